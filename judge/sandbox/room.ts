@@ -1,0 +1,104 @@
+/**
+ * The sandbox as the rest of the judge sees it. A Sandbox is one resident keeper process; a Room is a private
+ * machine for one submission (its own mounts, processes, network, work folder `/w`); a run is one program in a room.
+ * Everything a program leaves behind in memory or in processes is gone before `run` answers.
+ */
+
+export type Accounting = 'cgroup2' | 'cgroup1' | 'hybrid' | 'rlimit';
+
+export interface SandboxReport {
+  accounting: Accounting;
+  /** true when the keeper runs as root, false when it lives in a user namespace of its own */
+  privileged: boolean;
+  /** what this machine cannot enforce, in plain words, each with the command that would mend it */
+  gaps: { what: string; fix: string }[];
+}
+
+export interface Sandbox {
+  report: SandboxReport;
+  openRoom(options?: RoomOptions): Promise<Room>;
+  /** Runs a program in each of two rooms, stdout of each joined to stdin of the other by plain pipes. */
+  interact(
+    left: Seat,
+    right: Seat,
+  ): Promise<{ left: RunResult; right: RunResult; firstToEnd: 'left' | 'right' }>;
+  close(): Promise<void>;
+}
+
+export interface Seat {
+  room: Room;
+  run: Omit<RunRequest, 'stdin'>;
+}
+
+export interface RoomOptions {
+  /** size of the tmpfs at /w, default 256 MB */
+  workBytes?: number;
+  workInodes?: number;
+  /** extra host folders, mounted read-only, nosuid, nodev at the same or another path */
+  readOnly?: { host: string; room: string }[];
+}
+
+export interface Room {
+  /** Writes a file beneath /w from memory or from a host file; folders in the name are made. */
+  put(name: string, content: Uint8Array | { hostFile: string }, mode?: number): Promise<void>;
+  /** Reads a regular file beneath /w without following links; null when it is not there or not a regular file. */
+  take(name: string, maxBytes: number): Promise<Uint8Array | null>;
+  /** Copies a regular file beneath /w to a host path, without following links. */
+  takeTo(name: string, hostFile: string, maxBytes: number): Promise<boolean>;
+  run(request: RunRequest): Promise<RunResult>;
+  /** Empties /w of everything that was not `put` or kept by `seal`. */
+  reset(): Promise<void>;
+  /** What is in /w now (compiled program, sources) is there, unchanged, at the start of every later run. */
+  seal(): Promise<void>;
+  /** Ends a run in progress at once; its result has outcome 'cancelled'. */
+  kill(): void;
+  close(): Promise<void>;
+}
+
+export interface RunRequest {
+  argv: string[];
+  env?: Record<string, string>;
+  stdin?: { hostFile: string } | { data: Uint8Array };
+  cpuMs: number;
+  wallMs: number;
+  memoryKb: number;
+  stackKb: number;
+  processes: number;
+  stdoutBytes: number;
+  stderrBytes: number;
+  /** largest file the program may write in /w, default workBytes */
+  fileBytes?: number;
+}
+
+export type Outcome =
+  | 'exited'
+  | 'signalled'
+  | 'cpu-time'
+  | 'wall-time'
+  /** wall time out, or blocked for good, with hardly any CPU used */
+  | 'idle'
+  | 'memory'
+  | 'output'
+  | 'cancelled'
+  /** the sandbox itself failed; `cause` says how */
+  | 'fault';
+
+export interface RunResult {
+  outcome: Outcome;
+  exitCode: number;
+  signal: number;
+  cpuMs: number;
+  wallMs: number;
+  memoryKb: number;
+  stdout: Output;
+  stderr: Uint8Array;
+  cause?: string;
+}
+
+/** Small outputs come inline; larger ones as a spool file of the judge's, which `drop` removes. */
+export interface Output {
+  size: number;
+  inline?: Uint8Array;
+  hostFile?: string;
+  drop(): void;
+}
