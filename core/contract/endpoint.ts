@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Permission } from '../role.ts';
+
+/**
+ * One HTTP call of the product, said once: the server mounts it, the web calls it, the OpenAPI document and the
+ * permission walk are read from it.
+ */
+export interface Endpoint<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  summary: string;
+  who: Who;
+  query: Query;
+  body: Body;
+  answer: Answer;
+  /** the multipart fields of an upload; the file itself is read as a stream by the handler */
+  upload?: { field: string; maxBytes: number };
+  /** which rate limit guards it; the numbers live in server/http/rate-limit.ts */
+  limit?: RateLimitName;
+}
+
+/**
+ * any: a valid token, if sent, is still read. login: any account that is not banned. perm:x: the role carries it.
+ * problemAdmin: root or problem_admin. admin: one of root, admin, problem_admin. judge: a judge's key, no account.
+ */
+export type Who = 'any' | 'login' | 'root' | 'admin' | 'problemAdmin' | 'judge' | `perm:${Permission}`;
+
+export type RateLimitName = 'login' | 'register' | 'mail' | 'captcha' | 'upload' | 'submit';
+
+interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.ZodType> {
+  method: Endpoint['method'];
+  path: Endpoint['path'];
+  summary: string;
+  who: Who;
+  query?: Q;
+  body?: B;
+  answer: A;
+  upload?: Endpoint['upload'];
+  limit?: RateLimitName;
+}
+
+type NoShape = Record<never, never>;
+
+export function endpoint<
+  A extends z.ZodType,
+  Q extends z.ZodRawShape = NoShape,
+  B extends z.ZodType = z.ZodUndefined,
+>(declared: Declared<Q, B, A>): Endpoint<z.ZodObject<Q>, B, A> {
+  return {
+    ...declared,
+    query: z.object((declared.query ?? {}) as Q),
+    body: (declared.body ?? z.undefined()) as B,
+  };
+}
+
+export type QueryOf<E extends Endpoint> = z.input<E['query']>;
+export type BodyOf<E extends Endpoint> = z.input<E['body']>;
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+
+export interface Envelope<T> {
+  status: number;
+  data: T | null;
+  msg: string | null;
+}
+
+/** The answer of a call that says nothing but that it worked. */
+export const nothing = z.null();
+
+export interface Page<T> {
+  records: T[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    records: z.array(row),
+    total: z.number().int(),
+    size: z.number().int(),
+    current: z.number().int(),
+    pages: z.number().int(),
+  });
+
+/** A missing, unreadable or below-1 page or limit takes the default; nobody asks for more than 300 rows at once. */
+export const paging = (limit = 10) => ({
+  currentPage: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .catch(limit)
+    .default(limit)
+    .transform(asked => Math.min(asked, 300)),
+});
+
+/** `true` and `false` as they stand in a query string. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(word => word === 'true')]);
+
+/** A date as JSON carries it: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+export const audit = { gmtCreate: instant, gmtModified: instant };

@@ -1,0 +1,20 @@
+/** Every call of the product, by area. Server, OpenAPI and the walks over all calls read this list. */
+import * as account from './account.ts';
+import * as configuration from './configuration.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as message from './message.ts';
+import * as site from './site.ts';
+import * as user from './user.ts';
+
+const areas = { account, site, user, message, configuration };
+
+export const endpoints: (Endpoint & { area: string; name: string })[] = Object.entries(areas).flatMap(
+  ([area, exports]) =>
+    Object.entries(exports)
+      .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+      .map(([name, call]) => ({ ...call, area, name })),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}

@@ -1,0 +1,43 @@
+/** The numbers of the product that both sides of the wire know, each once. Times and sizes carry their unit. */
+
+export const requestTimeoutMs = 180_000;
+export const downloadTimeoutMs = 300_000;
+export const chunkLoadTimeoutMs = 120_000;
+export const unreadPollMs = 120_000;
+export const carouselIntervalMs = 5_000;
+export const toastMs = 4_000;
+export const notificationMs = 5_000;
+export const notFoundAnimationStepMs = 30;
+
+export const registerMailCooldownS = 60;
+export const resetMailCooldownS = 90;
+export const changeMailCooldownS = 30;
+export const mailCodeLifeS = 600;
+export const captchaLifeS = 1_800;
+
+export const loginFailuresBeforePuzzle = 5;
+export const loginFailuresBeforeLock = 20;
+export const passwordFailuresBeforeLock = 5;
+export const accountLockS = 1_800;
+export const puzzleTolerancePx = 3;
+export const puzzlePictures = 10;
+
+export const usernameMax = 20;
+export const passwordMin = 6;
+export const passwordMax = 20;
+export const mailCodeLength = 6;
+export const captchaMax = 8;
+
+export const avatarBytesMax = 2 * 1024 * 1024;
+export const avatarBoxPx = 200;
+export const pictureTypes = ['gif', 'jpg', 'jpeg', 'png', 'bmp', 'webp'] as const;
+export const markdownImageBytesMax = 4 * 1024 * 1024;
+
+export const unreadBadgeMax = 99;
+export const pageSizes = [10, 15, 30, 50, 100];
+export const pagerButtons = 5;
+export const pageSize = { announcements: 5, problems: 30, submissions: 15, mySubmissions: 10, rank: 30 };
+
+export const drawerBelowPx = 992;
+export const phoneBelowPx = 768;
+export const dialogWidthPx = 450;
