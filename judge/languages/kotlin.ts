@@ -1,0 +1,68 @@
+import { dirname, join } from 'node:path';
+import { findJdk, heapIsOut, virtualMachine } from './java.ts';
+import { aLanguage, type Family, plainEnvironment, seconds } from './language.ts';
+
+const template = `fun main() {
+    val (a, b) = readln().trim().split(" ").map { it.toInt() }
+    println(a + b)
+}
+`;
+
+export const kotlin: Family = {
+  name: 'Kotlin',
+  async find(tools) {
+    const script = await tools.which('kotlinc');
+    const jdk = script && (await findJdk(tools));
+    const answer = script && jdk && (await tools.ask(script, '-version'));
+    const version = answer && /kotlinc-jvm ([\d.]+)/.exec(answer)?.[1];
+    if (!script || !jdk || !version) return [];
+    const compiler = join(dirname(dirname(script)), 'lib/kotlin-compiler.jar');
+    return [
+      aLanguage({
+        name: 'Kotlin',
+        contentType: 'text/x-kotlin',
+        version: `Kotlin ${version}`,
+        sourceName: 'main.kt',
+        extensions: ['.kt'],
+        template,
+        mounts: [...tools.mountsFor(script), ...jdk.mounts],
+        runtimeMemoryKb: 128 * 1024,
+        compile: {
+          product: 'main.jar',
+          limits: seconds(30, 60, 1024),
+          commands: sources => [
+            {
+              argv: [
+                join(jdk.bin, 'java'),
+                ...virtualMachine,
+                '-Xmx768m',
+                '-cp',
+                compiler,
+                'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler',
+                '-nowarn',
+                '-include-runtime',
+                '-d',
+                'main.jar',
+                ...sources.filter(name => name.endsWith('.kt')),
+              ],
+              env: plainEnvironment,
+            },
+          ],
+        },
+        run: ({ memoryKb, stackKb }) => ({
+          argv: [
+            join(jdk.bin, 'java'),
+            ...virtualMachine.filter(flag => !flag.includes('TieredStop')),
+            '-XX:+ExitOnOutOfMemoryError',
+            `-Xmx${memoryKb}k`,
+            `-Xss${Math.min(stackKb, 1024 * 1024)}k`,
+            '-jar',
+            'main.jar',
+          ],
+          env: plainEnvironment,
+        }),
+        ranOutOfMemory: heapIsOut,
+      }),
+    ];
+  },
+};
