@@ -16,7 +16,7 @@ const email = z.email().max(255);
 const mailCode = z.string().trim().length(mailCodeLength);
 
 /** A link a profile shows; only web addresses, so that nobody is sent to a script. */
-const link = (max: number) => z.union([blank, z.httpUrl().max(max)]);
+const link = (max: number) => z.union([z.literal(''), z.httpUrl().max(max)]).nullish();
 
 export const userInfo = z.object({
   uid: z.string(),

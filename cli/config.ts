@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+export const root = path.join(import.meta.dirname, '..');
+export const webFolder = path.join(root, 'web', 'dist');
+
+export interface StartConfig {
+  services: Set<'web' | 'judge'>;
+  host: string;
+  port: number;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  rootPassword: string | undefined;
+  empty: boolean;
+  trustProxy: boolean | string;
+  logLevel: string;
+  rateLimitScale: number;
+}
+
+const serviceNames = ['web', 'judge'] as const;
+
+/** Flags win over the environment, the environment over the defaults. */
+export function startConfig(args: string[], environment = process.env): StartConfig {
+  const { values } = parseArgs({
+    args,
+    options: {
+      services: { type: 'string' },
+      host: { type: 'string' },
+      port: { type: 'string' },
+      data: { type: 'string' },
+      empty: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    services: new Set((values.services ?? 'web,judge').split(',').map(serviceName)),
+    host: values.host ?? environment.ACORN_HOST ?? '127.0.0.1',
+    port: portNumber(values.port ?? environment.ACORN_PORT ?? '3000'),
+    dataFolder: dataFolder(values.data, environment),
+    databaseUrl: environment.DATABASE_URL || undefined,
+    rootPassword: environment.ACORN_ROOT_PASSWORD || undefined,
+    empty: values.empty,
+    trustProxy: trustProxy(environment.ACORN_TRUST_PROXY),
+    logLevel: environment.ACORN_LOG ?? 'warn',
+    rateLimitScale: Number(environment.ACORN_RATE_LIMIT_SCALE ?? 1),
+  };
+}
+
+export function dataFolder(flag: string | undefined, environment = process.env): string {
+  return path.resolve(flag ?? environment.ACORN_DATA ?? path.join(root, 'data'));
+}
+
+function serviceName(name: string): 'web' | 'judge' {
+  const known = serviceNames.find(service => service === name.trim());
+  if (!known) throw new Error(`There is no service ${name}; the services are ${serviceNames.join(' and ')}`);
+  return known;
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`Not a port: ${text}`);
+  return port;
+}
+
+/** `true` behind one trusted proxy of any address, or a list of addresses and networks. */
+function trustProxy(text: string | undefined): boolean | string {
+  if (!text || text === 'false') return false;
+  return text === 'true' ? true : text;
+}

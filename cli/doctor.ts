@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { statfsSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { postgresBinaries } from '#server/database/embedded-binaries.ts';
+import { findChromium } from './chromium.ts';
+import { root } from './config.ts';
+
+/** One thing this machine has, or lacks, in words, with the command that would mend it. */
+interface Finding {
+  good: boolean;
+  what: string;
+  fix?: string;
+}
+
+export async function doctor(): Promise<number> {
+  const findings = [node(), machine(), disk(), await database(), compiler(), browser()];
+  for (const { good, what, fix } of findings) {
+    console.log(`${good ? 'ok  ' : 'lack'}  ${what}`);
+    if (fix) console.log(`      → ${fix}`);
+  }
+  return findings.every(finding => finding.good) ? 0 : 1;
+}
+
+const node = (): Finding => ({ good: true, what: `Node ${process.versions.node} on ${process.arch}` });
+
+const machine = (): Finding => ({
+  good: true,
+  what: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
+});
+
+function disk(): Finding {
+  const { bavail, bsize } = statfsSync(root);
+  const freeGb = (bavail * bsize) / 2 ** 30;
+  return {
+    good: freeGb > 1,
+    what: `${freeGb.toFixed(1)} GiB free on the disk`,
+    fix: freeGb > 1 ? undefined : 'make room: test data and the database need at least 1 GiB',
+  };
+}
+
+async function database(): Promise<Finding> {
+  if (process.env.DATABASE_URL) return { good: true, what: 'PostgreSQL of your own (DATABASE_URL)' };
+  try {
+    const folder = await postgresBinaries();
+    const version = spawnSync(`${folder}/bin/postgres`, ['--version'], { encoding: 'utf8' });
+    if (version.status === 0) return { good: true, what: `embedded ${version.stdout.trim()}` };
+    return {
+      good: false,
+      what: `the embedded PostgreSQL does not run: ${version.stderr.trim()}`,
+      fix: databaseFix,
+    };
+  } catch (error) {
+    return { good: false, what: (error as Error).message, fix: databaseFix };
+  }
+}
+
+const databaseFix = 'set DATABASE_URL to a PostgreSQL of your own';
+
+function compiler(): Finding {
+  const found = spawnSync('cc', ['--version'], { encoding: 'utf8' });
+  if (found.status === 0) return { good: true, what: `C compiler: ${found.stdout.split('\n')[0]}` };
+  return {
+    good: false,
+    what: 'no C compiler, so the sandbox cannot be built',
+    fix: 'apt install build-essential',
+  };
+}
+
+function browser(): Finding {
+  const found = findChromium();
+  if (found) return { good: true, what: `browser for the tests: ${found}` };
+  return {
+    good: true,
+    what: 'no browser for the tests (the site does not need one)',
+    fix: 'apt install chromium fonts-noto-cjk',
+  };
+}

@@ -1,0 +1,41 @@
+import process from 'node:process';
+
+/** A command gets its arguments and answers with the exit code. Each is loaded when it is asked for. */
+type Command = (args: string[]) => Promise<number>;
+
+const commands: Record<string, { what: string; load: () => Promise<Command> }> = {
+  start: {
+    what: 'start the site: database, web and judge',
+    load: async () => (await import('./start.ts')).start,
+  },
+  dev: { what: 'start, and reload when a file changes', load: async () => (await import('./dev.ts')).dev },
+  test: { what: 'run every check and test', load: async () => (await import('./test.ts')).test },
+  doctor: {
+    what: 'say what this machine has and lacks',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  backup: { what: 'save database and files to FILE', load: async () => (await import('./backup.ts')).backup },
+  restore: { what: 'bring them back from FILE', load: async () => (await import('./restore.ts')).restore },
+  types: { what: 'write the table types anew', load: async () => (await import('./types.ts')).types },
+};
+
+const [name = 'help', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) {
+  const known = ['help', '--help', '-h'].includes(name);
+  if (!known) console.error(`acorn: there is no command ${name}\n`);
+  console.log(usage());
+  process.exit(known ? 0 : 2);
+}
+try {
+  process.exitCode = await (await command.load())(args);
+} catch (error) {
+  console.error(`acorn: ${(error as Error).message}`);
+  if (process.env.ACORN_LOG === 'debug') console.error(error);
+  process.exitCode = 1;
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([command, { what }]) => `  ${command.padEnd(10)}${what}`);
+  return ['Usage: ./acorn COMMAND', '', ...lines].join('\n');
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { startServer } from '#server/main.ts';
+import { plantSite } from '#server/samples/plant.ts';
+import { startConfig, webFolder } from './config.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { buildWeb } from './web-build.ts';
+
+/** What was started, ended in the opposite order. */
+type Ending = () => Promise<void> | void;
+
+export async function start(args: string[]): Promise<number> {
+  const config = startConfig(args);
+  const endings: Ending[] = [];
+  const stopped = stopSignal();
+  try {
+    endings.push(lockDataFolder(config.dataFolder));
+    if (config.services.has('web')) await buildWeb();
+    const database = config.databaseUrl ? undefined : await ownDatabase(config.dataFolder, endings);
+    const server = await startServer({
+      ...config,
+      databaseUrl: config.databaseUrl ?? database!.url,
+      webFolder,
+    });
+    endings.push(() => server.close());
+    const planted = await plantSite(server.site, config);
+    console.log(`Acorn is ready: ${server.address}`);
+    console.log(`Administrator: ${planted.administrator}`);
+    if (planted.password) console.log(`Password (shown only now): ${planted.password}`);
+    await stopped;
+    return 0;
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}
+
+async function ownDatabase(dataFolder: string, endings: Ending[]): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres(path.join(dataFolder, 'postgres'));
+  endings.push(() => database.stop());
+  return database;
+}
+
+/** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
+function stopSignal(): Promise<void> {
+  return new Promise(resolve => {
+    let asked = false;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => {
+        if (asked) process.exit(130);
+        asked = true;
+        resolve();
+      });
+  });
+}

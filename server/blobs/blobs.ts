@@ -1,0 +1,10 @@
+import type { Readable } from 'node:stream';
+
+/** Files named by the SHA-256 of their content: written once, never changed, shared by all who hold the name. */
+export interface Blobs {
+  put(content: Readable | Uint8Array): Promise<{ sha256: string; sizeBytes: number }>;
+  has(sha256: string): Promise<boolean>;
+  /** Fails when there is no such blob. */
+  read(sha256: string): Promise<{ stream: Readable; sizeBytes: number }>;
+  list(): AsyncIterable<string>;
+}

@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Blobs } from './blobs.ts';
+
+/** Blobs in a folder, spread over 256 subfolders by the first two digits of their name. */
+export function diskBlobs(folder: string): Blobs {
+  const placeOf = (sha256: string) => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`Not the name of a blob: ${sha256}`);
+    return path.join(folder, sha256.slice(0, 2), sha256);
+  };
+  return {
+    async put(content) {
+      const arriving = path.join(folder, 'arriving', randomUUID());
+      await mkdir(path.dirname(arriving), { recursive: true });
+      try {
+        const measured = await write(content, arriving);
+        const place = placeOf(measured.sha256);
+        await mkdir(path.dirname(place), { recursive: true });
+        await rename(arriving, place);
+        return measured;
+      } catch (error) {
+        await rm(arriving, { force: true });
+        throw error;
+      }
+    },
+    has: sha256 =>
+      access(placeOf(sha256)).then(
+        () => true,
+        () => false,
+      ),
+    async read(sha256) {
+      const place = placeOf(sha256);
+      const { size } = await stat(place);
+      return { stream: createReadStream(place), sizeBytes: size };
+    },
+    async *list() {
+      const shelves = await readdir(folder).catch(() => []);
+      for (const shelf of shelves.filter(name => name.length === 2))
+        for (const name of await readdir(path.join(folder, shelf))) yield name;
+    },
+  };
+}
+
+async function write(content: Readable | Uint8Array, file: string) {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      next(null, chunk);
+    },
+  });
+  const source = content instanceof Uint8Array ? Readable.from([Buffer.from(content)]) : content;
+  await pipeline(source, measure, createWriteStream(file, { mode: 0o600, flush: true }));
+  return { sha256: hash.digest('hex'), sizeBytes };
+}

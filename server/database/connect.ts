@@ -1,0 +1,34 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './types.ts';
+
+export type Database = Kysely<DB>;
+
+export interface Connection {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const { builtins } = pg.types;
+const parsers = new Map<number, (text: string) => unknown>([
+  // Ids and counters stay far below 2^53.
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  // Dates leave the database as JSON carries them, so that a row can be answered as it is.
+  [builtins.TIMESTAMPTZ, text => new Date(text).toISOString()],
+  [builtins.DATE, text => text],
+]);
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig;
+
+export function connect(url: string, maxConnections = 20): Connection {
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, types });
+  // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => {});
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  return { db, pool, close: () => db.destroy() };
+}

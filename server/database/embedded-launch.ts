@@ -1,0 +1,113 @@
+import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * How the programs of PostgreSQL are started. It refuses to run as root, so root starts it as a user of its own.
+ * Where that user cannot reach our folders (a clone in /root, which is closed to others), the program gets a private
+ * mount namespace in which they appear at a path it can reach.
+ */
+export interface Launch {
+  user?: DatabaseUser;
+  command(
+    program: string,
+    args: (seen: Folders) => string[],
+  ): { file: string; args: string[]; options: SpawnOptions };
+}
+
+interface DatabaseUser {
+  uid: number;
+  gid: number;
+}
+
+interface Folders {
+  binaries: string;
+  data: string;
+  socket: string;
+}
+
+export function launcher(folders: Folders): Launch {
+  const options: SpawnOptions = { cwd: '/', env: { PATH: process.env.PATH, LANG: 'C' } };
+  const program = (seen: Folders, name: string) => path.join(seen.binaries, 'bin', name);
+  if (process.getuid?.() !== 0)
+    return { command: (name, args) => ({ file: program(folders, name), args: args(folders), options }) };
+  const user = databaseUser();
+  if (Object.values(folders).every(folder => canEnter(user, folder)))
+    return {
+      user,
+      command: (name, args) => ({
+        file: program(folders, name),
+        args: args(folders),
+        options: { ...options, ...user },
+      }),
+    };
+  const seen = mountPoints(folders);
+  return {
+    user,
+    command: (name, args) => ({
+      file: 'unshare',
+      args: [
+        '--mount',
+        '--propagation',
+        'private',
+        '/bin/sh',
+        '-ec',
+        mountAndRun,
+        'sh',
+        ...pairs(folders, seen),
+        String(user.uid),
+        String(user.gid),
+        program(seen, name),
+        ...args(seen),
+      ],
+      options,
+    }),
+  };
+}
+
+const mountAndRun = [
+  'for folder in 1 2 3; do mount --bind "$1" "$2"; shift 2; done',
+  'uid=$1 gid=$2; shift 2',
+  'exec setpriv --reuid="$uid" --regid="$gid" --clear-groups -- "$@"',
+].join('\n');
+
+const pairs = (from: Folders, to: Folders) =>
+  (['binaries', 'data', 'socket'] as const).flatMap(name => [from[name], to[name]]);
+
+/** Empty folders of a fixed name; what is mounted on them is seen by the database alone. */
+function mountPoints(folders: Folders): Folders {
+  const base = `/run/acorn-${createHash('sha256').update(folders.data).digest('hex').slice(0, 12)}`;
+  const seen = { binaries: `${base}/postgres`, data: `${base}/data`, socket: `${base}/socket` };
+  for (const folder of Object.values(seen)) mkdirSync(folder, { recursive: true, mode: 0o755 });
+  return seen;
+}
+
+function canEnter(user: DatabaseUser, folder: string): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', path.dirname(folder)], { ...user, stdio: 'ignore' })
+      .status === 0
+  );
+}
+
+const userName = 'acorn-db';
+
+function databaseUser(): DatabaseUser {
+  const known = lookUp(userName);
+  if (known) return known;
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', userName], {
+    stdio: 'ignore',
+  });
+  const created = lookUp(userName) ?? lookUp('postgres') ?? lookUp('nobody');
+  if (!created)
+    throw new Error(`Could not create the user ${userName} that PostgreSQL runs as: useradd failed`);
+  return created;
+}
+
+function lookUp(name: string): DatabaseUser | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find(entry => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}

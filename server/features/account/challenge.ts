@@ -1,0 +1,29 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../database/connect.ts';
+import { fromNow } from '../../database/instant.ts';
+
+type Kind = 'captcha' | 'puzzle' | 'puzzle-pass';
+
+/** Remembers the answer to a question and returns the key under which it may be asked for, once. */
+export async function pose(db: Database, kind: Kind, answer: string, lifeS: number): Promise<string> {
+  const key = randomBytes(18).toString('base64url');
+  const expiresAt = fromNow(lifeS);
+  await db.insertInto('challenge').values({ key, kind, answer, expiresAt }).execute();
+  return key;
+}
+
+/** The remembered answer, which is forgotten by asking: right or wrong, there is one try. */
+export async function take(db: Database, kind: Kind, key: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('challenge')
+    .where('key', '=', key)
+    .where('kind', '=', kind)
+    .returning(['answer', 'expiresAt'])
+    .executeTakeFirst();
+  return row && Date.parse(row.expiresAt) > Date.now() ? row.answer : undefined;
+}
+
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

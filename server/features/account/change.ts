@@ -1,0 +1,96 @@
+import type { UserInfo } from '#core/contract/account.ts';
+import { changeMailCooldownS, mailCodeLifeS } from '#core/limits.ts';
+import { type FailureKey, fail, failureOf, messageOf } from '../../http/errors.ts';
+import type { Context } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { codeMail } from '../configuration/mail-texts.ts';
+import { mailConfigured } from '../configuration/mailer.ts';
+import { forgetFailures, noteFailure, passwordFormLocked } from './failures.ts';
+import { issueCode, redeemCode } from './mail-code.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { presentOwnAccount } from './present.ts';
+import { findAccount, findAccountByEmail, takenInWords } from './queries.ts';
+
+/** Both forms answer in `data.code`, so that a wrong password is no failed request. */
+interface Changed {
+  code: number;
+  msg: string;
+  userInfo: UserInfo | null;
+}
+
+type Asking<Body> = Context<unknown, Body>;
+
+export async function changeOwnPassword(
+  context: Asking<{ oldPassword: string; newPassword: string }>,
+): Promise<Changed> {
+  const { body, db, site, viewer } = context;
+  const { uid, sessionId } = loggedIn(viewer);
+  const refusal = await refusedPassword(context, body.oldPassword);
+  if (refusal) return refusal;
+  if (body.oldPassword === body.newPassword) return refused(context, 'account.samePassword');
+  const passwordHash = await hashPassword(body.newPassword);
+  await db.updateTable('account').set({ passwordHash }).where('uid', '=', uid).execute();
+  await site.sessions.closeAll(uid, sessionId);
+  return done(context);
+}
+
+export async function mailChangeCode({
+  site,
+  db,
+  query,
+  language,
+  viewer,
+}: Context<{ email: string }, unknown>) {
+  const account = await findAccount(db, loggedIn(viewer).uid);
+  if (account?.email?.toLowerCase() === query.email.toLowerCase()) fail('account.sameEmail');
+  if (await findAccountByEmail(db, query.email)) fail('account.emailTaken');
+  const code = await issueCode(site, 'change-email', query.email, changeMailCooldownS);
+  const mail = codeMail(language, await site.settings.read(), code, mailCodeLifeS / 60);
+  const delivery = await site.mailer.send({ to: query.email, ...mail });
+  if (!delivery.sent && delivery.configured) fail('mail.failed', { detail: delivery.cause });
+}
+
+export async function changeOwnEmail(
+  context: Asking<{ password: string; newEmail: string; code?: string | undefined }>,
+): Promise<Changed> {
+  const { body, db, site, viewer } = context;
+  const { uid } = loggedIn(viewer);
+  const refusal = await refusedPassword(context, body.password);
+  if (refusal) return refusal;
+  const account = await findAccount(db, uid);
+  if (account?.email?.toLowerCase() === body.newEmail.toLowerCase())
+    return refused(context, 'account.sameEmail');
+  if (body.code) await redeemCode(site, 'change-email', body.newEmail, body.code);
+  else if (mailConfigured(await site.settings.read())) return refused(context, 'account.codeRequired');
+  try {
+    const fresh = { email: body.newEmail };
+    await db.updateTable('account').set(fresh).where('uid', '=', uid).execute();
+  } catch (error) {
+    throw takenInWords(error);
+  }
+  return done(context);
+}
+
+async function refusedPassword(context: Asking<unknown>, password: string): Promise<Changed | undefined> {
+  const { db, viewer } = context;
+  const { uid } = loggedIn(viewer);
+  if (await passwordFormLocked(db, uid)) return refused(context, 'account.locked');
+  const account = await findAccount(db, uid);
+  if (await passwordMatches(account?.passwordHash, password)) {
+    await forgetFailures(db, 'password', uid);
+    return undefined;
+  }
+  await noteFailure(db, 'password', uid);
+  return refused(context, (await passwordFormLocked(db, uid)) ? 'account.locked' : 'account.wrongPassword');
+}
+
+const refused = ({ language }: Asking<unknown>, key: FailureKey): Changed => ({
+  code: failureOf(key).status,
+  msg: messageOf(key, language),
+  userInfo: null,
+});
+
+async function done({ db, viewer }: Asking<unknown>): Promise<Changed> {
+  const account = await findAccount(db, loggedIn(viewer).uid);
+  return { code: 200, msg: 'success', userInfo: presentOwnAccount(account!) };
+}

@@ -1,0 +1,42 @@
+import type { UserInfo } from '#core/contract/account.ts';
+import { adminRoleNames, type RoleId, roles } from '#core/role.ts';
+import { fail } from '../../http/errors.ts';
+import type { Context } from '../../http/route.ts';
+import { forgetFailures, loginStanding, noteFailure } from './failures.ts';
+import { passwordMatches } from './password.ts';
+import { presentOwnAccount } from './present.ts';
+import { redeemPuzzlePass } from './puzzle.ts';
+import { findAccountByName } from './queries.ts';
+
+interface Credentials {
+  username: string;
+  password: string;
+  puzzlePass?: string | undefined;
+}
+
+/** Checks who somebody is and opens a session; the back office lets in administrators only. */
+export async function logIn(
+  context: Context<unknown, Credentials>,
+  door: 'site' | 'admin',
+): Promise<UserInfo> {
+  const { body, db, address, userAgent, site } = context;
+  const standing = await loginStanding(db, body.username, address);
+  if (standing.locked) fail('account.locked');
+  if (standing.puzzleRequired && !(await redeemPuzzlePass(db, body.puzzlePass)))
+    fail('account.puzzleRequired', {}, { puzzleRequired: true });
+
+  const account = await findAccountByName(db, body.username);
+  if (!(await passwordMatches(account?.passwordHash, body.password)) || !account) {
+    await noteFailure(db, 'login', body.username, address);
+    const { puzzleRequired } = await loginStanding(db, body.username, address);
+    return fail('account.wrongLogin', {}, { puzzleRequired });
+  }
+  if (account.status !== 0) fail('account.banned');
+  if (door === 'admin' && !adminRoleNames.includes(roles[account.role as RoleId].name))
+    fail('account.notAdmin');
+
+  await forgetFailures(db, 'login', body.username, address);
+  await db.insertInto('loginRecord').values({ uid: account.uid, ip: address, userAgent }).execute();
+  context.giveToken(await site.sessions.open(account.uid, { address, userAgent }));
+  return presentOwnAccount(account);
+}

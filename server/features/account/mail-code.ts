@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { mailCodeLength, mailCodeLifeS } from '#core/limits.ts';
+import type { Database } from '../../database/connect.ts';
+import { fromNow, now } from '../../database/instant.ts';
+import { fail } from '../../http/errors.ts';
+import type { Secrets } from '../../secrets.ts';
+import { sameText } from './challenge.ts';
+
+type Purpose = 'register' | 'reset' | 'change-email';
+
+const triesAllowed = 5;
+const resetCodeLength = 21;
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+interface CodeOffice {
+  db: Database;
+  secrets: Secrets;
+}
+
+/** Makes a code for an address, replacing an older one; fails while the last mail is too recent. */
+export async function issueCode(
+  { db, secrets }: CodeOffice,
+  purpose: Purpose,
+  email: string,
+  cooldownS: number,
+): Promise<string> {
+  const address = email.toLowerCase();
+  const code = purpose === 'reset' ? drawn(letters, resetCodeLength) : drawn('0123456789', mailCodeLength);
+  const fresh = {
+    codeHash: secrets.digest(code),
+    triesLeft: triesAllowed,
+    sentAt: now(),
+    expiresAt: fromNow(mailCodeLifeS),
+  };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mailCode')
+    .values({ purpose, email: address, ...fresh })
+    .onConflict(conflict =>
+      conflict
+        .columns(['purpose', 'email'])
+        .doUpdateSet(fresh)
+        .where('mailCode.sentAt', '<=', fromNow(-cooldownS)),
+    )
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows)
+    fail('account.mailTooSoon', { seconds: await secondsLeft(db, purpose, address, cooldownS) });
+  return code;
+}
+
+/** Uses a code up; a wrong one costs a try, and after the last try the code is dead. */
+export async function redeemCode(
+  { db, secrets }: CodeOffice,
+  purpose: Purpose,
+  email: string,
+  code: string,
+): Promise<void> {
+  const address = email.toLowerCase();
+  const row = await db
+    .updateTable('mailCode')
+    .set(expression => ({ triesLeft: expression('triesLeft', '-', 1) }))
+    .where('purpose', '=', purpose)
+    .where('email', '=', address)
+    .where('triesLeft', '>', 0)
+    .where('expiresAt', '>', now())
+    .returning('codeHash')
+    .executeTakeFirst();
+  if (!row || !sameText(row.codeHash, secrets.digest(code))) return fail('account.codeWrong');
+  const { numUpdatedRows } = await db
+    .updateTable('mailCode')
+    .set({ triesLeft: 0, expiresAt: now() })
+    .where('purpose', '=', purpose)
+    .where('email', '=', address)
+    .where('codeHash', '=', row.codeHash)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+  // Somebody else redeemed it between the two statements.
+  if (!numUpdatedRows) fail('account.codeWrong');
+}
+
+async function secondsLeft(
+  db: Database,
+  purpose: Purpose,
+  email: string,
+  cooldownS: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('mailCode')
+    .select('sentAt')
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const sentAt = row ? Date.parse(row.sentAt) : Date.now();
+  return Math.max(1, Math.ceil((sentAt + cooldownS * 1000 - Date.now()) / 1000));
+}
+
+const drawn = (alphabet: string, length: number) =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

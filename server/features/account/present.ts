@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import type { UserInfo } from '#core/contract/account.ts';
+import { pick } from '#core/pick.ts';
+import { type RoleId, roles } from '#core/role.ts';
+import type { Account } from '../../database/types.ts';
+
+/** An account as its own owner sees it. */
+export function presentOwnAccount(account: Selectable<Account>): UserInfo {
+  return {
+    ...pick(
+      account,
+      'uid',
+      'username',
+      'nickname',
+      'avatar',
+      'titleName',
+      'titleColor',
+      'email',
+      'number',
+      'mobile',
+    ),
+    ...pick(account, 'school', 'course', 'signature', 'realname', 'github', 'blog', 'cfUsername'),
+    gender: account.gender as UserInfo['gender'],
+    roleList: [roles[account.role as RoleId].name],
+  };
+}

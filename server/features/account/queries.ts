@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RoleId } from '#core/role.ts';
+import type { Database } from '../../database/connect.ts';
+import { fail } from '../../http/errors.ts';
+import { hashPassword } from './password.ts';
+
+export const findAccount = (db: Database, uid: string) =>
+  db.selectFrom('account').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+export const findAccountByName = (db: Database, username: string) =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where(sql`lower(username)`, '=', username.trim().toLowerCase())
+    .executeTakeFirst();
+
+export const findAccountByEmail = (db: Database, email: string) =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+
+export interface NewAccount {
+  uid?: string;
+  username: string;
+  password: string;
+  email?: string;
+  role?: RoleId;
+  nickname?: string;
+  school?: string;
+  signature?: string;
+}
+
+/** Fails when the username or the address is taken, also when two people ask at the same moment. */
+export async function createAccount(db: Database, { password, ...account }: NewAccount): Promise<string> {
+  const uid = account.uid ?? randomBytes(16).toString('hex');
+  const passwordHash = await hashPassword(password);
+  try {
+    await db
+      .insertInto('account')
+      .values({ ...account, uid, passwordHash })
+      .execute();
+  } catch (error) {
+    throw takenInWords(error);
+  }
+  return uid;
+}
+
+/** A broken unique index, said as what it means to the person. */
+export function takenInWords(error: unknown): unknown {
+  const { constraint } = error as { constraint?: string };
+  if (constraint === 'account_username') return failed(() => fail('account.usernameTaken'));
+  if (constraint === 'account_email') return failed(() => fail('account.emailTaken'));
+  return error;
+}
+
+function failed(throwing: () => never): unknown {
+  try {
+    return throwing();
+  } catch (error) {
+    return error;
+  }
+}

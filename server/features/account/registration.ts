@@ -1,0 +1,36 @@
+import { mailCodeLifeS, registerMailCooldownS } from '#core/limits.ts';
+import { fail } from '../../http/errors.ts';
+import type { Context } from '../../http/route.ts';
+import { codeMail } from '../configuration/mail-texts.ts';
+import { mailConfigured } from '../configuration/mailer.ts';
+import { issueCode, redeemCode } from './mail-code.ts';
+import { createAccount, findAccountByEmail, findAccountByName } from './queries.ts';
+
+export async function mailRegisterCode({ site, db, query, language }: Context<{ email: string }, unknown>) {
+  const settings = await site.settings.read();
+  if (!settings.register) fail('account.registrationClosed');
+  if (await findAccountByEmail(db, query.email)) fail('account.emailTaken');
+  const code = await issueCode(site, 'register', query.email, registerMailCooldownS);
+  const mail = codeMail(language, settings, code, mailCodeLifeS / 60);
+  const delivery = await site.mailer.send({ to: query.email, ...mail });
+  if (!delivery.sent && delivery.configured) fail('mail.failed', { detail: delivery.cause });
+  return { email: query.email, expire: mailCodeLifeS };
+}
+
+interface Registration {
+  username: string;
+  password: string;
+  email?: string | undefined;
+  code?: string | undefined;
+}
+
+/** Address and code may be left blank; an address must be proved by a code wherever the site can mail one. */
+export async function registerAccount({ site, db, body }: Context<unknown, Registration>): Promise<void> {
+  const settings = await site.settings.read();
+  if (!settings.register) fail('account.registrationClosed');
+  if (await findAccountByName(db, body.username)) fail('account.usernameTaken');
+  if (body.email && (await findAccountByEmail(db, body.email))) fail('account.emailTaken');
+  if (body.code) await redeemCode(site, 'register', body.email ?? '', body.code);
+  else if (body.email && mailConfigured(settings)) fail('account.codeRequired');
+  await createAccount(db, { username: body.username, password: body.password, email: body.email });
+}

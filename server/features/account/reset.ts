@@ -1,0 +1,50 @@
+import { mailCodeLifeS, resetMailCooldownS } from '#core/limits.ts';
+import { fail } from '../../http/errors.ts';
+import type { Context } from '../../http/route.ts';
+import { resetMail } from '../configuration/mail-texts.ts';
+import { captchaSolved } from './captcha.ts';
+import { issueCode, redeemCode } from './mail-code.ts';
+import { hashPassword } from './password.ts';
+import { findAccountByEmail, findAccountByName } from './queries.ts';
+
+interface ResetRequest {
+  captcha: string;
+  captchaKey: string;
+  email: string;
+}
+
+/** Answers the same whether or not the address belongs to somebody. */
+export async function mailResetLink(context: Context<unknown, ResetRequest>): Promise<void> {
+  const { site, db, body, language } = context;
+  if (!(await captchaSolved(db, body.captchaKey, body.captcha))) fail('account.captchaWrong');
+  const code = await issueCode(site, 'reset', body.email, resetMailCooldownS);
+  const account = await findAccountByEmail(db, body.email);
+  if (!account) return;
+  const settings = await site.settings.read();
+  const link = `${settings.baseUrl}/reset-password?${new URLSearchParams({ username: account.username, code })}`;
+  const delivery = await site.mailer.send({
+    to: body.email,
+    ...resetMail(language, settings, link, mailCodeLifeS / 60),
+  });
+  if (!delivery.sent && delivery.configured) fail('mail.failed', { detail: delivery.cause });
+}
+
+interface NewPassword {
+  username: string;
+  password: string;
+  code: string;
+}
+
+/** A new password ends every session: whoever had the old one is out. */
+export async function resetForgottenPassword({
+  site,
+  db,
+  body,
+}: Context<unknown, NewPassword>): Promise<void> {
+  const account = await findAccountByName(db, body.username);
+  await redeemCode(site, 'reset', account?.email ?? '', body.code);
+  if (!account) return fail('account.codeWrong');
+  const passwordHash = await hashPassword(body.password);
+  await db.updateTable('account').set({ passwordHash }).where('uid', '=', account.uid).execute();
+  await site.sessions.closeAll(account.uid);
+}

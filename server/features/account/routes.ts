@@ -1,0 +1,86 @@
+import * as contract from '#core/contract/account.ts';
+import { roles } from '#core/role.ts';
+import { now } from '../../database/instant.ts';
+import { fail } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { makeCaptcha } from './captcha.ts';
+import { changeOwnEmail, changeOwnPassword, mailChangeCode } from './change.ts';
+import { logIn } from './login.ts';
+import { presentOwnAccount } from './present.ts';
+import { makePuzzle, solvePuzzle } from './puzzle.ts';
+import { findAccount, findAccountByEmail, findAccountByName } from './queries.ts';
+import { mailRegisterCode, registerAccount } from './registration.ts';
+import { mailResetLink, resetForgottenPassword } from './reset.ts';
+
+export const accountRoutes = [
+  route(contract.login, context => logIn(context, 'site')),
+  route(contract.adminLogin, context => logIn(context, 'admin')),
+  route(contract.logout, ({ site, viewer }) => site.sessions.close(loggedIn(viewer).sessionId)),
+  route(contract.adminLogout, ({ site, viewer }) => site.sessions.close(loggedIn(viewer).sessionId)),
+
+  route(contract.getLoginPuzzle, ({ db }) => makePuzzle(db)),
+  route(contract.solveLoginPuzzle, async ({ db, body }) => ({
+    puzzlePass: (await solvePuzzle(db, body.puzzleKey, body.x)) ?? fail('account.puzzleWrong'),
+  })),
+
+  route(contract.getRegisterCode, mailRegisterCode),
+  route(contract.register, registerAccount),
+  route(contract.checkUsernameOrEmail, async ({ db, body }) => ({
+    username: !!body.username && !!(await findAccountByName(db, body.username)),
+    email: !!body.email && !!(await findAccountByEmail(db, body.email)),
+  })),
+
+  route(contract.getCaptcha, ({ db }) => makeCaptcha(db)),
+  route(contract.applyResetPassword, mailResetLink),
+  route(contract.resetPassword, resetForgottenPassword),
+
+  route(contract.getUserAuthInfo, async ({ viewer }) => {
+    const { name, permissions } = roles[loggedIn(viewer).role];
+    return { roles: [name], permissions: [...permissions] };
+  }),
+
+  route(contract.changePassword, changeOwnPassword),
+  route(contract.getChangeEmailCode, mailChangeCode),
+  route(contract.changeEmail, changeOwnEmail),
+
+  route(contract.changeUserInfo, async ({ db, viewer, body }) => {
+    const { uid } = loggedIn(viewer);
+    await db
+      .updateTable('account')
+      .set({ ...blanksAsNull(body) })
+      .where('uid', '=', uid)
+      .execute();
+    return presentOwnAccount((await findAccount(db, uid))!);
+  }),
+
+  route(contract.listSessions, async ({ db, viewer }) => {
+    const { uid, sessionId } = loggedIn(viewer);
+    const rows = await db
+      .selectFrom('session')
+      .select(['id', 'ip', 'userAgent', 'lastSeenAt', 'gmtCreate'])
+      .where('uid', '=', uid)
+      .where('expiresAt', '>', now())
+      .orderBy('lastSeenAt', 'desc')
+      .execute();
+    return rows.map(row => ({ ...row, current: row.id === sessionId }));
+  }),
+
+  route(contract.revokeSession, async ({ db, site, viewer, query }) => {
+    const { uid, sessionId } = loggedIn(viewer);
+    if (!query.id) return site.sessions.closeAll(uid, sessionId);
+    const { numDeletedRows } = await db
+      .deleteFrom('session')
+      .where('id', '=', query.id)
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    if (!numDeletedRows) fail('session.unknown');
+  }),
+];
+
+/** What the form sent empty is emptied; what it did not send stays. */
+function blanksAsNull<T extends object>(fields: T): T {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]),
+  ) as T;
+}

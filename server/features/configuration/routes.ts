@@ -1,0 +1,60 @@
+import * as contract from '#core/contract/configuration.ts';
+import { pick } from '#core/pick.ts';
+import { fail } from '../../http/errors.ts';
+import { pageOfRows } from '../../http/page.ts';
+import { route } from '../../http/route.ts';
+import { testMail } from './mail-texts.ts';
+import { mailConfigured } from './mailer.ts';
+
+const webFields = [
+  'baseUrl',
+  'name',
+  'shortName',
+  'description',
+  'register',
+  'recordName',
+  'recordUrl',
+  'projectName',
+  'projectUrl',
+] as const;
+const emailFields = ['emailHost', 'emailPort', 'emailUsername', 'emailSsl', 'emailBGImg'] as const;
+
+export const configurationRoutes = [
+  route(contract.getWebConfig, async ({ site }) => pick(await site.settings.read(), ...webFields)),
+
+  route(contract.setWebConfig, async ({ site, body }) => {
+    await site.settings.write(withoutBlanks(body));
+  }),
+
+  route(contract.getEmailConfig, async ({ site }) => ({
+    ...pick(await site.settings.read(), ...emailFields),
+    emailPassword: '',
+  })),
+
+  route(contract.setEmailConfig, async ({ site, body }) => {
+    // A blank host is how mail is turned off, so it is the one blank that counts.
+    await site.settings.write({ ...withoutBlanks(body), emailHost: body.emailHost });
+  }),
+
+  route(contract.testEmail, async ({ site, body, language }) => {
+    const settings = await site.settings.read();
+    if (!mailConfigured(settings)) fail('mail.notConfigured');
+    const delivery = await site.mailer.send({ to: body.email, ...testMail(language, settings) });
+    if (!delivery.sent) fail('mail.failed', { detail: delivery.cause });
+  }),
+
+  route(contract.listOutbox, ({ db, query }) =>
+    pageOfRows(
+      query,
+      db
+        .selectFrom('outboxMail')
+        .select(['id', 'recipient', 'subject', 'body', 'cause', 'gmtCreate'])
+        .orderBy('id', 'desc'),
+    ),
+  ),
+];
+
+/** Blank fields of a settings form keep their old value. */
+function withoutBlanks<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<T>;
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../database/connect.ts';
+
+/** Everything an owner can change about a site while it runs, with what a new site starts from. */
+export const defaultSettings = {
+  baseUrl: '',
+  name: '橡果 Acorn',
+  shortName: 'Acorn',
+  description: '橡果在线评测：读题、写代码，毫秒之间见分晓。An online judge that answers in milliseconds.',
+  register: true,
+  recordName: '',
+  recordUrl: '',
+  projectName: 'Acorn',
+  projectUrl: '',
+
+  emailHost: '',
+  emailPort: 465,
+  emailUsername: '',
+  emailPassword: '',
+  emailSsl: true,
+  emailBGImg: '',
+
+  openPublicDiscussion: true,
+  openGroupDiscussion: true,
+  openContestComment: true,
+  openPublicJudge: true,
+  openGroupJudge: true,
+  openContestJudge: true,
+  hideNonContestSubmissionCode: false,
+  /** seconds between two submissions of one user outside contests; 0 turns it off */
+  defaultSubmitInterval: 8,
+};
+
+export type SettingValues = typeof defaultSettings;
+
+export interface Settings {
+  read(): Promise<SettingValues>;
+  /** Keeps what is undefined as it was. */
+  write(changes: Partial<SettingValues>): Promise<void>;
+}
+
+/** Settings are read from the database at every use: a change counts at once on every process. */
+export function databaseSettings(db: Database): Settings {
+  return {
+    async read() {
+      const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
+      return { ...defaultSettings, ...Object.fromEntries(rows.map(row => [row.name, row.value])) };
+    },
+    async write(changes) {
+      const rows = Object.entries(changes)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+      if (!rows.length) return;
+      await db
+        .insertInto('setting')
+        .values(rows)
+        .onConflict(conflict =>
+          conflict.column('name').doUpdateSet(expression => ({ value: expression.ref('excluded.value') })),
+        )
+        .execute();
+    },
+  };
+}

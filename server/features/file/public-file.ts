@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/connect.ts';
+import { fail } from '../../http/errors.ts';
+import type { Site } from '../../site.ts';
+
+/** Files served without login, under names that cannot be guessed and content that never changes. */
+
+export const publicUrl = (kind: 'img' | 'file', name: string) => `/api/public/${kind}/${name}`;
+
+interface NewFile {
+  kind: 'img' | 'file';
+  purpose: 'avatar' | 'carousel' | 'markdown' | 'group-avatar' | 'course';
+  extension: string;
+  mediaType: string;
+  content: Buffer;
+  uid: string | null;
+}
+
+export async function keepPublicFile(site: Pick<Site, 'db' | 'blobs'>, file: NewFile): Promise<string> {
+  const { sha256, sizeBytes } = await site.blobs.put(file.content);
+  const name = `${randomBytes(16).toString('hex')}.${file.extension}`;
+  const { kind, purpose, mediaType, uid } = file;
+  await site.db
+    .insertInto('publicFile')
+    .values({ name, kind, purpose, sha256, sizeBytes, mediaType, uid })
+    .execute();
+  return name;
+}
+
+export async function forgetPublicFile(db: Database, name: string): Promise<void> {
+  await db.deleteFrom('publicFile').where('name', '=', name).execute();
+}
+
+export function servePublicFiles(app: FastifyInstance, site: Site): void {
+  app.get<{ Params: { kind: string; name: string } }>('/api/public/:kind/:name', async (request, reply) => {
+    const file = await site.db
+      .selectFrom('publicFile')
+      .select(['kind', 'sha256', 'mediaType'])
+      .where('name', '=', request.params.name)
+      .where('kind', '=', request.params.kind)
+      .executeTakeFirst();
+    if (!file) return fail('request.unknownPath');
+    const { stream, sizeBytes } = await site.blobs.read(file.sha256);
+    // Attachments are downloaded, never shown: an uploaded page must not run on our origin.
+    if (file.kind === 'file') reply.header('content-disposition', 'attachment');
+    return reply
+      .headers({ 'content-length': sizeBytes, 'cache-control': 'public, max-age=31536000, immutable' })
+      .type(file.mediaType)
+      .send(stream);
+  });
+}

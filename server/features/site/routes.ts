@@ -1,0 +1,78 @@
+import * as contract from '#core/contract/site.ts';
+import { pick } from '#core/pick.ts';
+import { now } from '../../database/instant.ts';
+import { pageOfRows } from '../../http/page.ts';
+import { route } from '../../http/route.ts';
+import { mailConfigured } from '../configuration/mailer.ts';
+import { publicUrl } from '../file/public-file.ts';
+import { emptyWeek } from './week.ts';
+
+export const siteRoutes = [
+  route(contract.getWebsiteConfig, async ({ site }) => {
+    const settings = await site.settings.read();
+    return {
+      ...pick(settings, 'baseUrl', 'name', 'shortName', 'description', 'register', 'recordName', 'recordUrl'),
+      ...pick(
+        settings,
+        'projectName',
+        'projectUrl',
+        'openPublicDiscussion',
+        'openGroupDiscussion',
+        'openContestComment',
+      ),
+      email: settings.emailUsername,
+      mailConfigured: mailConfigured(settings),
+    };
+  }),
+
+  route(contract.getHomeCarousel, async ({ db }) => {
+    const rows = await db
+      .selectFrom('carousel')
+      .select(['id', 'name'])
+      .orderBy('seq')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id, name }) => ({ id, url: publicUrl('img', name) }));
+  }),
+
+  route(contract.getCommonAnnouncement, ({ db, query }) =>
+    pageOfRows(
+      query,
+      db
+        .selectFrom('announcement')
+        .innerJoin('account', 'account.uid', 'announcement.uid')
+        .select([
+          'announcement.id',
+          'title',
+          'content',
+          'announcement.uid',
+          'username',
+          'announcement.status',
+          'gid',
+        ])
+        .select(['announcement.gmtCreate', 'announcement.gmtModified'])
+        .where('announcement.status', '=', 0)
+        .where('gid', 'is', null)
+        .where('cid', 'is', null)
+        .orderBy('announcement.gmtCreate', 'desc')
+        .orderBy('announcement.id', 'desc'),
+    ),
+  ),
+
+  route(contract.getRecentContest, async () => []),
+
+  route(contract.getRecentOtherContest, ({ db }) =>
+    db
+      .selectFrom('otherContest')
+      .select(['oj', 'url', 'title', 'beginTime', 'endTime'])
+      .where('endTime', '>', now())
+      .orderBy('beginTime')
+      .limit(50)
+      .execute(),
+  ),
+
+  route(contract.getRecentSevenAcRank, async () => []),
+  route(contract.getLastWeekStatistics, async () => emptyWeek()),
+  route(contract.getUserLastWeekStatistics, async () => emptyWeek()),
+  route(contract.getRecentUpdatedProblem, async () => []),
+];

@@ -1,0 +1,72 @@
+import * as contract from '#core/contract/user.ts';
+import { pick } from '#core/pick.ts';
+import type { Database } from '../../database/connect.ts';
+import { fail } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn, type Viewer } from '../../http/viewer.ts';
+import { presentOwnAccount } from '../account/present.ts';
+import { findAccount, findAccountByName } from '../account/queries.ts';
+import { pictures } from '../file/pictures.ts';
+import { forgetPublicFile, keepPublicFile, publicUrl } from '../file/public-file.ts';
+
+export const userRoutes = [
+  route(contract.getUserHomeInfo, async ({ db, viewer, query }) => {
+    const account = await namedAccount(db, viewer, query);
+    return {
+      ...pick(account, 'uid', 'username', 'nickname', 'avatar', 'school', 'signature', 'github', 'blog'),
+      ...pick(account, 'titleName', 'titleColor', 'rating'),
+      gender: account.gender as 'male' | 'female' | 'secrecy',
+      total: 0,
+      scoreList: [],
+      solvedList: [],
+      solvedGroupByDifficulty: {},
+      recentLoginTime: await lastLogin(db, account.uid),
+    };
+  }),
+
+  route(contract.getUserCalendarHeatmap, async ({ db, viewer, query }) => {
+    await namedAccount(db, viewer, query);
+    return { endDate: new Date().toISOString().slice(0, 10), dataList: [] };
+  }),
+
+  route(contract.uploadAvatar, async ({ db, site, viewer, upload }) => {
+    const { uid } = loggedIn(viewer);
+    const file = await upload();
+    const content = await (await pictures()).avatar(await file.bytes());
+    if (!content) return fail('file.type', { name: file.filename });
+    const before = await findAccount(db, uid);
+    const name = await keepPublicFile(site, {
+      ...{ kind: 'img', purpose: 'avatar', extension: 'webp', mediaType: 'image/webp' },
+      ...{ content, uid },
+    });
+    const fresh = { avatar: publicUrl('img', name) };
+    await db.updateTable('account').set(fresh).where('uid', '=', uid).execute();
+    if (before?.avatar) await forgetPublicFile(db, before.avatar.split('/').at(-1)!);
+    return presentOwnAccount((await findAccount(db, uid))!);
+  }),
+];
+
+/** Whose page is asked for: by uid, by name, or the viewer's own. */
+async function namedAccount(
+  db: Database,
+  viewer: Viewer,
+  { uid, username }: { uid?: string; username?: string },
+) {
+  const account = uid
+    ? await findAccount(db, uid)
+    : username
+      ? await findAccountByName(db, username)
+      : await findAccount(db, loggedIn(viewer).uid);
+  return account ?? fail('user.unknown');
+}
+
+async function lastLogin(db: Database, uid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('loginRecord')
+    .select('gmtCreate')
+    .where('uid', '=', uid)
+    .orderBy('gmtCreate', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.gmtCreate ?? null;
+}

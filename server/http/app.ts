@@ -1,0 +1,83 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Site } from '../site.ts';
+import { ApiError, type FailureKey, failureOf, messageOf } from './errors.ts';
+import { guardChain } from './guard-chain.ts';
+import { languageOf } from './language.ts';
+import type { Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface AppOptions {
+  routes: Route[];
+  /** which proxies may say where a request came from; false: none */
+  trustProxy: boolean | string;
+  logLevel: string;
+}
+
+const jsonBytesMax = 1024 * 1024;
+
+export function createApp(options: AppOptions): FastifyInstance {
+  return Fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: jsonBytesMax,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+}
+
+/** Mounts every route of the contract behind its guards, and answers in the envelope whatever goes wrong. */
+export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 64 * 1024 } });
+  app.addHook('onRequest', securityHeaders);
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
+    answerFailure(error, request, reply),
+  );
+  const methods = Map.groupBy(routes, route => route.call.path);
+  for (const route of routes)
+    app.route({ method: route.call.method, url: route.call.path, handler: guardChain(site, route) });
+  for (const [path, mounted] of methods) {
+    const known = mounted.map(route => route.call.method);
+    const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(method => !known.includes(method));
+    if (others.length)
+      app.route({ method: others, url: path, exposeHeadRoute: false, handler: refuse('request.method') });
+  }
+  app.all('/api/*', refuse('request.unknownPath'));
+}
+
+const refuse = (key: FailureKey) => () => {
+  throw new ApiError(key);
+};
+
+function answerFailure(
+  error: Error & { statusCode?: number; code?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = error instanceof ApiError ? error : new ApiError(keyOf(error));
+  if (failure.key === 'server.unexpected')
+    request.log.error({ err: error, url: request.url }, 'unexpected failure');
+  const { http, status } = failureOf(failure.key);
+  const language = languageOf(request.headers['accept-language']);
+  return reply
+    .code(http ?? 200)
+    .headers(urlTypeHeader(request, http))
+    .send({ status, data: failure.data, msg: messageOf(failure.key, language, failure.values) });
+}
+
+/** Clients tell admin calls from others by this header when they are refused. */
+function urlTypeHeader(request: FastifyRequest, http: number | undefined): Record<string, string> {
+  const urlType = request.headers['url-type'];
+  const told = (http === 401 || http === 403) && typeof urlType === 'string';
+  return told ? { 'url-type': urlType === 'admin' ? 'admin' : 'general' } : {};
+}
+
+/** Fastify's own refusals, in our words. */
+function keyOf(error: { statusCode?: number; code?: string }): FailureKey {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'file.tooLarge';
+  if (error.statusCode === 413) return 'request.tooLarge';
+  if (error.statusCode === 415 || error.statusCode === 406) return 'request.mediaType';
+  if (error.statusCode && error.statusCode < 500) return 'request.malformed';
+  return 'server.unexpected';
+}

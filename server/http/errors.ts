@@ -1,0 +1,156 @@
+import type { Language } from './language.ts';
+
+/**
+ * Every failure the server can answer with. Business failures are HTTP 200 with the code in the body; HTTP 401 and
+ * 403 mean the session or the role, because clients log out or reload roles when they see them.
+ */
+interface Failure {
+  /** HTTP status, 200 unless said */
+  http?: number;
+  /** status in the body */
+  status: 400 | 401 | 403 | 404 | 500;
+  zh: string;
+  en: string;
+}
+
+const catalogue = {
+  'request.malformed': { http: 400, status: 400, zh: '请求无法识别', en: 'The request cannot be read' },
+  'request.invalid': { http: 400, status: 400, zh: '参数有误：{detail}', en: 'Invalid request: {detail}' },
+  'request.tooLarge': { http: 413, status: 400, zh: '请求内容过大', en: 'The request is too large' },
+  'request.mediaType': { http: 415, status: 400, zh: '不支持的内容类型', en: 'Unsupported media type' },
+  'request.unknownPath': { http: 404, status: 404, zh: '没有这个接口', en: 'There is no such call' },
+  'request.method': { http: 405, status: 400, zh: '请求方法有误', en: 'Wrong method' },
+  'request.tooMany': {
+    status: 403,
+    zh: '操作过于频繁，请在 {seconds} 秒后再试',
+    en: 'Too many requests, please try again in {seconds} s',
+  },
+  'server.unexpected': {
+    http: 500,
+    status: 500,
+    zh: '服务器出错了，请稍后再试',
+    en: 'Server error, please try again later',
+  },
+  'session.required': { http: 401, status: 401, zh: '请先登录', en: 'Please login first' },
+  'session.ended': {
+    http: 401,
+    status: 401,
+    zh: '登录已失效，请重新登录',
+    en: 'Your session has ended, please login again',
+  },
+  'session.banned': { http: 401, status: 401, zh: '该账号已被封禁', en: 'This account is banned' },
+  'role.missing': {
+    http: 403,
+    status: 403,
+    zh: '您没有执行此操作的权限',
+    en: 'You do not have permission to do this',
+  },
+  'object.forbidden': {
+    status: 403,
+    zh: '您没有执行此操作的权限',
+    en: 'You do not have permission to do this',
+  },
+
+  'account.wrongLogin': { status: 400, zh: '用户名或密码错误', en: 'Wrong username or password' },
+  'account.puzzleRequired': {
+    status: 400,
+    zh: '登录失败次数过多，请先完成拼图验证',
+    en: 'Too many failed logins, please solve the puzzle first',
+  },
+  'account.puzzleWrong': {
+    status: 400,
+    zh: '拼图没有对准，请再试一次',
+    en: 'The piece does not fit, please try again',
+  },
+  'account.locked': {
+    status: 403,
+    zh: '失败次数过多，已锁定 30 分钟',
+    en: 'Too many failures, locked for 30 minutes',
+  },
+  'account.banned': {
+    status: 403,
+    zh: '该账号已被封禁，请联系管理员',
+    en: 'This account is banned, please contact the administrator',
+  },
+  'account.notAdmin': { status: 403, zh: '该账号不是管理员', en: 'This account is not an administrator' },
+  'account.registrationClosed': { status: 403, zh: '本站暂未开放注册', en: 'Registration is closed' },
+  'account.usernameTaken': { status: 400, zh: '用户名已存在', en: 'The username already exists' },
+  'account.emailTaken': { status: 400, zh: '邮箱已被注册', en: 'The email already exists' },
+  'account.codeRequired': {
+    status: 400,
+    zh: '请填写邮件中的验证码',
+    en: 'Please enter the code from the mail',
+  },
+  'account.codeWrong': { status: 400, zh: '验证码错误或已失效', en: 'The code is wrong or has expired' },
+  'account.captchaWrong': {
+    status: 400,
+    zh: '图形验证码错误或已失效',
+    en: 'The captcha is wrong or has expired',
+  },
+  'account.mailTooSoon': {
+    status: 403,
+    zh: '邮件发送过于频繁，请在 {seconds} 秒后再试',
+    en: 'A mail was sent just now, please try again in {seconds} s',
+  },
+  'account.samePassword': {
+    status: 400,
+    zh: '新密码不能与当前密码相同',
+    en: 'The new password must differ from the current one',
+  },
+  'account.sameEmail': {
+    status: 400,
+    zh: '新邮箱不能与当前邮箱相同',
+    en: 'The new email must differ from the current one',
+  },
+  'account.wrongPassword': { status: 400, zh: '当前密码错误', en: 'The current password is wrong' },
+  'session.unknown': { status: 404, zh: '没有这个登录会话', en: 'There is no such session' },
+  'user.unknown': { status: 404, zh: '该用户不存在', en: 'There is no such user' },
+
+  'mail.failed': {
+    status: 500,
+    zh: '邮件发送失败：{detail}',
+    en: 'The mail could not be sent: {detail}',
+  },
+  'mail.notConfigured': { status: 400, zh: '本站尚未配置邮件服务', en: 'Mail is not set up on this site' },
+  'file.missing': { http: 400, status: 400, zh: '没有收到文件', en: 'No file was sent' },
+  'file.type': { status: 400, zh: '不支持的文件类型：{name}', en: 'File type not support: {name}' },
+  'file.tooLarge': { status: 400, zh: '文件大小超过限制', en: 'Exceed max size limit' },
+} satisfies Record<string, Failure>;
+
+export type FailureKey = keyof typeof catalogue;
+
+export class ApiError extends Error {
+  readonly key: FailureKey;
+  readonly values: Record<string, string | number>;
+  /** what the client may know beside the message, such as that a puzzle must be solved */
+  readonly data: unknown;
+
+  constructor(key: FailureKey, values: Record<string, string | number> = {}, data: unknown = null) {
+    super(key);
+    this.key = key;
+    this.values = values;
+    this.data = data;
+  }
+}
+
+export function fail(key: FailureKey, values?: Record<string, string | number>, data?: unknown): never {
+  throw new ApiError(key, values, data);
+}
+
+/** A policy's answer, enforced: the object is there, the viewer may not do this to it. */
+export function allow(allowed: boolean): void {
+  if (!allowed) fail('object.forbidden');
+}
+
+export function failureOf(key: FailureKey): Failure {
+  return catalogue[key];
+}
+
+export function messageOf(
+  key: FailureKey,
+  language: Language,
+  values: Record<string, string | number> = {},
+): string {
+  const text = language === 'zh-CN' ? catalogue[key].zh : catalogue[key].en;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

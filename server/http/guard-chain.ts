@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '#core/contract/endpoint.ts';
+import type { Site } from '../site.ts';
+import { fail } from './errors.ts';
+import { type Language, languageOf } from './language.ts';
+import type { Context, Route } from './route.ts';
+import { readUpload } from './upload.ts';
+import { admit } from './viewer.ts';
+
+/** rate limit → who → validate → handle → envelope, the same for every call. */
+export function guardChain(site: Site, { call, handle }: Route) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const language = languageOf(request.headers['accept-language']);
+    const token = request.headers.authorization;
+    const { viewer, renewed, refused } = await site.sessions.recognise(token);
+    if (renewed) giveToken(request, reply, renewed, true);
+    if (call.limit) site.rateLimiter.check(call.limit, request.ip, viewer?.uid ?? namedAccount(request.body));
+    // On calls open to all a bad token is ignored rather than refused.
+    if (refused && call.who !== 'any') fail(refused);
+    admit(call.who, viewer);
+    let message = 'success';
+    const context: Context<unknown, unknown> = {
+      query: checked(call.query, request.query, language),
+      body: call.upload ? undefined : checked(call.body, bodyOf(call, request), language),
+      viewer,
+      site,
+      db: site.db,
+      language,
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+      upload: () => readUpload(call, request),
+      giveToken: fresh => giveToken(request, reply, fresh, false),
+      say: sentence => {
+        message = sentence;
+      },
+    };
+    const answer = await handle(context);
+    if (reply.sent) return reply;
+    return { status: 200, data: call.answer.parse(answer ?? null), msg: message };
+  };
+}
+
+/** Login and its kin name the account in the body; a flood against one account is counted wherever it comes from. */
+function namedAccount(body: unknown): string | undefined {
+  const { username, email } = (body ?? {}) as { username?: unknown; email?: unknown };
+  const name = username ?? email;
+  return typeof name === 'string' && name.length <= 255 ? name.trim().toLowerCase() : undefined;
+}
+
+/** A call without a body takes whatever was sent as nothing. */
+function bodyOf(call: Endpoint, request: FastifyRequest): unknown {
+  return call.body instanceof z.ZodUndefined ? undefined : (request.body ?? {});
+}
+
+const wording = { 'zh-CN': z.locales.zhCN().localeError, 'en-US': z.locales.en().localeError };
+
+function checked(schema: z.ZodType, value: unknown, language: Language): unknown {
+  const result = schema.safeParse(value, { error: wording[language] });
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  const field = issue.path.join('.');
+  return fail('request.invalid', { detail: field ? `${field}: ${issue.message}` : issue.message });
+}
+
+function giveToken(request: FastifyRequest, reply: FastifyReply, token: string, renewal: boolean): void {
+  reply.header('authorization', token);
+  if (!renewal) return;
+  reply.header('refresh-token', token);
+  reply.header('url-type', request.headers['url-type'] === 'admin' ? 'admin' : 'general');
+}

@@ -1,0 +1,52 @@
+import type { RateLimitName } from '#core/contract/endpoint.ts';
+import { fail } from './errors.ts';
+
+/** So many calls in so many seconds, for one address and for one account. */
+interface Limit {
+  perAddress: number;
+  perAccount: number;
+  windowS: number;
+}
+
+const limits: Record<RateLimitName, Limit> = {
+  // A classroom of sixty behind one address logs in within a minute.
+  login: { perAddress: 120, perAccount: 20, windowS: 60 },
+  register: { perAddress: 60, perAccount: 10, windowS: 600 },
+  mail: { perAddress: 30, perAccount: 6, windowS: 600 },
+  captcha: { perAddress: 240, perAccount: 60, windowS: 60 },
+  upload: { perAddress: 120, perAccount: 30, windowS: 60 },
+  submit: { perAddress: 600, perAccount: 30, windowS: 60 },
+};
+
+export interface RateLimiter {
+  /** Counts the call; fails with the seconds left when there were too many. */
+  check(name: RateLimitName, address: string, account: string | undefined): void;
+}
+
+/** Fixed windows in memory: one process counts what it serves, a forgotten key costs nothing. */
+export function rateLimiter(scale = 1, now = Date.now): RateLimiter {
+  const windows = new Map<string, { ends: number; calls: number }>();
+  const count = (key: string, allowed: number, windowS: number) => {
+    const time = now();
+    let window = windows.get(key);
+    if (!window || window.ends <= time) {
+      if (windows.size > 50_000) dropEnded(windows, time);
+      window = { ends: time + windowS * 1000, calls: 0 };
+      windows.set(key, window);
+    }
+    window.calls += 1;
+    if (window.calls > allowed * scale)
+      fail('request.tooMany', { seconds: Math.ceil((window.ends - time) / 1000) });
+  };
+  return {
+    check(name, address, account) {
+      const limit = limits[name];
+      count(`${name} address ${address}`, limit.perAddress, limit.windowS);
+      if (account) count(`${name} account ${account}`, limit.perAccount, limit.windowS);
+    },
+  };
+}
+
+function dropEnded(windows: Map<string, { ends: number }>, time: number): void {
+  for (const [key, window] of windows) if (window.ends <= time) windows.delete(key);
+}

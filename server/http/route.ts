@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { Endpoint } from '#core/contract/endpoint.ts';
+import type { Site } from '../site.ts';
+import type { Language } from './language.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What a handler has in hand: the checked request, who asks, and the services of the site. */
+export interface Context<Query, Body> {
+  query: Query;
+  body: Body;
+  viewer: Viewer;
+  site: Site;
+  db: Site['db'];
+  language: Language;
+  address: string;
+  userAgent: string;
+  /** the file of an upload, once, as a stream; fails when none was sent */
+  upload(): Promise<Upload>;
+  /** hands a token to the client, in the headers that clients read */
+  giveToken(token: string): void;
+  /** a sentence for the user in place of `success` */
+  say(message: string): void;
+}
+
+export interface Upload {
+  filename: string;
+  stream: Readable;
+  fields: Record<string, string>;
+  /** the whole file in memory; fails over the limit of the contract entry */
+  bytes(): Promise<Buffer>;
+}
+
+export interface Route {
+  call: Endpoint;
+  handle(context: Context<unknown, unknown>): Promise<unknown>;
+}
+
+/** A handler that has nothing to say returns nothing. */
+type Silent<Answer> = null extends Answer ? void : never;
+
+type Handler<E extends Endpoint> = (
+  context: Context<z.output<E['query']>, z.output<E['body']>>,
+) => Promise<z.input<E['answer']> | Silent<z.input<E['answer']>>>;
+
+export function route<E extends Endpoint>(call: E, handle: Handler<E>): Route {
+  return { call, handle: handle as Route['handle'] };
+}

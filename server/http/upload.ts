@@ -1,0 +1,26 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#core/contract/endpoint.ts';
+import { fail } from './errors.ts';
+import type { Upload } from './route.ts';
+
+/** The one file of a multipart request, under the field the contract names; the limit holds while it streams. */
+export async function readUpload(call: Endpoint, request: FastifyRequest): Promise<Upload> {
+  if (!call.upload) throw new Error(`${call.path} takes no upload`);
+  if (!request.isMultipart()) fail('file.missing');
+  const file = await request.file({ limits: { fileSize: call.upload.maxBytes } });
+  if (!file || file.fieldname !== call.upload.field) return fail('file.missing');
+  return {
+    filename: file.filename,
+    stream: file.file,
+    fields: textFields(file),
+    bytes: () => file.toBuffer(),
+  };
+}
+
+function textFields(file: MultipartFile): Record<string, string> {
+  const values = Object.values(file.fields)
+    .flat()
+    .filter((field): field is MultipartValue<string> => field?.type === 'field');
+  return Object.fromEntries(values.map(field => [field.fieldname, String(field.value)]));
+}

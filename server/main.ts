@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { diskBlobs } from './blobs/disk.ts';
+import { connect } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { databaseSessions } from './features/account/session.ts';
+import { smtpMailer } from './features/configuration/mailer.ts';
+import { databaseSettings } from './features/configuration/settings.ts';
+import { servePublicFiles } from './features/file/public-file.ts';
+import { createApp, mountApi } from './http/app.ts';
+import { serveOpenApi } from './http/openapi.ts';
+import { rateLimiter } from './http/rate-limit.ts';
+import { serveWebFiles } from './http/web-files.ts';
+import { routes } from './routes.ts';
+import { loadSecrets } from './secrets.ts';
+import type { Site } from './site.ts';
+
+export interface ServerOptions {
+  databaseUrl: string;
+  dataFolder: string;
+  webFolder: string;
+  host: string;
+  port: number;
+  trustProxy: boolean | string;
+  logLevel: string;
+  /** multiplies every rate limit; a load test counts on one address */
+  rateLimitScale?: number;
+}
+
+export interface Server {
+  site: Site;
+  app: FastifyInstance;
+  address: string;
+  close(): Promise<void>;
+}
+
+/** config → database → services → HTTP, and the same backwards when it stops. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const app = createApp({ routes, trustProxy: options.trustProxy, logLevel: options.logLevel });
+  const { db, pool, close } = connect(options.databaseUrl);
+  await migrate(pool);
+  const secrets = loadSecrets(options.dataFolder);
+  const settings = databaseSettings(db);
+  const site: Site = {
+    db,
+    pool,
+    secrets,
+    settings,
+    blobs: diskBlobs(path.join(options.dataFolder, 'blobs')),
+    sessions: databaseSessions(db, secrets),
+    mailer: smtpMailer(db, settings),
+    rateLimiter: rateLimiter(options.rateLimitScale),
+    log: app.log,
+  };
+  await mountApi(app, site, routes);
+  servePublicFiles(app, site);
+  serveOpenApi(app);
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  await serveWebFiles(app, options.webFolder);
+  const address = await app.listen({ host: options.host, port: options.port });
+  return {
+    site,
+    app,
+    address,
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
+}

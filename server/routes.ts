@@ -1,0 +1,15 @@
+import { accountRoutes } from './features/account/routes.ts';
+import { configurationRoutes } from './features/configuration/routes.ts';
+import { messageRoutes } from './features/message/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { userRoutes } from './features/user/routes.ts';
+import type { Route } from './http/route.ts';
+
+/** Every call the server answers; a test holds it against the contract. */
+export const routes: Route[] = [
+  ...accountRoutes,
+  ...siteRoutes,
+  ...userRoutes,
+  ...messageRoutes,
+  ...configurationRoutes,
+];

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { passwordMax, passwordMin } from '#core/limits.ts';
+import { superAdmin } from '#core/role.ts';
+import { createAccount } from '../features/account/queries.ts';
+import type { Site } from '../site.ts';
+import { plantAnnouncements } from './announcements.ts';
+import { plantCarousel } from './carousel.ts';
+import { plantUsers } from './users.ts';
+
+/** What a new site starts with. Later areas add their own line here. */
+const samples = [plantUsers, plantAnnouncements, plantCarousel];
+
+export interface Planted {
+  administrator: string;
+  /** only when it was made up just now */
+  password?: string;
+}
+
+/** The first start creates the administrator and, unless asked not to, the sample content. */
+export async function plantSite(
+  site: Site,
+  { rootPassword, empty }: { rootPassword?: string; empty: boolean },
+): Promise<Planted> {
+  const known = await site.db
+    .selectFrom('account')
+    .select('username')
+    .where('role', '=', superAdmin)
+    .orderBy('gmtCreate')
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return { administrator: known.username };
+  const password = rootPassword ?? madeUpPassword();
+  if (password.length < passwordMin || password.length > passwordMax)
+    throw new Error(`ACORN_ROOT_PASSWORD must have ${passwordMin} to ${passwordMax} characters`);
+  await createAccount(site.db, { uid: '1', username: 'root', password, role: superAdmin });
+  if (!empty) for (const plant of samples) await plant(site);
+  return { administrator: 'root', password: rootPassword ? undefined : password };
+}
+
+/** Without letters that look alike: it is read from a screen and typed. */
+export function madeUpPassword(length = 14): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Blobs } from './blobs/blobs.ts';
+import type { Database } from './database/connect.ts';
+import type { Sessions } from './features/account/session.ts';
+import type { Mailer } from './features/configuration/mailer.ts';
+import type { Settings } from './features/configuration/settings.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The services every handler may use; `main.ts` puts them together. */
+export interface Site {
+  db: Database;
+  pool: pg.Pool;
+  blobs: Blobs;
+  secrets: Secrets;
+  settings: Settings;
+  sessions: Sessions;
+  mailer: Mailer;
+  rateLimiter: RateLimiter;
+  log: FastifyBaseLogger;
+}
