@@ -22,7 +22,21 @@ export interface Sandbox {
     left: Seat,
     right: Seat,
   ): Promise<{ left: RunResult; right: RunResult; firstToEnd: 'left' | 'right' }>;
+  /** What exists of ours now; after every room was closed, anything but spares is a leftover. */
+  audit(): Promise<Audit>;
+  /** process id of the keeper */
+  pid: number;
   close(): Promise<void>;
+}
+
+export interface Audit {
+  rooms: number;
+  /** rooms kept ready for the next `openRoom` */
+  spares: number;
+  /** processes in our groups besides the init of each room */
+  processes: number;
+  /** control groups in use or kept for the next room */
+  groups: number;
 }
 
 export interface Seat {
@@ -34,6 +48,8 @@ export interface RoomOptions {
   /** size of the tmpfs at /w, default 256 MB */
   workBytes?: number;
   workInodes?: number;
+  /** the core its programs run on, default any */
+  cpu?: number;
   /** extra host folders, mounted read-only, nosuid, nodev at the same or another path */
   readOnly?: { host: string; room: string }[];
 }

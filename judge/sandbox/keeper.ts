@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { headBytes, op, Reader, Writer } from './protocol.ts';
+import type { Accounting, SandboxReport } from './room.ts';
+
+interface Waiter {
+  resolve(reader: Reader): void;
+  reject(error: Error): void;
+}
+
+/** The resident process and its socket: requests go out in order, answers come back by id in any order. */
+export class Keeper {
+  readonly process: ChildProcess;
+  private readonly socket: Socket;
+  private readonly waiting = new Map<number, Waiter>();
+  private lastId = 0;
+  private gone: Error | undefined;
+  private chunks: Buffer[] = [];
+  private size = 0;
+
+  constructor(binary: string, scratch: string, level: string | undefined, launcher: string[] = []) {
+    const [command, ...args] = [...launcher, binary, scratch, ...(level ? [level] : [])];
+    this.process = spawn(command!, args, { stdio: ['ignore', 'inherit', 'inherit', 'pipe'], env: {} });
+    this.socket = this.process.stdio[3] as Socket;
+    this.socket.on('data', chunk => this.receive(chunk));
+    this.socket.on('error', error => this.fail(error));
+    this.process.on('error', error => this.fail(error));
+    this.process.on('exit', (code, signal) =>
+      this.fail(new Error(`the sandbox keeper ended (${signal ?? `exit ${code}`})`)),
+    );
+  }
+
+  /** The keeper speaks first: what it found, or why it cannot judge here. */
+  async hello(): Promise<SandboxReport> {
+    const reader = await new Promise<Reader>((resolve, reject) => this.waiting.set(0, { resolve, reject }));
+    const accounting = reader.text().toString() as Accounting;
+    const privileged = reader.u32() === 1;
+    const gaps = Array.from({ length: reader.u32() }, () => ({
+      what: reader.text().toString(),
+      fix: reader.text().toString(),
+    }));
+    return { accounting, privileged, gaps };
+  }
+
+  ask(operation: number, writer: Writer): Promise<Reader> {
+    if (this.gone) return Promise.reject(this.gone);
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.socket.write(writer.frame(id, operation));
+    });
+  }
+
+  tell(operation: number, writer: Writer) {
+    if (!this.gone) this.socket.write(writer.frame(++this.lastId, operation));
+  }
+
+  /** End of file is the order to destroy everything and leave. */
+  async close(): Promise<void> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    const ended = new Promise<void>(resolve => this.process.once('exit', () => resolve()));
+    this.socket.end();
+    await ended;
+  }
+
+  async audit() {
+    const reader = await this.ask(op.audit, new Writer(0));
+    return { rooms: reader.u32(), spares: reader.u32(), processes: reader.u32(), groups: reader.u32() };
+  }
+
+  private receive(chunk: Buffer) {
+    this.chunks.push(chunk);
+    this.size += chunk.length;
+    while (this.size >= headBytes) {
+      const head = this.joined(headBytes);
+      const frameSize = head.readUInt32LE(0) + 4;
+      if (this.size < frameSize) return;
+      const bytes = this.joined(frameSize);
+      this.chunks = bytes.length > frameSize ? [bytes.subarray(frameSize)] : [];
+      this.size -= frameSize;
+      this.answer(bytes.readUInt32LE(4), bytes.readUInt32LE(8) !== 0, bytes.subarray(headBytes, frameSize));
+    }
+  }
+
+  /** The chunks as one, but only when the first alone is too short: large answers are joined once. */
+  private joined(atLeast: number): Buffer {
+    if (this.chunks[0]!.length < atLeast) this.chunks = [Buffer.concat(this.chunks)];
+    const [first, ...rest] = this.chunks;
+    if (rest.length && atLeast > headBytes) this.chunks = [Buffer.concat(this.chunks)];
+    return this.chunks.length === 1 ? this.chunks[0]! : first!;
+  }
+
+  private answer(id: number, failed: boolean, payload: Buffer) {
+    const waiter = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (failed) waiter?.reject(new Error(payload.toString()));
+    else waiter?.resolve(new Reader(payload));
+  }
+
+  private fail(error: Error) {
+    this.gone ??= error;
+    for (const waiter of this.waiting.values()) waiter.reject(this.gone);
+    this.waiting.clear();
+  }
+}

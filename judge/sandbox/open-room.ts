@@ -1,0 +1,87 @@
+import { readFileSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Keeper } from './keeper.ts';
+import { op, type RawResult, type Reader, readResult, Writer, writeOpen, writeRun } from './protocol.ts';
+import type { Output, Room, RoomOptions, RunRequest, RunResult } from './room.ts';
+
+/** A room and what `interact` needs of it. */
+export interface OpenRoom extends Room {
+  handle: number;
+  /** Waits for the requests before it: the keeper does one thing at a time in a room. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export async function openRoom(keeper: Keeper, scratch: string, options: RoomOptions): Promise<OpenRoom> {
+  const handle = (await keeper.ask(op.open, writeOpen(options))).u32();
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = waiting++ ? last.then(work, work) : work();
+    const done = () => {
+      waiting--;
+    };
+    last = mine.then(done, done);
+    return mine;
+  };
+  const about = (room?: number) => new Writer(room).u32(handle);
+  const ask = (operation: number, writer: Writer): Promise<Reader> =>
+    alone(() => keeper.ask(operation, writer));
+  return {
+    handle,
+    alone,
+    async put(name, content, mode = 0o644) {
+      const writer = about(content instanceof Uint8Array ? content.length + 4200 : undefined)
+        .text(name)
+        .u32(mode);
+      if (content instanceof Uint8Array) writer.u32(0).text(content);
+      else writer.u32(1).text(content.hostFile);
+      await ask(op.put, writer);
+    },
+    async take(name, maxBytes) {
+      const reader = await ask(op.take, about().text(name).u64(maxBytes));
+      return reader.u32() ? reader.rest() : null;
+    },
+    async takeTo(name, hostFile, maxBytes) {
+      const reader = await ask(op.takeTo, about().text(name).text(hostFile).u64(maxBytes));
+      return reader.u32() === 1;
+    },
+    async run(request: RunRequest) {
+      return toResult(readResult(await ask(op.run, writeRun(about(), request))), scratch);
+    },
+    async reset() {
+      await ask(op.reset, about());
+    },
+    async seal() {
+      await ask(op.seal, about());
+    },
+    kill: () => keeper.tell(op.kill, about()),
+    /** Does not wait its turn: closing ends a run in progress. */
+    async close() {
+      await keeper.ask(op.close, about());
+    },
+  };
+}
+
+export function toResult(raw: RawResult, scratch: string): RunResult {
+  const { stdoutSize, spool, stdout, cause, ...rest } = raw;
+  return { ...rest, stdout: toOutput(stdoutSize, stdout, spool, scratch), ...(cause && { cause }) };
+}
+
+function toOutput(size: number, inline: Buffer, spool: number, scratch: string): Output {
+  if (!spool) return { size, inline, drop() {} };
+  const hostFile = join(scratch, `out-${spool}`);
+  let there = true;
+  return {
+    size,
+    hostFile,
+    drop() {
+      if (there) unlinkSync(hostFile);
+      there = false;
+    },
+  };
+}
+
+/** The whole output in memory, wherever it is. */
+export function readOutput(output: Output): Uint8Array {
+  return output.inline ?? readFileSync(output.hostFile!);
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSandbox } from './build.ts';
+import { Keeper } from './keeper.ts';
+import { type OpenRoom, openRoom, toResult } from './open-room.ts';
+import { op, Reader, readResult, Writer, writeRun } from './protocol.ts';
+import type { Accounting, Sandbox, Seat } from './room.ts';
+
+export interface SandboxOptions {
+  /** a compiled sandbox.c; compiled when not given */
+  binary?: string;
+  /** folder for large outputs until they are dropped; default in memory where the machine has /dev/shm */
+  scratch?: string;
+  /** holds the accounting down to a lesser level, for tests */
+  accounting?: Accounting;
+  /** a command that starts the keeper, such as `setpriv --reuid …` */
+  launcher?: string[];
+}
+
+/** Starts a keeper. Rejects, with the reason, on a machine that gives neither root nor user namespaces. */
+export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const binary = options.binary ?? (await buildSandbox());
+  const scratch = await makeScratch(options.scratch, options.launcher !== undefined);
+  const keeper = new Keeper(binary, scratch, options.accounting, options.launcher);
+  const discard = () => rm(scratch, { recursive: true, force: true });
+  const report = await keeper.hello().catch(async error => {
+    await keeper.close();
+    await discard();
+    throw error;
+  });
+  return {
+    report,
+    pid: keeper.process.pid!,
+    openRoom: (roomOptions = {}) => openRoom(keeper, scratch, roomOptions),
+    interact: (left, right) => interact(keeper, scratch, left, right),
+    audit: () => keeper.audit(),
+    async close() {
+      await keeper.close();
+      await discard();
+    },
+  };
+}
+
+async function interact(keeper: Keeper, scratch: string, left: Seat, right: Seat) {
+  const [a, b] = [left.room as OpenRoom, right.room as OpenRoom];
+  const leftRun = writeRun(new Writer(), left.run).payload();
+  const rightRun = writeRun(new Writer(), right.run).payload();
+  const writer = new Writer(leftRun.length + rightRun.length + 64).u32(a.handle).text(leftRun).u32(b.handle);
+  const reader = await a.alone(() => b.alone(() => keeper.ask(op.interact, writer.raw(rightRun))));
+  const firstToEnd: 'left' | 'right' = reader.u32() === 0 ? 'left' : 'right';
+  const [first, second] = [reader.text(), reader.text()];
+  return {
+    left: toResult(readResult(new Reader(first)), scratch),
+    right: toResult(readResult(new Reader(second)), scratch),
+    firstToEnd,
+  };
+}
+
+/** A folder of this judge's own; those of judges that died are removed on the way. */
+async function makeScratch(parent: string | undefined, shared: boolean): Promise<string> {
+  const base = parent ?? (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
+  await mkdir(base, { recursive: true });
+  for (const name of await readdir(base)) {
+    const pid = /^acorn-judge-(\d+)-/.exec(name)?.[1];
+    if (pid && !existsSync(`/proc/${pid}`)) await rm(join(base, name), { recursive: true, force: true });
+  }
+  const folder = await mkdtemp(join(base, `acorn-judge-${process.pid}-`));
+  // A keeper with another uid must be able to write here.
+  if (shared) await (await import('node:fs/promises')).chmod(folder, 0o777);
+  return folder;
+}
