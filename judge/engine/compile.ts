@@ -1,0 +1,176 @@
+/** Source to program: in the sandbox, under its own limits, once per source, language, flags and toolchain. */
+import { createHash } from 'node:crypto';
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command, Language } from '#judge/languages/language.ts';
+import type { Room, RunResult } from '#judge/sandbox/room.ts';
+import { headerMount, headersInRoom } from './headers.ts';
+import { compileExtras, diagnosticsBytes, productBytes } from './limits.ts';
+import { signalName } from './outcome.ts';
+import { ProgramStore, type StoredFile } from './store.ts';
+import { Cancelled, type Job, JudgeFault } from './workshop.ts';
+
+export interface SourceFile {
+  name: string;
+  content: Uint8Array | { hostFile: string };
+}
+
+export interface Program {
+  language: Language;
+  /** the main source's name, for runtimes that start from it */
+  main: string;
+  files: StoredFile[];
+}
+
+export type Compiled = { ok: true; program: Program } | { ok: false; diagnostics: string };
+
+export interface CompileRequest {
+  language: Language;
+  /** the main source first */
+  sources: SourceFile[];
+  /** files beside the sources that the compiler may read but is not told about */
+  beside?: SourceFile[];
+}
+
+const stores = new Map<string, ProgramStore>();
+const inProgress = new Map<string, Promise<Compiled>>();
+
+export async function compile(job: Job, request: CompileRequest): Promise<Compiled> {
+  const key = await keyOf(request);
+  const store = storeOf(job.shop.cacheFolder);
+  const stored = await store.find(key);
+  if (stored) return { ok: true, program: programOf(request, stored) };
+  // Two submissions of one source compile once. A cancelled leader must not fail its followers.
+  const running = inProgress.get(key);
+  if (running) return running.catch(() => compile(job, request));
+  const own = compileFresh(job, request, key, store);
+  inProgress.set(key, own);
+  return own.finally(() => inProgress.delete(key));
+}
+
+/** Called at start: bounds the store and removes what a killed judge left half made. */
+export const tidyPrograms = (cacheFolder: string): Promise<void> => storeOf(cacheFolder).tidy();
+
+function storeOf(cacheFolder: string): ProgramStore {
+  const known = stores.get(cacheFolder) ?? new ProgramStore(cacheFolder);
+  stores.set(cacheFolder, known);
+  return known;
+}
+
+async function keyOf({ language, sources, beside = [] }: CompileRequest): Promise<string> {
+  const commands = language.compile?.commands(sources.map(file => file.name)) ?? [];
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([process.arch, language.name, language.version, commands]));
+  for (const file of [...sources, ...beside]) {
+    const content = await contentOf(file);
+    hash.update(`\n${file.name}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+async function compileFresh(
+  job: Job,
+  request: CompileRequest,
+  key: string,
+  store: ProgramStore,
+): Promise<Compiled> {
+  const { language, sources, beside = [] } = request;
+  const plan = language.compile;
+  const names = sources.map(file => file.name);
+  const header = plan ? headerMount(job.shop, language) : null;
+  const room = plan
+    ? await job.openRoom({
+        workBytes: 512 * 1024 * 1024,
+        readOnly: header ? [...language.mounts, header] : language.mounts,
+      })
+    : null;
+  try {
+    if (room && plan) {
+      for (const file of [...beside, ...sources]) await room.put(file.name, file.content);
+      for (const command of plan.commands(names)) {
+        const result = await room.run({
+          ...withHeader(command, header !== null),
+          ...compileExtras,
+          ...plan.limits,
+          fileBytes: productBytes,
+        });
+        const failure = compileFailure(result);
+        result.stdout.drop();
+        if (failure !== null) return { ok: false, diagnostics: failure };
+      }
+    }
+    const files = await store.add(key, folder => collect(folder, request, room));
+    if (!files) return { ok: false, diagnostics: 'The compiler ended well but made no program.' };
+    return { ok: true, program: programOf(request, files) };
+  } finally {
+    if (room) await job.closeRoom(room);
+  }
+}
+
+/** The header's folder comes first on the include path; without it the command is exactly as described. */
+const withHeader = ({ argv: [program = '', ...rest], env }: Command, ready: boolean): Command => ({
+  argv: ready ? [program, `-I${headersInRoom}`, ...rest] : [program, ...rest],
+  env,
+});
+
+/** Null when the command succeeded; otherwise words for the submitter. Only the sandbox's own fault is ours. */
+function compileFailure(result: RunResult): string | null {
+  switch (result.outcome) {
+    case 'exited':
+      return result.exitCode === 0
+        ? null
+        : diagnostics(result) || `The compiler ended with exit status ${result.exitCode}.`;
+    case 'signalled':
+      return `${diagnostics(result)}\nThe compiler was killed by signal ${signalName(result.signal)}.`.trim();
+    case 'cpu-time':
+    case 'wall-time':
+    case 'idle':
+      return 'The compiler took too long.';
+    case 'memory':
+      return 'The compiler used too much memory.';
+    case 'output':
+      return `${diagnostics(result)}\nThe compiler wrote too much.`.trim();
+    case 'cancelled':
+      throw new Cancelled('cancelled');
+    case 'fault':
+      throw new JudgeFault(`sandbox, while compiling: ${result.cause ?? 'unknown fault'}`);
+  }
+}
+
+/** Errors stand at the start for every compiler we know, so that is the part to keep. */
+function diagnostics(result: RunResult): string {
+  const parts = [result.stderr, result.stdout.inline ?? new Uint8Array()];
+  const kept = parts.map(part => Buffer.from(part.subarray(0, diagnosticsBytes)).toString('utf8').trim());
+  return kept.filter(Boolean).join('\n').slice(0, diagnosticsBytes);
+}
+
+async function collect(folder: string, request: CompileRequest, room: Room | null) {
+  const plan = request.language.compile;
+  const rows: { name: string; file: string; mode: number }[] = [];
+  if (room && plan?.product) {
+    const file = join(folder, 'product');
+    if (!(await room.takeTo(plan.product, file, productBytes))) return null;
+    rows.push({ name: plan.product, file: 'product', mode: 0o755 });
+  }
+  if (!plan?.product || plan.keepSources) {
+    for (const [at, source] of request.sources.entries()) {
+      const file = `source-${at}`;
+      if (source.content instanceof Uint8Array) await writeFile(join(folder, file), source.content);
+      else await copyFile(source.content.hostFile, join(folder, file));
+      rows.push({ name: source.name, file, mode: 0o644 });
+    }
+  }
+  return rows;
+}
+
+const programOf = ({ language, sources }: CompileRequest, files: StoredFile[]): Program => ({
+  language,
+  main: sources[0]?.name ?? language.sourceName,
+  files,
+});
+
+async function contentOf(file: SourceFile): Promise<Uint8Array> {
+  if (file.content instanceof Uint8Array) return file.content;
+  const { readFile } = await import('node:fs/promises');
+  return readFile(file.content.hostFile);
+}

@@ -1,0 +1,76 @@
+/**
+ * bits/stdc++.h, precompiled once per compiler version and flag set, inside the sandbox like any other
+ * compilation. A submission that comes before its header is ready is compiled without it and waits for nothing.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language, Mount } from '#judge/languages/language.ts';
+import { compileExtras } from './limits.ts';
+import type { Workshop } from './workshop.ts';
+
+/** where a room sees the folder; the same for every flag set, so that the command line does not depend on it */
+export const headersInRoom = '/opt/headers';
+
+const building = new Map<string, Promise<boolean>>();
+
+/** The mount that makes the header available, or null while it is being built. Asking starts the building. */
+export function headerMount(shop: Workshop, language: Language): Mount | null {
+  const folder = headerFolder(shop, language);
+  if (!folder) return null;
+  if (existsSync(folder)) return { host: folder, room: headersInRoom };
+  void buildHeader(shop, language);
+  return null;
+}
+
+/** Builds what is missing, one at a time; a judge calls it at start. */
+export async function buildHeaders(shop: Workshop, languages: Language[]): Promise<void> {
+  for (const language of languages) await buildHeader(shop, language);
+}
+
+export function buildHeader(shop: Workshop, language: Language): Promise<boolean> {
+  const folder = headerFolder(shop, language);
+  if (!folder) return Promise.resolve(false);
+  if (existsSync(folder)) return Promise.resolve(true);
+  const running = building.get(folder) ?? build(shop, language, folder).catch(() => false);
+  building.set(folder, running);
+  return running;
+}
+
+function headerFolder(shop: Workshop, language: Language): string | null {
+  const flags = language.compile?.headerFlags;
+  if (!flags) return null;
+  const key = createHash('sha256')
+    .update(JSON.stringify([process.arch, language.version, flags]))
+    .digest('hex');
+  return join(shop.cacheFolder, 'headers', key.slice(0, 32));
+}
+
+async function build(shop: Workshop, language: Language, folder: string): Promise<boolean> {
+  const plan = language.compile!;
+  const [command] = plan.commands([language.sourceName]);
+  const compiler = command!.argv[0]!;
+  const room = await shop.sandbox.openRoom({ workBytes: 512 * 1024 * 1024, readOnly: language.mounts });
+  const draft = `${folder}.draft-${process.pid}`;
+  try {
+    await room.put('all.h', Buffer.from('#include <bits/stdc++.h>\n'));
+    const result = await room.run({
+      argv: [compiler, ...plan.headerFlags!, '-x', 'c++-header', 'all.h', '-o', 'all.gch'],
+      env: command!.env,
+      ...compileExtras,
+      cpuMs: 60_000,
+      wallMs: 120_000,
+      memoryKb: 1024 * 1024,
+    });
+    if (result.outcome !== 'exited' || result.exitCode !== 0) return false;
+    await mkdir(join(draft, 'bits'), { recursive: true, mode: 0o755 });
+    const taken = await room.takeTo('all.gch', join(draft, 'bits/stdc++.h.gch'), 512 * 1024 * 1024);
+    if (!taken) return false;
+    await rename(draft, folder);
+    return true;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    await room.close();
+  }
+}

@@ -1,0 +1,79 @@
+/** Program and interactor joined by two pipes, and who is to blame when one of them ends badly. */
+import { Status } from '#core/verdict.ts';
+import { judgementOfChecker } from '#judge/checkers/exits.ts';
+import type { Judgement } from '#judge/checkers/judgement.ts';
+import type { RunResult } from '#judge/sandbox/room.ts';
+import type { CaseFiles } from './check.ts';
+import { interactorAllowance } from './limits.ts';
+import type { Ending } from './outcome.ts';
+import type { Player, PlayRequest } from './player.ts';
+import { Cancelled, type Job } from './workshop.ts';
+
+const brokenPipe = 13;
+
+export interface Talk {
+  user: RunResult;
+  interactor: RunResult;
+  firstToEnd: 'user' | 'interactor';
+}
+
+export async function talk(
+  job: Job,
+  user: Player,
+  interactor: Player,
+  request: PlayRequest,
+  args: string[],
+): Promise<Talk> {
+  const { left, right, firstToEnd } = await job.shop.sandbox.interact(
+    user.seat(request),
+    interactor.seat({ args, ...interactorAllowance(request) }),
+  );
+  if (left.outcome === 'cancelled' || right.outcome === 'cancelled') job.check();
+  return { user: left, interactor: right, firstToEnd: firstToEnd === 'left' ? 'user' : 'interactor' };
+}
+
+/** The interactor gets input, an empty file for its log, and the expected output. */
+export async function interact(
+  job: Job,
+  user: Player,
+  interactor: Player,
+  request: PlayRequest,
+  files: CaseFiles,
+): Promise<Talk> {
+  await interactor.room.put('input', { hostFile: files.input });
+  await interactor.room.put('output', new Uint8Array());
+  await interactor.room.put('answer', { hostFile: files.answer });
+  const result = await talk(job, user, interactor, request, ['input', 'output', 'answer']);
+  if (result.interactor.outcome === 'cancelled') throw new Cancelled('cancelled');
+  return result;
+}
+
+/**
+ * The user's own time and memory come first. A crash is excused when the interactor had already rejected: a program
+ * whose partner hung up dies of the broken pipe or of the end of its input, and that is not its fault.
+ */
+export function judgeTalk(
+  { user, interactor, firstToEnd }: Talk,
+  ending: Ending | null,
+  judge: (interactor: RunResult) => Judgement = judgementOfChecker,
+): Judgement {
+  if (interactor.outcome === 'fault') {
+    return {
+      status: Status.SystemError,
+      cause: `sandbox, interactor: ${interactor.cause ?? 'unknown fault'}`,
+    };
+  }
+  if (ending && ending.status !== Status.RuntimeError) return ending;
+  const hungUp =
+    firstToEnd === 'user' && interactor.outcome === 'signalled' && interactor.signal === brokenPipe;
+  const judgement: Judgement = hungUp
+    ? { status: Status.WrongAnswer, message: 'the program ended before the interaction did' }
+    : judge(interactor);
+  if (!ending) return judgement;
+  const rejected = judgement.status === Status.WrongAnswer || judgement.status === Status.PresentationError;
+  const excused = rejected && (firstToEnd === 'interactor' || diedOfBrokenPipe(user));
+  return excused ? judgement : ending;
+}
+
+const diedOfBrokenPipe = (user: RunResult): boolean =>
+  user.signal === brokenPipe || user.exitCode === brokenPipe || user.exitCode === 128 + brokenPipe;

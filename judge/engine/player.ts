@@ -1,0 +1,37 @@
+/** A compiled program that lies ready in a room of its own: the submission, the checker, the interactor. */
+import type { Command } from '#judge/languages/language.ts';
+import type { Room, RunRequest, RunResult } from '#judge/sandbox/room.ts';
+import type { Program, SourceFile } from './compile.ts';
+import type { Job } from './workshop.ts';
+
+export interface Player {
+  program: Program;
+  room: Room;
+  run(request: PlayRequest): Promise<RunResult>;
+  /** the request as a seat at an interaction takes it */
+  seat(request: PlayRequest): { room: Room; run: Omit<RunRequest, 'stdin'> };
+}
+
+export type PlayRequest = Omit<RunRequest, 'argv' | 'env'> & { args?: string[] };
+
+export async function openPlayer(job: Job, program: Program, beside: SourceFile[] = []): Promise<Player> {
+  const room = await job.openRoom({ readOnly: program.language.mounts });
+  for (const file of beside) await room.put(file.name, file.content);
+  for (const file of program.files) await room.put(file.name, { hostFile: file.hostFile }, file.mode);
+  await room.seal();
+  const full = ({ args = [], ...request }: PlayRequest): RunRequest => {
+    const command = commandOf(program, request);
+    return { ...request, env: command.env, argv: [...command.argv, ...args] };
+  };
+  return {
+    program,
+    room,
+    run: request => room.run(full(request)),
+    seat: ({ stdin: _, ...request }) => ({ room, run: full(request) }),
+  };
+}
+
+function commandOf({ language, main }: Program, request: { memoryKb: number; stackKb: number }): Command {
+  const memoryKb = request.memoryKb - language.runtimeMemoryKb;
+  return language.run({ memoryKb, stackKb: request.stackKb, main });
+}

@@ -1,0 +1,164 @@
+/** The road of one submission through the judge: compile, run the cases in the mode's order, fold the result. */
+import { ProblemType } from '#core/scoring/mode.ts';
+import { oiRankScore, submissionScore, submissionStatus } from '#core/scoring/score.ts';
+import { Status } from '#core/verdict.ts';
+import { type Language, languageRow } from '#judge/languages/language.ts';
+import { cancelledRow, judgeCase, type Table } from './case.ts';
+import { type CaseFiles, plainCheck, specialCheck } from './check.ts';
+import { compile, type SourceFile } from './compile.ts';
+import { limitsFor } from './limits.ts';
+import { openPlayer, type Player } from './player.ts';
+import type { CaseResult, JudgeCase, JudgeEvent, JudgeResult, JudgeTask } from './task.ts';
+import { testlibHeader } from './testlib.ts';
+import { Cancelled, Job, JudgeFault, type Workshop } from './workshop.ts';
+
+export type Report = (event: JudgeEvent) => void;
+
+/** Always answers with a final result; a fault of the judge is a System Error with its cause. */
+export async function judgeSubmission(
+  shop: Workshop,
+  task: JudgeTask,
+  report: Report = () => {},
+  signal?: AbortSignal,
+): Promise<JudgeResult> {
+  const job = new Job(shop, signal);
+  const language = shop.languages.find(task.language);
+  const blank = blankResult(shop, task, language);
+  try {
+    if (!language) throw new JudgeFault(`this judge has no ${task.language}`);
+    return await judge(job, task, language, blank, report);
+  } catch (error) {
+    if (error instanceof Cancelled || signal?.aborted) return { ...blank, status: Status.Cancelled };
+    return { ...blank, status: Status.SystemError, cause: causeOf(error) };
+  } finally {
+    await job.close();
+  }
+}
+
+async function judge(
+  job: Job,
+  task: JudgeTask,
+  language: Language,
+  blank: JudgeResult,
+  report: Report,
+): Promise<JudgeResult> {
+  report({ type: 'compiling' });
+  const beside = extraFiles(task.userExtraFile);
+  const source = { name: language.sourceName, content: Buffer.from(task.source) };
+  const compiled = await compile(job, { language, sources: [source], beside });
+  if (!compiled.ok) return { ...blank, status: Status.CompileError, errorMessage: compiled.diagnostics };
+  job.check();
+  const partner = task.judgeMode === 'default' ? null : await openChecker(job, task);
+  const user = await openPlayer(job, compiled.program, beside);
+  report({ type: 'judging', cases: task.cases.length });
+  const table: Table = {
+    job,
+    user,
+    limits: limitsFor(task.limits, language),
+    fileIO: task.judgeMode === 'interactive' ? null : task.fileIO,
+    judge: judgeBy(task, partner),
+  };
+  const cases = await runCases(table, task, report);
+  return { ...blank, ...fold(task, cases) };
+}
+
+function judgeBy(task: JudgeTask, partner: Player | null): Table['judge'] {
+  if (!partner) return { check: plainCheck(task.isRemoveEndBlank) };
+  return task.judgeMode === 'interactive' ? { interactor: partner } : { check: specialCheck(partner) };
+}
+
+/** Compiles the special judge or interactor, with testlib.h and the problem's own files beside it. */
+async function openChecker(job: Job, task: JudgeTask): Promise<Player> {
+  const { checker } = task;
+  if (!checker) throw new JudgeFault(`the problem is judged by ${task.judgeMode} but has no program for it`);
+  const language = job.shop.languages.findChecker(checker.language);
+  if (!language) throw new JudgeFault(`this judge has no ${checker.language} for checkers`);
+  const beside = extraFiles(task.judgeExtraFile);
+  const source = { name: language.sourceName, content: Buffer.from(checker.source) };
+  const compiled = await compile(job, {
+    language,
+    sources: [source],
+    beside: [await testlibHeader(), ...beside],
+  });
+  if (!compiled.ok)
+    throw new JudgeFault(`the ${task.judgeMode} program does not compile:\n${compiled.diagnostics}`);
+  return openPlayer(job, compiled.program, beside);
+}
+
+async function runCases(table: Table, task: JudgeTask, report: Report): Promise<CaseResult[]> {
+  const files = await Promise.all(task.cases.map(one => filesOf(table.job, one)));
+  const rows: CaseResult[] = [];
+  const lost = new Set<number | null>();
+  for (const at of runOrder(task)) {
+    const one = task.cases[at]!;
+    const row = lost.has(one.groupNum) ? cancelledRow(one) : await judgeCase(table, one, files[at]!);
+    rows.push(row);
+    report({ type: 'case', case: row });
+    // Nothing may be concluded from cases that were not judged, so the rest would be work for nobody.
+    if (row.status === Status.SystemError) break;
+    if (task.judgeCaseMode === 'ergodic_without_error' && row.status !== Status.Accepted) break;
+    if (task.judgeCaseMode === 'subtask_lowest' && row.score === 0) lost.add(one.groupNum);
+  }
+  return rows;
+}
+
+/** Groups one after another in their lowest-first mode, otherwise as the problem lists its cases. */
+function runOrder({ cases, judgeCaseMode }: JudgeTask): number[] {
+  const order = cases.map((_, at) => at);
+  if (judgeCaseMode !== 'subtask_lowest') return order;
+  const group = (at: number): number => cases[at]?.groupNum ?? 1;
+  return order.sort((a, b) => group(a) - group(b) || a - b);
+}
+
+function fold(task: JudgeTask, rows: CaseResult[]): Partial<JudgeResult> {
+  const worth = new Map(task.cases.map(one => [one.caseId, one.score]));
+  const scored = rows.map(row => ({ ...row, fullScore: worth.get(row.caseId) ?? 0 }));
+  const status = submissionStatus(rows, task.type);
+  const isOi = task.type === ProblemType.OI && status !== Status.SystemError;
+  const score = isOi ? submissionScore(scored, task.judgeCaseMode, task.ioScore) : null;
+  const faulty = rows.find(row => row.status === Status.SystemError);
+  const crashed = rows.find(row => row.status === Status.RuntimeError);
+  return {
+    status,
+    score,
+    oiRankScore: score === null ? null : oiRankScore(score, task.difficulty),
+    time: Math.max(0, ...rows.map(row => row.time)),
+    memory: Math.max(0, ...rows.map(row => row.memory)),
+    errorMessage: status === Status.RuntimeError ? (crashed?.message ?? null) : null,
+    cause: rows.length === 0 ? 'the problem has no test cases' : (faulty?.cause ?? null),
+    cases: rows,
+  };
+}
+
+async function filesOf({ shop }: Job, one: JudgeCase): Promise<CaseFiles> {
+  const [input, answer] = await Promise.all([shop.blob(one.input), shop.blob(one.output)]);
+  return { input, answer, answerSize: one.outputSize };
+}
+
+const blankResult = (shop: Workshop, task: JudgeTask, language: Language | undefined): JudgeResult => ({
+  status: Status.SystemError,
+  score: null,
+  oiRankScore: null,
+  time: 0,
+  memory: 0,
+  errorMessage: null,
+  cause: null,
+  cases: [],
+  language: {
+    name: task.language,
+    version: language?.version ?? '',
+    command: language ? languageRow(language).compileCommand : '',
+  },
+  accounting: shop.sandbox.report.accounting,
+  dataVersion: task.dataVersion,
+});
+
+export const extraFiles = (files: Record<string, string>): SourceFile[] =>
+  Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) }));
+
+const causeOf = (error: unknown): string =>
+  error instanceof JudgeFault
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);
