@@ -1,0 +1,82 @@
+/** A real judge for tests: real sandbox, real compilers, a cache folder that outlives the test process. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ProblemType } from '#core/scoring/mode.ts';
+import { detectLanguages } from '#judge/languages/catalogue.ts';
+import { openSandbox } from '#judge/sandbox/sandbox.ts';
+import type { JudgeCase, JudgeTask, ProblemLimits } from './task.ts';
+import type { Workshop } from './workshop.ts';
+
+export interface TestWorkshop extends Workshop {
+  close(): Promise<void>;
+}
+
+const folder = join(tmpdir(), `acorn-judge-tests-${process.getuid?.() ?? 0}`);
+
+/** Compiled programs and headers are kept between test runs: the key is their content, so they cannot go stale. */
+export async function aWorkshop(): Promise<TestWorkshop> {
+  mkdirSync(join(folder, 'blobs'), { recursive: true });
+  const [sandbox, languages] = await Promise.all([openSandbox(), detectLanguages()]);
+  return {
+    sandbox,
+    languages,
+    cacheFolder: folder,
+    blob: async hash => join(folder, 'blobs', hash),
+    close: () => sandbox.close(),
+  };
+}
+
+export function aBlob(text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex');
+  mkdirSync(join(folder, 'blobs'), { recursive: true });
+  writeFileSync(join(folder, 'blobs', hash), text);
+  return hash;
+}
+
+export const someLimits = (over: Partial<ProblemLimits> = {}): ProblemLimits => ({
+  timeLimitMs: 1000,
+  memoryLimitMb: 256,
+  stackLimitMb: 64,
+  appliesLanguageFactor: true,
+  ...over,
+});
+
+export interface CaseText {
+  input: string;
+  output: string;
+  score?: number;
+  groupNum?: number;
+}
+
+export const someCases = (...texts: CaseText[]): JudgeCase[] =>
+  texts.map((text, at) => ({
+    caseId: at + 1,
+    groupNum: text.groupNum ?? null,
+    score: text.score ?? 10,
+    input: aBlob(text.input),
+    output: aBlob(text.output),
+    outputSize: Buffer.byteLength(text.output),
+  }));
+
+/** A + B in C++ unless said otherwise. */
+export const aTask = (over: Partial<JudgeTask> = {}): JudgeTask => ({
+  submitId: 1,
+  language: 'C++ 17 With O2',
+  source: '#include <cstdio>\nint main() { int a, b; scanf("%d%d", &a, &b); printf("%d\\n", a + b); }\n',
+  limits: someLimits(),
+  type: ProblemType.ACM,
+  judgeMode: 'default',
+  judgeCaseMode: 'default',
+  ioScore: 100,
+  difficulty: 3,
+  isRemoveEndBlank: true,
+  fileIO: null,
+  userExtraFile: {},
+  judgeExtraFile: {},
+  checker: null,
+  cases: someCases({ input: '1 2\n', output: '3\n' }, { input: '20 22\n', output: '42\n' }),
+  dataVersion: '1',
+  ...over,
+});
