@@ -988,9 +988,6 @@ class InStream {
     }
     return value;
   }
-  unsigned long long readLong(unsigned long long minv, unsigned long long maxv, const std::string& variable = "") {
-    return readUnsignedLong(minv, maxv, variable);
-  }
   std::vector<unsigned long long> readUnsignedLongs(int size, unsigned long long minv, unsigned long long maxv,
                                                     const std::string& variables = "", int indexBase = 1) {
     return many<unsigned long long>(size, variables, indexBase,
