@@ -1,0 +1,136 @@
+import type { AnswerOf, BodyOf, Endpoint, Envelope, QueryOf } from '#core/contract/endpoint.ts';
+import { downloadTimeoutMs, requestTimeoutMs } from '#core/limits.ts';
+import { currentLanguage } from '../app/i18n.ts';
+import { keepToken, session } from '../session/session.ts';
+import { Failure } from './failure.ts';
+
+export interface Asked<E extends Endpoint> {
+  query?: QueryOf<E>;
+  body?: BodyOf<E>;
+  upload?: Blob;
+  signal?: AbortSignal;
+}
+
+export interface Failed {
+  failure: Failure;
+  endpoint: Pick<Endpoint, 'path'>;
+  /** the token the call was made with: a late refusal of an old one must not end a newer session */
+  token: string | null;
+}
+
+type FailureListener = (failed: Failed) => void;
+let tellFailure: FailureListener = () => {};
+
+/** What the site does about failures in general (messages, login dialog) is set once, by app/failures.ts. */
+export const onFailure = (listener: FailureListener) => {
+  tellFailure = listener;
+};
+
+/** Asks the server. Failures are shown to the user here, once; the caller only stops waiting. */
+export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): Promise<AnswerOf<E>> {
+  const { token } = session.get();
+  try {
+    const response = await send(endpoint, asked, requestTimeoutMs);
+    return openEnvelope(await readEnvelope<AnswerOf<E>>(response), response.status);
+  } catch (error) {
+    throw told(error, endpoint, token);
+  }
+}
+
+/** Saves a file. A download that answers JSON is a refusal that says why. */
+export async function download<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): Promise<void> {
+  const { token } = session.get();
+  try {
+    const response = await send(endpoint, asked, downloadTimeoutMs);
+    const isJson = response.headers.get('Content-Type')?.includes('json');
+    if (!response.ok) openEnvelope(await readEnvelope(response), response.status);
+    if (isJson) {
+      const { msg } = await readEnvelope(response);
+      throw new Failure('file', response.status, msg ?? '');
+    }
+    const name = response.headers.get('Content-Disposition')?.split('filename=')[1];
+    saveAs(await response.blob(), decodeURIComponent(name?.replaceAll('"', '') ?? 'download'));
+  } catch (error) {
+    throw told(error, endpoint, token);
+  }
+}
+
+async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, timeoutMs: number) {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(address(endpoint, asked.query as object | undefined), {
+    method: endpoint.method,
+    headers: headers(endpoint, asked.body !== undefined),
+    body: asked.upload ? form(endpoint, asked.upload) : JSON.stringify(asked.body),
+    signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,
+  });
+  adoptToken(response.headers);
+  return response;
+}
+
+function address(endpoint: Pick<Endpoint, 'path'>, query: object | undefined) {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${endpoint.path}?${search}` : endpoint.path;
+}
+
+const isLogin = (path: string) => path === '/api/login' || path === '/api/admin/login';
+export const isAdminCall = (path: string) => path.startsWith('/api/admin');
+
+function headers(endpoint: Pick<Endpoint, 'path'>, hasBody: boolean): Record<string, string> {
+  const { token } = session.get();
+  return {
+    ...(hasBody && { 'Content-Type': 'application/json' }),
+    ...(token && !isLogin(endpoint.path) && { Authorization: token }),
+    'Accept-Language': currentLanguage(),
+    'Url-Type': isAdminCall(endpoint.path) ? 'admin' : 'general',
+  };
+}
+
+function form(endpoint: Endpoint, file: Blob) {
+  const data = new FormData();
+  data.append(endpoint.upload?.field ?? 'file', file, file instanceof File ? file.name : 'picture.png');
+  return data;
+}
+
+/** A login or a renewal carries the token in Authorization; some servers put it in Refresh-Token itself. */
+function adoptToken(headers: Headers) {
+  const refresh = headers.get('Refresh-Token');
+  const token = headers.get('Authorization') ?? (refresh === 'true' ? null : refresh);
+  if (token) keepToken(token);
+}
+
+async function readEnvelope<T>(response: Response): Promise<Partial<Envelope<T>>> {
+  const text = await response.text();
+  try {
+    const body = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    if (response.ok) throw new Failure('http', response.status);
+    return {};
+  }
+}
+
+/** A body whose status is 200 or absent is a success, as long as HTTP says so too. */
+function openEnvelope<T>(body: Partial<Envelope<T>>, httpStatus: number): T {
+  if (httpStatus >= 400) throw new Failure('http', httpStatus, body.msg ?? '', body.data);
+  if (body.status !== undefined && body.status !== 200)
+    throw new Failure('refused', body.status, body.msg ?? '', body.data);
+  return body.data as T;
+}
+
+function told(error: unknown, endpoint: Pick<Endpoint, 'path'>, token: string | null): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  const failure = error instanceof Failure ? error : new Failure(isTimeout(error) ? 'timeout' : 'network');
+  tellFailure({ failure, endpoint, token });
+  return failure;
+}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+function saveAs(blob: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

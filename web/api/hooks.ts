@@ -1,0 +1,41 @@
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
+import { type Asked, call } from './call.ts';
+
+interface AnswerOptions {
+  enabled?: boolean;
+  staleTimeMs?: number;
+  /** keeps the old rows on screen while the next page is on its way */
+  keepPrevious?: boolean;
+}
+
+export const answerKey = (endpoint: Pick<Endpoint, 'path'>, query?: object) =>
+  query ? [endpoint.path, query] : [endpoint.path];
+
+/** What a GET call answers, kept and shared by everybody who asks the same. */
+export function useAnswer<E extends Endpoint>(
+  endpoint: E,
+  query?: QueryOf<E>,
+  { enabled, staleTimeMs, keepPrevious }: AnswerOptions = {},
+): UseQueryResult<AnswerOf<E>> {
+  return useQuery<AnswerOf<E>>({
+    queryKey: answerKey(endpoint, query as object | undefined),
+    queryFn: ({ signal }) => call(endpoint, { query, signal }),
+    enabled,
+    ...(staleTimeMs !== undefined && { staleTime: staleTimeMs }),
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  });
+}
+
+/** A call that changes something. `ask` resolves to the answer, or to undefined when it failed (already shown). */
+export function useCall<E extends Endpoint>(endpoint: E) {
+  const { mutateAsync, isPending } = useMutation({ mutationFn: (asked: Asked<E>) => call(endpoint, asked) });
+  const ask = async (asked: Asked<E> = {}): Promise<AnswerOf<E> | undefined> => {
+    try {
+      return await mutateAsync(asked);
+    } catch {
+      return undefined;
+    }
+  };
+  return { ask, pending: isPending };
+}

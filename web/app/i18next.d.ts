@@ -1,0 +1,23 @@
+import 'i18next';
+import type account from '../locales/zh-CN/account.json';
+import type admin from '../locales/zh-CN/admin.json';
+import type home from '../locales/zh-CN/home.json';
+import type info from '../locales/zh-CN/info.json';
+import type service from '../locales/zh-CN/service.json';
+import type shell from '../locales/zh-CN/shell.json';
+import type user from '../locales/zh-CN/user.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: {
+      shell: typeof shell;
+      account: typeof account;
+      home: typeof home;
+      user: typeof user;
+      info: typeof info;
+      service: typeof service;
+      admin: typeof admin;
+    };
+  }
+}

@@ -1,0 +1,91 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { drawerBelowPx, phoneBelowPx } from '#core/limits.ts';
+
+const acorn: MantineColorsTuple = [
+  '#fbf3ea',
+  '#f3e3d1',
+  '#e8cba9',
+  '#dfb583',
+  '#d8a267',
+  '#c98545',
+  '#b06a2c',
+  '#98581f',
+  '#7d4717',
+  '#5f3510',
+];
+
+/** Greys with a little warmth, so paper and ink belong to the accent. */
+const gray: MantineColorsTuple = [
+  '#faf8f5',
+  '#f4f1ec',
+  '#eae5de',
+  '#ddd6cc',
+  '#cbc2b6',
+  '#a99f92',
+  '#6e655b',
+  '#544d45',
+  '#3a352f',
+  '#25211d',
+];
+
+const dark: MantineColorsTuple = [
+  '#ece7e1',
+  '#d6cfc6',
+  '#ada49a',
+  '#8a8178',
+  '#433d37',
+  '#36312c',
+  '#2a2622',
+  '#211d1a',
+  '#181513',
+  '#100e0c',
+];
+
+const em = (px: number) => `${px / 16}em`;
+
+export const theme = createTheme({
+  primaryColor: 'acorn',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.32,
+  colors: { acorn, gray, dark },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
+  fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: 'var(--font-code)',
+  headings: { fontFamily: 'var(--font-text)', fontWeight: '650' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  breakpoints: { xs: '30em', sm: em(phoneBelowPx), md: em(drawerBelowPx), lg: '75em', xl: '88em' },
+  shadows: {
+    xs: 'var(--shadow)',
+    sm: 'var(--shadow)',
+    md: 'var(--shadow)',
+    lg: 'var(--shadow)',
+    xl: 'var(--shadow)',
+  },
+});
+
+/** The few colours of the kit whose contrast we want higher than the kit does. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+  },
+  dark: {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+  },
+});

@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dialogWidthPx } from '#core/limits.ts';
+import styles from './ConfirmDialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  text: string;
+  confirm?: string;
+  danger?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, text, confirm, danger, pending, onConfirm, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={dialogWidthPx}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <p>{text}</p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          {t('confirm.cancel')}
+        </Button>
+        <Button color={danger ? 'red.9' : undefined} loading={pending} onClick={onConfirm} data-autofocus>
+          {confirm ?? t('confirm.ok')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../routes/chunk.ts';
+import { SkeletonRows } from './Skeleton.tsx';
+
+const MarkdownText = lazy(() => loadChunk(() => import('./MarkdownText.tsx')));
+
+/** Text written in markdown with formulas. The renderer is heavy and comes when first needed. */
+export const Markdown = ({ text }: { text: string }) => (
+  <Suspense fallback={<SkeletonRows rows={4} />}>
+    <MarkdownText text={text} />
+  </Suspense>
+);

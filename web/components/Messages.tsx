@@ -1,0 +1,55 @@
+import { CloseButton, Loader } from '@mantine/core';
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleXFilled,
+  IconInfoCircleFilled,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './Messages.module.css';
+import { dismissNotice, errorNotices } from './notification.ts';
+import { shownToast, type ToastKind } from './toast.ts';
+
+/** Toasts at the top centre, error notifications in the corner; both are read aloud. */
+export function Messages() {
+  const shown = shownToast.use();
+  const notices = errorNotices.use();
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.toasts} role="status" aria-live="assertive" aria-atomic="true">
+        {shown && (
+          <div key={shown.id} className={styles.toast} data-kind={shown.kind} data-testid="toast">
+            <ToastIcon kind={shown.kind} />
+            <span>{shown.text}</span>
+          </div>
+        )}
+      </div>
+      <div className={styles.notices}>
+        {notices.map(notice => (
+          <div key={notice.id} className={styles.notice} role="alert">
+            <IconCircleXFilled className={styles.noticeIcon} size={20} aria-hidden />
+            <div>
+              <strong>{t('notice.error')}</strong>
+              <p>{notice.text}</p>
+            </div>
+            <CloseButton aria-label={t('close')} size="sm" onClick={() => dismissNotice(notice.id)} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const icons = {
+  error: IconCircleXFilled,
+  success: IconCircleCheckFilled,
+  info: IconInfoCircleFilled,
+  warning: IconAlertTriangleFilled,
+};
+
+function ToastIcon({ kind }: { kind: ToastKind }) {
+  if (kind === 'loading') return <Loader size={16} />;
+  const Icon = icons[kind];
+  return <Icon size={18} aria-hidden />;
+}

@@ -1,0 +1,66 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWebsite } from '../api/website.ts';
+import { switchLanguage } from '../app/i18n.ts';
+import { languages } from '../app/language.ts';
+import { Acorn } from '../components/Acorn.tsx';
+import { PathLink } from '../components/PathLink.tsx';
+import { pageExists } from '../routes/router.ts';
+import { ContactPicture } from './ContactPicture.tsx';
+import styles from './Footer.module.css';
+import { languageNames } from './PreferenceMenu.tsx';
+
+export function Footer() {
+  const { t, i18n } = useTranslation();
+  const website = useWebsite();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.site}>
+          <p className={styles.name}>
+            <Acorn size={22} />
+            {website.name}
+          </p>
+          <p className={styles.description}>{website.description}</p>
+        </div>
+        <nav className={styles.links} aria-label={t('footer.links')}>
+          {pageExists('/status') && <PathLink path="/status">{t('footer.queue')}</PathLink>}
+          <PathLink path="/introduction">{t('footer.about')}</PathLink>
+          <PathLink path="/developer">{t('footer.developer')}</PathLink>
+          {website.projectUrl && (
+            <a href={website.projectUrl} rel="noopener">
+              {website.projectName || website.projectUrl}
+              <IconExternalLink size={13} aria-hidden />
+            </a>
+          )}
+        </nav>
+        <ContactPicture className={styles.contact} label={t('footer.contact')} />
+      </div>
+      <div className={styles.last}>
+        <span>
+          {website.recordName &&
+            (website.recordUrl ? (
+              <a href={website.recordUrl} rel="noopener">
+                {website.recordName}
+              </a>
+            ) : (
+              website.recordName
+            ))}
+        </span>
+        <fieldset className={styles.languages} aria-label={t('preference.language')}>
+          {languages.map(language => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-pressed={i18n.language === language}
+              onClick={() => switchLanguage(language)}
+            >
+              {languageNames[language]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </footer>
+  );
+}

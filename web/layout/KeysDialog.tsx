@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import styles from './KeysDialog.module.css';
+
+const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+const keys = [
+  { keys: [command, 'K'], what: 'goTo' },
+  { keys: ['?'], what: 'keys' },
+  { keys: ['Esc'], what: 'close' },
+  { keys: ['Tab'], what: 'next' },
+  { keys: ['←', '→'], what: 'slide' },
+] as const;
+
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.title')}
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <dl className={styles.keys}>
+        {keys.map(({ keys, what }) => (
+          <div key={what}>
+            <dt>
+              {keys.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`keys.${what}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { loadArea } from '../app/i18n.ts';
+import { accountDialog } from '../pages/account/dialog.ts';
+import { loadChunk } from '../routes/chunk.ts';
+import { closePanel, openedPanel, openPanel } from './panels.ts';
+
+const NavDrawer = lazy(() => loadChunk(() => import('./NavDrawer.tsx')));
+const GoToDialog = lazy(() => loadChunk(() => import('./GoToDialog.tsx')));
+const KeysDialog = lazy(() => loadChunk(() => import('./KeysDialog.tsx')));
+const AccountDialog = lazy(() =>
+  loadChunk(async () => {
+    const [dialog] = await Promise.all([import('../pages/account/AccountDialog.tsx'), loadArea('account')]);
+    return dialog;
+  }),
+);
+
+/** Everything that opens over a page. Each part is fetched when it is first opened. */
+export function Panels() {
+  const panel = openedPanel.use();
+  const account = accountDialog.use();
+  useShortcuts();
+  return (
+    <Suspense fallback={null}>
+      {panel === 'drawer' && <NavDrawer onClose={closePanel} />}
+      {panel === 'goTo' && <GoToDialog onClose={closePanel} />}
+      {panel === 'keys' && <KeysDialog onClose={closePanel} />}
+      {account && <AccountDialog form={account} />}
+    </Suspense>
+  );
+}
+
+function useShortcuts() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        openPanel('goTo');
+      } else if (event.key === '?' && !isTyping(event.target)) {
+        openPanel('keys');
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

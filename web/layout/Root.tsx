@@ -1,0 +1,42 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWebsite } from '../api/website.ts';
+import { Messages } from '../components/Messages.tsx';
+import { Footer } from './Footer.tsx';
+import { Panels } from './Panels.tsx';
+import styles from './Root.module.css';
+import { TopBar } from './TopBar.tsx';
+
+/** The frame of every page: what stands around it comes from what its routes say about themselves. */
+export function Root() {
+  const { t } = useTranslation();
+  const metas = useMatches({ select: matches => matches.map(match => match.staticData) });
+  const bare = metas.some(meta => meta.chrome === 'bare');
+  const footer = !bare && !metas.some(meta => meta.footer === false);
+  useTitle(metas.findLast(meta => meta.title)?.title);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      {!bare && <TopBar />}
+      <main id="content" className={bare ? styles.bare : styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {footer && <Footer />}
+      <Messages />
+      <Panels />
+    </div>
+  );
+}
+
+function useTitle(title: string | undefined) {
+  const { t, i18n } = useTranslation();
+  const { shortName } = useWebsite();
+  const name = title ? t(`title.${title as 'home'}`) : t('title.notFound');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name changes with the language
+  useEffect(() => {
+    document.title = `${name} - ${shortName || 'OJ'}`;
+  }, [name, shortName, i18n.language]);
+}

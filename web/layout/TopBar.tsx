@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useMatches } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useWebsite } from '../api/website.ts';
+import { Acorn } from '../components/Acorn.tsx';
+import { PathLink } from '../components/PathLink.tsx';
+import { openAccountDialog } from '../pages/account/dialog.ts';
+import { useUser } from '../session/session.ts';
+import { type BarEntry, type BarParams, barEntries } from './bars.ts';
+import { MessageMenu } from './MessageMenu.tsx';
+import { PreferenceMenu } from './PreferenceMenu.tsx';
+import { openPanel } from './panels.ts';
+import styles from './TopBar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const website = useWebsite();
+  const user = useUser();
+  const { mode, params } = useBarMode();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <ActionIcon
+          className={styles.burger}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('bar.openMenu')}
+          onClick={() => openPanel('drawer')}
+        >
+          <IconMenu2 size={20} />
+        </ActionIcon>
+        <PathLink className={styles.brand} path="/home">
+          <Acorn />
+          <span className={styles.brandName}>{website.shortName}</span>
+        </PathLink>
+        <nav className={styles.nav} aria-label={t('bar.main')}>
+          {barEntries(mode, params, website).map(entry =>
+            entry.children?.length ? (
+              <SubMenu key={entry.name} entry={entry} />
+            ) : (
+              <PathLink key={entry.name} className={styles.entry} path={entry.path}>
+                {t(`area.${entry.name}`)}
+              </PathLink>
+            ),
+          )}
+        </nav>
+        <div className={styles.tools}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('bar.goTo')}
+            aria-keyshortcuts="Control+K"
+            onClick={() => openPanel('goTo')}
+          >
+            <IconSearch size={18} />
+          </ActionIcon>
+          <PreferenceMenu />
+          {user ? (
+            <>
+              <MessageMenu />
+              <UserMenu user={user} />
+            </>
+          ) : (
+            <>
+              {website.register && (
+                <Button
+                  className={styles.wide}
+                  variant="default"
+                  size="xs"
+                  onClick={() => openAccountDialog('register')}
+                >
+                  {t('bar.register')}
+                </Button>
+              )}
+              <Button size="xs" onClick={() => openAccountDialog('login')}>
+                {t('bar.login')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SubMenu({ entry }: { entry: BarEntry }) {
+  const { t } = useTranslation();
+  return (
+    <Menu trigger="click-hover" position="bottom-start" openDelay={60}>
+      <Menu.Target>
+        <button type="button" className={styles.entry}>
+          {t(`area.${entry.name}`)}
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entry.children?.map(child => (
+          <Menu.Item key={child.name} component={PathLink} path={child.path}>
+            {t(`area.${child.name}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Which bar to show comes from the routes: the deepest one that names a bar decides. */
+function useBarMode(): { mode: 'default' | 'training' | 'contest'; params: BarParams } {
+  const matches = useMatches();
+  const owner = matches.findLast(match => match.staticData.bar);
+  return { mode: owner?.staticData.bar ?? 'default', params: (matches.at(-1)?.params ?? {}) as BarParams };
+}

@@ -1,0 +1,63 @@
+import type { WebsiteConfig } from '#core/contract/site.ts';
+import { type AreaName, areasFor } from '../routes/areas.ts';
+import { pageExists } from '../routes/router.ts';
+
+/** The entries of the top bar. Inside a training or a contest it shows that training's or contest's own. */
+export interface BarEntry {
+  name: AreaName | BarName;
+  path: string;
+  children?: { name: AreaName; path: string }[];
+}
+
+export type BarName =
+  | 'backHome'
+  | 'trainingHome'
+  | 'contestHome'
+  | 'problemList'
+  | 'groupHome'
+  | 'ownSubmissions'
+  | 'contestRank';
+
+export type BarParams = { trainingID?: string; contestID?: string; groupID?: string };
+
+export function barEntries(
+  mode: 'default' | 'training' | 'contest',
+  params: BarParams,
+  website: WebsiteConfig,
+): BarEntry[] {
+  if (mode === 'training') return existing(trainingEntries(params));
+  if (mode === 'contest') return existing(contestEntries(params));
+  return areasFor('top', website).map(({ name, path, children }) => ({ name, path, children }));
+}
+
+type Planned = BarEntry & { route: string };
+
+function trainingEntries({ trainingID, groupID }: BarParams): Planned[] {
+  const inGroup = groupID !== undefined;
+  const route = inGroup ? '/group/$groupID/training/$trainingID' : '/training/$trainingID';
+  const path = inGroup ? `/group/${groupID}/training/${trainingID}` : `/training/${trainingID}`;
+  return [
+    { name: 'backHome', path: '/home', route: '/home' },
+    { name: 'trainingHome', path, route },
+    { name: 'problemList', path: `${path}/problems`, route: `${route}/problems` },
+    ...(inGroup ? [{ name: 'groupHome' as const, path: `/group/${groupID}`, route: '/group/$groupID' }] : []),
+  ];
+}
+
+function contestEntries({ contestID }: BarParams): Planned[] {
+  const route = '/contest/$contestID';
+  const path = `/contest/${contestID}`;
+  return [
+    { name: 'backHome', path: '/home', route: '/home' },
+    { name: 'contestHome', path, route },
+    { name: 'problemList', path: `${path}/problems`, route: `${route}/problems` },
+    {
+      name: 'ownSubmissions',
+      path: `${path}/submissions?onlyMine=true`,
+      route: `${route}/submissions`,
+    },
+    { name: 'contestRank', path: `${path}/rank`, route: `${route}/rank` },
+  ];
+}
+
+const existing = (entries: Planned[]): BarEntry[] => entries.filter(entry => pageExists(entry.route));

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useWebsite } from '../api/website.ts';
+import { areasFor } from '../routes/areas.ts';
+import { isAdmin, useUser } from '../session/session.ts';
+
+export interface Destination {
+  label: string;
+  path: string;
+}
+
+/** Every page this visitor can go to by name. */
+export function useDestinations(): Destination[] {
+  const { t } = useTranslation();
+  const website = useWebsite();
+  const user = useUser();
+  const areas = areasFor('drawer', website).flatMap(area =>
+    (area.children?.length ? area.children : [area]).map(({ name, path }) => ({
+      label: t(`area.${name}`),
+      path,
+    })),
+  );
+  return [
+    ...areas,
+    { label: t('area.developer'), path: '/developer' },
+    ...(user
+      ? [
+          { label: t('menu.userHome'), path: '/user-home' },
+          { label: t('menu.setting'), path: '/setting' },
+        ]
+      : []),
+    ...(isAdmin(user) ? [{ label: t('menu.admin'), path: '/admin' }] : []),
+    ...(user ? [{ label: t('menu.logout'), path: '/logout' }] : []),
+  ];
+}

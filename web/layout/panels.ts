@@ -1,0 +1,8 @@
+import { createStore } from '../app/store.ts';
+
+/** The panels anybody may open over any page: the drawer, the go-to dialog, the list of keys. */
+export type Panel = 'drawer' | 'goTo' | 'keys';
+
+export const openedPanel = createStore<Panel | null>(null);
+export const openPanel = (panel: Panel) => openedPanel.set(panel);
+export const closePanel = () => openedPanel.set(null);

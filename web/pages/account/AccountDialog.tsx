@@ -1,0 +1,33 @@
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dialogWidthPx } from '#core/limits.ts';
+import { useWebsite } from '../../api/website.ts';
+import { type AccountForm, closeAccountDialog } from './dialog.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
+
+/** Login, register and reset are three faces of one dialog. */
+export default function AccountDialog({ form }: { form: AccountForm }) {
+  const { t } = useTranslation('account');
+  const { shortName, register } = useWebsite();
+  const shown = form === 'register' && !register ? 'login' : form;
+  return (
+    <Modal
+      opened
+      onClose={closeAccountDialog}
+      closeOnClickOutside={false}
+      size={dialogWidthPx}
+      padding="xl"
+      title={t(`${shown}.title`, { site: shortName })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      styles={{ title: { fontSize: 18, fontWeight: 650 } }}
+    >
+      {shown === 'login' && <LoginForm />}
+      {shown === 'register' && <RegisterForm />}
+      {shown === 'reset' && <ResetForm />}
+    </Modal>
+  );
+}

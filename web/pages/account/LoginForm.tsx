@@ -1,0 +1,72 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { login } from '#core/contract/account.ts';
+import { useWebsite } from '../../api/website.ts';
+import { enter } from '../../session/enter.ts';
+import styles from './AccountForm.module.css';
+import { closeAccountDialog, openAccountDialog } from './dialog.ts';
+import { useRules } from './rules.ts';
+import { SlidePuzzle } from './SlidePuzzle.tsx';
+import { useLogin } from './useLogin.ts';
+
+export function LoginForm() {
+  const { t } = useTranslation('account');
+  const { register } = useWebsite();
+  const rules = useRules();
+  const [puzzle, setPuzzle] = useState(false);
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: { username: rules.username, password: rules.password },
+    validateInputOnBlur: true,
+  });
+  const { attempt, pending } = useLogin(login, {
+    onPuzzle: () => setPuzzle(true),
+    onSuccess: user => {
+      closeAccountDialog();
+      enter(user);
+    },
+  });
+
+  return (
+    <>
+      {puzzle && (
+        <SlidePuzzle
+          onPass={puzzlePass => {
+            setPuzzle(false);
+            attempt(form.getValues(), puzzlePass);
+          }}
+          onClose={() => setPuzzle(false)}
+        />
+      )}
+      <form className={styles.form} onSubmit={form.onSubmit(values => attempt(values))} noValidate>
+        <TextInput
+          data-autofocus
+          label={t('field.username')}
+          autoComplete="username"
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          label={t('field.password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={pending} fullWidth>
+          {t('login.submit')}
+        </Button>
+        <div className={styles.switch}>
+          {register && (
+            <button type="button" className={styles.link} onClick={() => openAccountDialog('register')}>
+              {t('login.toRegister')}
+            </button>
+          )}
+          <button type="button" className={styles.link} onClick={() => openAccountDialog('reset')}>
+            {t('login.toReset')}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}

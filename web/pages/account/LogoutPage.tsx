@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logout } from '#core/contract/account.ts';
+import { call } from '../../api/call.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { forget } from '../../session/enter.ts';
+import { clearSession } from '../../session/session.ts';
+
+/** Visiting this page is the logout; whatever the server says, this browser forgets the session. */
+export default function LogoutPage() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    call(logout)
+      .catch(() => {})
+      .finally(async () => {
+        clearSession();
+        await navigate({ to: '/home', replace: true });
+        forget();
+      });
+  }, [navigate]);
+  return <Notice title={t('logout.leaving')} />;
+}

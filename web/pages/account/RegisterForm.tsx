@@ -1,0 +1,130 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { getRegisterCode, register } from '#core/contract/account.ts';
+import { useCall } from '../../api/hooks.ts';
+import { useWebsite } from '../../api/website.ts';
+import { toast } from '../../components/toast.ts';
+import styles from './AccountForm.module.css';
+import { useCooldown } from './cooldown.ts';
+import { openAccountDialog, startCooldown } from './dialog.ts';
+import { looksLikeEmail, useRules } from './rules.ts';
+import { isTaken } from './taken.ts';
+
+export function RegisterForm() {
+  const { t } = useTranslation('account');
+  const { mailConfigured } = useWebsite();
+  const rules = useRules();
+  const registering = useCall(register);
+  const mailing = useCall(getRegisterCode);
+  const waitS = useCooldown('register');
+  const form = useForm({
+    initialValues: { username: '', password: '', passwordAgain: '', email: '', code: '' },
+    validate: {
+      username: rules.username,
+      password: rules.password,
+      passwordAgain: rules.passwordAgain,
+      email: rules.emailOrNothing,
+      code: rules.codeOrNothing,
+    },
+    validateInputOnBlur: true,
+  });
+
+  async function checkTaken(field: 'username' | 'email'): Promise<boolean> {
+    const value = form.getValues()[field];
+    if (!value.trim() || rules[field](value)) return false;
+    const taken = await isTaken(field, value);
+    if (taken)
+      form.setFieldError(field, t(field === 'username' ? 'rule.usernameExists' : 'rule.emailExists'));
+    return taken === true;
+  }
+
+  async function sendCode() {
+    const { email } = form.getValues();
+    if (!looksLikeEmail(email)) return form.setFieldError('email', t('rule.emailFormat'));
+    if (await checkTaken('email')) return;
+    const sent = await mailing.ask({ query: { email: email.trim() } });
+    if (sent === undefined) return;
+    startCooldown('register');
+    toast.success(t('register.codeSent'));
+  }
+
+  async function submit({ username, password, email, code }: typeof form.values) {
+    if ((await checkTaken('username')) || (await checkTaken('email'))) return;
+    const done = await registering.ask({
+      body: { username: username.trim(), password, email: email.trim(), code: code.trim() },
+    });
+    if (done === undefined) return form.setFieldValue('code', '');
+    toast.success(t('register.done'));
+    openAccountDialog('login');
+  }
+
+  const onBlur = (field: 'username' | 'email') => {
+    const { onBlur: validate, ...props } = form.getInputProps(field);
+    return {
+      ...props,
+      onBlur: (event: unknown) => {
+        validate?.(event);
+        checkTaken(field);
+      },
+    };
+  };
+
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
+      <TextInput
+        data-autofocus
+        label={t('field.username')}
+        autoComplete="username"
+        withAsterisk
+        {...onBlur('username')}
+      />
+      <PasswordInput
+        label={t('field.password')}
+        autoComplete="new-password"
+        withAsterisk
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={t('field.passwordAgain')}
+        autoComplete="new-password"
+        withAsterisk
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        {...form.getInputProps('passwordAgain')}
+      />
+      {mailConfigured ? (
+        <>
+          <div className={styles.withButton}>
+            <TextInput label={t('field.email')} type="email" autoComplete="email" {...onBlur('email')} />
+            <Button variant="default" disabled={waitS > 0} loading={mailing.pending} onClick={sendCode}>
+              {waitS > 0 ? t('wait', { seconds: waitS }) : t('register.sendCode')}
+            </Button>
+          </div>
+          <TextInput
+            label={t('field.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...form.getInputProps('code')}
+          />
+        </>
+      ) : (
+        <TextInput
+          label={t('field.email')}
+          description={t('register.mailNotSetUp')}
+          type="email"
+          autoComplete="email"
+          {...onBlur('email')}
+        />
+      )}
+      <Button type="submit" loading={registering.pending} fullWidth>
+        {t('register.submit')}
+      </Button>
+      <div className={styles.switch}>
+        <button type="button" className={styles.link} onClick={() => openAccountDialog('login')}>
+          {t('register.toLogin')}
+        </button>
+      </div>
+    </form>
+  );
+}

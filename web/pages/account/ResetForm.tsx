@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { applyResetPassword, getCaptcha } from '#core/contract/account.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { useWebsite } from '../../api/website.ts';
+import { toast } from '../../components/toast.ts';
+import styles from './AccountForm.module.css';
+import { useCooldown } from './cooldown.ts';
+import { openAccountDialog, startCooldown } from './dialog.ts';
+import { useRules } from './rules.ts';
+import { isTaken } from './taken.ts';
+
+export function ResetForm() {
+  const { t } = useTranslation('account');
+  const { mailConfigured } = useWebsite();
+  const rules = useRules();
+  const captcha = useAnswer(getCaptcha, undefined, { staleTimeMs: 0 });
+  const applying = useCall(applyResetPassword);
+  const waitS = useCooldown('reset');
+  const form = useForm({
+    initialValues: { email: '', captcha: '' },
+    validate: { email: rules.email, captcha: rules.captcha },
+    validateInputOnBlur: true,
+  });
+  const emailProps = form.getInputProps('email');
+
+  async function checkKnown(): Promise<boolean> {
+    const { email } = form.getValues();
+    if (rules.email(email)) return false;
+    const known = await isTaken('email', email);
+    if (known === false) form.setFieldError('email', t('rule.emailUnknown'));
+    return known !== false;
+  }
+
+  async function submit(values: typeof form.values) {
+    if (!(await checkKnown())) return;
+    const sent = await applying.ask({
+      body: {
+        email: values.email.trim(),
+        captcha: values.captcha.trim(),
+        captchaKey: captcha.data?.captchaKey ?? '',
+      },
+    });
+    form.setFieldValue('captcha', '');
+    captcha.refetch();
+    if (sent === undefined) return;
+    startCooldown('reset');
+    toast.success(t('reset.sent'));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
+      {!mailConfigured && <p className={styles.note}>{t('reset.mailNotSetUp')}</p>}
+      <TextInput
+        data-autofocus
+        label={t('field.email')}
+        type="email"
+        autoComplete="email"
+        {...emailProps}
+        onBlur={event => {
+          emailProps.onBlur?.(event);
+          checkKnown();
+        }}
+      />
+      <div className={styles.withButton}>
+        <TextInput label={t('field.captcha')} autoComplete="off" {...form.getInputProps('captcha')} />
+        <button
+          type="button"
+          className={styles.captcha}
+          aria-label={t('reset.anotherCaptcha')}
+          onClick={() => captcha.refetch()}
+        >
+          {captcha.data && <img src={captcha.data.img} alt={t('reset.captcha')} />}
+        </button>
+      </div>
+      <Button type="submit" loading={applying.pending} disabled={waitS > 0} fullWidth>
+        {waitS > 0 ? t('wait', { seconds: waitS }) : t('reset.submit')}
+      </Button>
+      <div className={styles.switch}>
+        <button type="button" className={styles.link} onClick={() => openAccountDialog('login')}>
+          {t('reset.toLogin')}
+        </button>
+      </div>
+    </form>
+  );
+}

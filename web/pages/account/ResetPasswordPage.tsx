@@ -1,0 +1,82 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { resetPassword } from '#core/contract/account.ts';
+import { useCall } from '../../api/hooks.ts';
+import { Panel } from '../../components/Panel.tsx';
+import { toast } from '../../components/toast.ts';
+import styles from './AccountForm.module.css';
+import { openAccountDialog } from './dialog.ts';
+import pageStyles from './ResetPasswordPage.module.css';
+import { useRules } from './rules.ts';
+import { isTaken } from './taken.ts';
+
+/** Where the mailed link leads: choose a new password. */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation('account');
+  const { username = '', code = '' } = useSearch({ from: '/reset-password' });
+  const navigate = useNavigate();
+  const rules = useRules();
+  const resetting = useCall(resetPassword);
+  const form = useForm({
+    initialValues: { username, password: '', passwordAgain: '' },
+    validate: {
+      username: rules.username,
+      password: rules.password,
+      passwordAgain: rules.passwordAgain,
+    },
+    validateInputOnBlur: true,
+  });
+  const nameProps = form.getInputProps('username');
+
+  async function checkKnown() {
+    const name = form.getValues().username;
+    if (rules.username(name)) return;
+    if ((await isTaken('username', name)) === false)
+      form.setFieldError('username', t('rule.usernameUnknown'));
+  }
+
+  async function submit(values: typeof form.values) {
+    const done = await resetting.ask({
+      body: { username: values.username.trim(), password: values.password, code },
+    });
+    if (done === undefined) return;
+    toast.success(t('resetPassword.done'));
+    await navigate({ to: '/' });
+    openAccountDialog('login');
+  }
+
+  return (
+    <Panel className={pageStyles.panel} title={t('resetPassword.title')}>
+      <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
+        {!code && <p className={styles.note}>{t('resetPassword.noCode')}</p>}
+        <TextInput
+          label={t('field.username')}
+          autoComplete="username"
+          {...nameProps}
+          onBlur={event => {
+            nameProps.onBlur?.(event);
+            checkKnown();
+          }}
+        />
+        <PasswordInput
+          label={t('field.newPassword')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={t('field.passwordAgain')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          {...form.getInputProps('passwordAgain')}
+        />
+        <Button type="submit" loading={resetting.pending} disabled={!code}>
+          {t('resetPassword.submit')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adminLogin } from '#core/contract/account.ts';
+import { useWebsite } from '../../api/website.ts';
+import { Acorn } from '../../components/Acorn.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { PreferenceMenu } from '../../layout/PreferenceMenu.tsx';
+import { enter } from '../../session/enter.ts';
+import { useRules } from '../account/rules.ts';
+import { SlidePuzzle } from '../account/SlidePuzzle.tsx';
+import { useLogin } from '../account/useLogin.ts';
+import styles from './AdminLoginPage.module.css';
+
+export default function AdminLoginPage() {
+  const { t } = useTranslation(['admin', 'account']);
+  const { name } = useWebsite();
+  const navigate = useNavigate();
+  const rules = useRules();
+  const [puzzle, setPuzzle] = useState(false);
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: { username: rules.username, password: rules.password },
+    validateInputOnBlur: true,
+  });
+  const { attempt, pending } = useLogin(adminLogin, {
+    onPuzzle: () => setPuzzle(true),
+    onSuccess: user => {
+      enter(user);
+      navigate({ to: '/admin' });
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools}>
+        <PreferenceMenu />
+      </div>
+      <form className={styles.form} onSubmit={form.onSubmit(values => attempt(values))} noValidate>
+        <Acorn size={48} />
+        <h1>{t('login.title')}</h1>
+        <p>{name}</p>
+        <TextInput
+          label={t('account:field.username')}
+          autoComplete="username"
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          label={t('account:field.password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={pending}>
+          {t('account:login.submit')}
+        </Button>
+        <PathLink path="/home">{t('backToSite')}</PathLink>
+      </form>
+      {puzzle && (
+        <SlidePuzzle
+          onPass={puzzlePass => {
+            setPuzzle(false);
+            attempt(form.getValues(), puzzlePass);
+          }}
+          onClose={() => setPuzzle(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { getUserAuthInfo } from '#core/contract/account.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useUser } from '../../session/session.ts';
+import styles from './DashboardPage.module.css';
+import { adminMenu } from './menu.ts';
+
+/** A short overview: who you are here, what your role may do, where to go. */
+export default function DashboardPage() {
+  const { t } = useTranslation('admin');
+  const user = useUser();
+  const auth = useAnswer(getUserAuthInfo);
+  const places = adminMenu(user).filter(({ name }) => name !== 'dashboard');
+  return (
+    <>
+      <PageHeader title={t('dashboard.hello', { name: user?.nickname || user?.username })} />
+      <div className={styles.sections}>
+        {places.length > 0 && (
+          <div className={styles.places}>
+            {places.map(({ name, path, icon: Icon }) => (
+              <PathLink key={name} path={path}>
+                <Icon size={24} stroke={1.5} aria-hidden />
+                <span>
+                  <strong>{t(`menu.${name}`)}</strong>
+                  <span>{t(`about.${name}` as 'about.conf')}</span>
+                </span>
+              </PathLink>
+            ))}
+          </div>
+        )}
+        <Panel title={t('dashboard.role')}>
+          <Loadable answer={auth} skeleton={<SkeletonRows rows={4} />}>
+            {({ roles, permissions }) => (
+              <>
+                <p className={styles.role}>{roles.map(role => t(`role.${role as 'root'}`)).join(', ')}</p>
+                <ul className={styles.permissions}>
+                  {permissions.map(permission => (
+                    <li key={permission}>
+                      <IconCheck size={16} aria-hidden />
+                      {t(`permission.${permission}`)}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Loadable>
+        </Panel>
+      </div>
+    </>
+  );
+}

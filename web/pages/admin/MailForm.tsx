@@ -1,0 +1,115 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getEmailConfig, setEmailConfig, testEmail } from '#core/contract/configuration.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { websiteConfigChanged } from '../../api/website.ts';
+import { useDraft } from '../../components/draft.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import styles from './ConfPage.module.css';
+
+type MailConfig = AnswerOf<typeof getEmailConfig>;
+
+export function MailForm() {
+  const { t } = useTranslation('admin');
+  const config = useAnswer(getEmailConfig, undefined, { staleTimeMs: Number.POSITIVE_INFINITY });
+  return (
+    <Panel title={t('mail.title')}>
+      <Loadable answer={config} skeleton={<SkeletonRows rows={4} height={36} />}>
+        {values => <Fields values={values} />}
+      </Loadable>
+      <TestMail />
+    </Panel>
+  );
+}
+
+function Fields({ values }: { values: MailConfig }) {
+  const { t } = useTranslation(['admin', 'account', 'shell']);
+  const saving = useCall(setEmailConfig);
+  const form = useForm({
+    initialValues: { ...values, emailPassword: '', emailPort: String(values.emailPort) },
+    validate: {
+      emailPort: port => (Number(port) >= 1 && Number(port) <= 65_535 ? null : t('mail.portRange')),
+    },
+  });
+  const { emailPassword: _, ...kept } = form.values;
+  const draft = useDraft('mail-config', { ...form, values: kept as typeof form.values });
+
+  async function submit({ emailPort, ...config }: typeof form.values) {
+    if ((await saving.ask({ body: { ...config, emailPort: Number(emailPort) } })) === undefined) return;
+    draft.forget();
+    form.resetDirty();
+    form.setFieldValue('emailPassword', '');
+    websiteConfigChanged();
+    toast.success(t('shell:saved'));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
+      <div className={styles.fields}>
+        <TextInput
+          label={t('mail.emailHost')}
+          placeholder="smtp.example.com"
+          {...form.getInputProps('emailHost')}
+        />
+        <TextInput label={t('mail.emailPort')} inputMode="numeric" {...form.getInputProps('emailPort')} />
+        <TextInput
+          label={t('mail.emailUsername')}
+          autoComplete="off"
+          {...form.getInputProps('emailUsername')}
+        />
+        <PasswordInput
+          label={t('mail.emailPassword')}
+          description={t('mail.passwordHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
+          {...form.getInputProps('emailPassword')}
+        />
+        <TextInput
+          label={t('mail.emailBGImg')}
+          placeholder="https://"
+          {...form.getInputProps('emailBGImg')}
+        />
+        <Switch
+          className={styles.whole}
+          label={t('mail.emailSsl')}
+          {...form.getInputProps('emailSsl', { type: 'checkbox' })}
+        />
+      </div>
+      <Button type="submit" loading={saving.pending}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+function TestMail() {
+  const { t } = useTranslation('admin');
+  const testing = useCall(testEmail);
+  const [email, setEmail] = useState('');
+  const send = async () => {
+    const sent = await testing.ask({ body: { email: email.trim() } });
+    if (sent !== undefined) toast.success(t('mail.testSent'));
+  };
+  return (
+    <div className={styles.test}>
+      <TextInput
+        label={t('mail.testTo')}
+        type="email"
+        value={email}
+        onChange={event => setEmail(event.currentTarget.value)}
+      />
+      <Button variant="default" loading={testing.pending} disabled={!email.includes('@')} onClick={send}>
+        {t('mail.test')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listOutbox } from '#core/contract/configuration.ts';
+import { pageSizes } from '#core/limits.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Time } from '../../components/Time.tsx';
+import styles from './ConfPage.module.css';
+
+/** Mails that could not be sent. An administrator can still read them and pass on what they say. */
+export function Outbox() {
+  const { t } = useTranslation('admin');
+  const [page, setPage] = useState(1);
+  const [limit, setLimit] = useState(pageSizes[0]!);
+  const answer = useAnswer(listOutbox, { currentPage: page, limit }, { keepPrevious: true, staleTimeMs: 0 });
+  return (
+    <Panel
+      flush
+      title={t('outbox.title')}
+      actions={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('outbox.refresh')}
+          loading={answer.isFetching}
+          onClick={() => answer.refetch()}
+        >
+          <IconRefresh size={16} />
+        </ActionIcon>
+      }
+    >
+      <Loadable
+        answer={answer}
+        skeleton={<SkeletonRows rows={3} height={24} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState compact title={t('outbox.none')} hint={t('outbox.hint')} />}
+      >
+        {({ records, total }) => (
+          <>
+            {records.map(mail => (
+              <details key={mail.id} className={styles.mail}>
+                <summary>
+                  <span>
+                    <strong>{mail.subject}</strong> <span className={styles.soft}>→ {mail.recipient}</span>
+                  </span>
+                  <span className={styles.soft}>
+                    <Time value={mail.gmtCreate} />
+                  </span>
+                </summary>
+                <p className={styles.cause}>{mail.cause}</p>
+                <pre>{mail.body}</pre>
+              </details>
+            ))}
+            <Pager
+              total={total}
+              page={page}
+              size={limit}
+              onPage={setPage}
+              onSize={size => {
+                setLimit(size);
+                setPage(1);
+              }}
+            />
+          </>
+        )}
+      </Loadable>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { getWebConfig, setWebConfig } from '#core/contract/configuration.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { websiteConfigChanged } from '../../api/website.ts';
+import { useDraft } from '../../components/draft.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import styles from './ConfPage.module.css';
+
+type WebConfig = AnswerOf<typeof getWebConfig>;
+
+export function WebsiteForm() {
+  const { t } = useTranslation('admin');
+  const config = useAnswer(getWebConfig, undefined, { staleTimeMs: Number.POSITIVE_INFINITY });
+  return (
+    <Panel title={t('website.title')}>
+      <Loadable answer={config} skeleton={<SkeletonRows rows={6} height={36} />}>
+        {values => <Fields values={values} />}
+      </Loadable>
+    </Panel>
+  );
+}
+
+const texts = [
+  'name',
+  'shortName',
+  'baseUrl',
+  'recordName',
+  'recordUrl',
+  'projectName',
+  'projectUrl',
+] as const satisfies (keyof WebConfig)[];
+
+function Fields({ values }: { values: WebConfig }) {
+  const { t } = useTranslation(['admin', 'shell']);
+  const saving = useCall(setWebConfig);
+  const form = useForm<WebConfig>({ initialValues: values });
+  const draft = useDraft('web-config', form);
+
+  async function submit(config: WebConfig) {
+    if ((await saving.ask({ body: config })) === undefined) return;
+    draft.forget();
+    form.resetDirty();
+    websiteConfigChanged();
+    toast.success(t('shell:saved'));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
+      <div className={styles.fields}>
+        {texts.map(name => (
+          <TextInput
+            key={name}
+            label={t(`website.${name}`)}
+            description={name === 'baseUrl' ? t('website.baseUrlHint') : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps(name)}
+          />
+        ))}
+        <Textarea
+          className={styles.whole}
+          label={t('website.description')}
+          autosize
+          minRows={2}
+          {...form.getInputProps('description')}
+        />
+        <Switch
+          className={styles.whole}
+          label={t('website.register')}
+          {...form.getInputProps('register', { type: 'checkbox' })}
+        />
+      </div>
+      <Button type="submit" loading={saving.pending}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconPuzzle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { getRecentUpdatedProblem } from '#core/contract/site.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Time } from '../../components/Time.tsx';
+import { pageExists } from '../../routes/router.ts';
+import styles from './Rows.module.css';
+
+export function LatestProblems() {
+  const { t } = useTranslation('home');
+  const answer = useAnswer(getRecentUpdatedProblem);
+  const linked = pageExists('/problem/$problemID');
+  return (
+    <Panel flush title={t('problems.title')} icon={<IconPuzzle size={18} aria-hidden />}>
+      <Loadable
+        answer={answer}
+        compact
+        skeleton={<SkeletonRows rows={4} />}
+        isEmpty={rows => rows.length === 0}
+        empty={<EmptyState compact title={t('problems.none')} />}
+      >
+        {rows => (
+          <ul className={styles.rows}>
+            {rows.map(problem => (
+              <li key={problem.id}>
+                <code className={styles.code}>{problem.problemId}</code>
+                <span className={styles.name}>
+                  {linked ? (
+                    <PathLink path={`/problem/${problem.problemId}`}>{problem.title}</PathLink>
+                  ) : (
+                    problem.title
+                  )}
+                </span>
+                <span className={styles.soft}>
+                  <Time value={problem.gmtModified} format="YYYY-MM-DD" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useWebsite } from '../../api/website.ts';
+import { PathLink } from '../../components/PathLink.tsx';
+import { areasFor } from '../../routes/areas.ts';
+import styles from './QuickLinks.module.css';
+
+/** The areas the top bar has no room for. */
+export function QuickLinks() {
+  const { t } = useTranslation();
+  const areas = areasFor('quick', useWebsite());
+  if (areas.length === 0) return null;
+  return (
+    <nav className={styles.links} aria-label={t('quick')}>
+      {areas.map(({ name, path, icon: Icon }) => (
+        <PathLink key={name} className={styles.link} path={path}>
+          <Icon size={22} stroke={1.6} aria-hidden />
+          {t(`area.${name}`)}
+        </PathLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import { IconTrophy, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { getRecentContest, getRecentOtherContest } from '#core/contract/site.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { formatTime } from '../../components/time.ts';
+import { pageExists } from '../../routes/router.ts';
+import styles from './Rows.module.css';
+
+const minute = 'MM-DD HH:mm';
+const span = (from: string, to: string) => `${formatTime(from, minute)} – ${formatTime(to, minute)}`;
+const running = 0;
+
+export function OwnContests() {
+  const { t } = useTranslation('home');
+  const linked = pageExists('/contest/$contestID');
+  return (
+    <Panel flush title={t('contests.title')} icon={<IconTrophy size={18} aria-hidden />}>
+      <Loadable
+        answer={useAnswer(getRecentContest)}
+        compact
+        skeleton={<SkeletonRows rows={3} height={32} />}
+        isEmpty={rows => rows.length === 0}
+        empty={<EmptyState compact title={t('contests.none')} />}
+      >
+        {rows => (
+          <ul className={styles.rows}>
+            {rows.map(contest => (
+              <li key={contest.id}>
+                <span className={styles.stack}>
+                  {linked ? (
+                    <PathLink path={`/contest/${contest.id}`}>{contest.title}</PathLink>
+                  ) : (
+                    <span>{contest.title}</span>
+                  )}
+                  <span className={styles.soft}>{span(contest.startTime, contest.endTime)}</span>
+                </span>
+                <span className={styles.tag} data-running={contest.status === running || undefined}>
+                  {contest.status === running ? t('contests.running') : t('contests.scheduled')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+    </Panel>
+  );
+}
+
+export function OtherContests() {
+  const { t } = useTranslation('home');
+  return (
+    <Panel flush title={t('otherContests.title')} icon={<IconWorld size={18} aria-hidden />}>
+      <Loadable
+        answer={useAnswer(getRecentOtherContest)}
+        compact
+        skeleton={<SkeletonRows rows={3} height={32} />}
+        isEmpty={rows => rows.length === 0}
+        empty={<EmptyState compact title={t('otherContests.none')} />}
+      >
+        {rows => (
+          <ul className={styles.rows}>
+            {rows.map(contest => (
+              <li key={contest.url}>
+                <span className={styles.stack}>
+                  <a href={contest.url} target="_blank" rel="noopener noreferrer">
+                    {contest.title}
+                  </a>
+                  <span className={styles.soft}>{span(contest.beginTime, contest.endTime)}</span>
+                </span>
+                <span className={styles.tag}>{contest.oj}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconFlame } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getRecentSevenAcRank } from '#core/contract/site.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { TitleTag } from '../../components/TitleTag.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import styles from './Rows.module.css';
+
+export function SevenDayRank() {
+  const { t } = useTranslation('home');
+  return (
+    <Panel flush title={t('rank.title')} icon={<IconFlame size={18} aria-hidden />}>
+      <Loadable
+        answer={useAnswer(getRecentSevenAcRank)}
+        compact
+        skeleton={<SkeletonRows rows={5} height={24} />}
+        isEmpty={rows => rows.length === 0}
+        empty={<EmptyState compact title={t('rank.none')} hint={t('rank.hint')} />}
+      >
+        {rows => (
+          <ol className={styles.rows}>
+            {rows.map((user, index) => (
+              <li key={user.uid}>
+                <span className={styles.place} data-medal={index < 3 ? index + 1 : undefined}>
+                  {index + 1}
+                </span>
+                <UserAvatar name={user.username} src={user.avatar} size={26} />
+                <Link
+                  className={styles.name}
+                  to="/user-home"
+                  search={{ uid: user.uid, username: user.username }}
+                >
+                  {user.nickname || user.username}
+                </Link>
+                <TitleTag name={user.titleName} color={user.titleColor} />
+                <span className={styles.solved}>{t('rank.solved', { count: user.ac })}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loadable>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { getLastWeekStatistics, getUserLastWeekStatistics } from '#core/contract/site.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { useUser } from '../../session/session.ts';
+import { WeekChart } from './WeekChart.tsx';
+
+export function WeekStatistics() {
+  const { t } = useTranslation('home');
+  const user = useUser();
+  const everybody = useAnswer(getLastWeekStatistics);
+  const mine = useAnswer(getUserLastWeekStatistics, { uid: user?.uid }, { enabled: user !== null });
+  return (
+    <Panel title={t('week.title')} icon={<IconChartBar size={18} aria-hidden />}>
+      <Loadable answer={everybody} skeleton={<SkeletonBlock height={222} />}>
+        {({ dateStrList, acCountList, totalCountList }) => (
+          <WeekChart
+            days={dateStrList}
+            total={totalCountList}
+            accepted={acCountList}
+            mine={user ? mine.data?.totalCountList : undefined}
+          />
+        )}
+      </Loadable>
+    </Panel>
+  );
+}

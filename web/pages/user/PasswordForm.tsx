@@ -1,0 +1,60 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '#core/contract/account.ts';
+import { useCall } from '../../api/hooks.ts';
+import { keepUser } from '../../session/session.ts';
+import { useRules } from '../account/rules.ts';
+import { tellOutcome } from './outcome.ts';
+import styles from './SettingPage.module.css';
+
+export function PasswordForm() {
+  const { t } = useTranslation(['user', 'account']);
+  const rules = useRules();
+  const changing = useCall(changePassword);
+  const form = useForm({
+    initialValues: { oldPassword: '', password: '', passwordAgain: '' },
+    validate: {
+      oldPassword: value => (value ? null : t('account:rule.passwordRequired')),
+      password: (value, { oldPassword }) =>
+        rules.password(value) ?? (value === oldPassword ? t('rule.passwordSame') : null),
+      passwordAgain: rules.passwordAgain,
+    },
+    validateInputOnBlur: true,
+  });
+
+  async function submit({ oldPassword, password }: typeof form.values) {
+    const outcome = await changing.ask({ body: { oldPassword, newPassword: password } });
+    if (!outcome || !tellOutcome(outcome)) return;
+    if (outcome.userInfo) keepUser(outcome.userInfo);
+    form.reset();
+  }
+
+  const eye = { visibilityToggleButtonProps: { 'aria-label': t('account:showPassword') } };
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
+      <h3>{t('setting.password')}</h3>
+      <PasswordInput
+        label={t('field.oldPassword')}
+        autoComplete="current-password"
+        {...eye}
+        {...form.getInputProps('oldPassword')}
+      />
+      <PasswordInput
+        label={t('account:field.newPassword')}
+        autoComplete="new-password"
+        {...eye}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={t('account:field.passwordAgain')}
+        autoComplete="new-password"
+        {...eye}
+        {...form.getInputProps('passwordAgain')}
+      />
+      <Button type="submit" loading={changing.pending}>
+        {t('setting.changePassword')}
+      </Button>
+    </form>
+  );
+}

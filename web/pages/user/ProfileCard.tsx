@@ -1,0 +1,72 @@
+import {
+  IconBrandGithub,
+  IconClock,
+  IconGenderFemale,
+  IconGenderMale,
+  IconLink,
+  IconSchool,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { getUserHomeInfo } from '#core/contract/user.ts';
+import { Time } from '../../components/Time.tsx';
+import { TitleTag } from '../../components/TitleTag.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import styles from './ProfileCard.module.css';
+
+export type UserHomeInfo = AnswerOf<typeof getUserHomeInfo>;
+
+export function ProfileCard({ user }: { user: UserHomeInfo }) {
+  const { t } = useTranslation('user');
+  return (
+    <div className={styles.card}>
+      <UserAvatar name={user.username} src={user.avatar} size={96} />
+      <h1 className={styles.name}>
+        {user.username}
+        {user.gender === 'male' && (
+          <IconGenderMale size={18} role="img" aria-label={t('gender.male')} className={styles.male} />
+        )}
+        {user.gender === 'female' && (
+          <IconGenderFemale size={18} role="img" aria-label={t('gender.female')} className={styles.female} />
+        )}
+      </h1>
+      {user.nickname && <p className={styles.nickname}>{user.nickname}</p>}
+      <TitleTag name={user.titleName} color={user.titleColor} />
+      {user.signature && <p className={styles.signature}>{user.signature}</p>}
+      <ul className={styles.facts}>
+        {user.school && (
+          <li>
+            <IconSchool size={16} aria-label={t('field.school')} role="img" />
+            {user.school}
+          </li>
+        )}
+        {user.github && (
+          <li>
+            <IconBrandGithub size={16} aria-hidden />
+            <a href={user.github} target="_blank" rel="noopener noreferrer nofollow">
+              {shortUrl(user.github)}
+            </a>
+          </li>
+        )}
+        {user.blog && (
+          <li>
+            <IconLink size={16} aria-hidden />
+            <a href={user.blog} target="_blank" rel="noopener noreferrer nofollow">
+              {shortUrl(user.blog)}
+            </a>
+          </li>
+        )}
+        {user.recentLoginTime && (
+          <li>
+            <IconClock size={16} aria-label={t('home.recentLogin')} role="img" />
+            <span>
+              {t('home.recentLogin')} <Time value={user.recentLoginTime} />
+            </span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const shortUrl = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listSessions, revokeSession } from '#core/contract/account.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Time } from '../../components/Time.tsx';
+import { toast } from '../../components/toast.ts';
+import { deviceName } from './device.ts';
+import styles from './Sessions.module.css';
+
+/** Where the account is logged in, and the way to end each of these. */
+export function Sessions() {
+  const { t } = useTranslation('user');
+  const sessions = useAnswer(listSessions, undefined, { staleTimeMs: 0 });
+  const revoking = useCall(revokeSession);
+  const [ending, setEnding] = useState<{ id?: string } | null>(null);
+
+  async function end() {
+    const done = await revoking.ask({ query: { id: ending?.id } });
+    setEnding(null);
+    if (done === undefined) return;
+    toast.success(t('session.ended'));
+    sessions.refetch();
+  }
+
+  return (
+    <section className={styles.sessions} aria-labelledby="sessions-title">
+      <div className={styles.head}>
+        <h3 id="sessions-title">{t('session.title')}</h3>
+        {(sessions.data?.length ?? 0) > 1 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setEnding({})}>
+            {t('session.endOthers')}
+          </Button>
+        )}
+      </div>
+      <Loadable answer={sessions} skeleton={<SkeletonRows rows={2} height={36} />}>
+        {rows => (
+          <ul className={styles.rows}>
+            {rows.map(row => {
+              const device = deviceName(row.userAgent);
+              const Icon = device.mobile ? IconDeviceMobile : IconDeviceDesktop;
+              return (
+                <li key={row.id}>
+                  <Icon size={22} stroke={1.5} aria-hidden />
+                  <span className={styles.what}>
+                    <span>
+                      {device.name || t('session.unknownDevice')}
+                      {row.current && <span className={styles.current}>{t('session.current')}</span>}
+                    </span>
+                    <span className={styles.soft}>
+                      <code>{row.ip}</code> · {t('session.lastSeen')} <Time value={row.lastSeenAt} />
+                    </span>
+                  </span>
+                  {!row.current && (
+                    <Button variant="default" size="compact-sm" onClick={() => setEnding({ id: row.id })}>
+                      {t('session.end')}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loadable>
+      <ConfirmDialog
+        opened={ending !== null}
+        title={t('session.endTitle')}
+        text={ending?.id ? t('session.endOne') : t('session.endAll')}
+        danger
+        pending={revoking.pending}
+        onConfirm={end}
+        onClose={() => setEnding(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/Accordion.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Accordion } from '@mantine/core';
+import { IconShieldLock, IconUserEdit } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { AvatarEditor } from './AvatarEditor.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { Sessions } from './Sessions.tsx';
+import styles from './SettingPage.module.css';
+
+export default function SettingPage() {
+  const { t } = useTranslation('user');
+  return (
+    <>
+      <PageHeader title={t('setting.title')} />
+      <Accordion
+        multiple
+        defaultValue={['account', 'userInfo']}
+        variant="separated"
+        order={2}
+        classNames={{ item: styles.section, control: styles.control }}
+      >
+        <Accordion.Item value="account">
+          <Accordion.Control icon={<IconShieldLock size={20} />}>{t('setting.account')}</Accordion.Control>
+          <Accordion.Panel>
+            <div className={styles.columns}>
+              <PasswordForm />
+              <EmailForm />
+            </div>
+            <Sessions />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="userInfo">
+          <Accordion.Control icon={<IconUserEdit size={20} />}>{t('setting.userInfo')}</Accordion.Control>
+          <Accordion.Panel>
+            <AvatarEditor />
+            <ProfileForm />
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getUserCalendarHeatmap, getUserHomeInfo } from '#core/contract/user.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonBlock, SkeletonRows } from '../../components/Skeleton.tsx';
+import { useUser } from '../../session/session.ts';
+import { openAccountDialog } from '../account/dialog.ts';
+import { Heatmap } from './Heatmap.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { Solved } from './Solved.tsx';
+import { Statistics } from './Statistics.tsx';
+import styles from './UserHomePage.module.css';
+
+/** Without a name in the address: oneself, or, for a visitor, the question who that is. */
+export default function UserHomePage() {
+  const { uid, username } = useSearch({ from: '/user-home' });
+  const me = useUser();
+  const who = uid || username ? { uid, username } : me ? { uid: me.uid } : null;
+  if (!who) return <AskForLogin />;
+  return <UserHome who={who} />;
+}
+
+function AskForLogin() {
+  const { t } = useTranslation('user');
+  useEffect(() => openAccountDialog('login'), []);
+  return (
+    <Notice
+      title={t('home.loginFirst')}
+      actions={<Button onClick={() => openAccountDialog('login')}>{t('home.login')}</Button>}
+    />
+  );
+}
+
+function UserHome({ who }: { who: { uid?: string; username?: string } }) {
+  const { t } = useTranslation('user');
+  const info = useAnswer(getUserHomeInfo, who);
+  const heatmap = useAnswer(getUserCalendarHeatmap, who);
+  if (info.isError && !info.data)
+    return (
+      <Panel>
+        <ErrorState onRetry={() => info.refetch()} />
+      </Panel>
+    );
+  return (
+    <div className={styles.page}>
+      <Panel className={styles.profile}>
+        <Loadable answer={info} skeleton={<SkeletonRows rows={6} />}>
+          {user => <ProfileCard user={user} />}
+        </Loadable>
+      </Panel>
+      <div className={styles.main}>
+        <Loadable answer={info} skeleton={<SkeletonBlock height={88} />}>
+          {user => <Statistics user={user} />}
+        </Loadable>
+        <Panel title={t('heatmap.title')}>
+          <Loadable answer={heatmap} skeleton={<SkeletonBlock height={140} />}>
+            {({ endDate, dataList }) => <Heatmap endDate={endDate} days={dataList} />}
+          </Loadable>
+        </Panel>
+        <Panel title={t('solved.title')}>
+          <Loadable answer={info} skeleton={<SkeletonRows rows={4} />}>
+            {user => <Solved byLevel={user.solvedGroupByDifficulty} />}
+          </Loadable>
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  IconChartBar,
+  IconHome,
+  IconInfoCircle,
+  IconListDetails,
+  IconMessages,
+  IconPuzzle,
+  IconRocket,
+  IconStack2,
+  IconTrophy,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { WebsiteConfig } from '#core/contract/site.ts';
+import { pageExists } from './router.ts';
+
+/** The areas of the site. An area whose page is not in the route tree is not offered anywhere. */
+export interface Area {
+  /** key of the name in the shell words, under `area` */
+  name: AreaName;
+  path: string;
+  icon: typeof IconHome;
+  places: ('top' | 'drawer' | 'quick')[];
+  flag?: 'openPublicDiscussion';
+  children?: { name: AreaName; path: string }[];
+}
+
+export type AreaName =
+  | 'home'
+  | 'problem'
+  | 'training'
+  | 'contest'
+  | 'status'
+  | 'rank'
+  | 'acmRank'
+  | 'oiRank'
+  | 'discussion'
+  | 'group'
+  | 'service'
+  | 'about'
+  | 'introduction'
+  | 'developer';
+
+const areas: Area[] = [
+  { name: 'home', path: '/home', icon: IconHome, places: ['top', 'drawer'] },
+  { name: 'problem', path: '/problem', icon: IconPuzzle, places: ['drawer', 'quick'] },
+  { name: 'training', path: '/training', icon: IconStack2, places: ['drawer', 'quick'] },
+  { name: 'contest', path: '/contest', icon: IconTrophy, places: ['drawer', 'quick'] },
+  { name: 'status', path: '/status', icon: IconListDetails, places: ['drawer', 'quick'] },
+  {
+    name: 'rank',
+    path: '/acm-rank',
+    icon: IconChartBar,
+    places: ['drawer', 'quick'],
+    children: [
+      { name: 'acmRank', path: '/acm-rank' },
+      { name: 'oiRank', path: '/oi-rank' },
+    ],
+  },
+  {
+    name: 'discussion',
+    path: '/discussion',
+    icon: IconMessages,
+    places: ['drawer', 'quick'],
+    flag: 'openPublicDiscussion',
+  },
+  { name: 'group', path: '/group', icon: IconUsersGroup, places: ['top', 'drawer', 'quick'] },
+  { name: 'service', path: '/service', icon: IconRocket, places: ['top', 'drawer'] },
+  {
+    name: 'about',
+    path: '/introduction',
+    icon: IconInfoCircle,
+    places: ['top', 'drawer'],
+    children: [{ name: 'introduction', path: '/introduction' }],
+  },
+];
+
+export const areasFor = (place: Area['places'][number], website: WebsiteConfig): Area[] =>
+  areas
+    .filter(
+      area => area.places.includes(place) && pageExists(area.path) && (!area.flag || website[area.flag]),
+    )
+    .map(area => ({ ...area, children: area.children?.filter(child => pageExists(child.path)) }));

@@ -1,0 +1,32 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { WebsiteConfig } from '#core/contract/site.ts';
+import { loadArea } from '../app/i18n.ts';
+import { loadChunk } from './chunk.ts';
+
+/** What a route says about its page, besides the path. */
+export interface PageMeta {
+  /** key of the words in the shell area, under `title` */
+  title?: string;
+  /** who may open it; children inherit */
+  needs?: 'login' | 'admin' | 'superAdmin';
+  /** the site switch that must be on */
+  flag?: keyof Pick<WebsiteConfig, 'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment'>;
+  /** bare pages have neither top bar nor footer */
+  chrome?: 'bare';
+  footer?: false;
+  bar?: 'training' | 'contest';
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends PageMeta {}
+}
+
+/** The page's chunk and the words of its areas, loaded side by side when somebody goes there. */
+export function lazyPage(areas: string | string[], load: () => Promise<{ default: ComponentType }>) {
+  return {
+    component: lazyRouteComponent(() => loadChunk(load)),
+    loader: () => loadArea(areas),
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}

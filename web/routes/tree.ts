@@ -1,0 +1,157 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { PageFailure } from '../layout/PageFailure.tsx';
+import { Root } from '../layout/Root.tsx';
+import { NotFoundPage } from '../pages/info/NotFoundPage.tsx';
+import { guard } from './guard.ts';
+import { lazyPage } from './page.ts';
+import { homeSearch, resetPasswordSearch, userHomeSearch } from './search.ts';
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: PageFailure,
+  beforeLoad: async ({ location, matches, preload }) => {
+    if (!preload)
+      await guard(
+        location.pathname,
+        matches.map(match => match.staticData),
+      );
+  },
+});
+
+const getParentRoute = () => root;
+
+const index = createRoute({
+  getParentRoute,
+  path: '/',
+  staticData: { title: 'home' },
+  validateSearch: homeSearch,
+  ...lazyPage(['home', 'service'], () => import('../pages/home/HomePage.tsx')),
+});
+
+const home = createRoute({
+  getParentRoute,
+  path: '/home',
+  staticData: { title: 'home' },
+  validateSearch: homeSearch,
+  ...lazyPage(['home', 'service'], () => import('../pages/home/HomePage.tsx')),
+});
+
+const resetPassword = createRoute({
+  getParentRoute,
+  path: '/reset-password',
+  staticData: { title: 'resetPassword' },
+  validateSearch: resetPasswordSearch,
+  ...lazyPage('account', () => import('../pages/account/ResetPasswordPage.tsx')),
+});
+
+const logout = createRoute({
+  getParentRoute,
+  path: '/logout',
+  staticData: { title: 'logout', needs: 'login' },
+  ...lazyPage('account', () => import('../pages/account/LogoutPage.tsx')),
+});
+
+const userHome = createRoute({
+  getParentRoute,
+  path: '/user-home',
+  staticData: { title: 'userHome' },
+  validateSearch: userHomeSearch,
+  ...lazyPage('user', () => import('../pages/user/UserHomePage.tsx')),
+});
+
+const setting = createRoute({
+  getParentRoute,
+  path: '/setting',
+  staticData: { title: 'setting', needs: 'login' },
+  ...lazyPage(['user', 'account'], () => import('../pages/user/SettingPage.tsx')),
+});
+
+const service = createRoute({
+  getParentRoute,
+  path: '/service',
+  staticData: { title: 'service' },
+  ...lazyPage('service', () => import('../pages/info/ServicePage.tsx')),
+});
+
+const serviceDetail = createRoute({
+  getParentRoute,
+  path: '/service/$serviceID',
+  staticData: { title: 'service' },
+  ...lazyPage('service', () => import('../pages/info/ServiceDetailPage.tsx')),
+});
+
+const introduction = createRoute({
+  getParentRoute,
+  path: '/introduction',
+  staticData: { title: 'introduction' },
+  ...lazyPage('info', () => import('../pages/info/IntroductionPage.tsx')),
+});
+
+const developer = createRoute({
+  getParentRoute,
+  path: '/developer',
+  staticData: { title: 'developer' },
+  ...lazyPage('info', () => import('../pages/info/DeveloperPage.tsx')),
+});
+
+const adminLogin = createRoute({
+  getParentRoute,
+  path: '/admin/login',
+  staticData: { title: 'adminLogin', chrome: 'bare' },
+  ...lazyPage(['admin', 'account'], () => import('../pages/admin/AdminLoginPage.tsx')),
+});
+
+const admin = createRoute({
+  getParentRoute,
+  path: '/admin',
+  staticData: { title: 'admin', needs: 'admin', chrome: 'bare' },
+  ...lazyPage('admin', () => import('../pages/admin/AdminLayout.tsx')),
+});
+
+const getAdmin = () => admin;
+
+const adminIndex = createRoute({
+  getParentRoute: getAdmin,
+  path: '/',
+  staticData: { title: 'dashboard' },
+  ...lazyPage('admin', () => import('../pages/admin/DashboardPage.tsx')),
+});
+
+const dashboard = createRoute({
+  getParentRoute: getAdmin,
+  path: '/dashboard',
+  staticData: { title: 'dashboard' },
+  ...lazyPage('admin', () => import('../pages/admin/DashboardPage.tsx')),
+});
+
+const adminConf = createRoute({
+  getParentRoute: getAdmin,
+  path: '/conf',
+  staticData: { title: 'conf', needs: 'superAdmin' },
+  ...lazyPage(['admin', 'account'], () => import('../pages/admin/ConfPage.tsx')),
+});
+
+const adminUnknown = createRoute({
+  getParentRoute,
+  path: '/admin/$',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/login' });
+  },
+});
+
+export const routeTree = root.addChildren([
+  index,
+  home,
+  resetPassword,
+  logout,
+  userHome,
+  setting,
+  service,
+  serviceDetail,
+  introduction,
+  developer,
+  adminLogin,
+  admin.addChildren([adminIndex, dashboard, adminConf]),
+  adminUnknown,
+]);

@@ -1,0 +1,18 @@
+import i18next from 'i18next';
+import type { UserInfo } from '#core/contract/account.ts';
+import { queryClient } from '../app/query.ts';
+import { toast } from '../components/toast.ts';
+import { keepUser } from './session.ts';
+
+/** After a login: the token came with the answer's header; here the person arrives. */
+export function enter(user: UserInfo) {
+  keepUser(user);
+  toast.success(i18next.t('welcome', { name: user.nickname || user.username }));
+  queryClient.invalidateQueries();
+}
+
+/** After a logout, once the page is left, nothing of the person stays in memory. */
+export function forget() {
+  queryClient.removeQueries({ type: 'inactive' });
+  queryClient.invalidateQueries();
+}
