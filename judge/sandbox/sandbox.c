@@ -62,6 +62,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
@@ -92,6 +93,7 @@
 enum {
   DRIVER = 3,                     /* the socket to the driver */
   CONTROL = 3,                    /* in an init: the socket to the keeper */
+  BELL = 4,                       /* in an init: the eventfd that says its word in shared memory is new */
   MAX_ROOMS = 200,
   MAX_SPARES = 3,
   MAX_TEXT = 120 * 1024,          /* argv and environment of one run */
@@ -294,7 +296,7 @@ struct order {
   uint32_t size;
 };
 
-enum word_op { READY, DONE, ENDED, SAMPLED };
+enum word_op { UNFIT, DONE, ENDED, SAMPLED };
 enum { WORK = 1, TEMP = 2 };
 
 struct word {
@@ -469,11 +471,14 @@ struct birth {
   const char *join[3];    /* cgroup.procs files */
   bool privileged;        /* keeper is root: no user namespace, a uid per room */
   bool sampling;          /* a meter is missing: the init must see its processes in /proc */
-  uid_t uid;
+  struct word *slate;     /* shared memory for words about runs */
+  int control, bell;
+  uid_t uid, outer_uid;
+  gid_t outer_gid;
 };
 
 /* Toolchain folders and the few files of /etc that compilers and runtimes look at. Absent ones are skipped. */
-static const char *const toolchain[] = {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"};
+static const char *const toolchain[] = {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/var/lib/ghc"};
 static const char *const etc_files[] = {
     "/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf",  "/etc/ld.so.conf.d", "/etc/localtime",
     "/etc/java*",        "/etc/mono",        "/etc/php",         "/etc/python*",      "/etc/perl",
@@ -486,7 +491,7 @@ static const char *const device_links[][2] = {
     {"/proc/self/fd", "dev/fd"}, {"fd/0", "dev/stdin"}, {"fd/1", "dev/stdout"}, {"fd/2", "dev/stderr"}, {"/tmp", "dev/shm"}};
 
 static void build_failed(const char *what, const char *which) {
-  struct word word = {.op = READY, .error = errno};
+  struct word word = {.op = UNFIT, .error = errno};
   print(word.what, sizeof word.what, "%s %s: %s", what, which, strerror(errno));
   send_message(CONTROL, &(struct iovec){&word, sizeof word}, 1, NULL, 0);
   _exit(1);
@@ -589,8 +594,9 @@ static void build_world(const struct birth *birth) {
   mount_scratch("w", &birth->plan);
   mount_scratch("tmp", &birth->plan);
   const unsigned long quiet = MS_NOSUID | MS_NODEV | MS_NOEXEC;
-  if (mount("proc", "proc", "proc", quiet, "hidepid=2,subset=pid") < 0 &&
-      mount("proc", "proc", "proc", quiet, "hidepid=2") < 0)
+  /* Runtimes look at cpuinfo and meminfo; where the host allows only the processes (containers), they do without. */
+  if (mount("proc", "proc", "proc", quiet, "hidepid=2") < 0 &&
+      mount("proc", "proc", "proc", quiet, "hidepid=2,subset=pid") < 0)
     build_failed("mount", "/proc");
   if (syscall(SYS_pivot_root, ".", ".") < 0 || umount2(".", MNT_DETACH) < 0 || chdir("/") < 0)
     build_failed("pivot into", birth->mountpoint);
@@ -951,8 +957,10 @@ static bool prepare(struct launch *l, const struct init *me, const struct order 
   limit(l, RLIMIT_NOFILE, 1024, 4096);
   limit(l, RLIMIT_CPU, give->cpu_ms / 1000 + 2, give->cpu_ms / 1000 + 3);
   if (me->birth->sampling) {
-    limit(l, RLIMIT_NPROC, give->processes + 1, give->processes + 1);
-    limit(l, RLIMIT_DATA, give->memory_kb * 2048 + 64 * MEGABYTE, give->memory_kb * 2048 + 64 * MEGABYTE);
+    rlim_t count = give->processes + !me->birth->privileged; /* a shared uid counts the init too */
+    limit(l, RLIMIT_NPROC, count, count);
+    rlim_t data = give->memory_kb * 4096 + 1024ull * MEGABYTE; /* a wall far behind the samples */
+    limit(l, RLIMIT_DATA, data, data);
   }
   return true;
 }
@@ -992,6 +1000,13 @@ static void answer(struct word *word, int fd) {
   if (!send_message(CONTROL, &(struct iovec){word, sizeof *word}, 1, &fd, fd >= 0)) _exit(0);
 }
 
+/* About a run we speak through shared memory: a message would be charged to the group, which may be full, and it is
+ * faster. Only one such word is ever under way. */
+static void ring(const struct init *me, const struct word *word) {
+  *me->birth->slate = *word;
+  eventfd_write(BELL, 1);
+}
+
 static void run(struct init *me, const struct order *order, char *text, int fds[3]) {
   static struct launch launch;
   static char stack[64 * 1024] __attribute__((aligned(16)));
@@ -1002,7 +1017,7 @@ static void run(struct init *me, const struct order *order, char *text, int fds[
   if (!prepare(&launch, me, order, text)) {
     word.error = E2BIG;
     strcpy(word.what, "too many arguments");
-    answer(&word, -1);
+    ring(me, &word);
     return;
   }
   memcpy(launch.fds, fds, sizeof launch.fds);
@@ -1038,7 +1053,7 @@ static void run(struct init *me, const struct order *order, char *text, int fds[
     if (next.op == DO_SAMPLE) {
       struct word news = {.op = SAMPLED, .cpu_ns = reaped_cpu};
       sample(&news);
-      answer(&news, -1);
+      ring(me, &news);
     }
   }
   word.end_ns = now_ns();
@@ -1049,7 +1064,7 @@ static void run(struct init *me, const struct order *order, char *text, int fds[
   }
   word.cpu_ns = reaped_cpu;
   word.dirty = dirt(me);
-  answer(&word, -1);
+  ring(me, &word);
 }
 
 static void obey(struct init *me, const struct order *order, char *text, int fds[3]) {
@@ -1076,11 +1091,9 @@ static void obey(struct init *me, const struct order *order, char *text, int fds
     case DO_CLEAN:
       clean(me, order->mode);
       break;
-    case DO_KILL: /* came after the end of its run */
-      return;
+    case DO_KILL: /* these two came after the end of their run */
     case DO_SAMPLE:
-      word.op = SAMPLED;
-      break;
+      return;
     default:
       run(me, order, text, fds);
       return;
@@ -1095,6 +1108,13 @@ static void obey(struct init *me, const struct order *order, char *text, int fds
 }
 
 static void on_child(int signal) { (void)signal; }
+
+/* A program may leave its group full to the brim, of files in /tmp for instance, and an init that then needs a page would
+ * be the OOM killer's next victim. So the way of a run is walked once, up to an exec that fails. */
+static void rehearse(struct init *me) {
+  struct order order = {.op = DO_RUN, .argc = 1, .size = 2};
+  run(me, &order, (char[]){"/"}, (int[]){-1, -1, -1});
+}
 
 /* chown, dac_override, fowner: files programs made. kill, setuid, setgid: programs. checkpoint_restore: PID 2. */
 static void keep_capabilities(const struct birth *birth) {
@@ -1125,13 +1145,15 @@ static void map_user(uid_t uid, gid_t gid) {
   if (!write_file("/proc/self/gid_map", map)) build_failed("map", "gid");
 }
 
-static _Noreturn void init_main(const struct birth *birth, int control, uid_t outer_uid, gid_t outer_gid) {
+static _Noreturn void init_main(const struct birth *birth) {
   struct init me = {.birth = birth};
-  dup2(control, CONTROL);
-  close_from(CONTROL + 1);
+  int bell = fcntl(birth->bell, F_DUPFD, BELL + 1); /* out of the way of what comes to 3 */
+  if (dup2(birth->control, CONTROL) < 0 || dup2(bell, BELL) < 0) _exit(1);
+  close_from(BELL + 1);
   fcntl(CONTROL, F_SETFD, FD_CLOEXEC);
+  fcntl(BELL, F_SETFD, FD_CLOEXEC);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (!birth->privileged) map_user(outer_uid, outer_gid);
+  if (!birth->privileged) map_user(birth->outer_uid, birth->outer_gid);
   write_file("/proc/self/oom_score_adj", "500"); /* programs before the judge, if the machine runs out */
   if (sethostname("room", 4) < 0) build_failed("set", "host name");
   int join[COUNT(birth->join)];
@@ -1169,8 +1191,7 @@ static _Noreturn void init_main(const struct birth *birth, int control, uid_t ou
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) < 0 || !load_filter()) build_failed("load", "filter");
 
-  struct word ready = {.op = READY};
-  answer(&ready, -1);
+  rehearse(&me); /* its word, which says that the start failed, is what tells the keeper that the room is ready */
   static char text[MAX_TEXT + 1];
   for (;;) {
     struct order order;
@@ -1427,7 +1448,7 @@ static bool set_max(const struct tree trees[METERS], struct group *g, uint64_t b
 enum request_op { OPEN = 1, PUT, TAKE, TAKE_TO, RUN, INTERACT, RESET, SEAL, CLOSE, KILL, AUDIT };
 enum state { NOBODY, BUILDING, IDLE, ORDERED, CLEANING, READY_TO_RUN, RUNNING, DYING };
 enum outcome { EXITED, SIGNALLED, CPU_TIME, WALL_TIME, STUCK, OUT_OF_MEMORY, OUTPUT, CANCELLED, FAULT };
-enum source { FROM_DRIVER, FROM_INIT, FROM_STDOUT, FROM_STDERR };
+enum source { FROM_DRIVER, FROM_INIT, FROM_BELL, FROM_STDOUT, FROM_STDERR };
 
 struct stream {
   int fd; /* our end of the pipe, -1 in an interaction */
@@ -1469,7 +1490,8 @@ struct room {
   enum request_op request_op;
   uint64_t take_max;
   pid_t init;
-  int control, host_file;
+  int control, bell;
+  struct word *slate; /* shared with its init */
   uint32_t dirty;
   bool sealed;
   uint32_t cpu;
@@ -1546,22 +1568,28 @@ static void watch(struct keeper *k, int fd, enum source source, const struct roo
 
 static uint32_t handle(const struct room *room) { return room->slot | room->generation << 8; }
 
-static void build_room(struct keeper *k, struct room *room, const struct plan *plan) {
+static bool build_room(struct keeper *k, struct room *room, const struct plan *plan) {
   int pair[2];
-  struct birth birth = {.plan = *plan, .mountpoint = k->mountpoint, .privileged = k->privileged, .sampling = sampling(k)};
-  birth.uid = k->privileged ? ROOM_UID + room->slot : LONE_UID;
+  if (!room->slate) {
+    void *page = mmap(NULL, sizeof *room->slate, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+    if (page == MAP_FAILED) return false;
+    room->slate = page; /* kept for the next room of this slot */
+    room->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  }
+  if (room->bell < 0 || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) < 0) return false;
+  struct birth birth = {
+      .plan = *plan, .mountpoint = k->mountpoint, .privileged = k->privileged, .sampling = sampling(k),
+      .slate = room->slate, .control = pair[1], .bell = room->bell,
+      .uid = k->privileged ? ROOM_UID + room->slot : LONE_UID, .outer_uid = geteuid(), .outer_gid = getegid()};
   for (int m = 0; m < METERS; m++) birth.join[m] = room->group.join[m][0] ? room->group.join[m] : NULL;
-  room->control = -1;
-  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) < 0) return;
-  uid_t uid = geteuid();
-  gid_t gid = getegid();
   unsigned long flags = CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | SIGCHLD;
   if (!k->privileged) flags |= CLONE_NEWUSER;
   room->init = (pid_t)syscall(SYS_clone, flags, 0, 0, 0, 0);
-  if (room->init == 0) init_main(&birth, pair[1], uid, gid);
+  if (room->init == 0) init_main(&birth);
   close(pair[1]);
   room->control = pair[0];
   if (room->init < 0) close_if(&room->control);
+  return room->init > 0;
 }
 
 static bool read_plan(struct reader *r, struct plan *plan, struct bytes *names) {
@@ -1601,21 +1629,21 @@ static struct room *new_room(struct keeper *k, const void *options, size_t size)
   /* Nothing may be refused to the init itself: limits of the room before are lifted. */
   if (ok && room->group.max >= 0) set_max(k->trees, &room->group, 1ull << 50);
   if (ok && room->group.pids >= 0 && write_number(room->group.pids, 4096)) room->group.pids_now = 4096;
-  if (ok) build_room(k, room, &plan);
+  ok = ok && build_room(k, room, &plan);
   int error = errno;
   free(plan.binds);
   free(names.data);
   errno = error;
-  if (!ok || room->control < 0) return NULL;
+  if (!ok) return NULL;
   room->options.size = 0;
   add(&room->options, options, size);
   room->state = BUILDING;
   room->claimed = room->sealed = false;
   room->dirty = 0;
   room->request = 0;
-  room->host_file = -1;
   room->run.fds[0] = room->run.fds[1] = room->run.fds[2] = room->run.out.fd = room->run.err.fd = room->run.out.spool = -1;
   watch(k, room->control, FROM_INIT, room);
+  watch(k, room->bell, FROM_BELL, room);
   return room;
 }
 
@@ -1839,10 +1867,13 @@ static void answer_run(struct keeper *k, struct room *room) {
     add_text(&both, right->result.data, right->result.size);
     reply(k, run->request, 0, &both);
     free(both.data);
+    empty(&run->peer->run.result);
+    run->peer->run.request = 0;
     run->peer->run.peer = NULL;
     run->peer = NULL;
   }
-  if (!run->peer) run->request = 0;
+  if (run->peer) return; /* the other is still playing */
+  run->request = 0;
   empty(&run->result);
   empty(&run->out.head);
   empty(&run->err.head);
@@ -1866,16 +1897,20 @@ static void finish_run(struct keeper *k, struct room *room, const struct word *w
   uint64_t memory_kb = word && word->memory_kb > run->sampled_memory_kb ? word->memory_kb : run->sampled_memory_kb;
   bool oom = room->group.max < 0 && memory_kb > limits->memory_kb;
   if (room->group.max >= 0) {
-    /* A peak that cannot be reset speaks of this run only when it rose; else the largest process stands for it. */
+    /* The group counts all processes, but not library pages others paid for, and in steps of 64 pages per CPU: for
+     * a small program the resident size is the better figure. A peak that cannot be reset (v2 before Linux 6.12)
+     * speaks of this run only when it rose. */
     uint64_t peak = room->group.peak >= 0 ? read_number(room->group.peak) : 0;
-    if (peak > run->base_peak && peak > run->base_memory) memory_kb = (peak - run->base_memory) / 1024;
+    uint64_t grown_kb = peak > run->base_peak && peak > run->base_memory ? (peak - run->base_memory) / 1024 : 0;
+    if (grown_kb > memory_kb) memory_kb = grown_kb;
     oom = read_key(room->group.events, "oom_kill") > run->base_ooms;
   }
   if (oom && memory_kb < limits->memory_kb) memory_kb = limits->memory_kb;
 
   bool too_big = word && WIFSIGNALED(word->status) && WTERMSIG(word->status) == SIGXFSZ;
   uint64_t wall = run->ended_ns - (word ? word->start_ns : run->started_ns);
-  if (!word) print(cause, sizeof cause, "the room did not end in time");
+  if (!word && oom) outcome = OUT_OF_MEMORY; /* the init went with it */
+  else if (!word) print(cause, sizeof cause, "the room did not end in time");
   else if (word->error) print(cause, sizeof cause, "%.150s", word->what);
   else if (!stored) print(cause, sizeof cause, "the output could not be stored");
   if (cause[0]) outcome = FAULT;
@@ -1884,7 +1919,7 @@ static void finish_run(struct keeper *k, struct room *room, const struct word *w
   else if (!fits || too_big || outcome == OUTPUT) outcome = OUTPUT;
   else if (cpu > limits->cpu_ms * MS) outcome = CPU_TIME;
   else if (outcome == WALL_TIME || wall > limits->wall_ms * MS) outcome = cpu < wall / 10 ? STUCK : WALL_TIME;
-  else if (outcome != STUCK) outcome = WIFSIGNALED(word->status) ? SIGNALLED : EXITED;
+  else if (outcome != STUCK && word) outcome = WIFSIGNALED(word->status) ? SIGNALLED : EXITED;
   fill_result(k, room, outcome, word, cpu, memory_kb, cause);
   if (word) {
     room->dirty = word->dirty;
@@ -2070,7 +2105,7 @@ static void room_gone(struct keeper *k, struct room *room) {
   int status;
   while (waitpid(room->init, &status, 0) < 0 && errno == EINTR);
   close_if(&room->control);
-  close_if(&room->host_file);
+  epoll_ctl(k->epoll, EPOLL_CTL_DEL, room->bell, NULL);
   struct run *run = &room->run;
   if (run->request && !run->over) {
     if (!was_asked) run->outcome = FAULT;
@@ -2093,7 +2128,6 @@ static void answer_order(struct keeper *k, struct room *room, const struct word 
                  word->error == EFBIG || word->error == ENXIO;
   room->request = 0;
   room->state = IDLE;
-  close_if(&room->host_file);
   if ((room->request_op == TAKE || room->request_op == TAKE_TO) && word->error && missing) {
     reply_u32(k, request, 0);
   } else if (word->error) {
@@ -2116,37 +2150,44 @@ static void answer_order(struct keeper *k, struct room *room, const struct word 
   }
 }
 
+/* What an init writes into the shared memory: the end of its rehearsal or of a run, or a sample. */
+static void hear_bell(struct keeper *k, struct room *room) {
+  struct word word = *room->slate;
+  eventfd_t rings;
+  eventfd_read(room->bell, &rings);
+  word.what[sizeof word.what - 1] = 0;
+  if (word.op == SAMPLED && room->state == RUNNING) {
+    room->run.sampling = false;
+    if (word.cpu_ns > room->run.sampled_cpu_ns) room->run.sampled_cpu_ns = word.cpu_ns;
+    if (word.memory_kb > room->run.sampled_memory_kb) room->run.sampled_memory_kb = word.memory_kb;
+  } else if (word.op == ENDED && room->state == RUNNING) {
+    finish_run(k, room, &word);
+  } else if (word.op == ENDED && room->state == BUILDING) {
+    room->state = IDLE;
+    if (k->privileged) setpriority(PRIO_PROCESS, (id_t)room->init, -20); /* so that a kill is not late */
+    if (room->request) answer_open(k, room);
+  }
+}
+
 static void hear_init(struct keeper *k, struct room *room) {
   struct word word;
   int fds[3];
   ssize_t n = receive_message(room->control, &(struct iovec){&word, sizeof word}, 1, fds, MSG_DONTWAIT);
   if (n < 0 && errno == EAGAIN) return;
-  if (n <= 0 || n != sizeof word) {
+  if (n != sizeof word) {
     kill_room(room);
     room_gone(k, room);
     return;
   }
   word.what[sizeof word.what - 1] = 0;
-  if (word.op == READY && room->state == BUILDING) {
-    if (word.error) {
-      if (room->request) refuse(k, room->request, "cannot build a room: %s", word.what);
-      room->request = 0;
-      kill_room(room);
-    } else {
-      room->state = IDLE;
-      if (k->privileged) setpriority(PRIO_PROCESS, (id_t)room->init, -20); /* so that a kill is not late */
-      if (room->request) answer_open(k, room);
-    }
+  if (word.op == UNFIT) {
+    if (room->request) refuse(k, room->request, "cannot build a room: %s", word.what);
+    room->request = 0;
+    kill_room(room);
   } else if (word.op == DONE && room->state == CLEANING) {
     launch_when_ready(k, room);
   } else if (word.op == DONE && room->state == ORDERED) {
     answer_order(k, room, &word, fds[0]);
-  } else if (word.op == ENDED && room->state == RUNNING) {
-    finish_run(k, room, &word);
-  } else if (word.op == SAMPLED) {
-    room->run.sampling = false;
-    if (word.cpu_ns > room->run.sampled_cpu_ns) room->run.sampled_cpu_ns = word.cpu_ns;
-    if (word.memory_kb > room->run.sampled_memory_kb) room->run.sampled_memory_kb = word.memory_kb;
   }
   for (int i = 0; i < 3; i++) close_if(&fds[i]);
 }
@@ -2304,10 +2345,9 @@ static void hear(struct keeper *k, uint64_t tag) {
   struct room *room = &k->rooms[(tag >> 8 & 0xff) % MAX_ROOMS];
   if (room->state == NOBODY || room->generation != tag >> 32) return;
   enum source source = tag & 0xff;
-  if (source == FROM_INIT) {
-    hear_init(k, room);
-    return;
-  }
+  if (source == FROM_INIT) hear_init(k, room);
+  if (source == FROM_BELL) hear_bell(k, room);
+  if (source == FROM_INIT || source == FROM_BELL) return;
   struct stream *s = source == FROM_STDOUT ? &room->run.out : &room->run.err;
   if (s->fd < 0) return;
   if (!drain(k, s, source == FROM_STDOUT)) {

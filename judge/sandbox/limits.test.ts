@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Accounting, Sandbox } from './room.ts';
+import { openSandbox } from './sandbox.ts';
+import { roomWith, runIn, shell, spin, touch, trial } from './trial.ts';
+
+/** Every level this machine can be held down to; what a user notices must not depend on it. */
+const levels: (Accounting | undefined)[] = [undefined, 'cgroup1', 'hybrid', 'rlimit'];
+
+describe.each(levels)('limits, accounting %s', accounting => {
+  let sandbox: Sandbox;
+  let exact: boolean;
+  beforeAll(async () => {
+    sandbox = await openSandbox({ accounting });
+    exact = sandbox.report.accounting !== 'rlimit';
+  });
+  afterAll(() => sandbox.close());
+
+  test('a busy loop ends within 20 ms of the CPU limit', async () => {
+    const result = await trial(sandbox, spin, { cpuMs: 300 });
+    expect(result.outcome).toBe('cpu-time');
+    expect(result.cpuMs).toBeGreaterThan(300);
+    expect(result.cpuMs).toBeLessThan(exact ? 320 : 340);
+  });
+
+  test('threads add up', async () => {
+    const burn = `void *f(void *a) { ${spin}; } int main() { pthread_t t; for (int i = 0; i < 3; i++) pthread_create(&t, 0, f, 0); f(0); }`;
+    const result = await trial(sandbox, burn, { cpuMs: 400 });
+    expect(result.outcome).toBe('cpu-time');
+    expect(result.cpuMs).toBeGreaterThan(400);
+    expect(result.cpuMs).toBeLessThan(exact ? 430 : 460);
+  });
+
+  test('children add up, reaped or not', async () => {
+    const burn = `for (int i = 0; i < 3; i++) if (!fork()) { ${spin}; } wait(0)`;
+    expect(await trial(sandbox, burn, { cpuMs: 400 })).toMatchObject({ outcome: 'cpu-time' });
+    const reaped = `for (int i = 0; i < 20; i++) { if (!fork()) { clock_t c = clock(); while (clock() - c < 30000); _exit(0); } wait(0); }`;
+    const many = await trial(sandbox, reaped);
+    expect(many.cpuMs).toBeGreaterThan(580);
+    expect(await trial(sandbox, reaped, { cpuMs: 300 })).toMatchObject({ outcome: 'cpu-time' });
+  });
+
+  test('orphans that left the session are counted and killed', async () => {
+    const escape = `if (fork()) { usleep(200000); return 0; } setsid(); if (fork()) _exit(0); signal(SIGTERM, SIG_IGN); signal(SIGHUP, SIG_IGN); ${spin}`;
+    const room = await roomWith(sandbox, escape);
+    const result = await runIn(room);
+    expect(result).toMatchObject({ outcome: 'exited', exitCode: 0 });
+    expect(result.cpuMs).toBeGreaterThan(150);
+    expect((await sandbox.audit()).processes).toBe(0);
+    const alone = await runIn(room, shell('ls /proc | grep -c "^[0-9]"'));
+    expect(Number(alone.text)).toBeLessThanOrEqual(4);
+    await room.close();
+  });
+
+  test('sleeping is idle, and takes hardly any CPU', async () => {
+    const result = await trial(sandbox, 'sleep(100)', { wallMs: 200 });
+    expect(result.outcome).toBe('idle');
+    expect(result.wallMs).toBeGreaterThanOrEqual(200);
+    expect(result.wallMs).toBeLessThan(220);
+    expect(result.cpuMs).toBeLessThan(20);
+  });
+
+  test('wall time out with much CPU is wall time', async () => {
+    expect(await trial(sandbox, spin, { cpuMs: 5000, wallMs: 200 })).toMatchObject({ outcome: 'wall-time' });
+  });
+
+  test('too much memory is memory, less is not', async () => {
+    expect(await trial(sandbox, `${touch(200)}; sleep(5)`, { memoryKb: 64 * 1024 })).toMatchObject({
+      outcome: 'memory',
+    });
+    const fine = await trial(sandbox, touch(50), { memoryKb: 64 * 1024 });
+    expect(fine).toMatchObject({ outcome: 'exited', exitCode: 0 });
+    expect(fine.memoryKb).toBeGreaterThan(50 * 1024);
+    expect(fine.memoryKb).toBeLessThan(56 * 1024);
+  });
+
+  test('memory is that of this run, not of the one before', async () => {
+    const room = await roomWith(sandbox, `if (argc > 1) { ${touch(100)}; }`);
+    expect((await runIn(room, { argv: ['/w/program', 'big'] })).memoryKb).toBeGreaterThan(100 * 1024);
+    const small = await runIn(room);
+    expect(small.memoryKb).toBeGreaterThan(100);
+    expect(small.memoryKb).toBeLessThan(6 * 1024);
+    await room.close();
+  });
+
+  test('a reservation that is not touched is not memory', async () => {
+    const reserve =
+      'char *p = mmap(0, 8UL << 30, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0); return p == MAP_FAILED';
+    expect(await trial(sandbox, reserve, { memoryKb: 32 * 1024 })).toMatchObject({
+      outcome: 'exited',
+      exitCode: 0,
+    });
+  });
+
+  test('a fork bomb meets the process limit and dies', async () => {
+    const bomb = await trial(sandbox, 'for (;;) fork()', { cpuMs: 500, wallMs: 2000 });
+    expect(['cpu-time', 'wall-time']).toContain(bomb.outcome);
+    expect((await sandbox.audit()).processes).toBe(0);
+    const counted = await trial(
+      sandbox,
+      'int n = 0; while (fork() > 0) n++; if (getpid() != 2) { pause(); } printf("%d", n); fflush(stdout); kill(-1, 9)',
+      { processes: 10 },
+    );
+    expect(Number(counted.text)).toBe(9);
+  });
+
+  test('the stack is as large as asked for', async () => {
+    const deep =
+      'int f(int n) { volatile char a[4096]; a[0] = n; return n ? f(n - 1) + a[0] * 0 : 0; } int main() { return f(8000); }';
+    expect(await trial(sandbox, deep, { stackKb: 64 * 1024 })).toMatchObject({ outcome: 'exited', exitCode: 0 });
+    expect(await trial(sandbox, deep, { stackKb: 8 * 1024 })).toMatchObject({ outcome: 'signalled', signal: 11 });
+  });
+
+  test('after each of them the next run is normal', async () => {
+    const room = await roomWith(
+      sandbox,
+      `switch (argc) { case 2: for (;;) fork(); case 3: { ${touch(300)}; } case 4: for (;;) write(1, argv, 64); case 5: raise(SIGSTOP); default: write(1, "ok", 2); }`,
+    );
+    for (let argc = 1; argc <= 5; argc++) {
+      const more = { argv: ['/w/program', ...Array<string>(argc - 1).fill('x')], cpuMs: 300, wallMs: 600 };
+      await runIn(room, { ...more, memoryKb: 64 * 1024 }).then(result => result.stdout.drop());
+      expect(await runIn(room)).toMatchObject({ outcome: 'exited', exitCode: 0, text: 'ok' });
+    }
+    await room.close();
+  });
+});
+
+describe('memory that is not the program itself', () => {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+  });
+  afterAll(() => sandbox.close());
+
+  test('files written over the memory limit are memory, and the room survives', async () => {
+    const fill =
+      'int f = open("/tmp/fill", O_CREAT | O_WRONLY, 0600); static char b[1 << 20]; while (write(f, b, sizeof b) > 0); return 3';
+    const room = await roomWith(sandbox, fill);
+    for (let i = 0; i < 3; i++) {
+      expect(await runIn(room, { memoryKb: 32 * 1024 })).toMatchObject({ outcome: 'memory' });
+      expect(await runIn(room, shell('echo ok'))).toMatchObject({ outcome: 'exited', text: 'ok\n' });
+    }
+    await room.close();
+  });
+
+  test('what the judge put there is not counted', async () => {
+    const room = await roomWith(sandbox, 'return 0');
+    await room.put('data', Buffer.alloc(60 << 20));
+    const result = await runIn(room, { memoryKb: 16 * 1024 });
+    expect(result).toMatchObject({ outcome: 'exited' });
+    expect(result.memoryKb).toBeLessThan(8 * 1024);
+    await room.close();
+  });
+
+  test('a large input is not the reader\'s memory', async () => {
+    const room = await roomWith(sandbox, 'char b[65536]; while (read(0, b, sizeof b) > 0);');
+    const result = await runIn(room, { stdin: { data: Buffer.alloc(60 << 20) }, memoryKb: 16 * 1024 });
+    expect(result).toMatchObject({ outcome: 'exited' });
+    expect(result.memoryKb).toBeLessThan(8 * 1024);
+    await room.close();
+  });
+});
