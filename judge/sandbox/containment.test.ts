@@ -22,35 +22,54 @@ const inShell = async (script: string) => {
 
 describe('what a program can see', () => {
   test('no secrets of the host', async () => {
-    for (const path of ['/etc/shadow', '/root', '/home', '/var/lib/dpkg', '/sys', '/mnt', '/run', process.cwd()])
+    for (const path of [
+      '/etc/shadow',
+      '/root',
+      '/home',
+      '/var/lib/dpkg',
+      '/sys',
+      '/mnt',
+      '/run',
+      process.cwd(),
+    ])
       expect((await inShell(`ls -d ${path}`)).exitCode, path).not.toBe(0);
   });
 
   test('no other processes, and nothing of PID 1', async () => {
-    const result = await inShell('ls /proc | grep "^[0-9]" | tr "\\n" " "; cat /proc/1/environ; ls -l /proc/1/fd /proc/1/root/');
+    const result = await inShell(
+      'ls /proc | grep "^[0-9]" | tr "\\n" " "; cat /proc/1/environ; ls -l /proc/1/fd /proc/1/root/',
+    );
     for (const pid of result.text.trim().split(' ')) expect(Number(pid)).toBeGreaterThan(1);
     expect(result.errors).toContain('/proc/1/environ');
     expect(result.errors).toContain('/proc/1/root');
   });
 
   test('only its own three descriptors', async () => {
-    const result = await trial(sandbox, 'int n = 0; for (int i = 0; i < 4096; i++) n += fcntl(i, F_GETFD) >= 0; return n');
+    const result = await trial(
+      sandbox,
+      'int n = 0; for (int i = 0; i < 4096; i++) n += fcntl(i, F_GETFD) >= 0; return n',
+    );
     expect(result.exitCode).toBe(3);
   });
 
   test('nothing is writable but /w, /tmp and devices', async () => {
-    const result = await inShell('find / -xdev -writable -not -type l -not -type c -not -path /w -not -path /tmp 2>/dev/null; for d in / /usr /etc /dev /proc/sys/kernel; do echo x > $d/probe && echo "wrote $d"; done; find /usr /etc -writable -not -type l 2>/dev/null | head');
+    const result = await inShell(
+      'find / -xdev -writable -not -type l -not -path "/dev/*" -not -path /w -not -path /tmp 2>/dev/null; for d in / /usr /etc /dev /proc/sys/kernel; do echo x > $d/probe && echo "wrote $d"; done; find /usr /etc -writable -not -type l 2>/dev/null | head',
+    );
     expect(result.text).toBe('');
   });
 
   test('set-uid programs give nothing', async () => {
-    const result = await inShell('for f in /usr/bin/su /usr/bin/passwd /usr/bin/mount; do [ -u $f ] && $f --help > /dev/null; done; id -u; grep CapPrm /proc/self/status');
+    const result = await inShell(
+      'for f in /usr/bin/su /usr/bin/passwd /usr/bin/mount; do [ -u $f ] && $f --help > /dev/null; done; id -u; grep CapPrm /proc/self/status',
+    );
     expect(result.text).toMatch(/[1-9]\d+\nCapPrm:\t0000000000000000/);
   });
 });
 
 describe('what a program cannot do', () => {
-  const refusedCall = (call: string) => `errno = 0; if ((long)(${call}) >= 0) return 1; printf("%d", errno); return 0`;
+  const refusedCall = (call: string) =>
+    `errno = 0; if ((long)(${call}) >= 0) return 1; printf("%d", errno); return 0`;
   const calls: Record<string, string> = {
     'make an internet socket': 'socket(AF_INET, SOCK_STREAM, 0)',
     'make an internet 6 socket': 'socket(AF_INET6, SOCK_DGRAM, 0)',
@@ -92,13 +111,21 @@ describe('what a program cannot do', () => {
   });
 
   test.skipIf(process.arch !== 'x64')('use the calls of x32 and of 32 bits', async () => {
-    expect(await trial(sandbox, refusedCall('syscall(0x40000000 + SYS_getpid)'))).toMatchObject({ text: '38' });
-    const old = await trial(sandbox, 'int r; __asm__ volatile("int $0x80" : "=a"(r) : "a"(20)); return r > 0');
+    expect(await trial(sandbox, refusedCall('syscall(0x40000000 + SYS_getpid)'))).toMatchObject({
+      text: '38',
+    });
+    const old = await trial(
+      sandbox,
+      'int r; __asm__ volatile("int $0x80" : "=a"(r) : "a"(20)); return r > 0',
+    );
     expect(old).toMatchObject({ outcome: 'signalled' });
   });
 
   test('kill or stop the init', async () => {
-    const room = await roomWith(sandbox, 'kill(1, SIGKILL); kill(1, SIGSTOP); kill(-1, SIGKILL); usleep(50000); return 5');
+    const room = await roomWith(
+      sandbox,
+      'kill(1, SIGKILL); kill(1, SIGSTOP); kill(-1, SIGKILL); usleep(50000); return 5',
+    );
     expect(await runIn(room)).toMatchObject({ outcome: 'exited', exitCode: 5 });
     expect(await runIn(room)).toMatchObject({ outcome: 'exited', exitCode: 5 });
     await room.close();
@@ -122,16 +149,24 @@ describe('what a program cannot do', () => {
 describe('nothing is left', () => {
   const hostState = () => ({
     mounts: readFileSync('/proc/self/mountinfo', 'utf8').split('\n').length,
-    groups: ['/sys/fs/cgroup', ...readdirSync('/sys/fs/cgroup').map(name => `/sys/fs/cgroup/${name}`)].flatMap(
-      folder => (existsSync(`${folder}/cgroup.procs`) ? ownGroups(folder) : []),
-    ),
+    groups: [
+      '/sys/fs/cgroup',
+      ...readdirSync('/sys/fs/cgroup').map(name => `/sys/fs/cgroup/${name}`),
+    ].flatMap(folder => (existsSync(`${folder}/cgroup.procs`) ? ownGroups(folder) : [])),
     scratch: readdirSync('/dev/shm').filter(name => name.startsWith(`acorn-judge-${process.pid}-`)),
   });
   const ownGroups = (folder: string) =>
     execFileSync('find', [folder, '-name', 'acorn-*', '-type', 'd']).toString().split('\n').filter(Boolean);
 
+  /** Dead, if perhaps not yet reaped by whoever inherits orphans on this machine. */
+  const dead = (pid: number | string) =>
+    !existsSync(`/proc/${pid}`) || / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+
   test('after a room is closed its processes are gone', async () => {
-    const room = await roomWith(sandbox, `for (int i = 0; i < 5; i++) if (!fork()) { setsid(); ${spin}; } usleep(20000)`);
+    const room = await roomWith(
+      sandbox,
+      `for (int i = 0; i < 5; i++) if (!fork()) { setsid(); ${spin}; } usleep(20000)`,
+    );
     await runIn(room);
     await room.close();
     expect(await sandbox.audit()).toMatchObject({ rooms: 0, processes: 0 });
@@ -142,10 +177,13 @@ describe('nothing is left', () => {
     const own = await openSandbox();
     const room = await roomWith(own, 'char b[300000]; write(1, b, sizeof b)');
     await runIn(room);
-    const init = execFileSync('ps', ['-o', 'pid=', '--ppid', String(own.pid)]).toString().trim().split(/\s+/);
+    const init = execFileSync('ps', ['-o', 'pid=', '--ppid', String(own.pid)])
+      .toString()
+      .trim()
+      .split(/\s+/);
     expect(init.length).toBeGreaterThan(0);
     await own.close();
-    for (const pid of [own.pid, ...init.map(Number)]) expect(existsSync(`/proc/${pid}`)).toBe(false);
+    for (const pid of [own.pid, ...init]) expect(dead(pid)).toBe(true);
     expect(hostState()).toEqual(before);
   });
 
@@ -156,12 +194,15 @@ describe('nothing is left', () => {
     const running = runIn(room, { cpuMs: 60_000, wallMs: 60_000 });
     running.catch(() => {});
     await new Promise(resolve => setTimeout(resolve, 100));
-    const init = execFileSync('ps', ['-o', 'pid=', '--ppid', String(own.pid)]).toString().trim().split(/\s+/);
+    const init = execFileSync('ps', ['-o', 'pid=', '--ppid', String(own.pid)])
+      .toString()
+      .trim()
+      .split(/\s+/);
     process.kill(own.pid, 'SIGKILL');
     await expect(running).rejects.toThrow('keeper ended');
     await expect(own.openRoom()).rejects.toThrow('keeper ended');
     await new Promise(resolve => setTimeout(resolve, 200));
-    for (const pid of init) expect(existsSync(`/proc/${pid}`)).toBe(false);
+    for (const pid of init) expect(dead(pid)).toBe(true);
     await own.close();
     await (await openSandbox()).close();
     expect(hostState()).toEqual(before);
@@ -171,7 +212,9 @@ describe('nothing is left', () => {
     const folder = mkdtempSync(join(tmpdir(), 'acorn-left-'));
     writeFileSync(join(folder, 'in'), 'x');
     const own = await openSandbox({ scratch: folder });
-    await runIn(await roomWith(own, 'char b[300000]; write(1, b, sizeof b)'), { stdin: { hostFile: join(folder, 'in') } });
+    await runIn(await roomWith(own, 'char b[300000]; write(1, b, sizeof b)'), {
+      stdin: { hostFile: join(folder, 'in') },
+    });
     await own.close();
     expect(readdirSync(folder)).toEqual(['in']);
     rmSync(folder, { recursive: true });

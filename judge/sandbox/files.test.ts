@@ -58,7 +58,10 @@ describe('put and take', () => {
   });
 
   test('what is not there, too large, or no regular file is null', async () => {
-    await runIn(room, shell('mkdir d; mkfifo p; ln -s /etc/passwd s; head -c 100 /dev/zero > big; : > empty'));
+    await runIn(
+      room,
+      shell('mkdir d; mkfifo p; ln -s /etc/passwd s; head -c 100 /dev/zero > big; : > empty'),
+    );
     for (const name of ['absent', 'd', 'p', 's', 'd/absent', 'big/x'])
       expect(await room.take(name, 1000)).toBeNull();
     expect(await room.take('big', 99)).toBeNull();
@@ -67,7 +70,10 @@ describe('put and take', () => {
   });
 
   test('links a program made lead nowhere', async () => {
-    await runIn(room, shell('ln -s / root; ln -s /proc/1 one; ln -s . here; mkdir real; ln -s ../real real/up'));
+    await runIn(
+      room,
+      shell('ln -s / root; ln -s /proc/1 one; ln -s . here; mkdir real; ln -s ../real real/up'),
+    );
     for (const name of ['root/etc/passwd', 'one/environ', 'here/real', 'real/up/x', 'root'])
       expect(await room.take(name, 100_000)).toBeNull();
     await expect(room.put('root/w/x', Buffer.from('x'))).rejects.toThrow();

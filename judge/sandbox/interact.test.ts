@@ -60,7 +60,10 @@ describe('two programs', () => {
   });
 
   test('one that sleeps by choice is not stuck', async () => {
-    const { left, right } = await play('usleep(400000); write(1, "x", 1)', 'char c; return read(0, &c, 1) == 1 ? 0 : 1');
+    const { left, right } = await play(
+      'usleep(400000); write(1, "x", 1)',
+      'char c; return read(0, &c, 1) == 1 ? 0 : 1',
+    );
     expect(left).toMatchObject({ outcome: 'exited' });
     expect(right).toMatchObject({ outcome: 'exited', exitCode: 0 });
   });

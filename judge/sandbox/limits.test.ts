@@ -40,8 +40,8 @@ describe.each(levels)('limits, accounting %s', accounting => {
   });
 
   test('orphans that left the session are counted and killed', async () => {
-    const escape = `if (fork()) { usleep(200000); return 0; } setsid(); if (fork()) _exit(0); signal(SIGTERM, SIG_IGN); signal(SIGHUP, SIG_IGN); ${spin}`;
-    const room = await roomWith(sandbox, escape);
+    const leaveSession = `if (fork()) { usleep(200000); return 0; } setsid(); if (fork()) _exit(0); signal(SIGTERM, SIG_IGN); signal(SIGHUP, SIG_IGN); ${spin}`;
+    const room = await roomWith(sandbox, leaveSession);
     const result = await runIn(room);
     expect(result).toMatchObject({ outcome: 'exited', exitCode: 0 });
     expect(result.cpuMs).toBeGreaterThan(150);
@@ -106,8 +106,14 @@ describe.each(levels)('limits, accounting %s', accounting => {
   test('the stack is as large as asked for', async () => {
     const deep =
       'int f(int n) { volatile char a[4096]; a[0] = n; return n ? f(n - 1) + a[0] * 0 : 0; } int main() { return f(8000); }';
-    expect(await trial(sandbox, deep, { stackKb: 64 * 1024 })).toMatchObject({ outcome: 'exited', exitCode: 0 });
-    expect(await trial(sandbox, deep, { stackKb: 8 * 1024 })).toMatchObject({ outcome: 'signalled', signal: 11 });
+    expect(await trial(sandbox, deep, { stackKb: 64 * 1024 })).toMatchObject({
+      outcome: 'exited',
+      exitCode: 0,
+    });
+    expect(await trial(sandbox, deep, { stackKb: 8 * 1024 })).toMatchObject({
+      outcome: 'signalled',
+      signal: 11,
+    });
   });
 
   test('after each of them the next run is normal', async () => {
@@ -151,7 +157,7 @@ describe('memory that is not the program itself', () => {
     await room.close();
   });
 
-  test('a large input is not the reader\'s memory', async () => {
+  test("a large input is not the reader's memory", async () => {
     const room = await roomWith(sandbox, 'char b[65536]; while (read(0, b, sizeof b) > 0);');
     const result = await runIn(room, { stdin: { data: Buffer.alloc(60 << 20) }, memoryKb: 16 * 1024 });
     expect(result).toMatchObject({ outcome: 'exited' });

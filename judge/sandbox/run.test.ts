@@ -131,8 +131,12 @@ describe('output', () => {
   });
 
   test('a file larger than allowed ends the program', async () => {
-    const write = 'int f = open("big", O_CREAT | O_WRONLY, 0600); char b[65536]; while (write(f, b, sizeof b) > 0)';
-    expect(await trial(sandbox, write, { fileBytes: 1 << 20 })).toMatchObject({ outcome: 'output', signal: 25 });
+    const write =
+      'int f = open("big", O_CREAT | O_WRONLY, 0600); char b[65536]; while (write(f, b, sizeof b) > 0)';
+    expect(await trial(sandbox, write, { fileBytes: 1 << 20 })).toMatchObject({
+      outcome: 'output',
+      signal: 25,
+    });
   });
 });
 

@@ -620,6 +620,8 @@ struct init {
   const struct birth *birth;
   int work, temp; /* /w and /tmp */
   int last_pid;   /* ns_last_pid: every program is PID 2 */
+  int oom_score;  /* own oom_score_adj; programs are born with a worse one */
+  char oom_own[16];
   struct statfs clean_work, clean_temp;
   struct kept *kept; /* sorted by path, so a folder stands before what is in it */
   size_t kept_count, kept_room;
@@ -1022,8 +1024,10 @@ static void run(struct init *me, const struct order *order, char *text, int fds[
   }
   memcpy(launch.fds, fds, sizeof launch.fds);
   if (me->last_pid >= 0 && pwrite(me->last_pid, "1", 1, 0) < 0) close_if(&me->last_pid);
+  (void)!pwrite(me->oom_score, "1000", 4, 0); /* inherited: the OOM killer takes programs before inits, and judges */
   word.start_ns = now_ns();
   pid_t program = clone(become_program, stack + sizeof stack, CLONE_VM | CLONE_VFORK | SIGCHLD, &launch);
+  (void)!pwrite(me->oom_score, me->oom_own, strlen(me->oom_own), 0);
   if (program < 0 || launch.error) {
     word.error = program < 0 ? errno : launch.error;
     print(word.what, sizeof word.what, "cannot start %.80s: %s", launch.argv[0], strerror(word.error));
@@ -1154,7 +1158,8 @@ static _Noreturn void init_main(const struct birth *birth) {
   fcntl(BELL, F_SETFD, FD_CLOEXEC);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (!birth->privileged) map_user(birth->outer_uid, birth->outer_gid);
-  write_file("/proc/self/oom_score_adj", "500"); /* programs before the judge, if the machine runs out */
+  me.oom_score = open("/proc/self/oom_score_adj", O_RDWR | O_CLOEXEC);
+  if (me.oom_score < 0 || read(me.oom_score, me.oom_own, sizeof me.oom_own - 1) <= 0) build_failed("read", "oom_score_adj");
   if (sethostname("room", 4) < 0) build_failed("set", "host name");
   int join[COUNT(birth->join)];
   for (size_t i = 0; i < COUNT(join); i++) {

@@ -50,10 +50,16 @@ describe.skipIf(!allowed)('a keeper without root (skipped where the kernel forbi
       await room.close();
       return result;
     };
-    expect(await run('write(1, "hi", 2); return 3')).toMatchObject({ outcome: 'exited', exitCode: 3, text: 'hi' });
+    expect(await run('write(1, "hi", 2); return 3')).toMatchObject({
+      outcome: 'exited',
+      exitCode: 3,
+      text: 'hi',
+    });
     expect(await run(spin, { cpuMs: 200 })).toMatchObject({ outcome: 'cpu-time' });
     expect(await run('sleep(9)', { wallMs: 200 })).toMatchObject({ outcome: 'idle' });
-    expect(await run(`${touch(300)}; sleep(2)`, { memoryKb: 64 * 1024 })).toMatchObject({ outcome: 'memory' });
+    expect(await run(`${touch(300)}; sleep(2)`, { memoryKb: 64 * 1024 })).toMatchObject({
+      outcome: 'memory',
+    });
     expect(await run('for (;;) fork()', { cpuMs: 300, wallMs: 900 })).not.toMatchObject({ outcome: 'fault' });
     expect(await run('char b[4096]; for (;;) write(1, b, 4096)')).toMatchObject({ outcome: 'output' });
   });
@@ -62,7 +68,9 @@ describe.skipIf(!allowed)('a keeper without root (skipped where the kernel forbi
     const room = await sandbox.openRoom();
     const result = await runIn(
       room,
-      shell('id -u; grep CapEff /proc/self/status; ls /root /home /etc/shadow; cat /proc/1/environ; kill -9 1; echo $$'),
+      shell(
+        'id -u; grep CapEff /proc/self/status; ls /root /home /etc/shadow; cat /proc/1/environ; kill -9 1; echo $$',
+      ),
     );
     expect(result.text).toBe('1000\nCapEff:\t0000000000000000\n2\n');
     expect(await runIn(room, shell('unshare -U true || echo no'))).toMatchObject({ text: 'no\n' });
@@ -89,7 +97,9 @@ describe.skipIf(!allowed)('a keeper without root (skipped where the kernel forbi
   });
 
   test('the input cannot be changed through /proc', async () => {
-    const room = await plainRoom('int f = open("/proc/self/fd/0", O_RDWR); return f >= 0 && write(f, "x", 1) == 1');
+    const room = await plainRoom(
+      'int f = open("/proc/self/fd/0", O_RDWR); return f >= 0 && write(f, "x", 1) == 1',
+    );
     expect(await runIn(room, { stdin: { data: Buffer.from('abc') } })).toMatchObject({ exitCode: 0 });
     await room.close();
   });
