@@ -30,5 +30,6 @@ export function connect(url: string, maxConnections = 20): Connection {
   // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {});
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
-  return { db, pool, close: () => db.destroy() };
+  // Kysely would end a pool only after it has used it.
+  return { db, pool, close: () => pool.end() };
 }

@@ -1,5 +1,10 @@
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Site } from '../site.ts';
 import { ApiError, type FailureKey, failureOf, messageOf } from './errors.ts';
 import { guardChain } from './guard-chain.ts';
@@ -19,7 +24,7 @@ const jsonBytesMax = 1024 * 1024;
 export function createApp(options: AppOptions): FastifyInstance {
   return Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: jsonBytesMax,
     forceCloseConnections: true,

@@ -20,6 +20,7 @@ export function guardChain(site: Site, { call, handle }: Route) {
     // On calls open to all a bad token is ignored rather than refused.
     if (refused && call.who !== 'any') fail(refused);
     admit(call.who, viewer);
+    if (!call.upload && request.isMultipart()) fail('request.mediaType');
     let message = 'success';
     const context: Context<unknown, unknown> = {
       query: checked(call.query, request.query, language),
@@ -57,11 +58,19 @@ function bodyOf(call: Endpoint, request: FastifyRequest): unknown {
 const wording = { 'zh-CN': z.locales.zhCN().localeError, 'en-US': z.locales.en().localeError };
 
 function checked(schema: z.ZodType, value: unknown, language: Language): unknown {
+  if (holdsNul(value)) fail('request.malformed');
   const result = schema.safeParse(value, { error: wording[language] });
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   const field = issue.path.join('.');
   return fail('request.invalid', { detail: field ? `${field}: ${issue.message}` : issue.message });
+}
+
+/** PostgreSQL keeps no NUL in texts, and no person types one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsNul);
 }
 
 function giveToken(request: FastifyRequest, reply: FastifyReply, token: string, renewal: boolean): void {

@@ -1,14 +1,17 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
-import { fail } from './errors.ts';
+import { ApiError, fail } from './errors.ts';
 import type { Upload } from './route.ts';
 
 /** The one file of a multipart request, under the field the contract names; the limit holds while it streams. */
 export async function readUpload(call: Endpoint, request: FastifyRequest): Promise<Upload> {
   if (!call.upload) throw new Error(`${call.path} takes no upload`);
   if (!request.isMultipart()) fail('file.missing');
-  const file = await request.file({ limits: { fileSize: call.upload.maxBytes } });
+  // The form parser knows its own failures by code; anything else it throws is a form that breaks off.
+  const file = await request.file({ limits: { fileSize: call.upload.maxBytes } }).catch(error => {
+    throw (error as { code?: string }).code ? error : new ApiError('request.malformed');
+  });
   if (!file || file.fieldname !== call.upload.field) return fail('file.missing');
   return {
     filename: file.filename,

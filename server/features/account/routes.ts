@@ -46,11 +46,9 @@ export const accountRoutes = [
 
   route(contract.changeUserInfo, async ({ db, viewer, body }) => {
     const { uid } = loggedIn(viewer);
-    await db
-      .updateTable('account')
-      .set({ ...blanksAsNull(body) })
-      .where('uid', '=', uid)
-      .execute();
+    const changes = blanksAsNull(body);
+    if (Object.keys(changes).length)
+      await db.updateTable('account').set(changes).where('uid', '=', uid).execute();
     return presentOwnAccount((await findAccount(db, uid))!);
   }),
 
@@ -80,7 +78,6 @@ export const accountRoutes = [
 
 /** What the form sent empty is emptied; what it did not send stays. */
 function blanksAsNull<T extends object>(fields: T): T {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]),
-  ) as T;
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent.map(([name, value]) => [name, value === '' ? null : value])) as T;
 }

@@ -1,0 +1,227 @@
+/** `./acorn verify PACKAGE`: judges every submission of a problem package and compares with what is expected. */
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildHeader } from '#judge/engine/headers.ts';
+import { JudgeFault, type Workshop } from '#judge/engine/workshop.ts';
+import { detectLanguages } from '#judge/languages/catalogue.ts';
+import { openSandbox } from '#judge/sandbox/sandbox.ts';
+import { unpack } from '#judge/verify/archive.ts';
+import { casesOf, findRoot, loadPackage, type ProblemPackage } from '#judge/verify/package.ts';
+import {
+  findSubmissions,
+  type Submission,
+  type VerifyLimits,
+  type VerifyRow,
+  verifySubmission,
+} from '#judge/verify/verify.ts';
+
+const usage = `Usage: acorn verify PACKAGE [options]
+
+PACKAGE is a folder or zip in the ICPC problem package layout.
+
+  --time-limit SECONDS     instead of the package's own
+  --memory-limit MB        instead of the package's own (2048 when it has none)
+  --default-time SECONDS   the limit for finding one, when the package has none (10)
+  --only TEXT              only submissions whose path contains this
+  --json                   rows for machines
+
+The exit code is 0 only when every judged submission got a result its author expects.
+`;
+
+const defaultMemoryMb = 2048;
+
+export async function verify(args: string[]): Promise<number> {
+  const options = read(args);
+  if (!options) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const scratch = await mkdtemp(join(tmpdir(), 'acorn-verify-'));
+  try {
+    return await run(options, scratch);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+interface Options {
+  path: string;
+  timeLimitMs: number | null;
+  memoryLimitMb: number | null;
+  defaultTimeMs: number;
+  only: string;
+  json: boolean;
+}
+
+function read(args: string[]): Options | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'time-limit': { type: 'string' },
+        'memory-limit': { type: 'string' },
+        'default-time': { type: 'string', default: '10' },
+        only: { type: 'string', default: '' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    const time = values['time-limit'] === undefined ? null : positive(values['time-limit']) * 1000;
+    const memory = values['memory-limit'] === undefined ? null : positive(values['memory-limit']);
+    const [path, ...more] = positionals;
+    if (!path || more.length > 0 || values.help) return null;
+    return {
+      path: resolve(path),
+      timeLimitMs: time,
+      memoryLimitMb: memory,
+      defaultTimeMs: positive(values['default-time']) * 1000,
+      only: values.only,
+      json: values.json,
+    };
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n`);
+    return null;
+  }
+}
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`not a positive number: ${text}`);
+  return value;
+}
+
+async function run(options: Options, scratch: string): Promise<number> {
+  const isFile = (await stat(options.path)).isFile();
+  if (isFile) await unpack(options.path, join(scratch, 'package'));
+  const problem = await loadPackage(await findRoot(isFile ? join(scratch, 'package') : options.path));
+  if (casesOf(problem.data).length === 0) throw new Error('the package has no test data');
+  const submissions = (await findSubmissions(problem.folder)).filter(one => one.path.includes(options.only));
+  const [sandbox, languages] = await Promise.all([openSandbox(), detectLanguages()]);
+  try {
+    const cacheFolder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'acorn');
+    await mkdir(cacheFolder, { recursive: true });
+    const shop: Workshop = { sandbox, languages, cacheFolder, blob: async path => path };
+    await warmUp(shop, submissions);
+    const { rows, limits } = await judgeAll(shop, problem, submissions, options);
+    process.stdout.write(options.json ? json(problem, limits, rows) : table(problem, limits, rows));
+    return verdictOf(rows);
+  } catch (error) {
+    if (error instanceof JudgeFault) throw new Error(error.message);
+    throw error;
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** With several C++ submissions the precompiled header has paid for itself before the third. */
+async function warmUp(shop: Workshop, submissions: Submission[]): Promise<void> {
+  const many = submissions.filter(one => /\.(cpp|cc|cxx)$/.test(one.path)).length > 2;
+  const language = shop.languages.find('C++ 20 With O2') ?? shop.languages.find('C++ 17 With O2');
+  if (many && language) await buildHeader(shop, language);
+}
+
+/** Accepted submissions come first; when there is no limit it is a multiple of the slowest of them. */
+async function judgeAll(
+  shop: Workshop,
+  problem: ProblemPackage,
+  submissions: Submission[],
+  options: Options,
+) {
+  const rows: VerifyRow[] = [];
+  let limits = startLimits(problem, options);
+  const mustFind = options.timeLimitMs === null && problem.timeLimitMs === null;
+  for (const submission of submissions) {
+    if (mustFind && submission.folder !== 'accepted') limits = foundLimits(problem, options, rows);
+    const row = await verifySubmission(shop, problem, submission, limits);
+    rows.push(row);
+    if (!options.json && process.stderr.isTTY) process.stderr.write(`\r\x1b[K${row.file}: ${row.actual}\r`);
+  }
+  if (mustFind) limits = foundLimits(problem, options, rows);
+  return { rows, limits };
+}
+
+function startLimits(problem: ProblemPackage, options: Options): VerifyLimits {
+  const memoryMb = options.memoryLimitMb ?? problem.memoryLimitMb ?? defaultMemoryMb;
+  const timeMs = options.timeLimitMs ?? problem.timeLimitMs ?? options.defaultTimeMs;
+  const timeSource =
+    options.timeLimitMs !== null ? 'given' : problem.timeLimitMs !== null ? 'from the package' : 'default';
+  return { timeMs, memoryKb: memoryMb * 1024, stackKb: memoryMb * 1024, timeSource };
+}
+
+function foundLimits(problem: ProblemPackage, options: Options, rows: VerifyRow[]): VerifyLimits {
+  const start = startLimits(problem, options);
+  const accepted = rows.filter(row => row.expected.includes('CORRECT') && row.actual === 'CORRECT');
+  if (accepted.length === 0) return start;
+  const slowestMs = Math.max(...accepted.map(row => row.cpuMs));
+  const timeMs = Math.max(1000, Math.ceil((slowestMs * problem.timeMultiplier) / 1000) * 1000);
+  return {
+    ...start,
+    timeMs: Math.min(timeMs, options.defaultTimeMs),
+    timeSource: `the package has none: ${problem.timeMultiplier} x the slowest accepted submission (${slowestMs} ms)`,
+  };
+}
+
+function verdictOf(rows: VerifyRow[]): number {
+  const judged = rows.filter(row => row.actual !== 'SKIPPED');
+  return judged.length > 0 && judged.every(row => row.match !== false) ? 0 : 1;
+}
+
+function json(problem: ProblemPackage, limits: VerifyLimits, rows: VerifyRow[]): string {
+  const answer = {
+    problem: problem.name,
+    timeLimitMs: limits.timeMs,
+    timeLimitSource: limits.timeSource,
+    memoryLimitMb: limits.memoryKb / 1024,
+    match: verdictOf(rows) === 0,
+    rows,
+  };
+  return `${JSON.stringify(answer, null, 2)}\n`;
+}
+
+function table(problem: ProblemPackage, limits: VerifyLimits, rows: VerifyRow[]): string {
+  const head = [
+    '',
+    'submission',
+    'language',
+    'expected',
+    'actual',
+    'cpu ms',
+    'wall ms',
+    'memory KB',
+    'reason',
+  ];
+  const cells = rows.map(row => [
+    row.match === false ? '✗' : row.match ? '✓' : '-',
+    row.file.replace(/^submissions\//, ''),
+    row.language,
+    row.expected.join(', '),
+    row.actual,
+    String(row.cpuMs),
+    String(row.wallMs),
+    String(row.memoryKb),
+    row.reason.split('\n')[0]!.slice(0, 60),
+  ]);
+  const widths = head.map((title, at) => Math.max(title.length, ...cells.map(line => line[at]!.length)));
+  const line = (texts: string[]) =>
+    texts
+      .map((text, at) => (at >= 5 && at <= 7 ? text.padStart(widths[at]!) : text.padEnd(widths[at]!)))
+      .join('  ')
+      .trimEnd();
+  const wrong = rows.filter(row => row.match === false).length;
+  const skipped = rows.filter(row => row.actual === 'SKIPPED').length;
+  return [
+    `${problem.name}: ${casesOf(problem.data).length} cases, time limit ${limits.timeMs / 1000} s (${limits.timeSource}), memory ${limits.memoryKb / 1024} MB`,
+    '',
+    line(head),
+    ...cells.map(line),
+    '',
+    `${rows.length - wrong - skipped} as expected, ${wrong} not, ${skipped} skipped`,
+    '',
+  ].join('\n');
+}

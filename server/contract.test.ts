@@ -1,0 +1,146 @@
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint, Who } from '#core/contract/endpoint.ts';
+import { endpoints } from '#core/contract/index.ts';
+import { type RoleId, roleCarries, roles } from '#core/role.ts';
+import { routes } from './routes.ts';
+import { type TestSite, test } from './testing/site.ts';
+
+test('every call of the contract is answered, and nothing else is', () => {
+  const name = (call: Endpoint) => `${call.method} ${call.path}`;
+  expect(routes.map(route => name(route.call)).sort()).toEqual(endpoints.map(name).sort());
+});
+
+test('the OpenAPI document names every call', async ({ site }) => {
+  const response = await fetch(`${site.address}/api/openapi.json`);
+  const document = (await response.json()) as { paths: Record<string, object> };
+  for (const call of endpoints) expect(document.paths[call.path]).toHaveProperty(call.method.toLowerCase());
+  const page = await (await fetch(`${site.address}/api/docs`)).text();
+  for (const call of endpoints) expect(page).toContain(call.path);
+});
+
+describe('who may call what', () => {
+  for (const role of Object.values(roles))
+    test(`${role.name} (${role.id})`, async ({ site }) => {
+      for (const call of endpoints.filter(entry => !endsSession(entry))) {
+        const user = await site.aUser({ role: role.id });
+        const { http } = await emptyCall(site, call, user.token);
+        expect([call.path, http === 403]).toEqual([call.path, !admits(call.who, role.id)]);
+        expect([call.path, http]).not.toEqual([call.path, 401]);
+      }
+    });
+
+  for (const [somebody, token] of [
+    ['a visitor', async () => undefined],
+    ['a banned account', async (site: TestSite) => (await site.aUser({ status: 1, role: 1000 })).token],
+    ['a bad token', async () => 'not-a-token'],
+  ] as const)
+    test(somebody, async ({ site }) => {
+      for (const call of endpoints) {
+        const { http } = await emptyCall(site, call, await token(site));
+        const refused = call.who !== 'any';
+        expect([call.path, http === 401]).toEqual([call.path, refused || needsSomebody(call)]);
+      }
+    });
+});
+
+describe('whatever is sent, the answer is an envelope and never a failure of the server', () => {
+  test('wrong types in every field of every call', async ({ site }) => {
+    const root = await site.aUser({ role: 1000 });
+    for (const call of endpoints.filter(entry => !endsSession(entry)))
+      for (const wrong of wrongValues) {
+        const body = { ...sampleOf(call.body), ...filledWith(call.body, wrong) };
+        const query = filledWith(call.query, wrong);
+        const response = await fetch(urlOf(site, call, query), {
+          method: call.method,
+          headers: { authorization: root.token, ...(call.method === 'GET' ? {} : json) },
+          ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+        });
+        expect([call.path, wrong, response.status < 500]).toEqual([call.path, wrong, true]);
+        expect(Object.keys((await response.json()) as object).sort()).toEqual(['data', 'msg', 'status']);
+      }
+  });
+
+  test('malformed JSON, arrays, numbers, huge bodies and other media types', async ({ site }) => {
+    const bodies: [string, string][] = [
+      ['{', 'application/json'],
+      ['[1,2,3]', 'application/json'],
+      ['7', 'application/json'],
+      ['', 'application/json'],
+      ['"\\ud800"', 'application/json'],
+      ['{"__proto__":{"admin":true}}', 'application/json'],
+      [`{"username":"${'a'.repeat(10 * 1024 * 1024)}"}`, 'application/json'],
+      ['<xml/>', 'application/xml'],
+      ['a=b', 'application/x-www-form-urlencoded'],
+      ['--x', 'multipart/form-data; boundary=x'],
+    ];
+    const root = await site.aUser({ role: 1000 });
+    for (const call of endpoints.filter(entry => entry.method !== 'GET' && !endsSession(entry)))
+      for (const [body, type] of bodies) {
+        const headers = { authorization: root.token, 'content-type': type };
+        const response = await fetch(urlOf(site, call), { method: call.method, headers, body });
+        expect([call.path, type, response.status < 500]).toEqual([call.path, type, true]);
+        expect((await response.json()) as object).toHaveProperty('msg', expect.any(String));
+      }
+  });
+
+  test('unknown paths and wrong methods', async ({ site }) => {
+    const unknown = await fetch(`${site.address}/api/no-such-call`);
+    expect([unknown.status, await unknown.json()]).toEqual([404, expect.objectContaining({ status: 404 })]);
+    const wrong = await fetch(`${site.address}/api/login`);
+    expect([wrong.status, await wrong.json()]).toEqual([405, expect.objectContaining({ status: 400 })]);
+  });
+});
+
+const json = { 'content-type': 'application/json' };
+const wrongValues = [
+  null,
+  0,
+  -1,
+  1e308,
+  true,
+  '',
+  'x'.repeat(5000),
+  '\u0000',
+  "' or 1=1 --",
+  [],
+  {},
+  [{}],
+  '..%2f..',
+];
+
+const endsSession = (call: Endpoint) => call.path.endsWith('logout');
+
+/** Profile calls without a name mean oneself, so a visitor is asked to log in. */
+const needsSomebody = (call: Endpoint) =>
+  ['/api/get-user-home-info', '/api/get-user-calendar-heatmap'].includes(call.path);
+
+function admits(who: Who, role: RoleId): boolean {
+  const { name } = roles[role];
+  if (who === 'any' || who === 'login') return true;
+  if (who === 'root') return name === 'root';
+  if (who === 'admin') return ['root', 'admin', 'problem_admin'].includes(name);
+  if (who === 'problemAdmin') return ['root', 'problem_admin'].includes(name);
+  return who.startsWith('perm:') && roleCarries(role, who.slice('perm:'.length) as never);
+}
+
+function emptyCall(site: TestSite, call: Endpoint, token: string | undefined) {
+  return (token === undefined ? site.call : site.as(token))(call, call.method === 'GET' ? {} : { body: {} });
+}
+
+function urlOf(site: TestSite, call: Endpoint, query: Record<string, unknown> = {}): URL {
+  const url = new URL(call.path, site.address);
+  for (const [name, value] of Object.entries(query))
+    url.searchParams.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return url;
+}
+
+const fieldsOf = (schema: z.ZodType): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+
+const filledWith = (schema: z.ZodType, value: unknown) =>
+  Object.fromEntries(fieldsOf(schema).map(field => [field, value]));
+
+/** Something plausible in every field, so that one wrong field is not hidden behind another. */
+const sampleOf = (schema: z.ZodType) =>
+  Object.fromEntries(fieldsOf(schema).map(field => [field, 'plausible']));

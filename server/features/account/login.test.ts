@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest';
+import { getUserAuthInfo, login, logout } from '#core/contract/account.ts';
+import { test } from '../../testing/site.ts';
+import { renewAfterS } from './session.ts';
+
+describe('login', () => {
+  test('refuses a malformed request, in the language of the one who asks', async ({ site }) => {
+    const english = await site.call(login, { body: { username: 'somebody' } });
+    expect(english).toMatchObject({ http: 400, body: { status: 400, data: null } });
+    expect(english.body.msg).toMatch(/^Invalid request: password/);
+    const chinese = await site.call(login, { body: {}, headers: { 'accept-language': 'zh-CN,en;q=0.5' } });
+    expect(chinese.body.msg).toMatch(/^参数有误/);
+  });
+
+  test('lets in whoever knows the password, whatever the case of the name', async ({ site }) => {
+    const user = await site.aUser({ username: 'MixedCase' });
+    const { http, body, headers } = await site.call(login, {
+      body: { username: ' mixedcase ', password: user.password },
+    });
+    expect({ http, status: body.status }).toEqual({ http: 200, status: 200 });
+    expect(body.data).toMatchObject({ uid: user.uid, username: 'MixedCase', roleList: ['user'] });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
+    const info = await site.as(headers.get('authorization')!)(getUserAuthInfo);
+    expect(info.body.data).toMatchObject({ roles: ['user'] });
+  });
+
+  test('answers the same for a wrong password and for somebody who is not there', async ({ site }) => {
+    const user = await site.aUser();
+    const wrong = await site.call(login, { body: { username: user.username, password: 'wrong-password' } });
+    const unknown = await site.call(login, { body: { username: 'nobody-here', password: 'wrong-password' } });
+    expect(wrong.http).toBe(200);
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  test('asks for the puzzle after five failures and does not look at the password without it', async ({
+    site,
+  }) => {
+    const user = await site.aUser();
+    const attempt = (password: string) => site.call(login, { body: { username: user.username, password } });
+    for (let failures = 1; failures <= 5; failures++) {
+      const { body } = await attempt('wrong-password');
+      expect(body.data).toEqual({ puzzleRequired: failures >= 5 });
+    }
+    const right = await attempt(user.password);
+    expect(right.body).toMatchObject({ status: 400, data: { puzzleRequired: true } });
+    expect(right.headers.get('authorization')).toBeNull();
+  });
+
+  test('keeps out a banned account, also the sessions it had', async ({ site }) => {
+    const user = await site.aUser({ status: 1 });
+    const { body } = await site.call(login, { body: { username: user.username, password: user.password } });
+    expect(body).toMatchObject({ status: 403, msg: expect.stringContaining('banned') });
+    expect(await user.call(getUserAuthInfo)).toMatchObject({ http: 401, body: { status: 401 } });
+  });
+});
+
+describe('a session', () => {
+  test('ends at once when its owner logs out', async ({ site }) => {
+    const user = await site.aUser();
+    expect((await user.call(logout)).body.status).toBe(200);
+    expect((await user.call(getUserAuthInfo)).http).toBe(401);
+  });
+
+  test('follows a change of role on the next request', async ({ site }) => {
+    const user = await site.aUser();
+    await site.site.db.updateTable('account').set({ role: 1008 }).where('uid', '=', user.uid).execute();
+    expect((await user.call(getUserAuthInfo)).body.data).toMatchObject({ roles: ['problem_admin'] });
+  });
+
+  test('is renewed once after half its life, in both headers that clients read', async ({ site }) => {
+    const user = await site.aUser();
+    const longAgo = new Date(Date.now() - (renewAfterS + 10) * 1000).toISOString();
+    await site.site.db
+      .updateTable('session')
+      .set({ issuedAt: longAgo })
+      .where('uid', '=', user.uid)
+      .execute();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => user.call(getUserAuthInfo)));
+    const renewed = replies.filter(reply => reply.headers.has('refresh-token'));
+    expect(renewed).toHaveLength(1);
+    const token = renewed[0]!.headers.get('authorization')!;
+    expect(renewed[0]!.headers.get('refresh-token')).toBe(token);
+    expect((await site.as(token)(getUserAuthInfo)).http).toBe(200);
+  });
+
+  test('is not opened by a token signed with another key or with none', async ({ site }) => {
+    const user = await site.aUser();
+    const [header, payload] = user.token.split('.');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    for (const forged of [`${header}.${payload}.${'A'.repeat(86)}`, unsigned, 'nonsense', ''])
+      expect((await site.as(forged)(getUserAuthInfo)).http).toBe(401);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest';
+import { checkUsernameOrEmail, getRegisterCode, login, register } from '#core/contract/account.ts';
+import { aMailServer } from '../../testing/mail-server.ts';
+import { test } from '../../testing/site.ts';
+
+describe('registering', () => {
+  test('needs a name of at most 20 and a password of 6 to 20 characters', async ({ site }) => {
+    for (const body of [
+      { username: 'n'.repeat(21), password: 'long-enough' },
+      { username: '   ', password: 'long-enough' },
+      { username: 'newcomer', password: 'short' },
+      { username: 'newcomer', password: 'p'.repeat(21) },
+      { username: 'newcomer', password: 'long-enough', email: 'no-address' },
+      { username: 'newcomer', password: 'long-enough', email: 'a@b.cn', code: '12345' },
+    ])
+      expect((await site.call(register, { body })).http).toBe(400);
+  });
+
+  test('works with a name and a password alone, and the newcomer can log in', async ({ site }) => {
+    const body = { username: '新同学', password: 'long-enough', email: '', code: '' };
+    expect((await site.call(register, { body })).body).toEqual({ status: 200, data: null, msg: 'success' });
+    expect((await site.call(login, { body })).body.data).toMatchObject({ username: '新同学', email: null });
+  });
+
+  test('gives a name to one person only, also when two ask at once', async ({ site }) => {
+    const replies = await Promise.all(
+      ['Twin', 'twin', 'TWIN'].map(username =>
+        site.call(register, { body: { username, password: 'long-enough' } }),
+      ),
+    );
+    expect(replies.map(reply => reply.body.status).sort()).toEqual([200, 400, 400]);
+    const taken = await site.call(checkUsernameOrEmail, { body: { username: 'tWiN' } });
+    expect(taken.body.data).toEqual({ username: true, email: false });
+  });
+
+  test('is refused while registration is closed', async ({ site }) => {
+    await site.site.settings.write({ register: false });
+    const { body } = await site.call(register, { body: { username: 'too-late', password: 'long-enough' } });
+    expect(body).toMatchObject({ status: 403 });
+    await site.site.settings.write({ register: true });
+  });
+
+  test('keeps the code in the outbox where no mail server is set up', async ({ site }) => {
+    const email = 'outbox@example.com';
+    expect((await site.call(getRegisterCode, { query: { email } })).body.data).toEqual({
+      email,
+      expire: 600,
+    });
+    const mail = await site.site.db.selectFrom('outboxMail').selectAll().executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ recipient: email, body: expect.stringMatching(/\d{6}/) });
+  });
+});
+
+describe('registering with a mailed code', () => {
+  test('takes the code once, only for its address, and gives up after five wrong ones', async ({ site }) => {
+    await using mailServer = await aMailServer(site);
+    const body = { username: 'mailed', password: 'long-enough', email: 'Mailed@example.com' };
+    const withCode = (code: string) => site.call(register, { body: { ...body, code } });
+    expect((await site.call(register, { body })).body.msg).toMatch(/code/);
+
+    await site.call(getRegisterCode, { query: { email: body.email } });
+    const code = (await mailServer.next()).text.match(/\b\d{6}\b/)![0];
+    const tooSoon = await site.call(getRegisterCode, { query: { email: body.email } });
+    expect(tooSoon.body.msg).toMatch(/try again in \d+ s/);
+
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect((await withCode(wrong)).body.status).toBe(400);
+    const elsewhere = { ...body, email: 'other@example.com', code };
+    expect((await site.call(register, { body: elsewhere })).body.status).toBe(400);
+    expect((await withCode(code)).body.status).toBe(200);
+    const again = { ...body, username: 'again', email: 'mailed@EXAMPLE.com', code };
+    expect((await site.call(register, { body: again })).body.msg).toMatch(/email already exists/);
+  });
+
+  test('a code dies after five wrong tries', async ({ site }) => {
+    await using mailServer = await aMailServer(site);
+    const email = 'guessed@example.com';
+    await site.call(getRegisterCode, { query: { email } });
+    const code = (await mailServer.next()).text.match(/\b\d{6}\b/)![0];
+    const attempt = (given: string) =>
+      site.call(register, { body: { username: 'guesser', password: 'long-enough', email, code: given } });
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let tries = 0; tries < 5; tries++) await attempt(wrong);
+    expect((await attempt(code)).body.status).toBe(400);
+  });
+});

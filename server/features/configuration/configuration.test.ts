@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import {
+  getEmailConfig,
+  getWebConfig,
+  listOutbox,
+  setEmailConfig,
+  setWebConfig,
+  testEmail,
+} from '#core/contract/configuration.ts';
+import { getWebsiteConfig } from '#core/contract/site.ts';
+import { aMailServer } from '../../testing/mail-server.ts';
+import { test } from '../../testing/site.ts';
+
+test('a change of the site shows at once, blanks keep what was, only root may', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  const admin = await site.aUser({ role: 1001 });
+  await root.call(setWebConfig, { body: { name: '青栎 OJ', shortName: '' } });
+  expect((await site.call(getWebsiteConfig)).body.data).toMatchObject({
+    name: '青栎 OJ',
+    shortName: 'Acorn',
+  });
+  expect((await admin.call(setWebConfig, { body: { name: 'mine' } })).http).toBe(403);
+  expect((await root.call(setWebConfig, { body: { projectUrl: 'javascript:1' } })).http).toBe(400);
+  expect((await root.call(getWebConfig)).body.data).toMatchObject({ name: '青栎 OJ' });
+});
+
+test('the mail password goes in and never comes out', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  await root.call(setEmailConfig, { body: { emailHost: 'mail.example', emailPassword: 'kept-secret' } });
+  await root.call(setEmailConfig, { body: { emailHost: 'mail.example', emailPassword: '' } });
+  const { body } = await root.call(getEmailConfig);
+  expect(JSON.stringify(body)).not.toContain('kept-secret');
+  expect((await site.site.settings.read()).emailPassword).toBe('kept-secret');
+  await root.call(setEmailConfig, { body: { emailHost: '' } });
+});
+
+test('a test mail arrives, and a failure says what the mail server said and lands in the outbox', async ({
+  site,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  const send = () => root.call(testEmail, { body: { email: 'owner@example.com' } });
+  expect((await send()).body.msg).toMatch(/not set up/);
+  {
+    await using mailServer = await aMailServer(site);
+    expect((await send()).body.status).toBe(200);
+    expect((await mailServer.next()).to).toBe('owner@example.com');
+  }
+  await site.site.settings.write({ emailHost: '127.0.0.1', emailPort: 1 });
+  const failed = await send();
+  expect(failed).toMatchObject({
+    http: 200,
+    body: { status: 500, msg: expect.stringMatching(/ECONNREFUSED/) },
+  });
+  const outbox = await root.call<{ records: { cause: string }[] }>(listOutbox);
+  expect(outbox.body.data!.records[0]!.cause).toMatch(/ECONNREFUSED/);
+});
