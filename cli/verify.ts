@@ -25,7 +25,7 @@ PACKAGE is a folder or zip in the ICPC problem package layout.
   --memory-limit MB        instead of the package's own (2048 when it has none)
   --default-time SECONDS   the limit for finding one, when the package has none (10)
   --only TEXT              only submissions whose path contains this
-  --json                   rows for machines
+  --json                   one array of rows for machines, on standard output
 
 The exit code is 0 only when every judged submission got a result its author expects.
 `;
@@ -109,7 +109,8 @@ async function run(options: Options, scratch: string): Promise<number> {
     const shop: Workshop = { sandbox, languages, cacheFolder, blob: async path => path };
     await warmUp(shop, submissions);
     const { rows, limits } = await judgeAll(shop, problem, submissions, options);
-    process.stdout.write(options.json ? json(problem, limits, rows) : table(problem, limits, rows));
+    if (options.json) process.stderr.write(`${headline(problem, limits)}\n`);
+    process.stdout.write(options.json ? `${JSON.stringify(rows, null, 2)}\n` : table(problem, limits, rows));
     return verdictOf(rows);
   } catch (error) {
     if (error instanceof JudgeFault) throw new Error(error.message);
@@ -172,18 +173,6 @@ function verdictOf(rows: VerifyRow[]): number {
   return judged.length > 0 && judged.every(row => row.match !== false) ? 0 : 1;
 }
 
-function json(problem: ProblemPackage, limits: VerifyLimits, rows: VerifyRow[]): string {
-  const answer = {
-    problem: problem.name,
-    timeLimitMs: limits.timeMs,
-    timeLimitSource: limits.timeSource,
-    memoryLimitMb: limits.memoryKb / 1024,
-    match: verdictOf(rows) === 0,
-    rows,
-  };
-  return `${JSON.stringify(answer, null, 2)}\n`;
-}
-
 function table(problem: ProblemPackage, limits: VerifyLimits, rows: VerifyRow[]): string {
   const head = [
     '',
@@ -216,7 +205,7 @@ function table(problem: ProblemPackage, limits: VerifyLimits, rows: VerifyRow[])
   const wrong = rows.filter(row => row.match === false).length;
   const skipped = rows.filter(row => row.actual === 'SKIPPED').length;
   return [
-    `${problem.name}: ${casesOf(problem.data).length} cases, time limit ${limits.timeMs / 1000} s (${limits.timeSource}), memory ${limits.memoryKb / 1024} MB`,
+    headline(problem, limits),
     '',
     line(head),
     ...cells.map(line),
@@ -225,3 +214,6 @@ function table(problem: ProblemPackage, limits: VerifyLimits, rows: VerifyRow[])
     '',
   ].join('\n');
 }
+
+const headline = (problem: ProblemPackage, limits: VerifyLimits): string =>
+  `${problem.name}: ${casesOf(problem.data).length} cases, time limit ${limits.timeMs / 1000} s (${limits.timeSource}), memory ${limits.memoryKb / 1024} MB`;

@@ -19,6 +19,8 @@ export interface Table {
   user: Player;
   limits: RunLimits;
   fileIO: { read: string; write: string } | null;
+  /** the most a program may print, where the problem has its own idea of it */
+  outputBytes?: number;
   /** how an output is judged; or the partner of an interactive problem */
   judge: { check: Check } | { interactor: Player };
 }
@@ -40,7 +42,8 @@ export interface Played {
 export async function playAlone(table: Table, check: Check, files: CaseFiles): Promise<Played> {
   const { user, limits, fileIO, job } = table;
   const { language } = user.program;
-  const allowance = userAllowance(limits, language, files.answerSize);
+  const usual = userAllowance(limits, language, files.answerSize);
+  const allowance = { ...usual, stdoutBytes: table.outputBytes ?? usual.stdoutBytes };
   if (fileIO) await user.room.put(fileIO.read, { hostFile: files.input });
   const run = await user.run({
     ...allowance,
