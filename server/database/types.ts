@@ -39,6 +39,13 @@ export interface Announcement {
   gmtModified: Generated<string>;
 }
 
+export interface BestScore {
+  uid: string;
+  pid: number;
+  oiRankScore: number;
+  score: number;
+}
+
 export interface Carousel {
   id: Generated<number>;
   name: string;
@@ -53,12 +60,50 @@ export interface Challenge {
   expiresAt: string;
 }
 
+export interface DataVersion {
+  id: Generated<number>;
+  pid: number;
+  uid: string | null;
+  gmtCreate: Generated<string>;
+}
+
 export interface IdentityFailure {
   kind: string;
   subject: string;
   ip: string;
   failures: number;
   lastAt: Generated<string>;
+}
+
+export interface Judge {
+  id: Generated<number>;
+  name: string;
+  keyHash: string;
+  enabled: Generated<boolean>;
+  slots: Generated<number>;
+  languages: Generated<unknown>;
+  report: Generated<unknown>;
+  load: Generated<unknown>;
+  trouble: string | null;
+  lastSeenAt: string | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface Language {
+  id: Generated<number>;
+  name: string;
+  oj: Generated<string>;
+  contentType: string;
+  description: string;
+  compileCommand: string;
+  template: string;
+  codeTemplate: Generated<string>;
+  isSpj: Generated<boolean>;
+  seq: Generated<number>;
+  offered: Generated<boolean>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
 }
 
 export interface LoginRecord {
@@ -113,6 +158,95 @@ export interface OutboxMail {
   gmtCreate: Generated<string>;
 }
 
+export interface Problem {
+  id: Generated<number>;
+  problemId: string;
+  title: string;
+  author: string;
+  type: Generated<number>;
+  judgeMode: Generated<string>;
+  judgeCaseMode: Generated<string>;
+  timeLimit: Generated<number>;
+  memoryLimit: Generated<number>;
+  stackLimit: Generated<number>;
+  description: Generated<string>;
+  input: Generated<string>;
+  output: Generated<string>;
+  examples: Generated<string>;
+  source: Generated<string>;
+  hint: Generated<string>;
+  difficulty: Generated<number>;
+  auth: Generated<number>;
+  ioScore: Generated<number>;
+  codeShare: Generated<boolean>;
+  spjCode: string | null;
+  spjLanguage: string | null;
+  userExtraFile: string | null;
+  judgeExtraFile: string | null;
+  isRemoveEndBlank: Generated<boolean>;
+  openCaseResult: Generated<boolean>;
+  isUploadCase: Generated<boolean>;
+  caseVersion: number | null;
+  isFileIo: Generated<boolean>;
+  ioReadFileName: string | null;
+  ioWriteFileName: string | null;
+  isRemote: Generated<boolean>;
+  oj: Generated<string>;
+  modifiedUser: string;
+  gid: number | null;
+  applyPublicProgress: number | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface ProblemCase {
+  id: Generated<number>;
+  dataVersion: number;
+  seq: number;
+  inputName: string;
+  outputName: string;
+  inputSha256: string;
+  outputSha256: string;
+  inputBytes: number;
+  outputBytes: number;
+  score: Generated<number>;
+  groupNum: number | null;
+}
+
+export interface ProblemCode {
+  id: Generated<number>;
+  pid: number;
+  lid: number;
+  kind: string;
+  code: string;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface ProblemCount {
+  pid: number;
+  total: Generated<number>;
+  ac: Generated<number>;
+  mle: Generated<number>;
+  tle: Generated<number>;
+  re: Generated<number>;
+  pe: Generated<number>;
+  ce: Generated<number>;
+  wa: Generated<number>;
+  se: Generated<number>;
+  pa: Generated<number>;
+}
+
+export interface ProblemLanguage {
+  pid: number;
+  lid: number;
+}
+
+export interface ProblemTag {
+  pid: number;
+  tid: number;
+}
+
 export interface PublicFile {
   name: string;
   kind: string;
@@ -142,18 +276,139 @@ export interface Setting {
   gmtModified: Generated<string>;
 }
 
+export interface Solved {
+  uid: string;
+  pid: number;
+  submitId: number;
+  solvedAt: string;
+}
+
+export interface Submission {
+  submitId: Generated<number>;
+  pid: number;
+  displayPid: string;
+  uid: string;
+  username: string;
+  language: string;
+  code: string;
+  length: number;
+  status: Generated<number>;
+  score: number | null;
+  oiRankScore: number | null;
+  time: number | null;
+  memory: number | null;
+  errorMessage: string | null;
+  cause: string | null;
+  share: Generated<boolean>;
+  cid: Generated<number>;
+  cpid: Generated<number>;
+  gid: number | null;
+  tid: number | null;
+  judger: string | null;
+  ip: string;
+  isManual: Generated<boolean>;
+  version: Generated<number>;
+  attempt: Generated<number>;
+  dataVersion: number | null;
+  languageVersion: string | null;
+  compileCommand: string | null;
+  accounting: string | null;
+  submitTime: Generated<string>;
+  judgedAt: string | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface SubmissionCase {
+  submitId: number;
+  seq: number;
+  caseId: number;
+  groupNum: number | null;
+  status: number;
+  time: number;
+  wallMs: number;
+  memory: number;
+  score: number;
+  message: string | null;
+  userOutput: string | null;
+  cause: string | null;
+}
+
+export interface Tag {
+  id: Generated<number>;
+  name: string;
+  color: string | null;
+  oj: Generated<string>;
+  gid: number | null;
+  tcid: number | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface TagClassification {
+  id: Generated<number>;
+  name: string;
+  oj: Generated<string>;
+  rank: Generated<number>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface TestRun {
+  key: string;
+  uid: string;
+  pid: number;
+  language: string;
+  code: string;
+  userInput: string;
+  expectedOutput: string | null;
+  attempt: Generated<number>;
+  judger: string | null;
+  status: Generated<number>;
+  time: number | null;
+  memory: number | null;
+  userOutput: string | null;
+  stderr: string | null;
+  cause: string | null;
+  expiresAt: string;
+}
+
+export interface UserCount {
+  uid: string;
+  ac: Generated<number>;
+  total: Generated<number>;
+  oiScore: Generated<number>;
+}
+
 export interface DB {
   account: Account;
   announcement: Announcement;
+  bestScore: BestScore;
   carousel: Carousel;
   challenge: Challenge;
+  dataVersion: DataVersion;
   identityFailure: IdentityFailure;
+  judge: Judge;
+  language: Language;
   loginRecord: LoginRecord;
   mailCode: MailCode;
   message: Message;
   otherContest: OtherContest;
   outboxMail: OutboxMail;
+  problem: Problem;
+  problemCase: ProblemCase;
+  problemCode: ProblemCode;
+  problemCount: ProblemCount;
+  problemLanguage: ProblemLanguage;
+  problemTag: ProblemTag;
   publicFile: PublicFile;
   session: Session;
   setting: Setting;
+  solved: Solved;
+  submission: Submission;
+  submissionCase: SubmissionCase;
+  tag: Tag;
+  tagClassification: TagClassification;
+  testRun: TestRun;
+  userCount: UserCount;
 }
