@@ -1,5 +1,6 @@
 // The kit's rules live in one cascade layer below ours. What other parts are built on comes first; the rest comes
 // with the page that needs it.
+import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import { drawerBelowPx, phoneBelowPx } from '#core/limits.ts';
 
 const acorn: MantineColorsTuple = [
@@ -46,8 +51,16 @@ const em = (px: number) => `${px / 16}em`;
 export const theme = createTheme({
   primaryColor: 'acorn',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.32,
+  // the filled accent has its own ink in each theme
+  variantColorResolver: input =>
+    input.variant === 'filled' && (!input.color || input.color === 'acorn')
+      ? {
+          background: 'var(--accent-fill)',
+          hover: 'var(--accent-fill-hover)',
+          color: 'var(--on-accent)',
+          border: '1px solid transparent',
+        }
+      : defaultVariantColorsResolver(input),
   colors: { acorn, gray, dark },
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },

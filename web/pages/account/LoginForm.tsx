@@ -7,6 +7,7 @@ import { useWebsite } from '../../api/website.ts';
 import { enter } from '../../session/enter.ts';
 import styles from './AccountForm.module.css';
 import { closeAccountDialog, openAccountDialog } from './dialog.ts';
+import { gentle } from './gentle.ts';
 import { useRules } from './rules.ts';
 import { SlidePuzzle } from './SlidePuzzle.tsx';
 import { useLogin } from './useLogin.ts';
@@ -19,7 +20,6 @@ export function LoginForm() {
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: { username: rules.username, password: rules.password },
-    validateInputOnBlur: true,
   });
   const { attempt, pending } = useLogin(login, {
     onPuzzle: () => setPuzzle(true),
@@ -45,13 +45,13 @@ export function LoginForm() {
           data-autofocus
           label={t('field.username')}
           autoComplete="username"
-          {...form.getInputProps('username')}
+          {...gentle(form, 'username')}
         />
         <PasswordInput
           label={t('field.password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          {...form.getInputProps('password')}
+          {...gentle(form, 'password')}
         />
         <Button type="submit" loading={pending} fullWidth>
           {t('login.submit')}

@@ -8,6 +8,7 @@ import { toast } from '../../components/toast.ts';
 import styles from './AccountForm.module.css';
 import { useCooldown } from './cooldown.ts';
 import { openAccountDialog, startCooldown } from './dialog.ts';
+import { gentle } from './gentle.ts';
 import { looksLikeEmail, useRules } from './rules.ts';
 import { isTaken } from './taken.ts';
 
@@ -27,7 +28,6 @@ export function RegisterForm() {
       email: rules.emailOrNothing,
       code: rules.codeOrNothing,
     },
-    validateInputOnBlur: true,
   });
 
   async function checkTaken(field: 'username' | 'email'): Promise<boolean> {
@@ -59,17 +59,6 @@ export function RegisterForm() {
     openAccountDialog('login');
   }
 
-  const onBlur = (field: 'username' | 'email') => {
-    const { onBlur: validate, ...props } = form.getInputProps(field);
-    return {
-      ...props,
-      onBlur: (event: unknown) => {
-        validate?.(event);
-        checkTaken(field);
-      },
-    };
-  };
-
   return (
     <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
       <TextInput
@@ -77,26 +66,31 @@ export function RegisterForm() {
         label={t('field.username')}
         autoComplete="username"
         withAsterisk
-        {...onBlur('username')}
+        {...gentle(form, 'username', () => checkTaken('username'))}
       />
       <PasswordInput
         label={t('field.password')}
         autoComplete="new-password"
         withAsterisk
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-        {...form.getInputProps('password')}
+        {...gentle(form, 'password')}
       />
       <PasswordInput
         label={t('field.passwordAgain')}
         autoComplete="new-password"
         withAsterisk
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-        {...form.getInputProps('passwordAgain')}
+        {...gentle(form, 'passwordAgain')}
       />
       {mailConfigured ? (
         <>
           <div className={styles.withButton}>
-            <TextInput label={t('field.email')} type="email" autoComplete="email" {...onBlur('email')} />
+            <TextInput
+              label={t('field.email')}
+              type="email"
+              autoComplete="email"
+              {...gentle(form, 'email', () => checkTaken('email'))}
+            />
             <Button variant="default" disabled={waitS > 0} loading={mailing.pending} onClick={sendCode}>
               {waitS > 0 ? t('wait', { seconds: waitS }) : t('register.sendCode')}
             </Button>
@@ -105,7 +99,7 @@ export function RegisterForm() {
             label={t('field.code')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            {...form.getInputProps('code')}
+            {...gentle(form, 'code')}
           />
         </>
       ) : (
@@ -114,7 +108,7 @@ export function RegisterForm() {
           description={t('register.mailNotSetUp')}
           type="email"
           autoComplete="email"
-          {...onBlur('email')}
+          {...gentle(form, 'email', () => checkTaken('email'))}
         />
       )}
       <Button type="submit" loading={registering.pending} fullWidth>

@@ -8,6 +8,7 @@ import { toast } from '../../components/toast.ts';
 import styles from './AccountForm.module.css';
 import { useCooldown } from './cooldown.ts';
 import { openAccountDialog, startCooldown } from './dialog.ts';
+import { gentle } from './gentle.ts';
 import { useRules } from './rules.ts';
 import { isTaken } from './taken.ts';
 
@@ -21,9 +22,7 @@ export function ResetForm() {
   const form = useForm({
     initialValues: { email: '', captcha: '' },
     validate: { email: rules.email, captcha: rules.captcha },
-    validateInputOnBlur: true,
   });
-  const emailProps = form.getInputProps('email');
 
   async function checkKnown(): Promise<boolean> {
     const { email } = form.getValues();
@@ -57,14 +56,10 @@ export function ResetForm() {
         label={t('field.email')}
         type="email"
         autoComplete="email"
-        {...emailProps}
-        onBlur={event => {
-          emailProps.onBlur?.(event);
-          checkKnown();
-        }}
+        {...gentle(form, 'email', checkKnown)}
       />
       <div className={styles.withButton}>
-        <TextInput label={t('field.captcha')} autoComplete="off" {...form.getInputProps('captcha')} />
+        <TextInput label={t('field.captcha')} autoComplete="off" {...gentle(form, 'captcha')} />
         <button
           type="button"
           className={styles.captcha}

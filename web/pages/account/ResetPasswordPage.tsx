@@ -9,6 +9,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { toast } from '../../components/toast.ts';
 import styles from './AccountForm.module.css';
 import { openAccountDialog } from './dialog.ts';
+import { gentle } from './gentle.ts';
 import pageStyles from './ResetPasswordPage.module.css';
 import { useRules } from './rules.ts';
 import { isTaken } from './taken.ts';
@@ -27,9 +28,7 @@ export default function ResetPasswordPage() {
       password: rules.password,
       passwordAgain: rules.passwordAgain,
     },
-    validateInputOnBlur: true,
   });
-  const nameProps = form.getInputProps('username');
 
   async function checkKnown() {
     const name = form.getValues().username;
@@ -55,23 +54,19 @@ export default function ResetPasswordPage() {
         <TextInput
           label={t('field.username')}
           autoComplete="username"
-          {...nameProps}
-          onBlur={event => {
-            nameProps.onBlur?.(event);
-            checkKnown();
-          }}
+          {...gentle(form, 'username', checkKnown)}
         />
         <PasswordInput
           label={t('field.newPassword')}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          {...form.getInputProps('password')}
+          {...gentle(form, 'password')}
         />
         <PasswordInput
           label={t('field.passwordAgain')}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          {...form.getInputProps('passwordAgain')}
+          {...gentle(form, 'passwordAgain')}
         />
         <Button type="submit" loading={resetting.pending} disabled={!code}>
           {t('resetPassword.submit')}

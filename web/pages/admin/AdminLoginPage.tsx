@@ -10,6 +10,7 @@ import { Acorn } from '../../components/Acorn.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { PreferenceMenu } from '../../layout/PreferenceMenu.tsx';
 import { enter } from '../../session/enter.ts';
+import { gentle } from '../account/gentle.ts';
 import { useRules } from '../account/rules.ts';
 import { SlidePuzzle } from '../account/SlidePuzzle.tsx';
 import { useLogin } from '../account/useLogin.ts';
@@ -24,7 +25,6 @@ export default function AdminLoginPage() {
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: { username: rules.username, password: rules.password },
-    validateInputOnBlur: true,
   });
   const { attempt, pending } = useLogin(adminLogin, {
     onPuzzle: () => setPuzzle(true),
@@ -45,13 +45,13 @@ export default function AdminLoginPage() {
         <TextInput
           label={t('account:field.username')}
           autoComplete="username"
-          {...form.getInputProps('username')}
+          {...gentle(form, 'username')}
         />
         <PasswordInput
           label={t('account:field.password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
-          {...form.getInputProps('password')}
+          {...gentle(form, 'password')}
         />
         <Button type="submit" loading={pending}>
           {t('account:login.submit')}

@@ -16,11 +16,13 @@ export default function HomePage() {
         <QuickLinks />
         <Announcements />
         <WeekStatistics />
-        <LatestProblems />
       </div>
       <div className={styles.side}>
         <OwnContests />
         <SevenDayRank />
+      </div>
+      <div className={styles.pair}>
+        <LatestProblems />
         <OtherContests />
       </div>
       <div className={styles.foot}>

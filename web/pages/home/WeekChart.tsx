@@ -1,6 +1,6 @@
-import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWidth } from '../../components/width.ts';
 import { roundTop } from './axis.ts';
 import styles from './WeekChart.module.css';
 
@@ -18,7 +18,7 @@ const bottom = height - margin.bottom;
 /** Submissions of a week: a bar for all, its filled part for the accepted, a line for one's own. */
 export function WeekChart({ days, total, accepted, mine }: WeekChartProps) {
   const { t } = useTranslation('home');
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width } = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);
   const top = roundTop(Math.max(...total, ...(mine ?? [])));
   const column = Math.max(0, width - margin.left - margin.right) / days.length;

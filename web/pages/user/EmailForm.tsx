@@ -9,6 +9,7 @@ import { useWebsite } from '../../api/website.ts';
 import { toast } from '../../components/toast.ts';
 import { keepUser, useUser } from '../../session/session.ts';
 import { useSecondsUntil } from '../account/cooldown.ts';
+import { gentle } from '../account/gentle.ts';
 import { useRules } from '../account/rules.ts';
 import { tellOutcome } from './outcome.ts';
 import styles from './SettingPage.module.css';
@@ -29,7 +30,6 @@ export function EmailForm() {
       newEmail: value => rules.email(value) ?? (value.trim() === user?.email ? t('rule.emailSame') : null),
       code: rules.codeOrNothing,
     },
-    validateInputOnBlur: true,
   });
 
   async function sendCode() {
@@ -59,14 +59,14 @@ export function EmailForm() {
         label={t('field.currentPassword')}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
-        {...form.getInputProps('password')}
+        {...gentle(form, 'password')}
       />
       <div className={mailConfigured ? styles.withButton : undefined}>
         <TextInput
           label={t('field.newEmail')}
           type="email"
           autoComplete="email"
-          {...form.getInputProps('newEmail')}
+          {...gentle(form, 'newEmail')}
         />
         {mailConfigured && (
           <Button variant="default" disabled={waitS > 0} loading={mailing.pending} onClick={sendCode}>
@@ -79,7 +79,7 @@ export function EmailForm() {
           label={t('account:field.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          {...form.getInputProps('code')}
+          {...gentle(form, 'code')}
         />
       ) : (
         <p className={styles.soft}>{t('account:register.mailNotSetUp')}</p>

@@ -1,5 +1,5 @@
-import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { useWidth } from '../../components/width.ts';
 import { calendar, shade } from './calendar.ts';
 import styles from './Heatmap.module.css';
 
@@ -8,17 +8,20 @@ interface HeatmapProps {
   days: { date: string; count: number }[];
 }
 
-const box = 11;
 const gap = 3;
-const step = box + gap;
+const smallestStep = 14;
+const largestStep = 17;
 const left = 30;
 const top = 18;
 
 /** A year of days, a column for each week; a narrow screen shows as many of the latest weeks as fit. */
 export function Heatmap({ endDate, days }: HeatmapProps) {
   const { t, i18n } = useTranslation('user');
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width } = useWidth<HTMLDivElement>();
   const weeks = calendar(endDate, days);
+  const wished = Math.floor((width - left) / weeks.length);
+  const step = Math.min(largestStep, Math.max(smallestStep, wished));
+  const box = step - gap;
   const fit = Math.max(1, Math.floor((width - left) / step));
   const shown = weeks.slice(-Math.min(fit, weeks.length));
   const total = days.reduce((sum, day) => sum + day.count, 0);
@@ -33,7 +36,7 @@ export function Heatmap({ endDate, days }: HeatmapProps) {
         aria-label={t('heatmap.label', { count: total, days: days.length })}
       >
         {[1, 3, 5].map(day => (
-          <text key={day} className={styles.label} x={0} y={top + day * step + 9}>
+          <text key={day} className={styles.label} x={0} y={top + day * step + box - 2}>
             {weekday.format(Date.UTC(2024, 0, 7 + day))}
           </text>
         ))}

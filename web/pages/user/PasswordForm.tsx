@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changePassword } from '#core/contract/account.ts';
 import { useCall } from '../../api/hooks.ts';
 import { keepUser } from '../../session/session.ts';
+import { gentle } from '../account/gentle.ts';
 import { useRules } from '../account/rules.ts';
 import { tellOutcome } from './outcome.ts';
 import styles from './SettingPage.module.css';
@@ -20,7 +21,6 @@ export function PasswordForm() {
         rules.password(value) ?? (value === oldPassword ? t('rule.passwordSame') : null),
       passwordAgain: rules.passwordAgain,
     },
-    validateInputOnBlur: true,
   });
 
   async function submit({ oldPassword, password }: typeof form.values) {
@@ -38,19 +38,19 @@ export function PasswordForm() {
         label={t('field.oldPassword')}
         autoComplete="current-password"
         {...eye}
-        {...form.getInputProps('oldPassword')}
+        {...gentle(form, 'oldPassword')}
       />
       <PasswordInput
         label={t('account:field.newPassword')}
         autoComplete="new-password"
         {...eye}
-        {...form.getInputProps('password')}
+        {...gentle(form, 'password')}
       />
       <PasswordInput
         label={t('account:field.passwordAgain')}
         autoComplete="new-password"
         {...eye}
-        {...form.getInputProps('passwordAgain')}
+        {...gentle(form, 'passwordAgain')}
       />
       <Button type="submit" loading={changing.pending}>
         {t('setting.changePassword')}
