@@ -114,7 +114,7 @@ int main(int argc, char *argv[]) {
     ['out of range', 'print(101, flush=True)\n', WA, /violates the range/],
     ['silence', 'pass\n', WA, null],
     ['waiting for the other', 'input()\n', TLE, null],
-    ['forgetting to flush', 'print(5)\ninput()\n', TLE, null],
+    ['forgetting to flush', 'import sys\nprint(5)\nsys.stdin.readline()\n', TLE, null],
     ['a crash of its own', 'print(1, flush=True)\nraise SystemExit(4)\n', RE, null],
   ])('%s', async (_name, source, status, message) => {
     const started = performance.now();

@@ -32,7 +32,7 @@ export async function talk(
   return { user: left, interactor: right, firstToEnd: firstToEnd === 'left' ? 'user' : 'interactor' };
 }
 
-/** The interactor gets input, an empty file for its log, and the expected output. */
+/** The interactor gets input, the name of a file it may write as its log, and the expected output. */
 export async function interact(
   job: Job,
   user: Player,
@@ -41,7 +41,6 @@ export async function interact(
   files: CaseFiles,
 ): Promise<Talk> {
   await interactor.room.put('input', { hostFile: files.input });
-  await interactor.room.put('output', new Uint8Array());
   await interactor.room.put('answer', { hostFile: files.answer });
   const result = await talk(job, user, interactor, request, ['input', 'output', 'answer']);
   if (result.interactor.outcome === 'cancelled') throw new Cancelled('cancelled');
@@ -49,30 +48,28 @@ export async function interact(
 }
 
 /**
- * The user's own time and memory come first. A crash is excused when the interactor had already rejected: a program
- * whose partner hung up dies of the broken pipe or of the end of its input, and that is not its fault.
+ * The user's own time and memory come first. A crash is excused when the interactor had already ended without
+ * accepting: a program whose partner hung up dies of the broken pipe or of the end of its input, and that is not its
+ * fault. An interactor that broke down first is to blame for everything that follows.
  */
 export function judgeTalk(
   { user, interactor, firstToEnd }: Talk,
   ending: Ending | null,
-  judge: (interactor: RunResult) => Judgement = judgementOfChecker,
+  judge: (interactor: RunResult) => Judgement = result => judgementOfChecker(result, 'interactor'),
 ): Judgement {
-  if (interactor.outcome === 'fault') {
-    return {
-      status: Status.SystemError,
-      cause: `sandbox, interactor: ${interactor.cause ?? 'unknown fault'}`,
-    };
-  }
-  if (ending && ending.status !== Status.RuntimeError) return ending;
   const hungUp =
     firstToEnd === 'user' && interactor.outcome === 'signalled' && interactor.signal === brokenPipe;
   const judgement: Judgement = hungUp
     ? { status: Status.WrongAnswer, message: 'the program ended before the interaction did' }
     : judge(interactor);
   if (!ending) return judgement;
-  const rejected = judgement.status === Status.WrongAnswer || judgement.status === Status.PresentationError;
-  const excused = rejected && (firstToEnd === 'interactor' || diedOfBrokenPipe(user));
-  return excused ? judgement : ending;
+  const interactorFirst = firstToEnd === 'interactor';
+  // Both waiting for each other is the program's silence: the interactor had asked first.
+  const stuck = interactor.outcome === 'idle' || interactor.outcome === 'wall-time';
+  if (judgement.status === Status.SystemError && interactorFirst && !stuck) return judgement;
+  if (ending.status !== Status.RuntimeError) return ending;
+  const rejected = judgement.status !== Status.Accepted && judgement.status !== Status.PartialAccepted;
+  return rejected && (interactorFirst || diedOfBrokenPipe(user)) ? judgement : ending;
 }
 
 const diedOfBrokenPipe = (user: RunResult): boolean =>

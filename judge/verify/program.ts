@@ -113,9 +113,9 @@ function scripted(files: MemoryFile[]): CompileRequest {
     argv: ['/bin/sh', '-c', script, 'sh', ...args],
     env: plainEnvironment,
   });
-  const pack =
-    'chmod +x build run 2>/dev/null; tar cf /tmp/p.tar . && mkdir /tmp/p && cd /tmp/p && tar xf /tmp/p.tar';
-  const build = `${pack} && ${hasBuild ? './build && ' : ''}tar cf /w/program.tar .`;
+  // What was put into a room belongs to the judge, so the scripts are made executable in a copy.
+  const copy = 'mkdir /tmp/p && tar cf - . | tar xf - -C /tmp/p && cd /tmp/p && chmod -R u+rwx .';
+  const build = `${copy} && ${hasBuild ? './build && ' : ''}tar cf /w/program.tar .`;
   const language = aLanguage({
     name: 'own build script',
     contentType: 'text/plain',
