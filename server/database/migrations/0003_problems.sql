@@ -1,6 +1,21 @@
 -- The problem bank: problems, their tags, languages and test data.
 
-create extension if not exists pg_trgm;
+-- What a search finds a text by: every character and every two neighbours. People search Chinese by one or two
+-- characters, which is less than a trigram.
+create function search_grams(words text) returns text[] language sql immutable strict parallel safe cost 1000 as $$
+  select coalesce(array_agg(distinct gram), '{}')
+  from (select letter, lead(letter) over (order by place) as next
+        from unnest(string_to_array(lower(words), null)) with ordinality as letters (letter, place)) as pairs,
+       unnest(array[letter, letter || next]) as gram
+  where gram is not null
+$$;
+
+-- What a text must have to hold the keyword. Exact for up to two characters; for more, compare the text as well.
+create function keyword_grams(keyword text) returns text[] language sql immutable strict parallel safe as $$
+  select case when length(keyword) < 2 then array[lower(keyword)] else
+    (select array_agg(distinct substr(lower(keyword), place, 2)) from generate_series(1, length(keyword) - 1) as place)
+  end
+$$;
 
 -- What the judges offer; a judge that says hello adds what it has. Ids stay when a toolchain comes and goes.
 create table language (
@@ -70,10 +85,8 @@ create table problem (
 );
 create trigger touch before update on problem for each row execute function touch_gmt_modified();
 create unique index problem_display_id on problem (problem_id);
-create index problem_bank on problem (length(problem_id), problem_id) where auth = 1 and gid is null;
 create index problem_recent on problem (gmt_modified desc) where auth = 1 and gid is null;
-create index problem_title_words on problem using gin (title gin_trgm_ops);
-create index problem_id_words on problem using gin (problem_id gin_trgm_ops);
+create index problem_gid on problem (gid, id) where gid is not null;
 
 -- One immutable set of test data of a problem. A change makes a new row; submissions know which one judged them.
 create table data_version (
@@ -164,3 +177,64 @@ create table problem_count (
   se    integer not null default 0,
   pa    integer not null default 0
 );
+
+-- The public bank as lists read it: one narrow row for each public problem, kept by the triggers below. Hidden,
+-- contest and group problems have no row, so no page, total or random pick can give them away.
+create table problem_bank (
+  pid        integer primary key references problem on delete cascade,
+  id_length  integer not null,
+  problem_id text collate "C" not null,
+  title      text not null,
+  type       integer not null,
+  difficulty integer not null,
+  oj         text not null,
+  tids       integer[] not null,
+  -- what a keyword is looked for in
+  words      text not null
+);
+create unique index problem_bank_order on problem_bank (id_length, problem_id) include (pid);
+create unique index problem_bank_oj on problem_bank (oj, id_length, problem_id) include (pid);
+
+-- Everything a list can be filtered by, as one set: a filter is a subset, and one index answers any mixture.
+-- The names are longer than two characters, so they are never taken for grams.
+create function bank_facets(words text, tids integer[], difficulty integer, oj text)
+returns text[] language sql immutable parallel safe cost 10000 as $$
+  select public.search_grams(words)
+    || array(select 'tag:' || tid from unnest(tids) as tid)
+    || array['level:' || difficulty, 'bank:' || oj]
+$$;
+create index problem_bank_facets on problem_bank
+  using gin (bank_facets(words, tids, difficulty, oj)) with (fastupdate = off);
+alter index problem_bank_facets alter column 1 set statistics 1000;
+
+create function keep_problem_bank(pids integer[]) returns void language sql as $$
+  delete from problem_bank using problem
+  where problem.id = problem_bank.pid and pid = any (pids) and (auth <> 1 or gid is not null);
+  insert into problem_bank
+  select id, length(problem_id), problem_id, title, type, difficulty, oj,
+         array(select tid from problem_tag where pid = id order by tid),
+         lower(problem_id || E'\n' || title)
+  from problem where id = any (pids) and auth = 1 and gid is null
+  on conflict (pid) do update set
+    id_length = excluded.id_length, problem_id = excluded.problem_id, title = excluded.title, type = excluded.type,
+    difficulty = excluded.difficulty, oj = excluded.oj, tids = excluded.tids, words = excluded.words
+$$;
+
+-- Whole statements at once, so that an import of ten thousand problems is not ten thousand small steps.
+create function keep_changed_problems() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'problem_tag' then
+    perform keep_problem_bank(array(select distinct pid from changed));
+  else
+    perform keep_problem_bank(array(select id from changed));
+  end if;
+  return null;
+end $$;
+create trigger bank_insert after insert on problem
+  referencing new table as changed for each statement execute function keep_changed_problems();
+create trigger bank_update after update on problem
+  referencing new table as changed for each statement execute function keep_changed_problems();
+create trigger bank_insert after insert on problem_tag
+  referencing new table as changed for each statement execute function keep_changed_problems();
+create trigger bank_delete after delete on problem_tag
+  referencing old table as changed for each statement execute function keep_changed_problems();
