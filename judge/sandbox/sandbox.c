@@ -6,11 +6,12 @@
  *   driver (Node) ==socket, fd 3==> keeper ==seqpacket==> room init ==vfork, exec==> program
  *
  *   keeper     One per judge, in the host's namespaces, with the privilege it was started with (root, or a plain
- *              user). It never runs foreign code and never opens a path a program could have made. It owns the
+ *              user); only the network it leaves, for an empty one that all its rooms share: making and destroying
+ *              one per room costs more than all the rest, and nobody can open a socket in it. It never runs foreign code and never opens a path a program could have made. It owns the
  *              control groups, creates rooms, opens input files, drains output pipes, keeps every deadline, decides
  *              the outcome. One thread, one epoll loop; nothing in it waits for a room.
- *   room init  PID 1 of a room: own pid, mount, network, ipc and uts namespaces (and user, when the keeper is not
- *              root). It builds the room's file system, pivots into it, keeps only the capabilities listed in
+ *   room init  PID 1 of a room: own pid, mount, ipc and uts namespaces (user and network too, when the keeper is
+ *              not root). It builds the room's file system, pivots into it, keeps only the capabilities listed in
  *              `init_capabilities`, sets no_new_privs, loads the system call filter, joins the room's control group
  *              and then obeys orders. What it does with files happens beneath its handles on /w and /tmp, one path
  *              component at a time, never through a link, and never while a program runs.
@@ -265,6 +266,13 @@ static int sealed_memory(const void *data, size_t size, int from) {
   if (ok && lseek(fd, 0, SEEK_SET) == 0) return fd;
   close(fd);
   return -1;
+}
+
+/* Keeper and inits do little but must not wait behind programs: a kill would be late. Their children are born with the
+ * usual priority. */
+static void hurry(pid_t pid, int priority) {
+  struct sched_param first = {.sched_priority = priority};
+  sched_setscheduler(pid, SCHED_FIFO | SCHED_RESET_ON_FORK, &first);
 }
 
 static void close_if(int *fd) {
@@ -901,7 +909,6 @@ static int become_program(void *argument) {
   for (int i = 0; i < 3; i++)
     if (dup2(l->fds[i], i) < 0) goto failed;
   close_from(3);
-  setpriority(PRIO_PROCESS, 0, 0);
   for (size_t i = 0; i < l->rlimit_count; i++)
     if (setrlimit(l->rlimits[i].which, &l->rlimits[i].value) < 0) goto failed;
   /* Raw calls: the library's versions would signal threads that do not exist. Leaving uid 0 empties capabilities. */
@@ -1457,7 +1464,6 @@ enum source { FROM_DRIVER, FROM_INIT, FROM_BELL, FROM_STDOUT, FROM_STDERR };
 
 struct stream {
   int fd; /* our end of the pipe, -1 in an interaction */
-  bool listening;
   uint64_t limit, size;
   struct bytes head; /* what came, until it is spooled */
   int spool;
@@ -1475,6 +1481,7 @@ struct run {
   uint64_t dead_by_ns;           /* the init must have answered */
   enum outcome outcome;          /* why it was killed; EXITED when it was not */
   struct stream out, err;
+  bool listening; /* to both */
   uint64_t sampled_cpu_ns, sampled_memory_kb;
   bool sampling; /* a sample was asked for */
   /* an interaction: the other room, which seat this is, and what was seen of it when it last seemed stuck */
@@ -1483,6 +1490,7 @@ struct run {
   uint64_t stuck_cpu_ns;
   ino_t pipe; /* the one it reads */
   uint64_t ended_ns;
+  uint32_t closed; /* in which order the kernel told us that its error output was closed; 0: not yet */
   bool over;
   struct bytes result;
 };
@@ -1510,7 +1518,7 @@ struct keeper {
   bool privileged;
   struct tree trees[METERS];
   char name[64], scratch[300], mountpoint[320];
-  uint32_t spools;
+  uint32_t spools, closings;
   long cpus;
   struct bytes in, out;
   bool out_blocked;
@@ -1587,8 +1595,8 @@ static bool build_room(struct keeper *k, struct room *room, const struct plan *p
       .slate = room->slate, .control = pair[1], .bell = room->bell,
       .uid = k->privileged ? ROOM_UID + room->slot : LONE_UID, .outer_uid = geteuid(), .outer_gid = getegid()};
   for (int m = 0; m < METERS; m++) birth.join[m] = room->group.join[m][0] ? room->group.join[m] : NULL;
-  unsigned long flags = CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | SIGCHLD;
-  if (!k->privileged) flags |= CLONE_NEWUSER;
+  unsigned long flags = CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS | SIGCHLD;
+  if (!k->privileged) flags |= CLONE_NEWUSER | CLONE_NEWNET; /* else the keeper's own empty network serves all rooms */
   room->init = (pid_t)syscall(SYS_clone, flags, 0, 0, 0, 0);
   if (room->init == 0) init_main(&birth);
   close(pair[1]);
@@ -1724,13 +1732,15 @@ static void spool(struct keeper *k, struct stream *s) {
   s->head.size = 0;
 }
 
-/* Reads what the pipe holds now. False when the limit is passed or nothing can be stored any more. */
-static bool drain(struct keeper *k, struct stream *s, bool may_spool) {
+enum flow { FLOWING, FINISHED, TOO_MUCH };
+
+/* Reads what the pipe holds now. */
+static enum flow drain(struct keeper *k, struct stream *s, bool may_spool) {
   static uint8_t block[256 * 1024];
   for (;;) {
     ssize_t n = read(s->fd, block, sizeof block);
     if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return true;
+    if (n <= 0) return n == 0 ? FINISHED : FLOWING;
     uint64_t left = s->limit > s->size ? s->limit - s->size : 0;
     size_t take = (uint64_t)n < left ? (size_t)n : (size_t)left;
     s->size += (uint64_t)n;
@@ -1740,15 +1750,19 @@ static bool drain(struct keeper *k, struct stream *s, bool may_spool) {
     }
     if (!s->spool_number) add(&s->head, block, take);
     else if (s->spool < 0 || !write_all(s->spool, block, take)) close_if(&s->spool);
-    if (s->size > s->limit) return false;
-    if (n < (ssize_t)sizeof block && n < 65536) return true; /* level-triggered: what comes next wakes us again */
+    if (s->size > s->limit) return TOO_MUCH;
   }
 }
 
 static void close_stream(struct stream *s) {
   close_if(&s->fd);
   close_if(&s->spool);
-  s->listening = false;
+}
+
+static void listen_to(struct keeper *k, struct room *room) {
+  room->run.listening = true;
+  if (room->run.out.fd >= 0) watch(k, room->run.out.fd, FROM_STDOUT, room);
+  if (room->run.err.fd >= 0) watch(k, room->run.err.fd, FROM_STDERR, room);
 }
 
 /* --------------------------------------------------------------------------------------------------- keeper: a run */
@@ -1817,11 +1831,7 @@ static void check_run(struct keeper *k, struct room *room, uint64_t now) {
     if (now >= run->dead_by_ns) kill_room(room);
     return;
   }
-  if (!run->out.listening && now >= run->started_ns + LISTEN_AFTER_MS * MS) {
-    run->out.listening = run->err.listening = true;
-    if (run->out.fd >= 0) watch(k, run->out.fd, FROM_STDOUT, room);
-    if (run->err.fd >= 0) watch(k, run->err.fd, FROM_STDERR, room);
-  }
+  if (!run->listening && now >= run->started_ns + LISTEN_AFTER_MS * MS) listen_to(k, room);
   uint64_t wall_end = run->started_ns + limits->wall_ms * MS, cpu_limit = limits->cpu_ms * MS, cpu = cpu_used(k, room);
   if (room->group.max < 0 && run->sampled_memory_kb > limits->memory_kb) end_program(room, OUT_OF_MEMORY);
   if (cpu > cpu_limit) end_program(room, CPU_TIME);
@@ -1829,7 +1839,7 @@ static void check_run(struct keeper *k, struct room *room, uint64_t now) {
   uint64_t cpus = room->cpu != ~0u ? 1 : (uint64_t)k->cpus;
   uint64_t next = now + (cpu_limit > cpu ? cpu_limit - cpu : 0) / cpus + MS / 2;
   if (next > wall_end) next = wall_end;
-  if (!run->out.listening) next = run->started_ns + LISTEN_AFTER_MS * MS;
+  if (!run->listening) next = run->started_ns + LISTEN_AFTER_MS * MS;
   if (sampling(k)) {
     if (!run->sampling) run->sampling = give_order(room, DO_SAMPLE, 0, 0, NULL, -1);
     if (next > now + 5 * MS) next = now + 5 * MS;
@@ -1860,6 +1870,14 @@ static void fill_result(const struct keeper *k, struct room *room, enum outcome 
   add_text(b, cause, strlen(cause));
 }
 
+/* The end of one program is often the cause of the other's, some microseconds later, and their inits may see them in
+ * either order. But a dying program closes its error output, and epoll reports that in the order it happened. */
+static bool ended_before(const struct run *a, const struct run *b) {
+  uint64_t apart = a->ended_ns < b->ended_ns ? b->ended_ns - a->ended_ns : a->ended_ns - b->ended_ns;
+  if (apart < 5 * MS && a->closed && b->closed) return a->closed < b->closed;
+  return a->ended_ns < b->ended_ns;
+}
+
 static void answer_run(struct keeper *k, struct room *room) {
   struct run *run = &room->run;
   run->over = true;
@@ -1867,7 +1885,7 @@ static void answer_run(struct keeper *k, struct room *room) {
   if (run->request && run->peer && run->peer->run.over) {
     struct run *left = run->seat ? &run->peer->run : run, *right = run->seat ? run : &run->peer->run;
     struct bytes both = {0};
-    add_u32(&both, right->ended_ns < left->ended_ns);
+    add_u32(&both, ended_before(right, left));
     add_text(&both, left->result.data, left->result.size);
     add_text(&both, right->result.data, right->result.size);
     reply(k, run->request, 0, &both);
@@ -1890,8 +1908,8 @@ static void finish_run(struct keeper *k, struct room *room, const struct word *w
   const struct limits *limits = &run->order.limits;
   char cause[200] = "";
   enum outcome outcome = run->outcome;
-  bool fits = run->out.fd < 0 || drain(k, &run->out, true);
-  fits = (run->err.fd < 0 || drain(k, &run->err, false)) && fits;
+  bool fits = run->out.fd < 0 || drain(k, &run->out, true) != TOO_MUCH;
+  fits = (run->err.fd < 0 || drain(k, &run->err, false) != TOO_MUCH) && fits;
   bool stored = !run->out.spool_number || run->out.spool >= 0;
   close_stream(&run->out);
   close_stream(&run->err);
@@ -1938,7 +1956,8 @@ static void launch(struct keeper *k, struct room *room) {
   struct run *run = &room->run;
   struct group *g = &room->group;
   const struct limits *limits = &run->order.limits;
-  run->killed = run->sampling = run->over = false;
+  run->killed = run->sampling = run->over = run->listening = false;
+  run->closed = 0;
   run->outcome = EXITED;
   run->sampled_cpu_ns = run->sampled_memory_kb = run->stuck_cpu_ns = 0;
   if (g->pids >= 0 && g->pids_now != limits->processes + 1ull && write_number(g->pids, limits->processes + 1ull))
@@ -1958,6 +1977,7 @@ static void launch(struct keeper *k, struct room *room) {
   run->check_ns = run->started_ns + LISTEN_AFTER_MS * MS;
   struct iovec parts[] = {{&run->order, sizeof run->order}, {run->text.data, run->text.size}};
   room->state = RUNNING;
+  if (run->peer) listen_to(k, room);
   if (!send_message(room->control, parts, 2, run->fds, 3)) kill_room(room);
   for (int i = 0; i < 3; i++) close_if(&run->fds[i]);
 }
@@ -2092,6 +2112,11 @@ static void request_interaction(struct keeper *k, uint32_t request, struct room 
     refuse(k, request, "%s", error);
     return;
   }
+  /* They take turns: on one core a turn costs a quarter of what it does between two. */
+  if (left->cpu != ~0u && right->cpu != left->cpu) {
+    right->cpu = left->cpu;
+    pin(right);
+  }
   for (int i = 0; i < 2; i++) {
     struct run *run = &sides[i]->run;
     run->pipe = fstat(run->fds[0], &s) == 0 ? s.st_ino : 0;
@@ -2169,7 +2194,7 @@ static void hear_bell(struct keeper *k, struct room *room) {
     finish_run(k, room, &word);
   } else if (word.op == ENDED && room->state == BUILDING) {
     room->state = IDLE;
-    if (k->privileged) setpriority(PRIO_PROCESS, (id_t)room->init, -20); /* so that a kill is not late */
+    hurry(room->init, 2);
     if (room->request) answer_open(k, room);
   }
 }
@@ -2355,10 +2380,10 @@ static void hear(struct keeper *k, uint64_t tag) {
   if (source == FROM_INIT || source == FROM_BELL) return;
   struct stream *s = source == FROM_STDOUT ? &room->run.out : &room->run.err;
   if (s->fd < 0) return;
-  if (!drain(k, s, source == FROM_STDOUT)) {
-    end_program(room, OUTPUT);
-    epoll_ctl(k->epoll, EPOLL_CTL_DEL, s->fd, NULL); /* what still comes is of no interest */
-  }
+  enum flow flow = drain(k, s, source == FROM_STDOUT);
+  if (flow == TOO_MUCH) end_program(room, OUTPUT);
+  if (flow != FLOWING) epoll_ctl(k->epoll, EPOLL_CTL_DEL, s->fd, NULL); /* an end of file would wake us for ever */
+  if (flow == FINISHED && source == FROM_STDERR) room->run.closed = ++k->closings;
 }
 
 static void keep_house(struct keeper *k) {
@@ -2462,7 +2487,7 @@ int main(int argc, char **argv) {
   if (!strcmp(level, "cgroup1")) v2 = 0;
   if (!strcmp(level, "hybrid")) v1 = all & ~(1u << CPU), v2 = 1 << CPU;
   if (!strcmp(level, "rlimit")) v1 = v2 = 0;
-  k->privileged = geteuid() == 0 && unshare(CLONE_NEWUTS) == 0;
+  k->privileged = geteuid() == 0 && unshare(CLONE_NEWNET) == 0;
   k->cpus = sysconf(_SC_NPROCESSORS_ONLN);
   print(k->scratch, sizeof k->scratch, "%s", argv[1]);
   print(k->mountpoint, sizeof k->mountpoint, "%s/room", argv[1]);
@@ -2474,7 +2499,7 @@ int main(int argc, char **argv) {
   if (mkdir(k->mountpoint, 0755) < 0 && errno != EEXIST) return cannot_judge(k, "the scratch folder is not writable");
   find_trees(k->trees, k->name, v1, v2);
   find_gaps(k);
-  if (k->privileged) setpriority(PRIO_PROCESS, 0, -20);
+  hurry(0, 1);
   struct rlimit files;
   if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
     files.rlim_cur = files.rlim_max;
