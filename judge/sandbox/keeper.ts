@@ -24,6 +24,7 @@ export class Keeper {
     this.socket = this.process.stdio[3] as Socket;
     this.socket.on('data', chunk => this.receive(chunk));
     this.socket.on('error', error => this.fail(error));
+    this.socket.on('close', () => this.fail(new Error('the sandbox keeper hung up')));
     this.process.on('error', error => this.fail(error));
     this.process.on('exit', (code, signal) =>
       this.fail(new Error(`the sandbox keeper ended (${signal ?? `exit ${code}`})`)),
@@ -53,6 +54,10 @@ export class Keeper {
 
   tell(operation: number, writer: Writer) {
     if (!this.gone) this.socket.write(writer.frame(++this.lastId, operation));
+  }
+
+  get lost(): boolean {
+    return this.gone !== undefined;
   }
 
   /** End of file is the order to destroy everything and leave. */

@@ -16,6 +16,8 @@ export interface SandboxReport {
 
 export interface Sandbox {
   report: SandboxReport;
+  /** The keeper is gone: whatever failed since says nothing about the program; open another sandbox. */
+  readonly lost: boolean;
   openRoom(options?: RoomOptions): Promise<Room>;
   /** Runs a program in each of two rooms, stdout of each joined to stdin of the other by plain pipes. */
   interact(

@@ -100,6 +100,7 @@ enum {
   MAX_TEXT = 120 * 1024,          /* argv and environment of one run */
   MAX_FRAME = 1 << 30,
   INLINE_OUTPUT = 64 * 1024,      /* larger outputs are spooled */
+  ANSWER_MS = 60000,              /* the longest that building, copying or cleaning may take */
   LISTEN_AFTER_MS = 2,            /* runs shorter than this never wake the keeper with output */
   STUCK_SAMPLE_MS = 40,
   ROOM_UID = 1900000000,          /* + slot: a uid of its own per room */
@@ -272,7 +273,9 @@ static int sealed_memory(const void *data, size_t size, int from) {
  * usual priority. */
 static void hurry(pid_t pid, int priority) {
   struct sched_param first = {.sched_priority = priority};
-  sched_setscheduler(pid, SCHED_FIFO | SCHED_RESET_ON_FORK, &first);
+  if (sched_setscheduler(pid, SCHED_FIFO | SCHED_RESET_ON_FORK, &first) == 0) return;
+  first.sched_priority = 0;
+  if (sched_setscheduler(pid, SCHED_OTHER | SCHED_RESET_ON_FORK, &first) == 0) setpriority(PRIO_PROCESS, (id_t)pid, -20);
 }
 
 static void close_if(int *fd) {
@@ -304,18 +307,25 @@ struct order {
   uint32_t size;
 };
 
-enum word_op { UNFIT, DONE, ENDED, SAMPLED };
+enum word_op { UNFIT, DONE };
 enum { WORK = 1, TEMP = 2 };
 
 struct word {
   uint32_t op;
   int32_t error;     /* errno of what failed, 0 when nothing did */
   uint32_t dirty;    /* which of WORK and TEMP differ from what is kept */
-  int32_t status;    /* ENDED: as from wait */
+  int32_t status;    /* as from wait */
   uint64_t start_ns, end_ns;
-  uint64_t cpu_ns, memory_kb; /* from rusage when ENDED, from /proc when SAMPLED */
+  uint64_t cpu_ns, memory_kb; /* from rusage at the end, from /proc in a sample */
   char what[160];    /* what failed */
 };
+
+/* Words about runs, in memory shared by keeper and init; a count goes up after its word is whole. */
+struct slate {
+  struct word words[2];
+  _Atomic uint32_t written[2];
+};
+enum { OF_END, OF_SAMPLE };
 
 static bool send_message(int socket, struct iovec *parts, size_t count, const int *fds, size_t fd_count) {
   union {
@@ -479,7 +489,7 @@ struct birth {
   const char *join[3];    /* cgroup.procs files */
   bool privileged;        /* keeper is root: no user namespace, a uid per room */
   bool sampling;          /* a meter is missing: the init must see its processes in /proc */
-  struct word *slate;     /* shared memory for words about runs */
+  struct slate *slate;
   int control, bell;
   uid_t uid, outer_uid;
   gid_t outer_gid;
@@ -1010,23 +1020,24 @@ static void answer(struct word *word, int fd) {
 }
 
 /* About a run we speak through shared memory: a message would be charged to the group, which may be full, and it is
- * faster. Only one such word is ever under way. */
-static void ring(const struct init *me, const struct word *word) {
-  *me->birth->slate = *word;
+ * faster. */
+static void ring(const struct init *me, int which, const struct word *word) {
+  me->birth->slate->words[which] = *word;
+  me->birth->slate->written[which]++;
   eventfd_write(BELL, 1);
 }
 
 static void run(struct init *me, const struct order *order, char *text, int fds[3]) {
   static struct launch launch;
   static char stack[64 * 1024] __attribute__((aligned(16)));
-  struct word word = {.op = ENDED};
+  struct word word = {0};
   struct rusage usage;
   int status;
   uint64_t reaped_cpu = 0;
   if (!prepare(&launch, me, order, text)) {
     word.error = E2BIG;
     strcpy(word.what, "too many arguments");
-    ring(me, &word);
+    ring(me, OF_END, &word);
     return;
   }
   memcpy(launch.fds, fds, sizeof launch.fds);
@@ -1062,9 +1073,9 @@ static void run(struct init *me, const struct order *order, char *text, int fds[
     if (receive_message(CONTROL, &(struct iovec){&next, sizeof next}, 1, unused, 0) <= 0) _exit(0);
     if (next.op == DO_KILL) kill(-1, SIGKILL);
     if (next.op == DO_SAMPLE) {
-      struct word news = {.op = SAMPLED, .cpu_ns = reaped_cpu};
+      struct word news = {.cpu_ns = reaped_cpu};
       sample(&news);
-      ring(me, &news);
+      ring(me, OF_SAMPLE, &news);
     }
   }
   word.end_ns = now_ns();
@@ -1075,7 +1086,7 @@ static void run(struct init *me, const struct order *order, char *text, int fds[
   }
   word.cpu_ns = reaped_cpu;
   word.dirty = dirt(me);
-  ring(me, &word);
+  ring(me, OF_END, &word);
 }
 
 static void obey(struct init *me, const struct order *order, char *text, int fds[3]) {
@@ -1477,7 +1488,7 @@ struct run {
   int fds[3]; /* the program's, until they are sent */
   uint64_t base_cpu_ns, base_memory, base_ooms, base_peak;
   uint64_t started_ns, check_ns; /* when to look at it again */
-  bool killed;
+  bool killed, unwanted;         /* unwanted: cancelled before it began */
   uint64_t dead_by_ns;           /* the init must have answered */
   enum outcome outcome;          /* why it was killed; EXITED when it was not */
   struct stream out, err;
@@ -1504,7 +1515,9 @@ struct room {
   uint64_t take_max;
   pid_t init;
   int control, bell;
-  struct word *slate; /* shared with its init */
+  struct slate *slate; /* shared with its init, and how many of its words were read */
+  uint32_t read[2];
+  uint64_t answer_by_ns; /* to anything but a run */
   uint32_t dirty;
   bool sealed;
   uint32_t cpu;
@@ -1521,6 +1534,7 @@ struct keeper {
   uint32_t spools, closings;
   long cpus;
   struct bytes in, out;
+  size_t sent; /* of out */
   bool out_blocked;
   struct bytes gaps;
   uint32_t gap_count;
@@ -1532,22 +1546,21 @@ static bool sampling(const struct keeper *k) { return !k->trees[MEMORY].version 
 /* ------------------------------------------------------------------------------------------ keeper: talking to driver */
 
 static void flush(struct keeper *k) {
-  size_t done = 0;
-  while (done < k->out.size) {
-    ssize_t n = send(DRIVER, k->out.data + done, k->out.size - done, MSG_NOSIGNAL | MSG_DONTWAIT);
+  while (k->sent < k->out.size) {
+    ssize_t n = send(DRIVER, k->out.data + k->sent, k->out.size - k->sent, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0) break;
-    done += (size_t)n;
+    k->sent += (size_t)n;
   }
-  if (done) memmove(k->out.data, k->out.data + done, k->out.size - done);
-  k->out.size -= done;
-  bool blocked = k->out.size > 0;
+  bool blocked = k->sent < k->out.size;
   if (blocked != k->out_blocked) {
     struct epoll_event event = {.events = EPOLLIN | (blocked ? EPOLLOUT : 0), .data.u64 = FROM_DRIVER};
     epoll_ctl(k->epoll, EPOLL_CTL_MOD, DRIVER, &event);
   }
   k->out_blocked = blocked;
-  if (!blocked) empty(&k->out);
+  if (blocked) return;
+  k->sent = 0;
+  empty(&k->out);
 }
 
 /* A reply is: size, request id, 0 or 1 (failed: the payload says why), payload. */
@@ -1586,9 +1599,11 @@ static bool build_room(struct keeper *k, struct room *room, const struct plan *p
   if (!room->slate) {
     void *page = mmap(NULL, sizeof *room->slate, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
     if (page == MAP_FAILED) return false;
-    room->slate = page; /* kept for the next room of this slot */
+    room->slate = page; /* it and the bell are kept for the next room of this slot */
     room->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   }
+  room->read[OF_END] = room->slate->written[OF_END];
+  room->read[OF_SAMPLE] = room->slate->written[OF_SAMPLE];
   if (room->bell < 0 || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) < 0) return false;
   struct birth birth = {
       .plan = *plan, .mountpoint = k->mountpoint, .privileged = k->privileged, .sampling = sampling(k),
@@ -1651,6 +1666,7 @@ static struct room *new_room(struct keeper *k, const void *options, size_t size)
   room->options.size = 0;
   add(&room->options, options, size);
   room->state = BUILDING;
+  room->answer_by_ns = now_ns() + ANSWER_MS * MS;
   room->claimed = room->sealed = false;
   room->dirty = 0;
   room->request = 0;
@@ -1664,10 +1680,13 @@ static bool same_options(const struct room *room, const void *options, size_t si
   return room->options.size == size && !memcmp(room->options.data, options, size);
 }
 
-static void kill_room(struct room *room) {
+/* The end of an init takes as long as that of all its processes; the loop asks for it again and again. */
+static void kill_room(struct keeper *k, struct room *room) {
   if (room->state == NOBODY || room->state == DYING) return;
   room->state = DYING;
-  kill(room->init, SIGKILL); /* the end of file on its socket tells when it is gone */
+  kill(room->init, SIGKILL);
+  epoll_ctl(k->epoll, EPOLL_CTL_DEL, room->control, NULL);
+  epoll_ctl(k->epoll, EPOLL_CTL_DEL, room->bell, NULL);
 }
 
 /* One spare for each of the last few kinds of room that were asked for. */
@@ -1680,7 +1699,7 @@ static void prepare_spare(struct keeper *k, const void *options, size_t size) {
     if (!oldest || (int)(r->generation - oldest->generation) < 0) oldest = r;
     spares++;
   }
-  if (spares >= MAX_SPARES) kill_room(oldest);
+  if (spares >= MAX_SPARES) kill_room(k, oldest);
   struct bytes copy = {0};
   add(&copy, options, size);
   new_room(k, copy.data, copy.size);
@@ -1698,7 +1717,14 @@ static void answer_open(struct keeper *k, struct room *room) {
   if (room->cpu != ~0u) pin(room);
   reply_u32(k, room->request, handle(room));
   room->request = 0;
+  flush(k); /* making the next one takes a while */
   prepare_spare(k, room->options.data, room->options.size);
+}
+
+static void room_ready(struct keeper *k, struct room *room) {
+  room->state = IDLE;
+  hurry(room->init, 2);
+  if (room->request) answer_open(k, room);
 }
 
 static void open_room(struct keeper *k, uint32_t request, struct reader *r) {
@@ -1769,6 +1795,7 @@ static void listen_to(struct keeper *k, struct room *room) {
 
 static bool give_order(struct room *room, uint32_t op, uint32_t mode, uint64_t max, const char *text, int fd) {
   struct order order = {.op = op, .mode = mode, .max = max};
+  room->answer_by_ns = now_ns() + ANSWER_MS * MS;
   struct iovec parts[] = {{&order, sizeof order}, {(void *)text, text ? strlen(text) : 0}};
   return send_message(room->control, parts, 2, &fd, fd >= 0);
 }
@@ -1828,7 +1855,7 @@ static void check_run(struct keeper *k, struct room *room, uint64_t now) {
   const struct limits *limits = &run->order.limits;
   if (run->killed) {
     run->check_ns = run->dead_by_ns;
-    if (now >= run->dead_by_ns) kill_room(room);
+    if (now >= run->dead_by_ns) kill_room(k, room);
     return;
   }
   if (!run->listening && now >= run->started_ns + LISTEN_AFTER_MS * MS) listen_to(k, room);
@@ -1851,11 +1878,10 @@ static void check_run(struct keeper *k, struct room *room, uint64_t now) {
   run->check_ns = run->killed ? run->dead_by_ns : next;
 }
 
-static void fill_result(const struct keeper *k, struct room *room, enum outcome outcome, const struct word *word,
+static void fill_result(struct room *room, enum outcome outcome, const struct word *word,
                         uint64_t cpu_ns, uint64_t memory_kb, const char *cause) {
   struct run *run = &room->run;
   struct bytes *b = &run->result;
-  (void)k;
   b->size = 0;
   add_u32(b, outcome);
   add_u32(b, word && WIFEXITED(word->status) ? (uint32_t)WEXITSTATUS(word->status) : 0);
@@ -1943,7 +1969,7 @@ static void finish_run(struct keeper *k, struct room *room, const struct word *w
   else if (cpu > limits->cpu_ms * MS) outcome = CPU_TIME;
   else if (outcome == WALL_TIME || wall > limits->wall_ms * MS) outcome = cpu < wall / 10 ? STUCK : WALL_TIME;
   else if (outcome != STUCK && word) outcome = WIFSIGNALED(word->status) ? SIGNALLED : EXITED;
-  fill_result(k, room, outcome, word, cpu, memory_kb, cause);
+  fill_result(room, outcome, word, cpu, memory_kb, cause);
   if (word) {
     room->dirty = word->dirty;
     room->state = IDLE;
@@ -1978,8 +2004,9 @@ static void launch(struct keeper *k, struct room *room) {
   struct iovec parts[] = {{&run->order, sizeof run->order}, {run->text.data, run->text.size}};
   room->state = RUNNING;
   if (run->peer) listen_to(k, room);
-  if (!send_message(room->control, parts, 2, run->fds, 3)) kill_room(room);
+  if (!send_message(room->control, parts, 2, run->fds, 3)) kill_room(k, room);
   for (int i = 0; i < 3; i++) close_if(&run->fds[i]);
+  if (run->unwanted) end_program(room, CANCELLED);
 }
 
 static void launch_when_ready(struct keeper *k, struct room *room) {
@@ -2051,6 +2078,7 @@ static const char *read_run(struct keeper *k, struct room *room, struct reader *
   run->text.size = 0;
   add(&run->text, text.iov_base, text.iov_len);
   run->peer = NULL;
+  run->unwanted = false;
   if (!interactive) {
     char path[4096];
     if (input == 1) print(path, sizeof path, "%.*s", (int)content.iov_len, (char *)content.iov_base);
@@ -2131,18 +2159,13 @@ static void request_interaction(struct keeper *k, uint32_t request, struct room 
 /* ---------------------------------------------------------------------------------------- keeper: words from an init */
 
 static void room_gone(struct keeper *k, struct room *room) {
-  bool was_asked = room->state == DYING;
-  int status;
-  while (waitpid(room->init, &status, 0) < 0 && errno == EINTR);
   close_if(&room->control);
-  epoll_ctl(k->epoll, EPOLL_CTL_DEL, room->bell, NULL);
   struct run *run = &room->run;
   if (run->request && !run->over) {
-    if (!was_asked) run->outcome = FAULT;
     struct room *peer = run->peer;
     finish_run(k, room, NULL);
     if (peer && peer->state == RUNNING) end_program(peer, CANCELLED);
-    if (peer && (peer->state == READY_TO_RUN || peer->state == CLEANING)) kill_room(peer);
+    if (peer && (peer->state == READY_TO_RUN || peer->state == CLEANING)) kill_room(k, peer);
   }
   drop_run(room);
   if (room->request && room->request_op == CLOSE) reply(k, room->request, 0, NULL);
@@ -2180,22 +2203,24 @@ static void answer_order(struct keeper *k, struct room *room, const struct word 
   }
 }
 
-/* What an init writes into the shared memory: the end of its rehearsal or of a run, or a sample. */
+/* News on the slate: the end of a run (of the rehearsal, when the room is new), or a sample. */
 static void hear_bell(struct keeper *k, struct room *room) {
-  struct word word = *room->slate;
   eventfd_t rings;
   eventfd_read(room->bell, &rings);
-  word.what[sizeof word.what - 1] = 0;
-  if (word.op == SAMPLED && room->state == RUNNING) {
-    room->run.sampling = false;
-    if (word.cpu_ns > room->run.sampled_cpu_ns) room->run.sampled_cpu_ns = word.cpu_ns;
-    if (word.memory_kb > room->run.sampled_memory_kb) room->run.sampled_memory_kb = word.memory_kb;
-  } else if (word.op == ENDED && room->state == RUNNING) {
-    finish_run(k, room, &word);
-  } else if (word.op == ENDED && room->state == BUILDING) {
-    room->state = IDLE;
-    hurry(room->init, 2);
-    if (room->request) answer_open(k, room);
+  struct run *run = &room->run;
+  if (room->slate->written[OF_SAMPLE] != room->read[OF_SAMPLE]) {
+    struct word word = room->slate->words[OF_SAMPLE];
+    room->read[OF_SAMPLE] = room->slate->written[OF_SAMPLE];
+    run->sampling = false;
+    if (word.cpu_ns > run->sampled_cpu_ns) run->sampled_cpu_ns = word.cpu_ns;
+    if (word.memory_kb > run->sampled_memory_kb) run->sampled_memory_kb = word.memory_kb;
+  }
+  if (room->slate->written[OF_END] != room->read[OF_END]) {
+    struct word word = room->slate->words[OF_END];
+    room->read[OF_END] = room->slate->written[OF_END];
+    word.what[sizeof word.what - 1] = 0;
+    if (room->state == RUNNING) finish_run(k, room, &word);
+    else if (room->state == BUILDING) room_ready(k, room);
   }
 }
 
@@ -2204,16 +2229,15 @@ static void hear_init(struct keeper *k, struct room *room) {
   int fds[3];
   ssize_t n = receive_message(room->control, &(struct iovec){&word, sizeof word}, 1, fds, MSG_DONTWAIT);
   if (n < 0 && errno == EAGAIN) return;
-  if (n != sizeof word) {
-    kill_room(room);
-    room_gone(k, room);
+  if (n != sizeof word) { /* the end of it */
+    kill_room(k, room);
     return;
   }
   word.what[sizeof word.what - 1] = 0;
   if (word.op == UNFIT) {
     if (room->request) refuse(k, room->request, "cannot build a room: %s", word.what);
     room->request = 0;
-    kill_room(room);
+    kill_room(k, room);
   } else if (word.op == DONE && room->state == CLEANING) {
     launch_when_ready(k, room);
   } else if (word.op == DONE && room->state == ORDERED) {
@@ -2290,7 +2314,7 @@ static void request_order(struct keeper *k, uint32_t request, enum request_op op
   room->request = request;
   room->request_op = op;
   room->state = ORDERED;
-  if (!give_order(room, order, mode, max, name, fd)) kill_room(room);
+  if (!give_order(room, order, mode, max, name, fd)) kill_room(k, room);
   close_if(&fd);
 }
 
@@ -2312,7 +2336,7 @@ static void serve(struct keeper *k, uint32_t request, enum request_op op, struct
     right = *r;
   }
   if (op == KILL) {
-    if (room && (room->state == CLEANING || room->state == READY_TO_RUN)) room->run.order.limits.wall_ms = 0;
+    if (room && (room->state == CLEANING || room->state == READY_TO_RUN)) room->run.unwanted = true;
     if (room) end_program(room, CANCELLED);
   } else if (!room || r->bad || (op == INTERACT && !other)) {
     refuse(k, request, "there is no such room");
@@ -2321,7 +2345,7 @@ static void serve(struct keeper *k, uint32_t request, enum request_op op, struct
     room->request = request;
     room->request_op = CLOSE;
     if (room->state == RUNNING) room->run.outcome = CANCELLED;
-    kill_room(room);
+    kill_room(k, room);
   } else if (room->state != IDLE || (op == INTERACT && (other->state != IDLE || other == room))) {
     refuse(k, request, "the room is busy");
   } else if (op == RUN) {
@@ -2364,10 +2388,13 @@ static bool hear_driver(struct keeper *k) {
 
 static int wait_ms(const struct keeper *k) {
   uint64_t next = UINT64_MAX;
-  for (const struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++)
+  for (const struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++) {
+    if (r->state == DYING) return 1;
     if (r->state == RUNNING && r->run.check_ns < next) next = r->run.check_ns;
-  if (next == UINT64_MAX) return -1;
+    if ((r->state == BUILDING || r->state == ORDERED || r->state == CLEANING) && r->answer_by_ns < next) next = r->answer_by_ns;
+  }
   uint64_t now = now_ns();
+  if (next == UINT64_MAX) return -1;
   return next <= now ? 0 : (int)((next - now + MS - 1) / MS);
 }
 
@@ -2395,8 +2422,11 @@ static void keep_house(struct keeper *k) {
       else if ((events[i].events & ~(uint32_t)EPOLLOUT) && !hear_driver(k)) return;
     }
     uint64_t now = now_ns();
-    for (struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++)
+    for (struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++) {
       if (r->state == RUNNING && r->run.check_ns <= now) check_run(k, r, now);
+      if ((r->state == BUILDING || r->state == ORDERED || r->state == CLEANING) && r->answer_by_ns <= now) kill_room(k, r);
+      if (r->state == DYING && waitpid(r->init, NULL, WNOHANG) == r->init) room_gone(k, r);
+    }
     if (k->out.size) flush(k);
   }
 }

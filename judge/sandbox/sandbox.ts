@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSandbox } from './build.ts';
@@ -33,6 +33,9 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   return {
     report,
     pid: keeper.process.pid!,
+    get lost() {
+      return keeper.lost;
+    },
     openRoom: (roomOptions = {}) => openRoom(keeper, scratch, roomOptions),
     interact: (left, right) => interact(keeper, scratch, left, right),
     audit: () => keeper.audit(),
@@ -48,14 +51,12 @@ async function interact(keeper: Keeper, scratch: string, left: Seat, right: Seat
   const leftRun = writeRun(new Writer(), left.run).payload();
   const rightRun = writeRun(new Writer(), right.run).payload();
   const writer = new Writer(leftRun.length + rightRun.length + 64).u32(a.handle).text(leftRun).u32(b.handle);
-  const reader = await a.alone(() => b.alone(() => keeper.ask(op.interact, writer.raw(rightRun))));
+  // Always in the same order, so that two interactions never wait for each other's room.
+  const [first, second] = a.handle < b.handle ? [a, b] : [b, a];
+  const reader = await first.alone(() => second.alone(() => keeper.ask(op.interact, writer.raw(rightRun))));
   const firstToEnd: 'left' | 'right' = reader.u32() === 0 ? 'left' : 'right';
-  const [first, second] = [reader.text(), reader.text()];
-  return {
-    left: toResult(readResult(new Reader(first)), scratch),
-    right: toResult(readResult(new Reader(second)), scratch),
-    firstToEnd,
-  };
+  const result = () => toResult(readResult(new Reader(reader.text())), scratch);
+  return { left: result(), right: result(), firstToEnd };
 }
 
 /** A folder of this judge's own; those of judges that died are removed on the way. */
@@ -68,6 +69,6 @@ async function makeScratch(parent: string | undefined, shared: boolean): Promise
   }
   const folder = await mkdtemp(join(base, `acorn-judge-${process.pid}-`));
   // A keeper with another uid must be able to write here.
-  if (shared) await (await import('node:fs/promises')).chmod(folder, 0o777);
+  if (shared) await chmod(folder, 0o777);
   return folder;
 }
