@@ -10,6 +10,14 @@ const commands: Record<string, { what: string; load: () => Promise<Command> }> =
   },
   dev: { what: 'start, and reload when a file changes', load: async () => (await import('./dev.ts')).dev },
   test: { what: 'run every check and test', load: async () => (await import('./test.ts')).test },
+  judge: {
+    what: 'take work from a site on another host',
+    load: async () => (await import('./judge.ts')).judge,
+  },
+  verify: {
+    what: 'judge every submission of a problem package',
+    load: async () => (await import('./verify.ts')).verify,
+  },
   doctor: {
     what: 'say what this machine has and lacks',
     load: async () => (await import('./doctor.ts')).doctor,

@@ -1,9 +1,13 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { issueJudgeKey } from '#server/features/judging/judges.ts';
 import { startServer } from '#server/main.ts';
 import { plantSite } from '#server/samples/plant.ts';
 import { startConfig, webFolder } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
+import { startLocalJudge } from './local-judge.ts';
+import { stopSignal } from './stop-signal.ts';
 import { buildWeb } from './web-build.ts';
 
 /** What was started, ended in the opposite order. */
@@ -24,6 +28,12 @@ export async function start(args: string[]): Promise<number> {
     });
     endings.push(() => server.close());
     const planted = await plantSite(server.site, config);
+    if (config.services.has('judge')) {
+      const key = await issueJudgeKey(server.site, localJudgeName());
+      endings.push(
+        startLocalJudge({ server: reachable(server.address), key, dataFolder: config.dataFolder }),
+      );
+    }
     console.log(`Acorn is ready: ${server.address}`);
     console.log(`Administrator: ${planted.administrator}`);
     if (planted.password) console.log(`Password (shown only now): ${planted.password}`);
@@ -40,15 +50,8 @@ async function ownDatabase(dataFolder: string, endings: Ending[]): Promise<Embed
   return database;
 }
 
-/** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
-function stopSignal(): Promise<void> {
-  return new Promise(resolve => {
-    let asked = false;
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.on(signal, () => {
-        if (asked) process.exit(130);
-        asked = true;
-        resolve();
-      });
-  });
-}
+const localJudgeName = () => `${hostname()} (local)`;
+
+/** A server that listens on every address is reached on loopback from here. */
+const reachable = (address: string) =>
+  address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');

@@ -28,6 +28,9 @@ export const passwordMax = 20;
 export const mailCodeLength = 6;
 export const captchaMax = 8;
 
+export const codeLengthMax = 65_535;
+export const testInputMax = 1_000;
+
 export const avatarBytesMax = 2 * 1024 * 1024;
 export const avatarBoxPx = 200;
 export const pictureTypes = ['gif', 'jpg', 'jpeg', 'png', 'bmp', 'webp'] as const;

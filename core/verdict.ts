@@ -80,12 +80,12 @@ export const countsAsPenalty = isOneOf(
   Status.TimeLimitExceeded,
   Status.MemoryLimitExceeded,
   Status.RuntimeError,
-  Status.PartialAccepted,
 );
 
-/** Not accepted, and nobody's try at the problem either: compile errors, judge trouble, cancelled. */
+/** Not accepted, and no penalty either: compile errors, partial scores, judge trouble, cancelled. */
 export const isFreeOfPenalty = isOneOf(
   Status.CompileError,
+  Status.PartialAccepted,
   Status.SystemError,
   Status.SubmittedFailed,
   Status.Cancelled,
@@ -100,3 +100,7 @@ export const keepsErrorMessage = isOneOf(
 );
 
 export const isStatus = (code: number): code is Status => code in statusInfo;
+
+/** What a super admin may give a submission by hand. */
+export const isVerdictByHand = (status: number): boolean =>
+  isFinal(status) && status !== Status.Cancelled && status !== Status.CompileError;

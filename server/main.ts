@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { diskBlobs } from './blobs/disk.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
+import { openHub } from './events/hub.ts';
 import { databaseSessions } from './features/account/session.ts';
 import { smtpMailer } from './features/configuration/mailer.ts';
 import { databaseSettings } from './features/configuration/settings.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
+import { openQueue } from './features/judging/queue.ts';
+import { giveUp } from './features/judging/result.ts';
 import { createApp, mountApi } from './http/app.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
@@ -41,6 +44,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await migrate(pool);
   const secrets = loadSecrets(options.dataFolder);
   const settings = databaseSettings(db);
+  const hub = await openHub(options.databaseUrl);
+  const queue = await openQueue(
+    options.databaseUrl,
+    job => giveUp({ db }, job),
+    error => app.log.warn(error),
+  );
   const site: Site = {
     db,
     pool,
@@ -50,6 +59,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     sessions: databaseSessions(db, secrets),
     mailer: smtpMailer(db, settings),
     rateLimiter: rateLimiter(options.rateLimitScale),
+    hub,
+    queue,
     log: app.log,
   };
   await mountApi(app, site, routes);
@@ -64,6 +75,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     address,
     async close() {
       await app.close();
+      await queue.close();
+      await hub.close();
       await close();
     },
   };

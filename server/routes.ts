@@ -1,7 +1,11 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
+import { judgingRoutes } from './features/judging/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
+import { problemRoutes } from './features/problem/routes.ts';
+import { rankRoutes } from './features/rank/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { submissionRoutes } from './features/submission/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import type { Route } from './http/route.ts';
 
@@ -12,4 +16,8 @@ export const routes: Route[] = [
   ...userRoutes,
   ...messageRoutes,
   ...configurationRoutes,
+  ...submissionRoutes,
+  ...judgingRoutes,
+  ...problemRoutes,
+  ...rankRoutes,
 ];

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Database } from './database/connect.ts';
+import type { Hub } from './events/hub.ts';
 import type { Sessions } from './features/account/session.ts';
 import type { Mailer } from './features/configuration/mailer.ts';
 import type { Settings } from './features/configuration/settings.ts';
+import type { Queue } from './features/judging/queue.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -18,5 +20,7 @@ export interface Site {
   sessions: Sessions;
   mailer: Mailer;
   rateLimiter: RateLimiter;
+  hub: Hub;
+  queue: Queue;
   log: FastifyBaseLogger;
 }

@@ -2,11 +2,15 @@
 import * as account from './account.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as judging from './judging.ts';
 import * as message from './message.ts';
+import * as problem from './problem.ts';
+import * as rank from './rank.ts';
 import * as site from './site.ts';
+import * as submission from './submission.ts';
 import * as user from './user.ts';
 
-const areas = { account, site, user, message, configuration };
+const areas = { account, site, user, message, configuration, problem, rank, submission, judging };
 
 export const endpoints: (Endpoint & { area: string; name: string })[] = Object.entries(areas).flatMap(
   ([area, exports]) =>

@@ -199,6 +199,18 @@ export interface Problem {
   gmtModified: Generated<string>;
 }
 
+export interface ProblemBank {
+  pid: number;
+  idLength: number;
+  problemId: string;
+  title: string;
+  type: number;
+  difficulty: number;
+  oj: string;
+  tids: number[];
+  words: string;
+}
+
 export interface ProblemCase {
   id: Generated<number>;
   dataVersion: number;
@@ -309,6 +321,7 @@ export interface Submission {
   isManual: Generated<boolean>;
   version: Generated<number>;
   attempt: Generated<number>;
+  jobId: string | null;
   dataVersion: number | null;
   languageVersion: string | null;
   compileCommand: string | null;
@@ -332,6 +345,12 @@ export interface SubmissionCase {
   message: string | null;
   userOutput: string | null;
   cause: string | null;
+}
+
+export interface SubmitClock {
+  uid: string;
+  kind: string;
+  lastAt: string;
 }
 
 export interface Tag {
@@ -363,6 +382,7 @@ export interface TestRun {
   userInput: string;
   expectedOutput: string | null;
   attempt: Generated<number>;
+  jobId: string | null;
   judger: string | null;
   status: Generated<number>;
   time: number | null;
@@ -378,6 +398,7 @@ export interface UserCount {
   ac: Generated<number>;
   total: Generated<number>;
   oiScore: Generated<number>;
+  listed: Generated<boolean>;
 }
 
 export interface DB {
@@ -396,6 +417,7 @@ export interface DB {
   otherContest: OtherContest;
   outboxMail: OutboxMail;
   problem: Problem;
+  problemBank: ProblemBank;
   problemCase: ProblemCase;
   problemCode: ProblemCode;
   problemCount: ProblemCount;
@@ -407,6 +429,7 @@ export interface DB {
   solved: Solved;
   submission: Submission;
   submissionCase: SubmissionCase;
+  submitClock: SubmitClock;
   tag: Tag;
   tagClassification: TagClassification;
   testRun: TestRun;

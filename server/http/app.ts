@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyInstance,
@@ -28,8 +29,24 @@ export function createApp(options: AppOptions): FastifyInstance {
     trustProxy: options.trustProxy,
     bodyLimit: jsonBytesMax,
     forceCloseConnections: true,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
   });
+}
+
+/** A request that is not even HTTP, or whose address is longer than the server reads: its language is unknown. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const key: FailureKey = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed';
+  const msg = `${messageOf(key, 'zh-CN')} ${messageOf(key, 'en-US')}`;
+  const body = JSON.stringify({ status: 400, data: null, msg });
+  const line =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end([`HTTP/1.1 ${line}`, ...head, 'connection: close', '', body].join('\r\n'));
 }
 
 /** Mounts every route of the contract behind its guards, and answers in the envelope whatever goes wrong. */

@@ -51,6 +51,72 @@ const catalogue = {
     en: 'You do not have permission to do this',
   },
 
+  'judge.unknownKey': { http: 401, status: 401, zh: '评测机密钥无效', en: 'Unknown judge key' },
+  'judge.disabled': { status: 403, zh: '该评测机已停用', en: 'This judge is disabled' },
+  'judge.noSuchBlob': {
+    http: 400,
+    status: 404,
+    zh: '该文件不属于正在评测的提交',
+    en: 'This file belongs to no work under way',
+  },
+
+  'problem.unknown': { status: 404, zh: '题目不存在', en: 'There is no such problem' },
+  'problem.idTaken': { status: 400, zh: '题目编号已被使用', en: 'The problem id is already in use' },
+  'problem.caseMode': {
+    status: 400,
+    zh: '该题目类型不支持所选的测试点模式',
+    en: 'This case mode does not suit the type of the problem',
+  },
+  'submission.unknown': { status: 404, zh: '提交不存在', en: 'There is no such submission' },
+  'submission.emptyCode': { status: 400, zh: '代码不能为空', en: 'Code can not be empty' },
+  'submission.codeTooLong': {
+    status: 400,
+    zh: '代码长度不能超过 65535',
+    en: 'Code Length can not exceed 65535',
+  },
+  'submission.language': {
+    status: 400,
+    zh: '该题目不支持语言 {language}',
+    en: '{language} is not offered for this problem',
+  },
+  'submission.tooSoon': {
+    status: 403,
+    zh: '提交过于频繁，请在 {seconds} 秒后再试',
+    en: 'You submit too often, please try again in {seconds} s',
+  },
+  'submission.closed': { status: 403, zh: '评测功能已关闭', en: 'Judging is switched off' },
+  'submission.testInputTooLong': {
+    status: 400,
+    zh: '自测输入不能超过 1000 个字符',
+    en: 'The test input can not exceed 1000 characters',
+  },
+  'submission.noTestRun': {
+    status: 404,
+    zh: '没有这次自测，或结果已过期',
+    en: 'There is no such test run, or its result has expired',
+  },
+  'submission.stillJudging': {
+    status: 400,
+    zh: '该提交正在评测中',
+    en: 'This submission is being judged',
+  },
+  'submission.notCompiled': {
+    status: 400,
+    zh: '编译错误的提交不能人工评判',
+    en: 'A compile error cannot be judged by hand',
+  },
+  'submission.alreadyCancelled': {
+    status: 400,
+    zh: '该提交已取消',
+    en: 'This submission is cancelled already',
+  },
+  'submission.noneToRejudge': { status: 404, zh: '没有可重判的提交', en: 'There is nothing to rejudge' },
+  'submission.notResubmittable': {
+    status: 400,
+    zh: '只有提交失败的记录可以重新提交',
+    en: 'Only a failed submission can be sent again',
+  },
+
   'account.wrongLogin': { status: 400, zh: '用户名或密码错误', en: 'Wrong username or password' },
   'account.puzzleRequired': {
     status: 400,

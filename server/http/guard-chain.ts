@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#core/contract/endpoint.ts';
+import type { Recognised } from '../features/account/session.ts';
+import { type Judge, recogniseJudge } from '../features/judging/judges.ts';
 import type { Site } from '../site.ts';
 import { fail } from './errors.ts';
 import { type Language, languageOf } from './language.ts';
@@ -14,18 +16,22 @@ export function guardChain(site: Site, { call, handle }: Route) {
     reply.header('cache-control', 'no-store');
     const language = languageOf(request.headers['accept-language']);
     const token = request.headers.authorization;
-    const { viewer, renewed, refused } = await site.sessions.recognise(token);
+    const judge = call.who === 'judge' ? await recogniseJudge(site, token) : undefined;
+    const { viewer, renewed, refused } = judge ? nobody : await site.sessions.recognise(token);
     if (renewed) giveToken(request, reply, renewed, true);
     if (call.limit) site.rateLimiter.check(call.limit, request.ip, viewer?.uid ?? namedAccount(request.body));
     // On calls open to all a bad token is ignored rather than refused.
     if (refused && call.who !== 'any') fail(refused);
-    admit(call.who, viewer);
+    if (!judge) admit(call.who, viewer);
     if (!call.upload && request.isMultipart()) fail('request.mediaType');
     let message = 'success';
     const context: Context<unknown, unknown> = {
       query: checked(call.query, request.query, language),
       body: call.upload ? undefined : checked(call.body, bodyOf(call, request), language),
       viewer,
+      // A handler of a judge's call has a judge; the others do not look.
+      judge: judge as Judge,
+      reply,
       site,
       db: site.db,
       language,
@@ -38,10 +44,12 @@ export function guardChain(site: Site, { call, handle }: Route) {
       },
     };
     const answer = await handle(context);
-    if (reply.sent) return reply;
+    if (call.streams || reply.sent) return reply;
     return { status: 200, data: call.answer.parse(answer ?? null), msg: message };
   };
 }
+
+const nobody: Recognised = { viewer: null };
 
 /** Login and its kin name the account in the body; a flood against one account is counted wherever it comes from. */
 function namedAccount(body: unknown): string | undefined {

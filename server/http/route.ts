@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#core/contract/endpoint.ts';
+import type { Judge } from '../features/judging/judges.ts';
 import type { Site } from '../site.ts';
 import type { Language } from './language.ts';
 import type { Viewer } from './viewer.ts';
@@ -19,6 +21,10 @@ export interface Context<Query, Body> {
   upload(): Promise<Upload>;
   /** hands a token to the client, in the headers that clients read */
   giveToken(token: string): void;
+  /** the judge that calls; only on calls that judges make */
+  judge: Judge;
+  /** answers with a file or a stream of events in place of the envelope */
+  reply: FastifyReply;
   /** a sentence for the user in place of `success` */
   say(message: string): void;
 }

@@ -31,6 +31,8 @@ create table submission (
   version          integer not null default 0,
   -- counts claims; a report of an earlier claim is refused
   attempt          integer not null default 0,
+  -- the job of the queue that will judge it or judges it now
+  job_id           text,
   -- what judged it
   data_version     integer,
   language_version text,
@@ -48,7 +50,9 @@ create index submission_pid on submission (pid, submit_id desc);
 create index submission_uid_pid on submission (uid, pid, submit_id desc);
 create index submission_cid on submission (cid, submit_id desc) where cid <> 0;
 create index submission_gid on submission (gid, submit_id desc) where gid is not null;
+create index submission_waiting on submission (uid) where status = 5;
 create index submission_status on submission (status, submit_id desc);
+create index submission_job on submission (job_id) where status in (5, 6, 7);
 create index submission_time on submission (submit_time);
 
 create table submission_case (
@@ -107,6 +111,7 @@ create table test_run (
   user_input      text not null,
   expected_output text,
   attempt         integer not null default 0,
+  job_id          text,
   judger          text,
   status          integer not null default 5,
   time            integer,
@@ -137,3 +142,11 @@ create table judge (
   gmt_modified  timestamptz not null default now()
 );
 create trigger touch before update on judge for each row execute function touch_gmt_modified();
+
+-- When a user last submitted or ran a test, for the interval between two of them.
+create table submit_clock (
+  uid     text not null references account on delete cascade,
+  kind    text not null check (kind in ('submit', 'test')),
+  last_at timestamptz not null,
+  primary key (uid, kind)
+);

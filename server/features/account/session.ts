@@ -20,7 +20,7 @@ export interface Sessions {
   closeAll(uid: string, except?: string): Promise<void>;
 }
 
-interface Recognised {
+export interface Recognised {
   viewer: Viewer;
   renewed?: string;
   refused?: FailureKey;

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startJudge } from '#judge/service/service.ts';
+import { dataFolder } from './config.ts';
+import { stopSignal } from './stop-signal.ts';
+
+/** `judge --server URL --key KEY`: takes work from a site, here or on another host. */
+export async function judge(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      server: { type: 'string' },
+      key: { type: 'string' },
+      slots: { type: 'string' },
+      data: { type: 'string' },
+      /** ends when standard input does: the one who started it is gone */
+      attached: { type: 'boolean', default: false },
+    },
+  });
+  const server = values.server ?? process.env.ACORN_SERVER;
+  const key = values.key ?? process.env.ACORN_JUDGE_KEY;
+  if (!server || !key)
+    throw new Error('Usage: ./acorn judge --server URL --key KEY [--slots N] [--data DIR]');
+  const slots = values.slots === undefined ? undefined : Number(values.slots);
+  if (slots !== undefined && !(Number.isInteger(slots) && slots > 0))
+    throw new Error(`Not a number of slots: ${values.slots}`);
+  const stopped = stopSignal();
+  const service = await startJudge({
+    ...{ server, key, slots },
+    cacheFolder: path.join(dataFolder(values.data), 'judge'),
+    log: message => console.log(message),
+  });
+  const left = new Promise<void>(resolve => {
+    if (values.attached) process.stdin.resume().once('close', resolve);
+  });
+  await Promise.race([stopped, left]);
+  await service.close();
+  return 0;
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
+import { endpoint, nothing } from './endpoint.ts';
+
+/**
+ * What judges say and hear. A judge holds one key; with it, it may say hello, take work, keep what it took alive,
+ * report on it, and read the blobs of that work. It sees no account and no other submission.
+ */
+
+const fileIo = z.object({ read: z.string(), write: z.string() }).nullable();
+const files = z.record(z.string(), z.string());
+const limits = z.object({
+  timeLimitMs: z.number(),
+  memoryLimitMb: z.number(),
+  stackLimitMb: z.number(),
+  /** false for problems whose limits hold for every language alike (CF- and GYM-) */
+  appliesLanguageFactor: z.boolean(),
+});
+
+export const judgeTask = z.object({
+  submitId: z.number(),
+  language: z.string(),
+  source: z.string(),
+  limits,
+  type: z.union([z.literal(0), z.literal(1)]),
+  judgeMode: z.enum(judgeModes),
+  judgeCaseMode: z.enum(judgeCaseModes),
+  ioScore: z.number(),
+  difficulty: z.number(),
+  isRemoveEndBlank: z.boolean(),
+  /** set when the program reads and writes named files instead of its standard streams */
+  fileIO: fileIo,
+  userExtraFile: files,
+  judgeExtraFile: files,
+  /** the special judge or interactor; null in default mode */
+  checker: z.object({ language: z.string(), source: z.string() }).nullable(),
+  cases: z.array(
+    z.object({
+      caseId: z.number(),
+      groupNum: z.number().nullable(),
+      score: z.number(),
+      /** the hash by which a file of test data is stored; never a path */
+      input: z.string(),
+      output: z.string(),
+      outputSize: z.number(),
+    }),
+  ),
+  dataVersion: z.string(),
+});
+
+export const testRunTask = z.object({
+  language: z.string(),
+  source: z.string(),
+  limits,
+  userInput: z.string(),
+  /** null when the user gave none: then running to the end is all that is asked */
+  expectedOutput: z.string().nullable(),
+  isRemoveEndBlank: z.boolean(),
+  fileIO: fileIo,
+  userExtraFile: files,
+});
+
+const message = z.string().max(1_048_576).nullable();
+
+export const caseResult = z.object({
+  caseId: z.number().int(),
+  groupNum: z.number().int().nullable(),
+  status: z.number().int(),
+  time: z.number(),
+  wallMs: z.number(),
+  memory: z.number(),
+  score: z.number(),
+  /** why: the signal, the limit, the checker's words; for everybody who sees the case */
+  message,
+  userOutput: message,
+  /** only for administrators, only for system errors */
+  cause: message,
+});
+
+export const judgeResult = z.object({
+  status: z.number().int(),
+  score: z.number().nullable(),
+  oiRankScore: z.number().nullable(),
+  time: z.number(),
+  memory: z.number(),
+  errorMessage: message,
+  cause: message,
+  cases: z.array(caseResult).max(10_000),
+  language: z.object({ name: z.string(), version: z.string(), command: z.string() }),
+  accounting: z.string(),
+  dataVersion: z.string(),
+});
+
+export const testRunResult = z.object({
+  status: z.number().int(),
+  time: z.number(),
+  memory: z.number(),
+  userOutput: z.string(),
+  stderr: z.string().max(2_097_152),
+  cause: message,
+});
+
+/** One claim of one job. A report with a lease that was lost is refused. */
+export const lease = z.object({ jobId: z.uuid(), attempt: z.number().int() });
+export type Lease = z.output<typeof lease>;
+
+export const work = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('submission'), lease, task: judgeTask }),
+  z.object({ kind: z.literal('test'), lease, task: testRunTask }),
+]);
+export type Work = z.output<typeof work>;
+
+const judgeLanguage = z.object({
+  name: z.string().max(100),
+  version: z.string().max(500),
+  contentType: z.string().max(100),
+  description: z.string().max(1_000),
+  compileCommand: z.string().max(2_000),
+  template: z.string().max(65_535),
+  isSpj: z.boolean(),
+  seq: z.number().int(),
+});
+
+export const sayHello = endpoint({
+  method: 'POST',
+  path: '/api/judge/hello',
+  summary:
+    'A judge has started: its slots, languages and what its sandbox enforces; work it held before is given anew',
+  who: 'judge',
+  body: z.object({
+    slots: z.number().int().min(1).max(1_024),
+    languages: z.array(judgeLanguage).max(500),
+    report: z.object({
+      accounting: z.string(),
+      privileged: z.boolean(),
+      gaps: z.array(z.object({ what: z.string(), fix: z.string() })),
+    }),
+  }),
+  answer: z.object({ name: z.string() }),
+});
+
+export const claimWork = endpoint({
+  method: 'POST',
+  path: '/api/judge/claim',
+  summary: 'Take one piece of work; waits for some time when there is none',
+  who: 'judge',
+  body: z.object({
+    /** a slot that is kept free for people who wait */
+    noRejudge: z.boolean(),
+    waitMs: z.number().int().min(0).max(60_000),
+  }),
+  answer: work.nullable(),
+});
+
+export const keepAlive = endpoint({
+  method: 'POST',
+  path: '/api/judge/heartbeat',
+  summary: 'Keep the leases of work under way; answers with those that are no longer wanted',
+  who: 'judge',
+  body: z.object({
+    leases: z.array(lease).max(1_024),
+    load: z.object({ cpu: z.number(), memory: z.number() }),
+    /** why the judge takes no work for now, in words; null when it does */
+    trouble: z.string().max(2_000).nullable(),
+  }),
+  answer: z.object({ lost: z.array(z.uuid()) }),
+});
+
+export const reportProgress = endpoint({
+  method: 'POST',
+  path: '/api/judge/progress',
+  summary: 'The submission compiled; how many cases it has, and the statuses of those that are done',
+  who: 'judge',
+  body: z.object({
+    lease,
+    cases: z.number().int().min(0),
+    statuses: z.array(z.number().int()).max(10_000),
+  }),
+  answer: nothing,
+});
+
+export const reportResult = endpoint({
+  method: 'POST',
+  path: '/api/judge/result',
+  summary: 'The final result of a submission',
+  who: 'judge',
+  body: z.object({ lease, result: judgeResult }),
+  answer: z.object({ accepted: z.boolean() }),
+});
+
+export const reportTestRun = endpoint({
+  method: 'POST',
+  path: '/api/judge/test-result',
+  summary: 'The result of a test run',
+  who: 'judge',
+  body: z.object({ lease, result: testRunResult }),
+  answer: z.object({ accepted: z.boolean() }),
+});
+
+export const readBlob = endpoint({
+  method: 'GET',
+  path: '/api/judge/blob',
+  summary: 'A file of test data of work under way',
+  who: 'judge',
+  query: { sha256: z.string().regex(/^[0-9a-f]{64}$/) },
+  answer: nothing,
+  streams: true,
+});
+
+export const listenForOrders = endpoint({
+  method: 'GET',
+  path: '/api/judge/orders',
+  summary: 'A stream of server-sent events: `cancel` with the id of a job that is no longer wanted',
+  who: 'judge',
+  answer: nothing,
+  streams: true,
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { pageSize } from '../limits.ts';
+import { endpoint, pageOf, paging } from './endpoint.ts';
+
+export const rankRow = z.object({
+  uid: z.string(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  avatar: z.string().nullable(),
+  titleName: z.string().nullable(),
+  titleColor: z.string().nullable(),
+  signature: z.string().nullable(),
+  ac: z.number(),
+  total: z.number(),
+  score: z.number(),
+  rating: z.number().nullable(),
+});
+export type RankRow = z.output<typeof rankRow>;
+
+export const getRankList = endpoint({
+  method: 'GET',
+  path: '/api/get-rank-list',
+  summary: 'Users by problems solved (ACM) or by the sum of their best scores (OI)',
+  who: 'any',
+  query: {
+    ...paging(pageSize.rank),
+    /** the words, or the numbers that older clients send */
+    type: z
+      .enum(['ACM', 'OI', '0', '1'])
+      .default('ACM')
+      .transform(word => (word === 'OI' || word === '1' ? 'OI' : 'ACM')),
+    searchUser: z.string().trim().max(100).optional(),
+  },
+  answer: pageOf(rankRow),
+});

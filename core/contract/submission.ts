@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
+import { isVerdictByHand } from '../verdict.ts';
+import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+
+const submitId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** An id that clients send as 0, null or not at all when there is none. */
+const noneOr = z.union([z.null(), z.coerce.number().int().min(0).max(2_147_483_647)]).default(null);
+
+export const submission = z.object({
+  submitId: z.number(),
+  pid: z.number(),
+  displayPid: z.string(),
+  uid: z.string(),
+  username: z.string(),
+  submitTime: instant,
+  status: z.number(),
+  share: z.boolean(),
+  errorMessage: z.string().nullable(),
+  time: z.number().nullable(),
+  memory: z.number().nullable(),
+  score: z.number().nullable(),
+  length: z.number(),
+  code: z.string().nullable(),
+  language: z.string(),
+  cid: z.number(),
+  cpid: z.number(),
+  gid: z.number().nullable(),
+  judger: z.string().nullable(),
+  ip: z.string().nullable(),
+  version: z.number(),
+  oiRankScore: z.number().nullable(),
+  isManual: z.boolean(),
+  /** for administrators: why it is a system error */
+  cause: z.string().nullable(),
+  languageVersion: z.string().nullable(),
+  ...audit,
+});
+export type Submission = z.output<typeof submission>;
+
+export const submissionRow = submission
+  .pick({
+    uid: true,
+    submitId: true,
+    username: true,
+    pid: true,
+    displayPid: true,
+    submitTime: true,
+    status: true,
+  })
+  .extend(submission.pick({ share: true, time: true, memory: true, score: true, oiRankScore: true }).shape)
+  .extend(
+    submission.pick({ length: true, language: true, cid: true, cpid: true, judger: true, ip: true }).shape,
+  )
+  .extend({
+    title: z.string(),
+    displayId: z.string().nullable(),
+    source: z.string().nullable(),
+    isManual: z.boolean(),
+  });
+export type SubmissionRow = z.output<typeof submissionRow>;
+
+export const submitProblem = endpoint({
+  method: 'POST',
+  path: '/api/submit-problem-judge',
+  summary: 'Submit code; the answer has the id to watch',
+  who: 'perm:submit',
+  body: z.object({
+    /** the display id of the problem */
+    pid: z.string().trim().min(1).max(100),
+    language: z.string().max(100),
+    code: z.string().max(1_000_000),
+    cid: noneOr,
+    tid: noneOr,
+    gid: noneOr,
+    isRemote: z.boolean().default(false),
+    captcha: z.string().max(100).nullish(),
+  }),
+  answer: submission,
+  limit: 'submit',
+});
+
+export const getSubmissionList = endpoint({
+  method: 'GET',
+  path: '/api/get-submission-list',
+  summary: 'Submissions outside contests, newest first',
+  who: 'any',
+  query: {
+    ...paging(30),
+    onlyMine: flag.default(false),
+    problemID: z.string().trim().max(100).optional(),
+    status: z.coerce.number().int().optional().catch(undefined),
+    username: z.string().trim().max(255).optional(),
+    language: z.string().max(100).optional(),
+    completeProblemID: flag.default(false),
+    gid: z.coerce.number().int().positive().optional().catch(undefined),
+  },
+  answer: pageOf(submissionRow),
+});
+
+export const getSubmissionDetail = endpoint({
+  method: 'GET',
+  path: '/api/get-submission-detail',
+  summary: 'One submission, with its code where the viewer may see it',
+  who: 'any',
+  query: { submitId },
+  answer: z.object({ submission, codeShare: z.boolean(), problemTitle: z.string() }),
+});
+
+const caseRow = z.object({
+  id: z.number(),
+  pid: z.number(),
+  submitId: z.number(),
+  uid: z.string(),
+  caseId: z.number(),
+  time: z.number(),
+  memory: z.number(),
+  score: z.number(),
+  status: z.number(),
+  inputData: z.string().nullable(),
+  outputData: z.string().nullable(),
+  userOutput: z.string().nullable(),
+  groupNum: z.number().nullable(),
+  seq: z.number(),
+  mode: z.enum(judgeCaseModes),
+});
+
+export const getAllCaseResult = endpoint({
+  method: 'GET',
+  path: '/api/get-all-case-result',
+  summary: 'The result of every case, or null when the viewer may not see them',
+  who: 'any',
+  query: { submitId },
+  answer: z
+    .object({
+      judgeCaseMode: z.enum(judgeCaseModes),
+      judgeCaseList: z.array(caseRow),
+      subTaskJudgeCaseVoList: z.array(
+        z.object({
+          groupNum: z.number(),
+          time: z.number().nullable(),
+          memory: z.number().nullable(),
+          score: z.number(),
+          status: z.number(),
+          ac: z.number(),
+          total: z.number(),
+          subtaskDetailList: z.array(caseRow),
+        }),
+      ),
+    })
+    .nullable(),
+});
+
+export const resubmit = endpoint({
+  method: 'GET',
+  path: '/api/resubmit',
+  summary: 'Send a failed submission of a remote problem again',
+  who: 'perm:submit',
+  query: { submitId },
+  answer: submission,
+});
+
+export const shareSubmission = endpoint({
+  method: 'PUT',
+  path: '/api/submission',
+  summary: 'Show or hide the code of an own submission',
+  who: 'login',
+  body: z.object({ submitId, share: z.boolean(), uid: z.string().nullish() }),
+  answer: nothing,
+});
+
+const statusMap = z.record(
+  z.string(),
+  submission.pick({
+    submitId: true,
+    status: true,
+    score: true,
+    oiRankScore: true,
+    time: true,
+    memory: true,
+    judger: true,
+    isManual: true,
+  }),
+);
+
+export const checkSubmissionsStatus = endpoint({
+  method: 'POST',
+  path: '/api/check-submissions-status',
+  summary: 'How far submissions are, by id',
+  who: 'any',
+  body: z.object({ submitIds: z.array(submitId).max(300), cid: noneOr }),
+  answer: statusMap,
+});
+
+export const getLastAcCode = endpoint({
+  method: 'GET',
+  path: '/api/get-last-ac-code',
+  summary: 'The own code that passed last',
+  who: 'login',
+  query: { pid: z.coerce.number().int().positive(), cid: z.coerce.number().int().min(0).optional() },
+  answer: z.object({ submitId: z.number().nullable(), code: z.string(), language: z.string() }),
+});
+
+export const submitTestRun = endpoint({
+  method: 'POST',
+  path: '/api/submit-problem-test-judge',
+  summary: 'Run code on own input; the answer is the key to ask for the result with',
+  who: 'perm:submit',
+  body: z.object({
+    pid: z.coerce.number().int().positive(),
+    type: z.enum(['public', 'contest', 'group']).default('public'),
+    language: z.string().max(100),
+    code: z.string().max(1_000_000),
+    userInput: z.string().max(1_000_000),
+    expectedOutput: z.string().max(1_000_000).nullish(),
+    mode: z.string().max(100).nullish(),
+    isRemoteJudge: z.boolean().default(false),
+  }),
+  answer: z.string(),
+  limit: 'submit',
+});
+
+export const getTestRunResult = endpoint({
+  method: 'GET',
+  path: '/api/get-test-judge-result',
+  summary: 'The result of a test run; a finished one is read once',
+  who: 'login',
+  query: { testJudgeKey: z.string().max(100) },
+  answer: z.object({
+    status: z.number(),
+    time: z.number().nullable(),
+    memory: z.number().nullable(),
+    userInput: z.string(),
+    userOutput: z.string().nullable(),
+    expectedOutput: z.string().nullable(),
+    stderr: z.string().nullable(),
+    problemJudgeMode: z.enum(judgeModes),
+  }),
+});
+
+export const watchSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/submission-events',
+  summary:
+    'A stream of server-sent events about the named submissions: status, progress, position in the queue',
+  who: 'any',
+  query: {
+    submitIds: z
+      .string()
+      .max(4_000)
+      .regex(/^\d+(,\d+)*$/),
+  },
+  answer: nothing,
+  streams: true,
+});
+
+export const rejudge = endpoint({
+  method: 'GET',
+  path: '/api/admin/judge/rejudge',
+  summary: 'Judge a submission again',
+  who: 'root',
+  query: { submitId },
+  answer: submission,
+});
+
+export const manualJudge = endpoint({
+  method: 'GET',
+  path: '/api/admin/judge/manual-judge',
+  summary: 'Give a submission a verdict by hand',
+  who: 'root',
+  query: {
+    submitId,
+    status: z.coerce.number().refine(isVerdictByHand),
+    score: z.coerce.number().int().optional(),
+  },
+  answer: submission,
+});
+
+export const cancelJudge = endpoint({
+  method: 'GET',
+  path: '/api/admin/judge/cancel-judge',
+  summary: 'Cancel a submission',
+  who: 'root',
+  query: { submitId },
+  answer: submission,
+});

@@ -1,0 +1,97 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/**
+ * What happens on one process is heard on all: NOTIFY in the transaction that changes something, one LISTEN
+ * connection for each process. Notices may be lost while the connection is down; whoever listens must be able to
+ * look for itself, and is told to when the connection comes back.
+ */
+export interface Hub {
+  on<Name extends Channel>(channel: Name, listener: (notice: Notices[Name]) => void): () => void;
+  /** Called whenever notices may have been missed. */
+  onReconnect(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface Notices {
+  /** work was put into the queue */
+  work: null;
+  /** a job is no longer wanted */
+  cancel: { jobId: string };
+  /** something about a submission changed; who may see what is decided where it is read */
+  submission: SubmissionNotice;
+}
+export type Channel = keyof Notices;
+
+export interface SubmissionNotice {
+  submitId: number;
+  status: number;
+  /** while it is judged: how many cases there are, how many are done, and their statuses unless they are very many */
+  cases?: number;
+  done?: number;
+  statuses?: number[];
+  /** while it waits: how many wait in front of it */
+  ahead?: number;
+}
+
+const channels: Channel[] = ['work', 'cancel', 'submission'];
+const prefix = 'acorn_';
+
+interface Queryable {
+  query(text: string, values: unknown[]): Promise<unknown>;
+}
+
+export const notifyQuery = <Name extends Channel>(channel: Name, notice: Notices[Name]) => ({
+  text: 'select pg_notify($1, $2)',
+  values: [prefix + channel, JSON.stringify(notice)],
+});
+
+export async function notify<Name extends Channel>(client: Queryable, channel: Name, notice: Notices[Name]) {
+  const { text, values } = notifyQuery(channel, notice);
+  await client.query(text, values);
+}
+
+export async function openHub(databaseUrl: string): Promise<Hub> {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    fresh.on('error', () => {});
+    fresh.on('end', () => {
+      if (!closed) void reconnect();
+    });
+    fresh.on('notification', ({ channel, payload }) => {
+      emitter.emit(channel.slice(prefix.length), JSON.parse(payload ?? 'null'));
+    });
+    await fresh.connect();
+    for (const channel of channels) await fresh.query(`listen ${prefix}${channel}`);
+    client = fresh;
+  };
+  const reconnect = async () => {
+    while (!closed)
+      try {
+        await connect();
+        emitter.emit('reconnect');
+        return;
+      } catch {
+        await sleep(200);
+      }
+  };
+  const subscribe = (name: string, listener: (notice: unknown) => void) => {
+    emitter.on(name, listener);
+    return () => void emitter.off(name, listener);
+  };
+
+  await connect();
+  return {
+    on: (channel, listener) => subscribe(channel, listener as (notice: unknown) => void),
+    onReconnect: listener => subscribe('reconnect', listener),
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Lease, Work } from '#core/contract/judging.ts';
+import { Status } from '#core/verdict.ts';
+import { now } from '../../database/instant.ts';
+import { notify } from '../../events/hub.ts';
+import type { Site } from '../../site.ts';
+import type { Judge } from './judges.ts';
+import type { Claim } from './queue.ts';
+import { submissionTask, testTask } from './task.ts';
+
+interface Wish {
+  noRejudge: boolean;
+  waitMs: number;
+}
+
+/** The next piece of work, as soon as there is one; null when the judge has waited long enough or hung up. */
+export async function nextWork(
+  site: Site,
+  judge: Judge,
+  wish: Wish,
+  hungUp: AbortSignal,
+): Promise<Work | null> {
+  const deadline = Date.now() + wish.waitMs;
+  for (;;) {
+    // Listening starts before looking, so that work put in between is not slept over.
+    const woken = wakeUp(site, Math.min(deadline - Date.now(), lookAgainMs), hungUp);
+    const work = await takeWork(site, judge, wish.noRejudge);
+    if (work || Date.now() >= deadline || hungUp.aborted) {
+      woken.forget();
+      return work;
+    }
+    await woken.promise;
+  }
+}
+
+/** Work that comes back from a dead judge is announced by nobody. */
+const lookAgainMs = 2_000;
+
+async function takeWork(site: Site, judge: Judge, noRejudge: boolean): Promise<Work | null> {
+  for (;;) {
+    const claim = await site.queue.claim({ noRejudge });
+    if (!claim) return null;
+    const work = await leaseOf(site, judge, claim);
+    if (work) return work;
+    // Cancelled, deleted or put in anew since: this job has nothing left to do.
+    await site.db.transaction().execute(transaction => site.queue.done(transaction, claim.jobId));
+  }
+}
+
+async function leaseOf(site: Site, judge: Judge, { jobId, data }: Claim): Promise<Work | null> {
+  if (data.kind === 'test') {
+    const run = await site.db
+      .updateTable('testRun')
+      .set({ attempt: sql`attempt + 1`, judger: judge.name, jobId })
+      .where('key', '=', data.key)
+      .where('status', '=', Status.Pending)
+      .returning('attempt')
+      .executeTakeFirst();
+    if (!run) return null;
+    return { kind: 'test', lease: { jobId, attempt: run.attempt }, task: await testTask(site.db, data.key) };
+  }
+  const submission = await site.db
+    .updateTable('submission')
+    .set({ attempt: sql`attempt + 1`, judger: judge.name, jobId, status: Status.Compiling })
+    .where('submitId', '=', data.submitId)
+    .where('version', '=', data.version)
+    .where('status', 'in', [Status.Pending, Status.Compiling, Status.Judging])
+    .returning('attempt')
+    .executeTakeFirst();
+  if (!submission) return null;
+  await notify(site.pool, 'submission', { submitId: data.submitId, status: Status.Compiling });
+  const task = await submissionTask(site.db, data.submitId);
+  return { kind: 'submission', lease: { jobId, attempt: submission.attempt }, task };
+}
+
+/** Keeps leases alive and tells which of them are lost: cancelled, taken away, or judged by somebody else. */
+export async function renewLeases(site: Site, judge: Judge, leases: Lease[]): Promise<string[]> {
+  const ids = leases.map(lease => lease.jobId);
+  await site.queue.touch(ids);
+  if (!ids.length) return [];
+  const [submissions, runs] = await Promise.all([
+    site.db
+      .selectFrom('submission')
+      .select(['jobId', 'attempt'])
+      .where('jobId', 'in', ids)
+      .where('judger', '=', judge.name)
+      .where('status', 'in', [Status.Pending, Status.Compiling, Status.Judging])
+      .execute(),
+    site.db
+      .selectFrom('testRun')
+      .select(['jobId', 'attempt'])
+      .where('jobId', 'in', ids)
+      .where('status', '=', Status.Pending)
+      .execute(),
+  ]);
+  const held = new Map([...submissions, ...runs].map(row => [row.jobId, row.attempt]));
+  return leases.filter(lease => held.get(lease.jobId) !== lease.attempt).map(lease => lease.jobId);
+}
+
+/** A judge that says hello has forgotten what it held: the queue gives it out again at once. */
+export async function releaseLeases(site: Site, judge: Judge): Promise<void> {
+  const [submissions, runs] = await Promise.all([
+    site.db
+      .selectFrom('submission')
+      .select('jobId')
+      .where('judger', '=', judge.name)
+      .where('status', 'in', [Status.Compiling, Status.Judging])
+      .execute(),
+    site.db
+      .selectFrom('testRun')
+      .select('jobId')
+      .where('judger', '=', judge.name)
+      .where('status', '=', Status.Pending)
+      .where('expiresAt', '>', now())
+      .execute(),
+  ]);
+  await site.queue.release([...submissions, ...runs].flatMap(row => row.jobId ?? []));
+  await notify(site.pool, 'work', null);
+}
+
+function wakeUp(site: Site, waitMs: number, hungUp: AbortSignal): { promise: Promise<void>; forget(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, Math.max(0, waitMs));
+  const stopListening = site.hub.on('work', () => resolve());
+  hungUp.addEventListener('abort', () => resolve(), { once: true });
+  const forget = () => {
+    clearTimeout(timer);
+    stopListening();
+  };
+  return { promise: promise.finally(forget), forget };
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { reportProgress } from '#core/contract/judging.ts';
+import { Status } from '#core/verdict.ts';
+import type { Database } from '../../database/connect.ts';
+import type { SubmissionNotice } from '../../events/hub.ts';
+import type { Site } from '../../site.ts';
+import type { Judge } from './judges.ts';
+
+type Progress = z.output<(typeof reportProgress)['body']>;
+
+/** A notice has room for 8,000 bytes. */
+const statusesInNotice = 1_000;
+
+/** What those who watch may hear of it; undefined when the lease is lost. */
+export async function noteProgress(
+  { db }: Pick<Site, 'db'>,
+  judge: Judge,
+  { lease, cases, statuses }: Progress,
+): Promise<SubmissionNotice | undefined> {
+  const row = await db
+    .updateTable('submission')
+    .set({ status: Status.Judging })
+    .where('jobId', '=', lease.jobId)
+    .where('attempt', '=', lease.attempt)
+    .where('judger', '=', judge.name)
+    .where('status', 'in', [Status.Compiling, Status.Judging])
+    .returning(['submitId', 'status'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const listed = statuses.length <= statusesInNotice ? { statuses } : {};
+  return { ...row, cases, done: statuses.length, ...listed };
+}
+
+/** Whether a blob belongs to the test data of something the judge works on now. */
+export async function holdsBlob(db: Database, judge: Judge, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('submission')
+    .innerJoin('problem', 'problem.id', 'submission.pid')
+    .innerJoin('problemCase', 'problemCase.dataVersion', 'problem.caseVersion')
+    .select('submitId')
+    .where('judger', '=', judge.name)
+    .where('submission.status', 'in', [Status.Compiling, Status.Judging])
+    .where(either => either.or([either('inputSha256', '=', sha256), either('outputSha256', '=', sha256)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

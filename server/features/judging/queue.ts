@@ -1,0 +1,133 @@
+import { CompiledQuery, type Transaction } from 'kysely';
+import { type Job, PgBoss } from 'pg-boss';
+import { Status } from '#core/verdict.ts';
+import type { DB } from '../../database/types.ts';
+import { notifyQuery } from '../../events/hub.ts';
+
+/**
+ * The queue in front of the judges, kept by pg-boss in the same database: a job is put in by the transaction that
+ * makes it necessary and taken out by the transaction that stores its result.
+ *
+ *   waiting ──claim──▶ leased ──result──▶ done
+ *      ▲                 │
+ *      └──lease lost─────┤ (the judge died or stopped saying that it lives)
+ *                        └──lost for the third time──▶ given up: a system error with its cause
+ *
+ * Classes go in order. Inside a class the first waiting job of every user goes before anybody's second.
+ */
+export type JobData =
+  | { kind: 'submission'; submitId: number; version: number }
+  | { kind: 'test'; key: string };
+
+export interface Claim {
+  jobId: string;
+  data: JobData;
+}
+
+export type JobClass = 'contest' | 'normal' | 'test' | 'rejudge';
+
+export interface Queue {
+  put(transaction: Transaction<DB>, job: JobData, jobClass: JobClass, uid: string): Promise<string>;
+  claim(options: { noRejudge: boolean }): Promise<Claim | undefined>;
+  /** Says that the work on these jobs goes on. */
+  touch(jobIds: string[]): Promise<void>;
+  done(transaction: Transaction<DB>, jobId: string): Promise<void>;
+  /** Takes jobs back from a judge that lost them; the third time they are given up. */
+  release(jobIds: string[]): Promise<void>;
+  drop(transaction: Transaction<DB>, jobId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const queueName = 'judging';
+const givenUpName = 'judging-given-up';
+const triesAllowed = 3;
+/** The shortest that pg-boss takes. */
+const leaseSeconds = 10;
+
+const classBase: Record<JobClass, number> = {
+  contest: 40_000,
+  normal: 30_000,
+  test: 20_000,
+  rejudge: 10_000,
+};
+const fairnessSteps = 9_999;
+const aboveRejudges = classBase.test - fairnessSteps;
+
+export async function openQueue(
+  databaseUrl: string,
+  onGivenUp: (job: JobData) => Promise<void>,
+  onError: (error: Error) => void,
+): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 6,
+    schedule: false,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    maintenanceIntervalSeconds: 300,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(givenUpName);
+  await boss.createQueue(queueName, {
+    retryLimit: triesAllowed - 1,
+    heartbeatSeconds: leaseSeconds,
+    expireInSeconds: 3_600,
+    deleteAfterSeconds: 3_600,
+    deadLetter: givenUpName,
+  });
+  await boss.work<JobData>(givenUpName, { pollingIntervalSeconds: 1 }, async (jobs: Job<JobData>[]) => {
+    for (const job of jobs) await onGivenUp(job.data);
+  });
+
+  return {
+    async put(transaction, data, jobClass, uid) {
+      const priority = classBase[jobClass] - Math.min(await waitingOf(transaction, uid), fairnessSteps);
+      const db = inTransaction(transaction);
+      const jobId = await boss.send(queueName, data, { priority, group: { id: uid }, db });
+      if (!jobId) throw new Error('pg-boss did not take the job');
+      const { text, values } = notifyQuery('work', null);
+      await db.executeSql(text, values);
+      return jobId;
+    },
+    async claim({ noRejudge }) {
+      const [job] = await boss.fetch<JobData>(queueName, {
+        batchSize: 1,
+        ...(noRejudge ? { minPriority: aboveRejudges } : {}),
+      });
+      return job && { jobId: job.id, data: job.data };
+    },
+    async touch(jobIds) {
+      if (jobIds.length) await boss.touch(queueName, jobIds);
+    },
+    async done(transaction, jobId) {
+      await boss.complete(queueName, jobId, undefined, { db: inTransaction(transaction) });
+    },
+    async release(jobIds) {
+      if (jobIds.length) await boss.fail(queueName, jobIds, { cause: 'the judge lost it' });
+    },
+    async drop(transaction, jobId) {
+      await boss.deleteJob(queueName, jobId, { db: inTransaction(transaction) });
+    },
+    close: () => boss.stop({ graceful: false, close: true }),
+  };
+}
+
+/** How many submissions of a user wait already: each one makes the next less urgent. */
+async function waitingOf(transaction: Transaction<DB>, uid: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('submission')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('status', '=', Status.Pending)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const inTransaction = (transaction: Transaction<DB>) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { rows } = await transaction.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
+    // pg-boss types its rows as it reads them.
+    return { rows: [...rows] as never[] };
+  },
+});

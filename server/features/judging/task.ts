@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { judgeTask, testRunTask } from '#core/contract/judging.ts';
+import type { JudgeCaseMode, JudgeMode } from '#core/scoring/mode.ts';
+import type { Database } from '../../database/connect.ts';
+
+/** What a judge needs to know of a problem and a submission: no names, no accounts, no paths. */
+
+const problemFields = [
+  'problem.id',
+  'problem.problemId',
+  'problem.type',
+  'problem.judgeMode',
+  'problem.judgeCaseMode',
+  'problem.timeLimit',
+  'problem.memoryLimit',
+  'problem.stackLimit',
+  'problem.ioScore',
+  'problem.difficulty',
+  'problem.isRemoveEndBlank',
+  'problem.isFileIo',
+  'problem.ioReadFileName',
+  'problem.ioWriteFileName',
+  'problem.userExtraFile',
+  'problem.judgeExtraFile',
+  'problem.spjCode',
+  'problem.spjLanguage',
+  'problem.caseVersion',
+] as const;
+
+export async function submissionTask(db: Database, submitId: number): Promise<z.output<typeof judgeTask>> {
+  const row = await db
+    .selectFrom('submission')
+    .innerJoin('problem', 'problem.id', 'submission.pid')
+    .select(problemFields)
+    .select(['submission.language', 'submission.code'])
+    .where('submitId', '=', submitId)
+    .executeTakeFirstOrThrow();
+  const cases = row.caseVersion === null ? [] : await casesOf(db, row.caseVersion);
+  return {
+    submitId,
+    language: row.language,
+    source: row.code,
+    limits: limitsOf(row),
+    type: row.type as 0 | 1,
+    judgeMode: row.judgeMode as JudgeMode,
+    judgeCaseMode: row.judgeCaseMode as JudgeCaseMode,
+    ioScore: row.ioScore,
+    difficulty: row.difficulty,
+    isRemoveEndBlank: row.isRemoveEndBlank,
+    fileIO: fileIoOf(row),
+    userExtraFile: filesOf(row.userExtraFile),
+    judgeExtraFile: filesOf(row.judgeExtraFile),
+    checker:
+      row.judgeMode === 'default' || !row.spjCode
+        ? null
+        : { language: row.spjLanguage ?? 'C++', source: row.spjCode },
+    cases,
+    dataVersion: String(row.caseVersion ?? 0),
+  };
+}
+
+export async function testTask(db: Database, key: string): Promise<z.output<typeof testRunTask>> {
+  const row = await db
+    .selectFrom('testRun')
+    .innerJoin('problem', 'problem.id', 'testRun.pid')
+    .select(problemFields)
+    .select(['testRun.language', 'testRun.code', 'testRun.userInput', 'testRun.expectedOutput'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return {
+    language: row.language,
+    source: row.code,
+    limits: limitsOf(row),
+    userInput: row.userInput,
+    expectedOutput: row.expectedOutput,
+    isRemoveEndBlank: row.isRemoveEndBlank,
+    fileIO: fileIoOf(row),
+    userExtraFile: filesOf(row.userExtraFile),
+  };
+}
+
+function casesOf(db: Database, dataVersion: number) {
+  return db
+    .selectFrom('problemCase')
+    .select(['id as caseId', 'groupNum', 'score', 'inputSha256 as input', 'outputSha256 as output'])
+    .select('outputBytes as outputSize')
+    .where('dataVersion', '=', dataVersion)
+    .orderBy('seq')
+    .execute();
+}
+
+interface ProblemRow {
+  problemId: string;
+  timeLimit: number;
+  memoryLimit: number;
+  stackLimit: number;
+  isFileIo: boolean;
+  ioReadFileName: string | null;
+  ioWriteFileName: string | null;
+}
+
+const limitsOf = ({ problemId, timeLimit, memoryLimit, stackLimit }: ProblemRow) => ({
+  timeLimitMs: timeLimit,
+  memoryLimitMb: memoryLimit,
+  stackLimitMb: stackLimit,
+  appliesLanguageFactor: !/^(CF|GYM)-/.test(problemId),
+});
+
+const fileIoOf = ({ isFileIo, ioReadFileName, ioWriteFileName }: ProblemRow) =>
+  isFileIo && ioReadFileName && ioWriteFileName ? { read: ioReadFileName, write: ioWriteFileName } : null;
+
+const filesOf = (json: string | null): Record<string, string> => (json ? JSON.parse(json) : {});

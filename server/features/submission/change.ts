@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { oiRankScore } from '#core/scoring/score.ts';
+import { isUnfinished, Status } from '#core/verdict.ts';
+import { now } from '../../database/instant.ts';
+import { notifyQuery } from '../../events/hub.ts';
+import { fail } from '../../http/errors.ts';
+import type { Site } from '../../site.ts';
+import type { JobClass } from '../judging/queue.ts';
+import { announce } from '../judging/result.ts';
+import { withCounts } from './counters.ts';
+import { type FoundSubmission, findSubmission } from './queries.ts';
+
+/** What a super admin does to a submission that is there: judge it again, by hand, or not at all. */
+
+const cleared = {
+  ...{ status: Status.Pending, judger: null, time: null, memory: null, score: null, oiRankScore: null },
+  ...{ errorMessage: null, cause: null, isManual: false, judgedAt: null },
+};
+
+/** Puts a submission into the queue anew. Work under way on it is called back, and its result would be refused. */
+export async function judgeAgain(site: Site, submitId: number, jobClass: JobClass): Promise<FoundSubmission> {
+  await site.db.transaction().execute(async transaction => {
+    const before = await findSubmission(transaction, submitId);
+    if (!before) return fail('submission.unknown');
+    await withCounts(transaction, submitId, async () => {
+      await transaction.deleteFrom('submissionCase').where('submitId', '=', submitId).execute();
+      const { version, uid } = await transaction
+        .updateTable('submission')
+        .set({ ...cleared, version: sql`version + 1` })
+        .where('submitId', '=', submitId)
+        .returning(['version', 'uid'])
+        .executeTakeFirstOrThrow();
+      const jobId = await site.queue.put(
+        transaction,
+        { kind: 'submission', submitId, version },
+        jobClass,
+        uid,
+      );
+      await transaction.updateTable('submission').set({ jobId }).where('submitId', '=', submitId).execute();
+    });
+    await announce(transaction, { submitId, status: Status.Pending });
+    if (isUnfinished(before.status) && before.jobId) await callBack(site, before.jobId);
+  });
+  return (await findSubmission(site.db, submitId))!;
+}
+
+interface Verdict {
+  status: number;
+  score?: number | undefined;
+}
+
+export async function judgeByHand(
+  site: Site,
+  submitId: number,
+  verdict: Verdict,
+  admin: string,
+): Promise<FoundSubmission> {
+  await site.db.transaction().execute(async transaction => {
+    const submission = await findSubmission(transaction, submitId);
+    if (!submission) return fail('submission.unknown');
+    if (isUnfinished(submission.status)) fail('submission.stillJudging');
+    if (submission.status === Status.CompileError) fail('submission.notCompiled');
+    const problem = await transaction
+      .selectFrom('problem')
+      .select(['type', 'ioScore', 'difficulty'])
+      .where('id', '=', submission.pid)
+      .executeTakeFirstOrThrow();
+    const score = problem.type === 1 ? Math.max(0, Math.min(verdict.score ?? 0, problem.ioScore)) : null;
+    const fields = {
+      ...{ status: verdict.status, score, isManual: true, judger: admin, judgedAt: now() },
+      oiRankScore: score === null ? null : oiRankScore(score, problem.difficulty),
+    };
+    await withCounts(transaction, submitId, () =>
+      transaction.updateTable('submission').set(fields).where('submitId', '=', submitId).execute(),
+    );
+    await announce(transaction, { submitId, status: verdict.status });
+  });
+  return (await findSubmission(site.db, submitId))!;
+}
+
+/** A submission that waits, or is judged right now, or was judged: it counts for nothing from here on. */
+export async function cancelSubmission(
+  site: Site,
+  submitId: number,
+  admin: string,
+): Promise<FoundSubmission> {
+  await site.db.transaction().execute(async transaction => {
+    const submission = await findSubmission(transaction, submitId);
+    if (!submission) return fail('submission.unknown');
+    if (submission.status === Status.Cancelled) fail('submission.alreadyCancelled');
+    const fields = {
+      ...{
+        status: Status.Cancelled,
+        score: null,
+        oiRankScore: null,
+        isManual: true,
+        judger: admin,
+        judgedAt: now(),
+      },
+    };
+    await withCounts(transaction, submitId, () =>
+      transaction.updateTable('submission').set(fields).where('submitId', '=', submitId).execute(),
+    );
+    await announce(transaction, { submitId, status: Status.Cancelled });
+    if (isUnfinished(submission.status) && submission.jobId) {
+      await site.queue.drop(transaction, submission.jobId);
+      await callBack(site, submission.jobId);
+    }
+  });
+  return (await findSubmission(site.db, submitId))!;
+}
+
+/** Tells the judges that a job is no longer wanted. */
+async function callBack(site: Site, jobId: string): Promise<void> {
+  const { text, values } = notifyQuery('cancel', { jobId });
+  await site.pool.query(text, values);
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { getAllCaseResult, Submission as SubmissionAnswer } from '#core/contract/submission.ts';
+import { pick } from '#core/pick.ts';
+import { hasGroups, type JudgeCaseMode } from '#core/scoring/mode.ts';
+import { subtaskScores } from '#core/scoring/score.ts';
+import { Status } from '#core/verdict.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { SettingValues } from '../configuration/settings.ts';
+import { submissionPolicy as policy } from './policy.ts';
+import type { casesOfSubmission, FoundSubmission } from './queries.ts';
+
+/** A submission as the viewer may know it. */
+export function presentSubmission(
+  viewer: Viewer,
+  submission: FoundSubmission,
+  settings: SettingValues,
+): SubmissionAnswer {
+  const seesCode = policy.seeCode(viewer, submission, settings);
+  const seesInside = policy.seeInside(viewer);
+  return {
+    ...pick(submission, 'submitId', 'pid', 'displayPid', 'uid', 'username', 'submitTime', 'status', 'share'),
+    ...pick(submission, 'time', 'memory', 'score', 'length', 'language', 'cid', 'cpid', 'gid', 'judger'),
+    ...pick(submission, 'version', 'oiRankScore', 'isManual', 'languageVersion', 'gmtCreate', 'gmtModified'),
+    code: seesCode ? submission.code : null,
+    errorMessage: seesCode || submission.status !== Status.CompileError ? submission.errorMessage : null,
+    cause: seesInside ? submission.cause : null,
+    ip: seesInside ? submission.ip : null,
+  };
+}
+
+type Cases = Awaited<ReturnType<typeof casesOfSubmission>>;
+
+/** The cases of a submission: grouped where its problem groups them, with file names for administrators only. */
+export function presentCases(
+  viewer: Viewer,
+  submission: FoundSubmission,
+  cases: Cases,
+): AnswerOf<typeof getAllCaseResult> {
+  const seesInside = policy.seeInside(viewer);
+  const mode = submission.judgeCaseMode as JudgeCaseMode;
+  if (!submission.openCaseResult && !seesInside) return null;
+  const rows = cases.map(one => ({
+    ...pick(one, 'caseId', 'seq', 'groupNum', 'time', 'memory', 'score'),
+    ...pick(submission, 'pid', 'submitId', 'uid'),
+    id: one.seq,
+    status: one.status as Status,
+    fullScore: one.fullScore ?? 0,
+    userOutput: one.message ?? one.userOutput,
+    inputData: seesInside ? one.inputName : null,
+    outputData: seesInside ? one.outputName : null,
+    mode,
+  }));
+  return {
+    judgeCaseMode: mode,
+    judgeCaseList: hasGroups(mode) ? [] : rows,
+    subTaskJudgeCaseVoList: hasGroups(mode) ? subtaskScores(rows, mode) : [],
+  };
+}

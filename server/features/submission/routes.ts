@@ -1,0 +1,98 @@
+import * as contract from '#core/contract/submission.ts';
+import { Status } from '#core/verdict.ts';
+import { allow, fail } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn, type Viewer } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { cancelSubmission, judgeAgain, judgeByHand } from './change.ts';
+import { lastAcceptedCode } from './last-accepted.ts';
+import { listSubmissions } from './list.ts';
+import { submissionPolicy as policy } from './policy.ts';
+import { presentCases, presentSubmission } from './present.ts';
+import { casesOfSubmission, type FoundSubmission, findSubmission } from './queries.ts';
+import { takeSubmission } from './submit.ts';
+import { readTestRun, takeTestRun } from './test-run.ts';
+import { watch } from './watch.ts';
+
+export const submissionRoutes = [
+  route(contract.submitProblem, async context => answer(context, await takeSubmission(context))),
+  route(contract.getSubmissionList, listSubmissions),
+
+  route(contract.getSubmissionDetail, async context => {
+    const submission = await visible(context, context.query.submitId);
+    const { codeShare, title } = submission;
+    return { submission: await answer(context, submission), codeShare, problemTitle: title };
+  }),
+
+  route(contract.getAllCaseResult, async context => {
+    const submission = await visible(context, context.query.submitId);
+    return presentCases(context.viewer, submission, await casesOfSubmission(context.db, submission.submitId));
+  }),
+
+  route(contract.resubmit, async context => {
+    const submission = await visible(context, context.query.submitId);
+    allow(policy.resubmit(context.viewer, submission));
+    if (submission.status !== Status.SubmittedFailed) fail('submission.notResubmittable');
+    return answer(context, await judgeAgain(context.site, submission.submitId, 'normal'));
+  }),
+
+  route(contract.shareSubmission, async context => {
+    const submission = await visible(context, context.body.submitId);
+    allow(policy.share(context.viewer, submission));
+    const { share } = context.body;
+    await context.db
+      .updateTable('submission')
+      .set({ share })
+      .where('submitId', '=', submission.submitId)
+      .execute();
+  }),
+
+  route(contract.checkSubmissionsStatus, async ({ db, viewer, body }) => {
+    if (!body.submitIds.length) return {};
+    const rows = await db
+      .selectFrom('submission')
+      .innerJoin('problem', 'problem.id', 'submission.pid')
+      .select(['submitId', 'status', 'score', 'oiRankScore', 'time', 'memory', 'judger', 'isManual'])
+      .select(['submission.uid', 'cid', 'submission.gid', 'share', 'codeShare'])
+      .where('submitId', 'in', body.submitIds)
+      .execute();
+    return Object.fromEntries(rows.filter(row => policy.see(viewer, row)).map(row => [row.submitId, row]));
+  }),
+
+  route(contract.getLastAcCode, ({ db, viewer, query }) => lastAcceptedCode(db, loggedIn(viewer), query.pid)),
+  route(contract.submitTestRun, takeTestRun),
+  route(contract.getTestRunResult, context => readTestRun(context, context.query.testJudgeKey)),
+  route(contract.watchSubmissions, watch),
+
+  route(contract.rejudge, async context =>
+    answer(context, await judgeAgain(context.site, context.query.submitId, 'rejudge')),
+  ),
+  route(contract.manualJudge, async context => {
+    const { submitId, ...verdict } = context.query;
+    return answer(
+      context,
+      await judgeByHand(context.site, submitId, verdict, loggedIn(context.viewer).username),
+    );
+  }),
+  route(contract.cancelJudge, async context =>
+    answer(
+      context,
+      await cancelSubmission(context.site, context.query.submitId, loggedIn(context.viewer).username),
+    ),
+  ),
+];
+
+interface Asking {
+  site: Site;
+  viewer: Viewer;
+}
+
+async function answer({ site, viewer }: Asking, submission: FoundSubmission) {
+  return presentSubmission(viewer, submission, await site.settings.read());
+}
+
+/** The submission, for those who may know that it exists. */
+async function visible({ site, viewer }: Asking, submitId: number): Promise<FoundSubmission> {
+  const submission = await findSubmission(site.db, submitId);
+  return submission && policy.see(viewer, submission) ? submission : fail('submission.unknown');
+}

@@ -1,0 +1,222 @@
+import { describe, expect } from 'vitest';
+import type { Page } from '#core/contract/endpoint.ts';
+import {
+  cancelJudge,
+  checkSubmissionsStatus,
+  getAllCaseResult,
+  getLastAcCode,
+  getSubmissionDetail,
+  getSubmissionList,
+  manualJudge,
+  rejudge,
+  type Submission,
+  type SubmissionRow,
+  shareSubmission,
+  submitProblem,
+  watchSubmissions,
+} from '#core/contract/submission.ts';
+import { Status } from '#core/verdict.ts';
+import { aJudge } from '../../testing/judge.ts';
+import { aProblem } from '../../testing/problem.ts';
+import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+
+const code = 'int main() { return 0; }';
+
+describe('submitting', () => {
+  test('is refused in words: empty, too long, unknown language, hidden problem, not logged in, no right', async ({
+    site,
+  }) => {
+    await noInterval(site);
+    const user = await site.aUser();
+    const { problemId: pid } = await aProblem(site);
+    const hidden = await aProblem(site, { auth: 2 });
+    const refusal = async (body: object, caller = user.call) =>
+      (await caller(submitProblem, { body: { pid, language: 'C++', code, ...body } })).body.msg;
+    expect(await refusal({ code: ' \n\t' })).toBe('Code can not be empty');
+    expect(await refusal({ code: 'x'.repeat(65_536) })).toBe('Code Length can not exceed 65535');
+    expect(await refusal({ language: 'Whitespace' })).toMatch(/Whitespace is not offered/);
+    expect(await refusal({ pid: hidden.problemId })).toBe('There is no such problem');
+    expect(await refusal({ pid: 'NO-SUCH' })).toBe('There is no such problem');
+    expect((await site.call(submitProblem, { body: { pid, language: 'C++', code } })).http).toBe(401);
+    const silenced = await site.aUser({ role: 1003 });
+    expect((await silenced.call(submitProblem, { body: { pid, language: 'C++', code } })).http).toBe(403);
+    await site.site.settings.write({ openPublicJudge: false });
+    expect(await refusal({})).toMatch(/switched off/);
+    await site.site.settings.write({ openPublicJudge: true });
+  });
+
+  test('too often is refused with the seconds left, also when two come at once', async ({ site }) => {
+    await site.site.settings.write({ defaultSubmitInterval: 8 });
+    const user = await site.aUser();
+    const { problemId: pid } = await aProblem(site);
+    const both = await Promise.all(
+      [1, 2].map(() => user.call(submitProblem, { body: { pid, language: 'C++', code } })),
+    );
+    expect(both.map(reply => reply.body.status).sort()).toEqual([200, 403]);
+    expect(both.find(reply => reply.body.status === 403)!.body.msg).toMatch(/try again in \d s/);
+    await noInterval(site);
+    const judge = await aJudge(site);
+    await judge.finish((await judge.claim())!.lease);
+  });
+});
+
+describe('who sees what of a submission', () => {
+  test('code and compiler messages: the owner, admins, and everybody once it is shared', async ({ site }) => {
+    const { owner, stranger, admin, submitId } = await aJudgedSubmission(site, {
+      status: Status.CompileError,
+      errorMessage: 'main.cpp:1: secret line',
+    });
+    const seen = async (caller: TestUser['call']) => {
+      const { body } = await caller<{ submission: Submission }>(getSubmissionDetail, { query: { submitId } });
+      const { code: text, errorMessage, ip } = body.data!.submission;
+      return { code: text !== null, message: errorMessage !== null, ip: ip !== null };
+    };
+    expect(await seen(owner.call)).toEqual({ code: true, message: true, ip: false });
+    expect(await seen(admin.call)).toEqual({ code: true, message: true, ip: true });
+    expect(await seen(stranger.call)).toEqual({ code: false, message: false, ip: false });
+    expect((await stranger.call(shareSubmission, { body: { submitId, share: true } })).body.status).toBe(403);
+    await owner.call(shareSubmission, { body: { submitId, share: true } });
+    expect(await seen(site.call)).toEqual({ code: true, message: true, ip: false });
+    await site.site.settings.write({ hideNonContestSubmissionCode: true });
+    expect(await seen(owner.call)).toEqual({ code: false, message: false, ip: false });
+    await site.site.settings.write({ hideNonContestSubmissionCode: false });
+  });
+
+  test('the cause of a system error: administrators alone', async ({ site }) => {
+    const { owner, admin, submitId } = await aJudgedSubmission(site, {
+      status: Status.SystemError,
+      cause: 'the checker crashed',
+    });
+    const detail = async (caller: TestUser['call']) =>
+      JSON.stringify((await caller(getSubmissionDetail, { query: { submitId } })).body);
+    expect(await detail(owner.call)).not.toContain('the checker crashed');
+    expect(await detail(admin.call)).toContain('the checker crashed');
+  });
+
+  test('cases: none when the problem closes them, file names for administrators alone', async ({ site }) => {
+    const oneCase = {
+      ...{ caseId: 1, groupNum: null, status: 0, time: 1, wallMs: 1, memory: 1, score: 0 },
+      ...{ message: null, userOutput: '3', cause: null },
+    };
+    const { owner, admin, submitId, problem } = await aJudgedSubmission(site, { cases: [oneCase] });
+    const cases = async (caller: TestUser['call']) =>
+      (await caller<{ judgeCaseList: object[] }>(getAllCaseResult, { query: { submitId } })).body.data;
+    expect((await cases(owner.call))!.judgeCaseList).toMatchObject([
+      { status: 0, userOutput: '3', inputData: null },
+    ]);
+    await site.site.db
+      .updateTable('problem')
+      .set({ openCaseResult: false })
+      .where('id', '=', problem.id)
+      .execute();
+    expect(await cases(owner.call)).toBeNull();
+    expect((await cases(admin.call))!.judgeCaseList).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  test('filters by owner, status and problem, and asks for login for mine', async ({ site }) => {
+    const { owner, submitId, problem } = await aJudgedSubmission(site, { status: Status.WrongAnswer });
+    const list = async (query: Record<string, string | number | boolean>, caller = owner.call) => {
+      const { body } = await caller<Page<SubmissionRow>>(getSubmissionList, { query });
+      return body.data!.records.map(row => row.submitId);
+    };
+    expect(await list({ onlyMine: true })).toEqual([submitId]);
+    expect(await list({ username: owner.username.toUpperCase(), status: -1 }, site.call)).toEqual([submitId]);
+    expect(await list({ problemID: problem.problemId.slice(1).toLowerCase() })).toEqual([submitId]);
+    expect(await list({ problemID: problem.problemId.slice(1), completeProblemID: true })).toEqual([]);
+    expect(await list({ username: owner.username, status: 0 })).toEqual([]);
+    expect((await site.call(getSubmissionList, { query: { onlyMine: true } })).http).toBe(401);
+    const { body } = await site.call(checkSubmissionsStatus, { body: { submitIds: [submitId] } });
+    expect(body.data).toMatchObject({ [submitId]: { status: -1 } });
+  });
+});
+
+describe('what a super admin does', () => {
+  test('rejudge, manual and cancel move every count with them, in any order', async ({ site }) => {
+    const { owner, root, submitId, problem, judge } = await aJudgedSubmission(site, {});
+    const counts = () => countsOf(site, owner.uid, problem.id);
+    expect(await counts()).toEqual({ total: 1, ac: 1, wa: 0, userTotal: 1, userAc: 1, solved: true });
+    await root.call(manualJudge, { query: { submitId, status: Status.WrongAnswer } });
+    expect(await counts()).toEqual({ total: 1, ac: 0, wa: 1, userTotal: 1, userAc: 0, solved: false });
+    await root.call(rejudge, { query: { submitId } });
+    expect(await counts()).toEqual({ total: 0, ac: 0, wa: 0, userTotal: 0, userAc: 0, solved: false });
+    expect((await root.call(manualJudge, { query: { submitId, status: 0 } })).body.status).toBe(400);
+    await judge.finish((await judge.claim({ waitMs: 2_000 }))!.lease);
+    expect(await counts()).toEqual({ total: 1, ac: 1, wa: 0, userTotal: 1, userAc: 1, solved: true });
+    const cancelled = await root.call(cancelJudge, { query: { submitId } });
+    expect(cancelled.body.data).toMatchObject({
+      status: Status.Cancelled,
+      judger: root.username,
+      isManual: true,
+    });
+    expect(await counts()).toEqual({ total: 0, ac: 0, wa: 0, userTotal: 0, userAc: 0, solved: false });
+    expect((await root.call(cancelJudge, { query: { submitId } })).body.status).toBe(400);
+  });
+
+  test('a verdict that nobody may give by hand is refused', async ({ site }) => {
+    const { root, admin, submitId } = await aJudgedSubmission(site, {});
+    for (const status of [-10, -5, -4, -2, 5, 6, 7, 9, 99])
+      expect((await root.call(manualJudge, { query: { submitId, status } })).http).toBe(400);
+    expect((await admin.call(rejudge, { query: { submitId } })).http).toBe(403);
+  });
+});
+
+test('the last accepted code comes back with a note, and nothing before there is one', async ({ site }) => {
+  const { owner, stranger, problem, submitId } = await aJudgedSubmission(site, {});
+  const last = async (caller: TestUser['call']) =>
+    (await caller<{ code: string }>(getLastAcCode, { query: { pid: problem.id } })).body.data!;
+  expect((await last(owner.call)).code).toContain(`${code}\n// Run ID: ${submitId}`);
+  expect(await last(stranger.call)).toEqual({ submitId: null, code: '', language: '' });
+});
+
+test('whoever watches hears the present status first and every change after', async ({ site }) => {
+  await noInterval(site);
+  const judge = await aJudge(site);
+  const owner = await site.aUser();
+  const { problemId } = await aProblem(site);
+  const submitId = await submit(owner, problemId);
+  const watching = new AbortController();
+  const response = await fetch(`${site.address}${watchSubmissions.path}?submitIds=${submitId}`, {
+    signal: watching.signal,
+  });
+  const statuses: number[] = [];
+  const reading = (async () => {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream()))
+      for (const [, data] of chunk.matchAll(/^data: (.*)$/gm)) statuses.push(JSON.parse(data!).status);
+  })().catch(() => {});
+  await expect.poll(() => statuses).toEqual([Status.Pending]);
+  await judge.finish((await judge.claim())!.lease);
+  await expect.poll(() => statuses).toEqual([Status.Pending, Status.Compiling, Status.Accepted]);
+  watching.abort();
+  await reading;
+});
+
+const noInterval = (site: TestSite) => site.site.settings.write({ defaultSubmitInterval: 0 });
+
+async function submit(user: TestUser, pid: string): Promise<number> {
+  const { body } = await user.call<Submission>(submitProblem, { body: { pid, language: 'C++', code } });
+  return body.data!.submitId;
+}
+
+async function aJudgedSubmission(site: TestSite, result: object) {
+  await noInterval(site);
+  const [owner, stranger] = [await site.aUser(), await site.aUser()];
+  const [admin, root] = [await site.aUser({ role: 1001 }), await site.aUser({ role: 1000 })];
+  const judge = await aJudge(site);
+  const problem = await aProblem(site);
+  const submitId = await submit(owner, problem.problemId);
+  await judge.finish((await judge.claim())!.lease, result);
+  return { owner, stranger, admin, root, judge, problem, submitId };
+}
+
+async function countsOf(site: TestSite, uid: string, pid: number) {
+  const { db } = site.site;
+  const problem = await db.selectFrom('problemCount').selectAll().where('pid', '=', pid).executeTakeFirst();
+  const user = await db.selectFrom('userCount').selectAll().where('uid', '=', uid).executeTakeFirst();
+  const solved = await db.selectFrom('solved').select('pid').where('uid', '=', uid).executeTakeFirst();
+  return {
+    ...{ total: problem?.total, ac: problem?.ac, wa: problem?.wa },
+    ...{ userTotal: user?.total, userAc: user?.ac, solved: solved !== undefined },
+  };
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { submitProblem } from '#core/contract/submission.ts';
+import { codeLengthMax } from '#core/limits.ts';
+import type { Database } from '../../database/connect.ts';
+import { fromNow, now } from '../../database/instant.ts';
+import { fail } from '../../http/errors.ts';
+import type { Context } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { type FoundSubmission, findSubmission } from './queries.ts';
+
+type Submitted = z.output<(typeof submitProblem)['body']>;
+
+/** Takes a submission: once this returns, it is stored and queued, both or neither. */
+export async function takeSubmission(context: Context<unknown, Submitted>): Promise<FoundSubmission> {
+  const { site, db, body, viewer, address } = context;
+  const { uid, username } = loggedIn(viewer);
+  const settings = await site.settings.read();
+  if (!settings.openPublicJudge) fail('submission.closed');
+  checkCode(body.code);
+  const problem = await submittableProblem(db, body.pid);
+  await checkLanguage(db, problem.id, body.language);
+  await waitYourTurn(site, uid, 'submit', settings.defaultSubmitInterval);
+  const submitId = await db.transaction().execute(async transaction => {
+    const fields = {
+      ...{ pid: problem.id, displayPid: problem.problemId, uid, username, ip: address },
+      ...{ language: body.language, code: body.code, length: [...body.code].length },
+    };
+    const { submitId } = await transaction
+      .insertInto('submission')
+      .values(fields)
+      .returning('submitId')
+      .executeTakeFirstOrThrow();
+    const jobId = await site.queue.put(
+      transaction,
+      { kind: 'submission', submitId, version: 0 },
+      'normal',
+      uid,
+    );
+    await transaction.updateTable('submission').set({ jobId }).where('submitId', '=', submitId).execute();
+    return submitId;
+  });
+  return (await findSubmission(db, submitId))!;
+}
+
+export function checkCode(code: string): void {
+  if (!code.trim()) fail('submission.emptyCode');
+  if (code.length > codeLengthMax) fail('submission.codeTooLong');
+}
+
+/** A problem of the public bank; hidden and contest problems answer as if they were not there. */
+async function submittableProblem(db: Database, displayId: string) {
+  const problem = await db
+    .selectFrom('problem')
+    .select(['id', 'problemId', 'isRemote'])
+    .where('problemId', '=', displayId.toUpperCase())
+    .where('auth', '=', 1)
+    .where('gid', 'is', null)
+    .executeTakeFirst();
+  return problem ?? fail('problem.unknown');
+}
+
+/** The problem's own languages, or, when it names none, all that are offered. */
+export async function checkLanguage(db: Database, pid: number, name: string): Promise<void> {
+  const language = await db
+    .selectFrom('language')
+    .select('id')
+    .where('name', '=', name)
+    .where('oj', '=', 'ME')
+    .where('offered', '=', true)
+    .executeTakeFirst();
+  const chosen = await db.selectFrom('problemLanguage').select('lid').where('pid', '=', pid).execute();
+  const allowed = language && (!chosen.length || chosen.some(({ lid }) => lid === language.id));
+  if (!allowed) fail('submission.language', { language: name });
+}
+
+/** One in so many seconds for each user; of two that come at once, one goes through. */
+export async function waitYourTurn(
+  site: Site,
+  uid: string,
+  kind: 'submit' | 'test',
+  intervalS: number,
+): Promise<void> {
+  if (intervalS <= 0) return;
+  const { numInsertedOrUpdatedRows } = await site.db
+    .insertInto('submitClock')
+    .values({ uid, kind, lastAt: now() })
+    .onConflict(conflict =>
+      conflict
+        .columns(['uid', 'kind'])
+        .doUpdateSet({ lastAt: now() })
+        .where('submitClock.lastAt', '<=', fromNow(-intervalS)),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows) return;
+  const row = await site.db
+    .selectFrom('submitClock')
+    .select('lastAt')
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  const left = row ? (Date.parse(row.lastAt) + intervalS * 1000 - Date.now()) / 1000 : intervalS;
+  fail('submission.tooSoon', { seconds: Math.max(1, Math.ceil(left)) });
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { getTestRunResult, submitTestRun } from '#core/contract/submission.ts';
+import { testInputMax } from '#core/limits.ts';
+import type { JudgeMode } from '#core/scoring/mode.ts';
+import { isUnfinished } from '#core/verdict.ts';
+import { fromNow, now } from '../../database/instant.ts';
+import { fail } from '../../http/errors.ts';
+import type { Context } from '../../http/route.ts';
+import { isAdmin, loggedIn } from '../../http/viewer.ts';
+import { checkCode, checkLanguage, waitYourTurn } from './submit.ts';
+
+type Asked = z.output<(typeof submitTestRun)['body']>;
+
+const lifeS = 600;
+const shownCharacters = 1_000;
+
+export async function takeTestRun({ site, db, body, viewer }: Context<unknown, Asked>): Promise<string> {
+  const { uid } = loggedIn(viewer);
+  const settings = await site.settings.read();
+  if (!settings.openPublicJudge) fail('submission.closed');
+  checkCode(body.code);
+  if (body.userInput.length > testInputMax) fail('submission.testInputTooLong');
+  const problem = await db
+    .selectFrom('problem')
+    .select(['id', 'auth', 'gid'])
+    .where('id', '=', body.pid)
+    .executeTakeFirst();
+  const open = problem && ((problem.auth === 1 && problem.gid === null) || isAdmin(viewer));
+  if (!open) return fail('problem.unknown');
+  await checkLanguage(db, problem.id, body.language);
+  await waitYourTurn(site, uid, 'test', settings.defaultSubmitInterval);
+  const key = randomBytes(18).toString('base64url');
+  await db.transaction().execute(async transaction => {
+    await transaction
+      .insertInto('testRun')
+      .values({
+        ...{ key, uid, pid: problem.id, language: body.language, code: body.code, expiresAt: fromNow(lifeS) },
+        ...{ userInput: body.userInput, expectedOutput: body.expectedOutput ?? null },
+      })
+      .execute();
+    const jobId = await site.queue.put(transaction, { kind: 'test', key }, 'test', uid);
+    await transaction.updateTable('testRun').set({ jobId }).where('key', '=', key).execute();
+    await transaction.deleteFrom('testRun').where('expiresAt', '<', now()).execute();
+  });
+  return key;
+}
+
+/** The result as far as it is; a finished one is forgotten by reading it. */
+export async function readTestRun(
+  { db, viewer }: Pick<Context<unknown, unknown>, 'db' | 'viewer'>,
+  key: string,
+): Promise<AnswerOf<typeof getTestRunResult>> {
+  const run = await db
+    .selectFrom('testRun')
+    .innerJoin('problem', 'problem.id', 'testRun.pid')
+    .select(['status', 'time', 'memory', 'userInput', 'userOutput', 'expectedOutput', 'stderr'])
+    .select('problem.judgeMode')
+    .where('key', '=', key)
+    .where('uid', '=', loggedIn(viewer).uid)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+  if (!run) return fail('submission.noTestRun');
+  if (!isUnfinished(run.status)) await db.deleteFrom('testRun').where('key', '=', key).execute();
+  const { judgeMode, userOutput, ...rest } = run;
+  return { ...rest, userOutput: shortened(userOutput), problemJudgeMode: judgeMode as JudgeMode };
+}
+
+const shortened = (text: string | null) =>
+  text !== null && text.length > shownCharacters ? `${text.slice(0, shownCharacters)}...` : text;
