@@ -24,21 +24,49 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   const place = prepare(folder, await postgresBinaries());
   await endOrphan(place.data);
   if (!existsSync(path.join(place.data, 'PG_VERSION'))) initialise(place);
-  const server = start(place);
-  const log = collectLog(server);
-  const ended = new Promise<void>(resolve => server.once('exit', () => resolve()));
-  await answering(embeddedUrl(folder, 'postgres'), server, log);
+  let stopping = false;
+  let server = await running(place);
+  /** A database that died is started again: it replays its log, and whoever uses it connects anew. */
+  const keepRunning = (current: ChildProcess) =>
+    current.once('exit', async () => {
+      while (!stopping) {
+        const next = await running(place).catch(() => undefined);
+        if (next) {
+          server = next;
+          keepRunning(next);
+          if (stopping) next.kill('SIGINT');
+          return;
+        }
+        await sleep(200);
+      }
+    });
+  keepRunning(server);
   await ensureDatabase(embeddedUrl(folder, 'postgres'));
   return {
     url: embeddedUrl(folder),
-    pid: server.pid!,
+    get pid() {
+      return server.pid!;
+    },
     async stop() {
+      stopping = true;
+      if (hasEnded(server)) return;
+      const ended = new Promise(resolve => server.once('exit', resolve));
       // SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything committed is on disk.
-      if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
+      server.kill('SIGINT');
       await ended;
     },
   };
 }
+
+/** Starts the server and waits until it answers. */
+async function running(place: Place): Promise<ChildProcess> {
+  const server = start(place);
+  const log = collectLog(server);
+  await answering(embeddedUrl(place.folder, 'postgres'), server, log);
+  return server;
+}
+
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null;
 
 /** How the database of a folder is reached while it runs. */
 export function embeddedUrl(folder: string, database = databaseName): string {
@@ -47,6 +75,7 @@ export function embeddedUrl(folder: string, database = databaseName): string {
 }
 
 interface Place {
+  folder: string;
   data: string;
   socket: string;
   password: string;
@@ -63,7 +92,7 @@ function prepare(folder: string, binaries: string): Place {
     chmodSync(own, 0o700);
     if (launch.user) chownSync(own, launch.user.uid, launch.user.gid);
   }
-  return { data, socket, password: keptPassword(path.join(folder, 'password')), launch };
+  return { folder, data, socket, password: keptPassword(path.join(folder, 'password')), launch };
 }
 
 /** A unix socket's path has room for 107 bytes; a deep data folder gets a short one elsewhere. */
@@ -131,7 +160,7 @@ async function answering(url: string, server: ChildProcess, log: () => string): 
     failure = error;
   });
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(10)) {
-    if (failure || server.exitCode !== null)
+    if (failure || hasEnded(server))
       throw new Error(`PostgreSQL did not start: ${failure?.message ?? log()}`);
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});

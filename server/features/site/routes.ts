@@ -1,11 +1,15 @@
 import * as contract from '#core/contract/site.ts';
 import { pick } from '#core/pick.ts';
+import type { Database } from '../../database/connect.ts';
 import { now } from '../../database/instant.ts';
 import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
+import { isRoot, loggedIn } from '../../http/viewer.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
 import { publicUrl } from '../file/public-file.ts';
-import { emptyWeek } from './week.ts';
+import { recentProblems, recentSolvers } from './queries.ts';
+import { remembered } from './remembered.ts';
+import { weekOf } from './week.ts';
 
 export const siteRoutes = [
   route(contract.getWebsiteConfig, async ({ site }) => {
@@ -71,8 +75,18 @@ export const siteRoutes = [
       .execute(),
   ),
 
-  route(contract.getRecentSevenAcRank, async () => []),
-  route(contract.getLastWeekStatistics, async () => emptyWeek()),
-  route(contract.getUserLastWeekStatistics, async () => emptyWeek()),
-  route(contract.getRecentUpdatedProblem, async () => []),
+  route(contract.getRecentSevenAcRank, ({ db }) => sevenDayRank.read(db)),
+
+  route(contract.getLastWeekStatistics, ({ db, viewer, query }) =>
+    siteWeek.read(db, { fresh: query.forceRefresh && isRoot(viewer) }),
+  ),
+
+  route(contract.getUserLastWeekStatistics, ({ db, viewer, query }) =>
+    weekOf(db, query.uid || loggedIn(viewer).uid),
+  ),
+
+  route(contract.getRecentUpdatedProblem, ({ db }) => recentProblems(db)),
 ];
+
+const sevenDayRank = remembered(60_000, recentSolvers);
+const siteWeek = remembered(30 * 60_000, (db: Database) => weekOf(db));

@@ -5,9 +5,16 @@ import {
   getCommonAnnouncement,
   getHomeCarousel,
   getLastWeekStatistics,
+  getRecentSevenAcRank,
+  getRecentUpdatedProblem,
+  getUserLastWeekStatistics,
 } from '#core/contract/site.ts';
+import { fromNow } from '../../database/instant.ts';
 import { plantSite } from '../../samples/plant.ts';
 import { test } from '../../testing/site.ts';
+import { aSubmissionRow } from '../../testing/submission.ts';
+import { aProblem } from '../problem/testing.ts';
+import { remembered } from './remembered.ts';
 
 test('a new site has an administrator, announcements and pictures, and is planted once', async ({ site }) => {
   const planted = await plantSite(site.site, { empty: false });
@@ -44,4 +51,63 @@ test('the week has seven days, today last', async ({ site }) => {
   expect(body.data!.dateStrList[6]).toBe(
     `${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`,
   );
+});
+
+test('the week counts what happened outside contests and groups, for everybody and for one', async ({
+  site,
+}) => {
+  const [user, root] = [await site.aUser(), await site.aUser({ role: 1000 })];
+  const { pid } = await aProblem(site, user);
+  await aSubmissionRow(site, user, pid);
+  await aSubmissionRow(site, user, pid, { status: -1 });
+  await aSubmissionRow(site, user, pid, { cid: 3 });
+  await aSubmissionRow(site, user, pid, { gid: 3 });
+  await aSubmissionRow(site, user, pid, { submitTime: fromNow(-8 * 86_400) });
+  const today = async (call = site.call, query = {}, entry = getLastWeekStatistics) => {
+    const { body } = await call<{ acCountList: number[]; totalCountList: number[] }>(entry, { query });
+    return [body.data!.acCountList[6], body.data!.totalCountList[6]];
+  };
+  expect(await today(site.call, { forceRefresh: true })).toEqual([0, 0]);
+  expect(await today(root.call, { forceRefresh: true })).toEqual([1, 2]);
+  expect(await today()).toEqual([1, 2]);
+  expect(await today(user.call, {}, getUserLastWeekStatistics as never)).toEqual([1, 2]);
+  expect(await today(root.call, {}, getUserLastWeekStatistics as never)).toEqual([0, 0]);
+  expect((await site.call(getUserLastWeekStatistics)).http).toBe(401);
+  expect((await site.call(getLastWeekStatistics, { query: { forceRefresh: 'perhaps' } })).http).toBe(400);
+});
+
+test('the home page names public problems and normal accounts only', async ({ site }) => {
+  const [user, banned] = [await site.aUser(), await site.aUser({ status: 1 })];
+  const open = await aProblem(site, user, { problem: { title: 'shown on the home page' } });
+  const hidden = await aProblem(site, user, { problem: { title: 'not shown', auth: 2 } });
+  for (const { uid } of [user, banned])
+    for (const { pid } of [open, hidden])
+      await site.site.db
+        .insertInto('solved')
+        .values({ uid, pid, submitId: 1, solvedAt: fromNow(-60) })
+        .execute();
+  const { body } = await site.call<{ title: string }[]>(getRecentUpdatedProblem);
+  expect(body.data!.map(problem => problem.title)).toContain('shown on the home page');
+  expect(body.data!.map(problem => problem.title)).not.toContain('not shown');
+  const rank = await site.call(getRecentSevenAcRank);
+  expect(rank.body.data).toMatchObject([{ uid: user.uid, ac: 1 }]);
+});
+
+test('a remembered figure is worked out once for all who wait, and again after its time', async () => {
+  let [time, runs] = [0, 0];
+  const figure = remembered(
+    100,
+    async () => {
+      runs += 1;
+      if (runs === 3) throw new Error('no luck');
+      return runs;
+    },
+    () => time,
+  );
+  const key = {};
+  expect(await Promise.all([figure.read(key), figure.read(key)])).toEqual([1, 1]);
+  time = 101;
+  expect(await figure.read(key)).toBe(2);
+  await expect(figure.read(key, { fresh: true })).rejects.toThrow('no luck');
+  expect(await figure.read(key)).toBe(4);
 });

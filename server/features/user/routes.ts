@@ -8,6 +8,8 @@ import { presentOwnAccount } from '../account/present.ts';
 import { findAccount, findAccountByName } from '../account/queries.ts';
 import { pictures } from '../file/pictures.ts';
 import { forgetPublicFile, keepPublicFile, publicUrl } from '../file/public-file.ts';
+import { dateText } from '../site/week.ts';
+import { achievementsOf, lastLogin, submissionDays } from './queries.ts';
 
 export const userRoutes = [
   route(contract.getUserHomeInfo, async ({ db, viewer, query }) => {
@@ -16,17 +18,14 @@ export const userRoutes = [
       ...pick(account, 'uid', 'username', 'nickname', 'avatar', 'school', 'signature', 'github', 'blog'),
       ...pick(account, 'titleName', 'titleColor', 'rating'),
       gender: account.gender as 'male' | 'female' | 'secrecy',
-      total: 0,
-      scoreList: [],
-      solvedList: [],
-      solvedGroupByDifficulty: {},
+      ...(await achievementsOf(db, account.uid)),
       recentLoginTime: await lastLogin(db, account.uid),
     };
   }),
 
   route(contract.getUserCalendarHeatmap, async ({ db, viewer, query }) => {
-    await namedAccount(db, viewer, query);
-    return { endDate: new Date().toISOString().slice(0, 10), dataList: [] };
+    const { uid } = await namedAccount(db, viewer, query);
+    return { endDate: dateText(new Date()), dataList: await submissionDays(db, uid) };
   }),
 
   route(contract.uploadAvatar, async ({ db, site, viewer, upload }) => {
@@ -58,15 +57,4 @@ async function namedAccount(
       ? await findAccountByName(db, username)
       : await findAccount(db, loggedIn(viewer).uid);
   return account ?? fail('user.unknown');
-}
-
-async function lastLogin(db: Database, uid: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('loginRecord')
-    .select('gmtCreate')
-    .where('uid', '=', uid)
-    .orderBy('gmtCreate', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.gmtCreate ?? null;
 }

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { connect } from './connect.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+test('a database that is killed comes back with everything that was committed', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'acorn-pg-'));
+  const postgres = await startEmbeddedPostgres(folder);
+  const { pool, close } = connect(postgres.url);
+  await pool.query('create table kept (n integer)');
+  await pool.query('insert into kept values (42)');
+  const first = postgres.pid;
+  process.kill(first, 'SIGKILL');
+  await expect
+    .poll(
+      () =>
+        pool.query('select n from kept').then(
+          ({ rows }) => rows,
+          () => 'away',
+        ),
+      { timeout: 20_000 },
+    )
+    .toEqual([{ n: 42 }]);
+  expect(postgres.pid).not.toBe(first);
+  await close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import type { Problem, ProblemCount, ProblemInfo, Tag } from '#core/contract/problem.ts';
+import { openExamples } from '#core/examples.ts';
+import { pick } from '#core/pick.ts';
+import type { ProblemCode, Problem as ProblemTable } from '../../database/types.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { mayManageProblem } from './policy.ts';
+
+export interface ProblemWhole extends Selectable<ProblemTable> {
+  tags: Tag[];
+  languages: string[];
+  codeTemplate: Record<string, string>;
+  counts: Omit<ProblemCount, 'pid'> | null;
+}
+
+export const presentProblemInfo = (viewer: Viewer, problem: ProblemWhole): ProblemInfo => ({
+  problem: presentProblem(viewer, problem),
+  tags: problem.tags.map(presentTag),
+  languages: problem.languages,
+  codeTemplate: problem.codeTemplate,
+  problemCount: { pid: problem.id, ...noCounts, ...problem.counts },
+});
+
+/** The checker, its files and closed samples stay here; so does the name of a hidden hand at work. */
+export function presentProblem(viewer: Viewer, problem: Selectable<ProblemTable>): Problem {
+  const manages = mayManageProblem(viewer, problem);
+  return {
+    ...pick(problem, 'id', 'problemId', 'title', 'author', 'type', 'timeLimit', 'memoryLimit', 'stackLimit'),
+    ...pick(problem, 'description', 'input', 'output', 'source', 'hint', 'difficulty', 'auth', 'ioScore'),
+    ...pick(problem, 'codeShare', 'userExtraFile', 'isRemoveEndBlank', 'openCaseResult', 'isUploadCase'),
+    ...pick(problem, 'gid', 'applyPublicProgress', 'ioReadFileName', 'ioWriteFileName', 'isRemote'),
+    ...pick(problem, 'gmtCreate', 'gmtModified'),
+    judgeMode: problem.judgeMode as Problem['judgeMode'],
+    judgeCaseMode: problem.judgeCaseMode as Problem['judgeCaseMode'],
+    examples: manages ? problem.examples : openExamples(problem.examples),
+    ...{ spjCode: null, spjLanguage: null, judgeExtraFile: null },
+    caseVersion: String(problem.caseVersion ?? ''),
+    modifiedUser: manages ? problem.modifiedUser : null,
+    isGroup: problem.gid !== null,
+    isFileIO: problem.isFileIo,
+  };
+}
+
+/** Tags come out of JSON, where PostgreSQL writes dates its own way. */
+export const presentTag = (tag: Tag): Tag => ({
+  ...tag,
+  gmtCreate: new Date(tag.gmtCreate).toISOString(),
+  gmtModified: new Date(tag.gmtModified).toISOString(),
+});
+
+export const presentCode = (code: Selectable<ProblemCode>) => ({
+  ...pick(code, 'id', 'pid', 'lid', 'code', 'gmtCreate', 'gmtModified'),
+  status: true,
+});
+
+const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 };

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { Status } from '#core/verdict.ts';
+import type { Database } from '../../database/connect.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { ProblemWhole } from './present.ts';
+import { tagJsonText } from './tags.ts';
+
+export const findProblem = (db: Database, pid: number) =>
+  db
+    .selectFrom('problem')
+    .select(['id', 'problemId', 'auth', 'gid', 'author', 'oj'])
+    .where('id', '=', pid)
+    .executeTakeFirst();
+
+/** A problem by its display id with all that its page shows, in one round trip. */
+export const findWholeProblem = prepared<ProblemWhole>(`
+  select problem.*,
+    coalesce((
+      select json_agg(${tagJsonText} order by tag.id) from problem_tag join tag on tag.id = tid where pid = problem.id
+    ), '[]') as tags,
+    array(
+      select name from language
+      where offered and content_type <> '' and language.oj = case problem.oj when 'GYM' then 'CF' else problem.oj end
+        and (not exists (select from problem_language where pid = problem.id)
+          or exists (select from problem_language where pid = problem.id and lid = language.id))
+      order by seq desc, id
+    ) as languages,
+    coalesce((
+      select json_object_agg(language.name, code)
+      from problem_code join language on language.id = lid where pid = problem.id and kind = 'template'
+    ), '{}') as code_template,
+    (select to_json(problem_count) from problem_count where pid = problem.id) as counts
+  from problem where problem_id = upper($1)`);
+
+export const codesOf = (db: Database, pid: number, kind: 'template' | 'answer') =>
+  db
+    .selectFrom('problemCode')
+    .selectAll()
+    .where('pid', '=', pid)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+
+/** Every problem of the own bank is as likely as any other. */
+export async function randomProblemId(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ problemId: string }>`
+    select problem_id from problem_bank where oj = 'ME' order by id_length, problem_id
+    offset floor(random() * (select count(*) from problem_bank where oj = 'ME')) limit 1`.execute(db);
+  return rows[0]?.problemId;
+}
+
+/** Solved once is solved; else the status of the newest submission outside contests and groups. */
+export async function standingAt(
+  db: Database,
+  uid: string,
+  pids: number[],
+): Promise<Record<string, { status: number }>> {
+  const { rows } = await sql<{ pid: number; status: number }>`
+    select pid, case when exists (select from solved where solved.uid = ${uid} and solved.pid = asked.pid)
+      then ${Status.Accepted}::int
+      else coalesce((
+        select status from submission
+        where submission.uid = ${uid} and submission.pid = asked.pid and cid = 0 and gid is null
+        order by submit_id desc limit 1
+      ), ${Status.NotSubmitted}::int) end as status
+    from unnest(${pids}::int[]) as asked (pid)`.execute(db);
+  return Object.fromEntries(rows.map(({ pid, status }) => [pid, { status }]));
+}

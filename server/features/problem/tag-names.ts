@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+export interface NewTag {
+  name: string;
+  color?: string | null;
+  /** the name of a classification; only a tag that is new takes it */
+  classification?: string;
+}
+
+interface TaggedProblem {
+  pid: number;
+  oj: string;
+  gid: number | null;
+}
+
+/** Gives a problem exactly these tags; names that are new become tags of its bank or group. */
+export async function setTags(db: Database, { pid, oj, gid }: TaggedProblem, tags: NewTag[]): Promise<void> {
+  await db.deleteFrom('problemTag').where('pid', '=', pid).execute();
+  const wanted = [...new Map(tags.map(tag => [tag.name.trim().toLowerCase(), tag])).values()];
+  if (!wanted.length) return;
+  const rows = [];
+  for (const { name, color, classification } of wanted) {
+    const tcid = classification ? await classificationId(db, oj, classification) : null;
+    rows.push({ name: name.trim(), color: color ?? null, oj, gid, tcid });
+  }
+  await db
+    .insertInto('tag')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('problemTag')
+    .columns(['pid', 'tid'])
+    .expression(
+      db
+        .selectFrom('tag')
+        .select([sql<number>`${pid}::int`.as('pid'), 'id'])
+        .where('oj', '=', oj)
+        .where(sql`coalesce(gid, 0)`, '=', gid ?? 0)
+        .where(
+          sql<string>`lower(name)`,
+          'in',
+          rows.map(row => row.name.toLowerCase()),
+        ),
+    )
+    .execute();
+}
+
+async function classificationId(db: Database, oj: string, name: string): Promise<number> {
+  const known = await db
+    .selectFrom('tagClassification')
+    .select('id')
+    .where('oj', '=', oj)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (known) return known.id;
+  const { rows } = await sql<{ id: number }>`
+    insert into tag_classification (name, oj, rank)
+    select ${name}, ${oj}, 1 + coalesce(max(rank), 0) from tag_classification where oj = ${oj}
+    returning id`.execute(db);
+  return rows[0]!.id;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tag, TagGroup } from '#core/contract/problem.ts';
+import type { Database } from '../../database/connect.ts';
+
+const tagColumns = ['id', 'name', 'color', 'oj', 'gid', 'tcid', 'gmtCreate', 'gmtModified'] as const;
+
+/** A tag as JSON inside a larger query; its dates go through presentTag. */
+export const tagJsonText = `json_build_object(
+  'id', tag.id, 'name', tag.name, 'color', tag.color, 'oj', tag.oj, 'gid', tag.gid, 'tcid', tag.tcid,
+  'gmtCreate', tag.gmt_create, 'gmtModified', tag.gmt_modified)`;
+export const tagJson = sql.raw(tagJsonText);
+
+/** The tags of the site, never those of groups. */
+export function listTags(db: Database, oj: string): Promise<Tag[]> {
+  const tags = db.selectFrom('tag').select(tagColumns).where('gid', 'is', null).orderBy('id');
+  return (oj === 'ALL' ? tags : tags.where('oj', '=', oj)).execute();
+}
+
+export const tagsOf = (db: Database, pid: number): Promise<Tag[]> =>
+  db
+    .selectFrom('tag')
+    .innerJoin('problemTag', 'tid', 'id')
+    .select(tagColumns)
+    .where('pid', '=', pid)
+    .orderBy('id')
+    .execute();
+
+export async function listTagGroups(db: Database, oj: string): Promise<TagGroup[]> {
+  const all = db.selectFrom('tagClassification').selectAll().orderBy('rank').orderBy('id');
+  const [tags, classifications] = await Promise.all([
+    listTags(db, oj),
+    (oj === 'ALL' ? all : all.where('oj', '=', oj)).execute(),
+  ]);
+  const byClassification = Map.groupBy(tags, tag => tag.tcid);
+  const groups: TagGroup[] = classifications.map(classification => ({
+    classification,
+    tagList: byClassification.get(classification.id) ?? [],
+  }));
+  const known = new Set(classifications.map(({ id }) => id));
+  const others = tags.filter(({ tcid }) => tcid === null || !known.has(tcid));
+  return others.length ? [...groups, { classification: null, tagList: others }] : groups;
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Page } from '#core/contract/endpoint.ts';
+import type { RankRow } from '#core/contract/rank.ts';
+import type { Database } from '../../database/connect.ts';
+import { pageOf } from '../../http/page.ts';
+
+export interface RankQuery {
+  currentPage: number;
+  limit: number;
+  type: 'ACM' | 'OI';
+  searchUser?: string;
+  /** whether real names are searched as well */
+  byRealname: boolean;
+}
+
+export async function listRanks(db: Database, query: RankQuery): Promise<Page<RankRow>> {
+  const { rows } = await rankQuery(query).execute(db);
+  const { total, records } = rows[0]!;
+  return pageOf(records, total, query.currentPage, query.limit);
+}
+
+/**
+ * One page and the exact total in one round trip. Without a search the order index alone gives both; accounts are
+ * read for the rows of the page only.
+ */
+export function rankQuery(query: RankQuery): RawBuilder<{ total: number; records: RankRow[] }> {
+  const { type, limit, currentPage } = query;
+  const order = type === 'ACM' ? sql`ac desc, total, uid` : sql`oi_score desc, ac desc, uid`;
+  const cut = sql`order by ${order} limit ${limit} offset ${(currentPage - 1) * limit}`;
+  const words = (query.searchUser ?? '').toLowerCase();
+  const found = words
+    ? sql`
+      hit as materialized (
+        select user_count.* from user_count join account using (uid)
+        where listed and ${namedBy(words, query.byRealname)}
+      ),
+      cut as (select uid, ac, total, oi_score from hit ${cut}),
+      counted as (select count(*)::int as total from hit)`
+    : sql`
+      cut as (select uid, ac, total, oi_score from user_count where listed ${cut}),
+      counted as (select count(*)::int as total from user_count where listed)`;
+  return sql`with ${found}
+    select counted.total, coalesce((
+      select json_agg(json_build_object(
+        'uid', uid, 'username', username, 'nickname', nickname, 'avatar', avatar, 'titleName', title_name,
+        'titleColor', title_color, 'signature', left(signature, 500), 'ac', ac, 'total', cut.total,
+        'score', oi_score, 'rating', rating) order by ${order})
+      from cut join account using (uid)
+    ), '[]') as records
+    from counted`;
+}
+
+function namedBy(words: string, byRealname: boolean): RawBuilder<unknown> {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = sql`keyword_grams(${words})`;
+  const shown = sql`(search_grams(username || E'\n' || coalesce(nickname, '')) @> ${wanted}
+    and (username ilike ${pattern} or nickname ilike ${pattern}))`;
+  if (!byRealname) return shown;
+  return sql`(${shown} or (search_grams(realname) @> ${wanted} and realname ilike ${pattern}))`;
+}

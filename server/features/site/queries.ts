@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { fromNow } from '../../database/instant.ts';
+
+/** Who solved most problems for the first time in the last seven days. */
+export const recentSolvers = (db: Database) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('solved')
+        .innerJoin('problemBank', 'problemBank.pid', 'solved.pid')
+        .select(({ fn }) => ['solved.uid', fn.countAll<number>().as('ac')])
+        .where('solvedAt', '>=', fromNow(-7 * 86_400))
+        .groupBy('solved.uid')
+        .as('week'),
+    )
+    .innerJoin('account', 'account.uid', 'week.uid')
+    .select(['account.uid', 'username', 'nickname', 'avatar', 'titleName', 'titleColor', 'ac'])
+    .where('status', '=', 0)
+    .orderBy('ac', 'desc')
+    .orderBy(sql`account.uid`)
+    .limit(10)
+    .execute();
+
+export const recentProblems = (db: Database) =>
+  db
+    .selectFrom('problem')
+    .select(['id', 'problemId', 'title', 'type', 'gmtCreate', 'gmtModified'])
+    .where('auth', '=', 1)
+    .where('gid', 'is', null)
+    .orderBy('gmtModified', 'desc')
+    .limit(10)
+    .execute();

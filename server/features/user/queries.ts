@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { dateText, timeZone } from '../site/week.ts';
+
+interface SolvedProblem {
+  id: number;
+  problemId: string;
+  difficulty: number;
+}
+
+interface Achievements {
+  total: number;
+  scoreList: number[];
+  solvedList: string[];
+  /** by level */
+  solvedGroupByDifficulty: Record<string, SolvedProblem[]>;
+}
+
+/** What a user has done in the public bank. A problem that was hidden since is not named. */
+export async function achievementsOf(db: Database, uid: string): Promise<Achievements> {
+  const { rows } = await sql<{ total: number; scoreList: number[]; solved: SolvedProblem[] }>`
+    select coalesce((select total from user_count where uid = ${uid}), 0) as total,
+      array(
+        select oi_rank_score from best_score join problem_bank using (pid) where uid = ${uid}
+        order by id_length, problem_id
+      ) as score_list,
+      coalesce((
+        select json_agg(json_build_object('id', pid, 'problemId', problem_id, 'difficulty', difficulty)
+          order by id_length, problem_id)
+        from solved join problem_bank using (pid) where uid = ${uid}
+      ), '[]') as solved`.execute(db);
+  const { solved, ...figures } = rows[0]!;
+  return {
+    ...figures,
+    solvedList: solved.map(({ problemId }) => problemId),
+    solvedGroupByDifficulty: Object.groupBy(solved, ({ difficulty }) => String(difficulty)) as Record<
+      string,
+      SolvedProblem[]
+    >,
+  };
+}
+
+/** How often a user submitted on each day of the last year that has any. */
+export async function submissionDays(db: Database, uid: string): Promise<{ date: string; count: number }[]> {
+  const start = new Date();
+  start.setFullYear(start.getFullYear() - 1);
+  const { rows } = await sql<{ date: string; count: number }>`
+    select to_char(submit_time at time zone ${timeZone()}, 'YYYY-MM-DD') as date, count(*)::int as count
+    from submission
+    where uid = ${uid} and submit_time >= (${dateText(start)}::timestamp at time zone ${timeZone()})
+    group by date order by date`.execute(db);
+  return rows;
+}
+
+export async function lastLogin(db: Database, uid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('loginRecord')
+    .select('gmtCreate')
+    .where('uid', '=', uid)
+    .orderBy('gmtCreate', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.gmtCreate ?? null;
+}
