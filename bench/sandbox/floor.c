@@ -4,14 +4,17 @@
  *
  *   floor KEEPER SCRATCH PROGRAM RUNS GAP_US      prints: bare p50 p99 max, room p50 p99 max (microseconds)
  *   floor pipes ROUNDS                            prints: seconds for that many round trips between two processes
+ *   floor steady PROGRAM RUNS                     prints: variation, in percent, of its CPU time with every core busy
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
-#include <spawn.h>
+#include <math.h>
+#include <sched.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -135,7 +138,37 @@ static int pipes(long rounds) {
   return 0;
 }
 
+/* The program runs on every core at once, pinned; what varies is the machine's own doing. */
+static int steady(char *program, int runs) {
+  int cores = (int)sysconf(_SC_NPROCESSORS_ONLN), count = 0;
+  double sum = 0, squares = 0;
+  for (int i = 0; i < runs; i++) {
+    for (int core = 0; core < cores; core++)
+      if (fork() == 0) {
+        cpu_set_t set;
+        CPU_ZERO(&set);
+        CPU_SET(core, &set);
+        sched_setaffinity(0, sizeof set, &set);
+        execl(program, program, NULL);
+        _exit(127);
+      }
+    struct rusage usage;
+    int status;
+    while (wait4(-1, &status, 0, &usage) > 0) {
+      double ms = (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1e3 +
+                  (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e3;
+      sum += ms;
+      squares += ms * ms;
+      count++;
+    }
+  }
+  double mean = sum / count;
+  printf("%.3f\n", sqrt(squares / count - mean * mean) / mean * 100);
+  return 0;
+}
+
 int main(int argc, char **argv) {
+  if (argc == 4 && !strcmp(argv[1], "steady")) return steady(argv[2], atoi(argv[3]));
   if (argc == 3 && !strcmp(argv[1], "pipes")) return pipes(atol(argv[2]));
   if (argc != 6) return 64;
   static uint8_t answer[65536];

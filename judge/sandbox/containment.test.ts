@@ -180,7 +180,7 @@ describe('nothing is left', () => {
     );
     await runIn(room);
     await room.close();
-    expect(await sandbox.audit()).toMatchObject({ rooms: 0, processes: 0 });
+    expect(await sandbox.audit()).toMatchObject({ rooms: 0, processes: 0, mounts: 0, outputs: 0 });
   });
 
   test('after the sandbox is closed there is no process, mount, group or file', async () => {

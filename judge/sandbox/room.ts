@@ -35,8 +35,12 @@ export interface Audit {
   rooms: number;
   /** rooms kept ready for the next `openRoom` */
   spares: number;
-  /** processes in our groups besides the init of each room */
+  /** processes in rooms at rest, besides the init of each */
   processes: number;
+  /** mounts of ours that the host can see */
+  mounts: number;
+  /** outputs that were not dropped */
+  outputs: number;
   /** control groups in use or kept for the next room */
   groups: number;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSandbox } from './build.ts';
@@ -38,7 +38,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     },
     openRoom: (roomOptions = {}) => openRoom(keeper, scratch, roomOptions),
     interact: (left, right) => interact(keeper, scratch, left, right),
-    audit: () => keeper.audit(),
+    audit: async () => ({ ...(await keeper.audit()), ...(await hostLeftovers(scratch)) }),
     async close() {
       await keeper.close();
       await discard();
@@ -57,6 +57,12 @@ async function interact(keeper: Keeper, scratch: string, left: Seat, right: Seat
   const firstToEnd: 'left' | 'right' = reader.u32() === 0 ? 'left' : 'right';
   const result = () => toResult(readResult(new Reader(reader.text())), scratch);
   return { left: result(), right: result(), firstToEnd };
+}
+
+async function hostLeftovers(scratch: string) {
+  const mounts = (await readFile('/proc/self/mountinfo', 'utf8')).split('\n');
+  const outputs = (await readdir(scratch)).filter(name => name.startsWith('out-'));
+  return { mounts: mounts.filter(line => line.includes(scratch)).length, outputs: outputs.length };
 }
 
 /** A folder of this judge's own; those of judges that died are removed on the way. */
