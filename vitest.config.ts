@@ -5,12 +5,12 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['core/**/*.test.ts', 'cli/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] },
       },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'cli/**/*.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

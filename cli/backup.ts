@@ -64,14 +64,14 @@ async function copyRows(url: string, stage: string): Promise<Manifest> {
   }
 }
 
-/** Tables, each after those it refers to, so that rows can be put back in this order. */
+/** Tables, each after those it refers to, so that rows can be put back in this order; a deferred reference can wait. */
 export async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration' order by 1`,
   );
   const references = await client.query<{ from: string; to: string }>(
     `select conrelid::regclass::text as from, confrelid::regclass::text as to
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
+     from pg_constraint where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
   );
   const ordered: string[] = [];
   const visit = (table: string) => {

@@ -15,11 +15,13 @@ type Ending = () => Promise<void> | void;
 
 export async function start(args: string[]): Promise<number> {
   const config = startConfig(args);
+  if (!config.services.has('web'))
+    throw new Error('A judge without a site of its own is started by ./acorn judge');
   const endings: Ending[] = [];
   const stopped = stopSignal();
   try {
     endings.push(lockDataFolder(config.dataFolder));
-    if (config.services.has('web')) await buildWeb();
+    await buildWeb();
     const database = config.databaseUrl ? undefined : await ownDatabase(config.dataFolder, endings);
     const server = await startServer({
       ...config,
