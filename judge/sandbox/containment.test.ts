@@ -104,6 +104,7 @@ describe('what a program cannot do', () => {
     'set the clock': 'clock_settime(CLOCK_REALTIME, &(struct timespec){0, 0})',
     'rename the host': 'sethostname("evil", 4)',
     'make a device': 'mknod("/w/mem", S_IFCHR | 0666, 257)',
+    'hide from the OOM killer': 'open("/proc/self/oom_score_adj", O_WRONLY)',
     'use a call of the future': 'syscall(1000)',
   };
   test.each(Object.entries(calls))('%s', async (_, call) => {

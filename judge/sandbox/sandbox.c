@@ -7,9 +7,10 @@
  *
  *   keeper     One per judge, in the host's namespaces, with the privilege it was started with (root, or a plain
  *              user); only the network it leaves, for an empty one that all its rooms share: making and destroying
- *              one per room costs more than all the rest, and nobody can open a socket in it. It never runs foreign code and never opens a path a program could have made. It owns the
- *              control groups, creates rooms, opens input files, drains output pipes, keeps every deadline, decides
- *              the outcome. One thread, one epoll loop; nothing in it waits for a room.
+ *              one per room costs more than all the rest, and nobody can open a socket in it. It never runs
+ *              foreign code and never opens a path a program could have made. It owns the control groups, creates
+ *              rooms, opens input files, drains output pipes, keeps every deadline, decides the outcome. One
+ *              thread, one epoll loop; nothing in it waits for a room.
  *   room init  PID 1 of a room: own pid, mount, ipc and uts namespaces (user and network too, when the keeper is
  *              not root). It builds the room's file system, pivots into it, keeps only the capabilities listed in
  *              `init_capabilities`, sets no_new_privs, loads the system call filter, joins the room's control group
@@ -612,8 +613,9 @@ static void build_world(const struct birth *birth) {
     bind_readonly(birth->plan.binds[i].host, birth->plan.binds[i].room, MS_NODEV);
   mount_scratch("w", &birth->plan);
   mount_scratch("tmp", &birth->plan);
-  const unsigned long quiet = MS_NOSUID | MS_NODEV | MS_NOEXEC;
-  /* Runtimes look at cpuinfo and meminfo; where the host allows only the processes (containers), they do without. */
+  /* Read-only, or a program could make the OOM killer prefer its init. Runtimes look at cpuinfo and meminfo; where the
+   * host allows only the processes (in containers), they do without. */
+  const unsigned long quiet = MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY;
   if (mount("proc", "proc", "proc", quiet, "hidepid=2") < 0 &&
       mount("proc", "proc", "proc", quiet, "hidepid=2,subset=pid") < 0)
     build_failed("mount", "/proc");
