@@ -87,7 +87,6 @@ function pack(file: string, stage: string, folder: string): void {
   const kept = ['blobs', 'secrets.json'].filter(name => existsSync(path.join(folder, name)));
   const done = spawnSync('tar', ['-czf', file, '-C', stage, '.', '-C', folder, ...kept], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, GZIP: '-6' },
   });
   if (done.status !== 0) throw new Error(`tar could not write ${file}`);
 }
