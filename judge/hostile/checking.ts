@@ -1,0 +1,156 @@
+import type { JudgeTask } from '#judge/engine/task.ts';
+import { someCases } from '#judge/engine/testing.ts';
+import { AC, c, type HostileProgram, inLanguage, RE, SE, TLE, WA } from './program.ts';
+
+const prelude = '#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n';
+
+/** A special judge in C; it sees a plain right answer unless `task` says otherwise. */
+const checker = (body: string, task: Partial<JudgeTask> = c('puts("3");')): Partial<JudgeTask> => ({
+  ...task,
+  judgeMode: 'spj',
+  checker: { language: 'C', source: `${prelude}int main(int argc, char **argv) { ${body}\nreturn 0; }\n` },
+});
+
+/** Says "ready", wants to read a line "3", accepts it. */
+const patient = `${prelude}int main(int argc, char **argv) { char line[64]; puts("ready"); fflush(stdout);
+  if (!fgets(line, sizeof line, stdin)) { fprintf(stderr, "wrong answer nothing came"); return 1; }
+  if (strcmp(line, "3\\n")) { fprintf(stderr, "wrong answer %.20s", line); return 1; }
+  return 0; }\n`;
+
+const talk = (body: string, interactor = patient): Partial<JudgeTask> => ({
+  ...c(body),
+  cases: someCases({ input: '\n', output: '\n' }),
+  judgeMode: 'interactive',
+  checker: { language: 'C', source: interactor },
+});
+
+const interactor = (body: string): string =>
+  `${prelude}int main(int argc, char **argv) { ${body}\nreturn 0; }\n`;
+
+const words = `#include "testlib.h"
+int main(int argc, char **argv) { registerTestlibCmd(argc, argv); std::string a = ans.readToken(), b = ouf.readToken();
+  if (a != b) quitf(_wa, "expected %s, found %s", compress(a).c_str(), compress(b).c_str()); quitf(_ok, "same"); }\n`;
+const testlib = (task: Partial<JudgeTask>): Partial<JudgeTask> => ({
+  ...task,
+  judgeMode: 'spj',
+  checker: { language: 'C++', source: words },
+});
+
+export const checkers: HostileProgram[] = [
+  { name: 'a checker that crashes', expect: [SE], task: checker('abort();') },
+  { name: 'a checker with an unknown exit', expect: [SE], task: checker('return 5;') },
+  {
+    name: 'a checker that eats all memory',
+    expect: [SE],
+    task: checker('for (;;) memset(malloc(1 << 20), 1, 1 << 20);'),
+  },
+  {
+    name: 'a checker that floods',
+    expect: [SE],
+    task: checker('static char b[65536]; for (;;) write(2, b, sizeof b);'),
+  },
+  {
+    name: 'a checker that forks',
+    expect: [SE],
+    task: checker('for (int i = 0; i < 100; i++) fork(); return 77;'),
+  },
+  { name: 'a checker that promises points and names none', expect: [SE], task: checker('return 99;') },
+  { name: 'a checker that does not compile', expect: [SE], task: checker('return x;') },
+  {
+    name: 'a checker that kills everybody',
+    expect: [AC],
+    task: checker('#include <signal.h>\nkill(-1, 9);'),
+  },
+  {
+    name: 'a checker that leaves a daemon',
+    expect: [AC],
+    task: checker('if (!fork()) { setsid(); sleep(60); }'),
+  },
+  {
+    name: 'a checker that looks for the submission',
+    expect: [AC],
+    task: checker('if (!access("main.c", F_OK) || !access("/w/main.py", F_OK)) return 102;'),
+  },
+  { name: 'an output that speaks like a checker', expect: [WA], task: testlib(c('puts("ok fine");')) },
+  {
+    name: 'a word of twenty megabytes',
+    expect: [WA],
+    task: testlib(c('static char b[20 << 20]; memset(b, 65, sizeof b); write(1, b, sizeof b);')),
+  },
+  {
+    name: 'an output of zeros',
+    expect: [WA],
+    task: testlib(c('static char b[5000]; write(1, b, sizeof b);')),
+  },
+  { name: 'format signs in the output', expect: [WA], task: testlib(c('puts("%s%s%s%n%n");')) },
+  { name: 'the right word and one more', expect: [WA], task: testlib(c('puts("3 4");')) },
+  { name: 'no output for a checker', expect: [WA], task: testlib(c('')) },
+];
+
+export const interaction: HostileProgram[] = [
+  { name: 'a good talk', expect: [AC], task: talk('char x[9]; scanf("%8s", x); puts("3");') },
+  { name: 'leaves at once', expect: [WA], task: talk('') },
+  { name: 'never reads', expect: [AC], task: talk('puts("3");') },
+  { name: 'closes its output and stays', expect: [TLE], task: talk('close(1); pause();') },
+  { name: 'closes its input and answers', expect: [AC], task: talk('close(0); puts("3");') },
+  { name: 'waits for more', expect: [TLE], task: talk('char x; for (;;) if (read(0, &x, 1) < 1) pause();') },
+  {
+    name: 'forgets to flush',
+    expect: [TLE],
+    task: talk('char x; printf("3\\n"); while (read(0, &x, 1) == 1); pause();'),
+  },
+  { name: 'answers and stays', expect: [TLE], task: talk('puts("3"); fflush(stdout); for (;;) pause();') },
+  { name: 'answers and burns', expect: [TLE], task: talk('puts("3"); fflush(stdout); for (;;);') },
+  { name: 'crashes before it speaks', expect: [RE], task: talk('abort();') },
+  { name: 'says something else', expect: [WA], task: talk('puts("4");') },
+  {
+    name: 'talks without end',
+    expect: [WA, RE],
+    task: talk(
+      'static char b[4096]; memset(b, 65, sizeof b); for (;;) if (write(1, b, sizeof b) < 0) return 1;',
+    ),
+  },
+  {
+    name: 'both read',
+    expect: [TLE],
+    task: talk('char x; read(0, &x, 1); pause();', interactor('char x; read(0, &x, 1); return 0;')),
+  },
+  {
+    name: 'the interactor crashes',
+    expect: [SE],
+    task: talk('char x[9]; scanf("%8s", x); puts("3");', interactor('abort();')),
+  },
+  {
+    name: 'the interactor has an unknown exit',
+    expect: [SE],
+    task: talk('puts("3");', interactor('char x[9]; scanf("%8s", x); return 7;')),
+  },
+  {
+    name: 'the interactor writes to nobody',
+    expect: [WA],
+    task: talk(
+      '',
+      interactor('usleep(50000); for (int i = 0; i < 100000; i++) puts("hello"); fflush(stdout); pause();'),
+    ),
+  },
+  {
+    name: 'the program leaves a daemon on the pipe',
+    expect: [AC],
+    task: talk('if (!fork()) { setsid(); sleep(60); } else puts("3");'),
+  },
+  {
+    name: 'the program kills everybody',
+    expect: [AC],
+    task: talk('#include <signal.h>\nkill(-1, 9); puts("3");'),
+  },
+  {
+    name: 'a Python program that hangs up',
+    expect: [WA],
+    task: {
+      ...talk(''),
+      ...inLanguage('Python3', 'import sys\nsys.stdout.close()\n', {
+        cases: someCases({ input: '\n', output: '\n' }),
+      }),
+    },
+  },
+];

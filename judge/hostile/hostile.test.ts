@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Status } from '#core/verdict.ts';
+import { judgeSubmission } from '#judge/engine/submission.ts';
+import { aTask, aWorkshop, type TestWorkshop } from '#judge/engine/testing.ts';
+import { areas } from './catalogue.ts';
+
+let shop: TestWorkshop;
+let groups: number;
+beforeAll(async () => {
+  shop = await aWorkshop();
+  await judgeSubmission(shop, aTask());
+  groups = (await shop.sandbox.audit()).groups;
+});
+afterAll(() => shop.close());
+
+for (const [area, programs] of Object.entries(areas)) {
+  describe(area, () => {
+    for (const program of programs) {
+      test(program.name, async context => {
+        const task = aTask(program.task);
+        if (!shop.languages.find(task.language)) return context.skip(`${task.language} is not installed`);
+        const result = await judgeSubmission(shop, task);
+        const said = [result.errorMessage, ...result.cases.map(one => one.message)]
+          .filter(Boolean)
+          .join('\n');
+        const story = `${said} ${result.cause ?? ''} ${JSON.stringify(result.cases)}`;
+        expect(program.expect, story).toContain(result.status);
+        if (program.says) expect(said).toMatch(program.says);
+        if (program.hides) expect(JSON.stringify(result)).not.toMatch(program.hides);
+        if (result.status === Status.SystemError) expect(result.cause).toMatch(/\w/);
+        expect(result.errorMessage?.length ?? 0).toBeLessThanOrEqual(64 * 1024);
+        await nothingIsLeft();
+        await theNextRunIsNormal();
+      });
+    }
+  });
+}
+
+test('there are at least a hundred of them', () => {
+  expect(Object.values(areas).flat().length).toBeGreaterThanOrEqual(100);
+});
+
+async function nothingIsLeft(): Promise<void> {
+  const left = await shop.sandbox.audit();
+  expect(left).toMatchObject({ rooms: 0, processes: 0 });
+  expect(left.groups).toBeLessThanOrEqual(groups + 3);
+}
+
+async function theNextRunIsNormal(): Promise<void> {
+  expect(await judgeSubmission(shop, aTask())).toMatchObject({ status: Status.Accepted, cause: null });
+}
