@@ -27,7 +27,16 @@ export default function GoToDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={520} yOffset="12vh" title="">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('bar.goTo')}
+      withCloseButton={false}
+      padding={0}
+      size={520}
+      yOffset="12vh"
+      classNames={{ header: styles.header }}
+    >
       <TextInput
         data-autofocus
         variant="unstyled"

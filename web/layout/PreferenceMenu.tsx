@@ -1,6 +1,5 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../app/i18n.ts';
 import { type Language, languages } from '../app/language.ts';
@@ -25,50 +24,31 @@ export function PreferenceMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('preference.language')}</Menu.Label>
-        {languages.map(language => (
-          <Choice
-            key={language}
-            chosen={i18n.language === language}
-            onChoose={() => switchLanguage(language)}
-            lang={language}
-          >
-            {languageNames[language]}
-          </Choice>
-        ))}
+        <Menu.RadioGroup
+          aria-label={t('preference.language')}
+          value={i18n.language}
+          onChange={language => switchLanguage(language as Language)}
+        >
+          {languages.map(language => (
+            <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick>
+              {languageNames[language]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('preference.theme')}</Menu.Label>
-        {schemes.map(({ scheme, icon: Icon }) => (
-          <Choice
-            key={scheme}
-            chosen={colorScheme === scheme}
-            onChoose={() => setColorScheme(scheme)}
-            icon={<Icon size={16} />}
-          >
-            {t(`theme.${scheme}`)}
-          </Choice>
-        ))}
+        <Menu.RadioGroup
+          aria-label={t('preference.theme')}
+          value={colorScheme}
+          onChange={scheme => setColorScheme(scheme as MantineColorScheme)}
+        >
+          {schemes.map(({ scheme, icon: Icon }) => (
+            <Menu.RadioItem key={scheme} value={scheme} rightSection={<Icon size={16} />} closeMenuOnClick>
+              {t(`theme.${scheme}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
 }
-
-interface ChoiceProps {
-  chosen: boolean;
-  onChoose: () => void;
-  icon?: ReactNode;
-  lang?: string;
-  children: ReactNode;
-}
-
-const Choice = ({ chosen, onChoose, icon, lang, children }: ChoiceProps) => (
-  <Menu.Item
-    role="menuitemradio"
-    aria-checked={chosen}
-    lang={lang}
-    leftSection={icon}
-    rightSection={chosen && <IconCheck size={16} aria-hidden />}
-    onClick={onChoose}
-  >
-    {children}
-  </Menu.Item>
-);

@@ -1,5 +1,6 @@
 import { queryClient } from '../app/query.ts';
 import { router } from '../routes/router.ts';
+import { forget } from './enter.ts';
 import { adoptStoredSession } from './session.ts';
 
 /** Keeps the tabs of one browser of one mind: who logs out in one has logged out in all. */
@@ -12,12 +13,11 @@ export function followOtherTabs() {
   });
 }
 
-function follow() {
+async function follow() {
   const change = adoptStoredSession();
-  if (change === 'same') return;
-  queryClient.invalidateQueries();
-  if (change === 'gone') {
-    const inAdmin = router.state.location.pathname.startsWith('/admin');
-    router.navigate({ to: inAdmin ? '/admin/login' : '/home' });
-  }
+  if (change === 'replaced') queryClient.invalidateQueries();
+  if (change !== 'gone') return;
+  const inAdmin = router.state.location.pathname.startsWith('/admin');
+  await router.navigate({ to: inAdmin ? '/admin/login' : '/home' });
+  forget();
 }

@@ -33,6 +33,7 @@ export function useLogin(endpoint: typeof login | typeof adminLogin, { onPuzzle,
       failures = 0;
       onSuccess(user);
     } catch (error) {
+      if (!(error instanceof Failure) || error.kind !== 'refused') return;
       failures += 1;
       const unexpected = demandsPuzzle(error) && failures < loginFailuresBeforePuzzle;
       if (!unexpected) return;
@@ -46,5 +47,5 @@ export function useLogin(endpoint: typeof login | typeof adminLogin, { onPuzzle,
   return { attempt, pending };
 }
 
-const demandsPuzzle = (error: unknown): boolean =>
-  error instanceof Failure && (error.data as { puzzleRequired?: boolean } | null)?.puzzleRequired === true;
+const demandsPuzzle = ({ data }: Failure): boolean =>
+  (data as { puzzleRequired?: boolean } | null)?.puzzleRequired === true;

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+import { carrySession, root } from './people.ts';
+
+const publicPages = [
+  '/home',
+  '/service',
+  '/service/hosting',
+  '/introduction',
+  '/developer',
+  '/no/such/page',
+  '/reset-password?username=linxi&code=x',
+  '/user-home?username=linxi',
+  '/admin/login',
+];
+const ownPages = ['/home', '/setting', '/user-home', '/admin', '/admin/conf'];
+
+test('axe finds nothing serious on any page, in both themes', { timeout: 120_000 }, async ({ visitor }) => {
+  await check(await visitor(), publicPages);
+  await check(await visitor({ viewport: { width: 390, height: 844 } }), ['/home', '/introduction']);
+  const administrator = await visitor();
+  await carrySession(administrator, root());
+  await check(administrator, ownPages);
+});
+
+test('axe finds nothing serious in what opens over a page', async ({ visitor }) => {
+  const page = await (await visitor()).newPage();
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('dialog', { name: /Log in/ }).waitFor();
+  await examine(page, 'login dialog');
+  await page.getByRole('button', { name: /No account/ }).click();
+  await examine(page, 'register dialog');
+  await page.getByRole('button', { name: /Have an account/ }).click();
+  await page.getByRole('button', { name: /Forgot/ }).click();
+  await page.getByRole('img', { name: 'Captcha' }).waitFor();
+  await examine(page, 'reset dialog');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await examine(page, 'go-to dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Language and theme' }).click();
+  await page.getByRole('menu').waitFor();
+  await examine(page, 'preferences');
+});
+
+async function check(context: BrowserContext, paths: string[]) {
+  const page = await context.newPage();
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await examine(page, path);
+  }
+}
+
+/** Everything in the light theme; in the dark one only the colours can differ. */
+async function examine(page: Page, where: string) {
+  await wear(page, 'light');
+  const light = await new AxeBuilder({ page }).analyze();
+  await wear(page, 'dark');
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  const serious = [...light.violations, ...dark.violations]
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${where}: ${id} ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`);
+  expect(serious).toEqual([]);
+}
+
+async function wear(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+}

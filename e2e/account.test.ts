@@ -1,0 +1,150 @@
+import { expect } from 'vitest';
+import { test, toast } from './browser.ts';
+import { newestMail } from './mailbox.ts';
+import { ask, aUser, carrySession, fillLogin, signIn } from './people.ts';
+import { solvePuzzle } from './puzzle.ts';
+
+test('a visitor registers with a mailed code and logs in', async ({ page }) => {
+  const username = `newcomer${process.pid}`;
+  const email = `${username}@example.com`;
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Register' }).click();
+  const dialog = page.getByRole('dialog', { name: /Join/ });
+  await dialog.getByLabel('Username').fill('root');
+  await dialog.getByRole('textbox', { name: /^Password(?! again)/ }).fill('first-secret');
+  await dialog.getByText('The username already exists').waitFor();
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('textbox', { name: /^Password again/ }).fill('second-secret');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByText('Password does not match').waitFor();
+  await dialog.getByRole('textbox', { name: /^Password again/ }).fill('first-secret');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByRole('button', { name: /Resend in \d+ s/ }).waitFor();
+
+  // the wait survives a look at the other forms
+  await dialog.getByRole('button', { name: /Have an account/ }).click();
+  await page.getByRole('button', { name: /No account/ }).click();
+  expect(await dialog.getByRole('button', { name: /Resend in/ }).isDisabled()).toBe(true);
+
+  const code = /\b\d{6}\b/.exec(await newestMail(email))?.[0] ?? '';
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('textbox', { name: /^Password(?! again)/ }).fill('first-secret');
+  await dialog.getByRole('textbox', { name: /^Password again/ }).fill('first-secret');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Code from the mail').fill(code);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+
+  await fillLogin(page, { username, password: 'first-secret' });
+  await toast(page, `Welcome back, ${username}`);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: `Menu of ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'User home' }).click();
+  await page.getByRole('heading', { name: username }).waitFor();
+  expect(await page.title()).toBe('User home - Acorn');
+});
+
+test('after five wrong passwords a puzzle has to be solved', async ({ page }) => {
+  const person = await aUser();
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Login' }).click();
+  for (let failure = 0; failure < 5; failure += 1) {
+    const refused = page.waitForResponse('**/api/login');
+    await fillLogin(page, { ...person, password: 'wrong-secret' });
+    expect((await (await refused).json()).status).not.toBe(200);
+  }
+  await fillLogin(page, person);
+  await solvePuzzle(page);
+  await toast(page, `Welcome back, ${person.username}`);
+});
+
+test('whoever was locked behind the puzzle elsewhere meets it on the first try here', async ({ page }) => {
+  const person = await aUser();
+  for (let failure = 0; failure < 5; failure += 1)
+    await expect(signIn({ ...person, password: 'wrong-secret' })).rejects.toThrow();
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page, person);
+  await solvePuzzle(page);
+  await toast(page, `Welcome back, ${person.username}`);
+});
+
+test('a forgotten password is reset through a mail', async ({ page }) => {
+  const person = await aUser();
+  const email = `${person.username}@example.com`;
+  const { token } = await signIn(person);
+  await ask('GET', `/api/get-change-email-code?email=${email}`, undefined, token);
+  const code = /\b\d{6}\b/.exec(await newestMail(email))?.[0];
+  await ask('POST', '/api/change-email', { password: person.password, newEmail: email, code }, token);
+
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Forgot password' }).click();
+  const dialog = page.getByRole('dialog', { name: /Reset your/ });
+  await dialog.getByLabel('Email').fill(email);
+  // The captcha is a picture of a small sum. A machine cannot read it, so it guesses until a picture asks for eight.
+  for (let sent = false; !sent; ) {
+    await dialog.getByLabel('Captcha', { exact: true }).fill('8');
+    const answered = page.waitForResponse('**/api/apply-reset-password');
+    const renewed = page.waitForResponse('**/api/captcha');
+    await dialog.getByRole('button', { name: 'Send reset mail' }).click();
+    sent = (await (await answered).json()).status === 200;
+    await renewed;
+  }
+  await dialog.getByRole('button', { name: /Resend in/ }).waitFor();
+
+  const link = /\/reset-password\?\S+/.exec(await newestMail(email))?.[0] ?? '';
+  await page.goto(link);
+  await page.getByLabel('New password').fill('other-secret');
+  await page.getByLabel('Password again').fill('other-secret');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await fillLogin(page, { ...person, password: 'other-secret' });
+  await toast(page, `Welcome back, ${person.username}`);
+});
+
+test('a user changes the password and the profile', async ({ visitor }) => {
+  const person = await aUser();
+  const context = await visitor();
+  await carrySession(context, person);
+  const page = await context.newPage();
+  await page.goto('/setting');
+  await page.getByLabel('Old password').fill(person.password);
+  await page.getByLabel('New password').fill(person.password);
+  await page.getByRole('textbox', { name: 'Password again' }).fill(person.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('The new password must differ from the current one').waitFor();
+  await page.getByLabel('New password').fill('other-secret');
+  await page.getByRole('textbox', { name: 'Password again' }).fill('other-secret');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await toast(page, 'Update Successfully');
+  await expect(signIn(person)).rejects.toThrow();
+  await signIn({ ...person, password: 'other-secret' });
+
+  await page.getByLabel('Nickname').fill('Squirrel');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await toast(page, 'Update Successfully');
+  await page.goto('/user-home');
+  await page.getByText('Squirrel').waitFor();
+});
+
+test('an avatar is cropped and uploaded; what is no picture or too large is refused', async ({ visitor }) => {
+  const person = await aUser();
+  const context = await visitor();
+  await carrySession(context, person);
+  const page = await context.newPage();
+  await page.goto('/setting');
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await toast(page, 'File type not support');
+  await input.setInputFiles({
+    name: 'big.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(2 * 1024 * 1024 + 1),
+  });
+  await toast(page, 'Exceed max size limit');
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await page.getByRole('button', { name: 'Use this avatar' }).click();
+  await toast(page, 'Update Successfully');
+  await page.locator('main img[src*="/api/public/img/"]').waitFor();
+});

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { test, toast } from './browser.ts';
+import { newestMail } from './mailbox.ts';
+import { ask, carrySession, root, signIn } from './people.ts';
+
+test('the super admin logs in, sends a test mail and renames the site', async ({ page, visitor }) => {
+  const { username, password } = root();
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Hello, root' }).waitFor();
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Configuration' }).click();
+
+  await page.getByLabel('Send a test to').fill('someone@example.com');
+  await page.getByRole('button', { name: 'Send test mail' }).click();
+  await toast(page, 'The test mail was sent');
+  await newestMail('someone@example.com');
+
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const before = await name.inputValue();
+  await name.fill('Acorn of the Forest');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await toast(page, 'Update Successfully');
+  const reader = await (await visitor()).newPage();
+  await reader.goto('/home');
+  await reader.getByRole('contentinfo').getByText('Acorn of the Forest').waitFor();
+  const { token } = await signIn(root());
+  await ask('PUT', '/api/admin/config/set-web-config', { name: before }, token);
+});
+
+test('an administrator whose session ended goes to the admin login', async ({ visitor }) => {
+  const context = await visitor();
+  const token = await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: /Hello/ }).waitFor();
+  await ask('GET', '/api/logout', undefined, token);
+  await page.getByRole('navigation').getByRole('link', { name: 'Configuration' }).click();
+  await page.waitForURL('**/admin/login');
+});

@@ -1,0 +1,66 @@
+/// <reference lib="dom" />
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { test as base, inject } from 'vitest';
+import { findChromium } from '#cli/chromium.ts';
+
+let browser: Promise<Browser> | undefined;
+
+const launch = () =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+export interface Visitors {
+  /** a fresh browser profile at the site; closed after the test */
+  visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** a page of a fresh English visitor on a desktop */
+  page: Page;
+}
+
+export const test = base.extend<Visitors>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern
+  visitor: async ({}, use) => {
+    browser ??= launch();
+    const opened: BrowserContext[] = [];
+    const running = await browser;
+    await use(async options => {
+      const context = await running.newContext({
+        baseURL: inject('address'),
+        locale: 'en-US',
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      context.setDefaultTimeout(15_000);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map(context => context.close()));
+  },
+  page: async ({ visitor }, use) => {
+    const context = await visitor();
+    await use(await context.newPage());
+  },
+});
+
+/** For what happens soon, but not on a busy machine within a second. */
+export const patient = { timeout: 10_000 };
+
+/** What the toast at the top says; waits for one whose text matches. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByTestId('toast').filter({ hasText: text }).waitFor();

@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import { patient, test, toast } from './browser.ts';
+import { aUser, carrySession } from './people.ts';
+
+test('the language follows the address, then the choice, then the browser', async ({ visitor }) => {
+  const chinese = await (await visitor({ locale: 'zh-CN' })).newPage();
+  await chinese.goto('/home');
+  await chinese.getByRole('link', { name: '首页' }).waitFor();
+  expect(await chinese.locator('html').getAttribute('lang')).toBe('zh-CN');
+  expect(await chinese.title()).toBe('首页 - Acorn');
+  await chinese.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  await chinese.getByRole('link', { name: 'Home', exact: true }).waitFor();
+  await chinese.reload();
+  await chinese.getByRole('link', { name: 'Home', exact: true }).waitFor();
+  expect(await chinese.locator('html').getAttribute('lang')).toBe('en-US');
+  await chinese.goto('/home?l=zh-cn');
+  await chinese.getByRole('link', { name: '首页' }).waitFor();
+  await chinese.goto('/service?l=fr');
+  await chinese.getByRole('heading', { name: 'Services' }).waitFor();
+
+  const french = await (await visitor({ locale: 'fr-FR' })).newPage();
+  await french.goto('/home');
+  await french.getByRole('link', { name: '首页' }).waitFor();
+});
+
+test('the theme follows the system until one is chosen, and the choice stays', async ({ visitor }) => {
+  const page = await (await visitor({ colorScheme: 'dark' })).newPage();
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  await page.goto('/home');
+  expect(await scheme()).toBe('dark');
+  await page.getByRole('button', { name: 'Language and theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect.poll(scheme, patient).toBe('light');
+  await page.reload();
+  expect(await scheme()).toBe('light');
+});
+
+test('pages that need login send a visitor home with the login dialog', async ({ page }) => {
+  for (const path of ['/setting', '/logout']) {
+    await page.goto(path);
+    await page.waitForURL('**/home');
+    await toast(page, 'Please login first!');
+    await page.getByRole('dialog', { name: /Log in to/ }).waitFor();
+  }
+});
+
+test('the login dialog closes with Esc but not by a click beside it', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: /Log in to/ });
+  await dialog.waitFor();
+  expect((await dialog.boundingBox())?.width).toBe(450);
+  await page.mouse.click(20, 400);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('the back office sends away visitors, unknown paths and ordinary users', async ({ page, visitor }) => {
+  for (const path of ['/admin', '/admin/conf', '/admin/no-such-page']) {
+    await page.goto(path);
+    await page.waitForURL('**/admin/login');
+  }
+  const context = await visitor();
+  await carrySession(context, await aUser());
+  const ordinary = await context.newPage();
+  await ordinary.goto('/admin/conf');
+  await ordinary.waitForURL('**/admin/login');
+  await toast(ordinary, 'Please login again with the administrator account!');
+});
+
+test('an unknown path is a 404 page with ways out', async ({ page }) => {
+  await page.goto('/service');
+  await page.goto('/no/such/page');
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL('**/service');
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('under 992 px the navigation is a drawer, and nothing scrolls sideways on a phone', async ({
+  visitor,
+}) => {
+  const page = await (await visitor({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto('/home');
+  expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Service' }).click();
+  await page.waitForURL('**/service');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  for (const path of [
+    '/home',
+    '/service',
+    '/introduction',
+    '/developer',
+    '/user-home?username=linxi',
+    '/x',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('contentinfo').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+});
+
+test('entries of areas that do not exist are not offered', async ({ page }) => {
+  await page.goto('/home');
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await bar.waitFor();
+  const entries = await bar.getByRole('link').or(bar.getByRole('button')).allInnerTexts();
+  expect(entries).toEqual(expect.arrayContaining(['Home', 'Service', 'About']));
+  for (const link of await page.locator('a[href^="/"]').all()) {
+    const path = await link.getAttribute('href');
+    expect((await page.request.get(path!)).ok(), path!).toBe(true);
+  }
+});
+
+test('the keyboard reaches everything: keys, pages, content', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('introd');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/introduction');
+  await page.reload();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+});

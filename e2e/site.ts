@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startMailServer } from './mail-server.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const rootPassword = 'oak-tree-in-may';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** where the site answers */
+    address: string;
+    rootPassword: string;
+    /** the folder the mail server puts every mail into */
+    mailFolder: string;
+  }
+}
+
+/** One real site with a real mail server for all browser tests, as `./acorn start` would start it. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'acorn-e2e-'));
+  const mail = await startMailServer(path.join(folder, 'mail'));
+  const site = spawn(process.execPath, ['cli/main.ts', 'start', '--services', 'web'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      ACORN_HOST: '127.0.0.1',
+      ACORN_PORT: '0',
+      ACORN_DATA: path.join(folder, 'data'),
+      ACORN_ROOT_PASSWORD: rootPassword,
+      // one address does in a minute what a classroom does in an afternoon
+      ACORN_RATE_LIMIT_SCALE: '100',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    site.kill('SIGTERM');
+    if (site.exitCode === null) await once(site, 'exit');
+    await mail.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const address = await announcedAddress(site);
+    await configureMail(address, mail.port);
+    project.provide('address', address);
+    project.provide('rootPassword', rootPassword);
+    project.provide('mailFolder', mail.folder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+/** The address the site prints when it is ready. */
+function announcedAddress(site: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    site.stdout?.on('data', chunk => {
+      printed += chunk;
+      const address = /ready: (http:\/\/\S+)/.exec(printed)?.[1];
+      if (address) resolve(address);
+    });
+    site.on('exit', code =>
+      reject(new Error(`The site ended with ${code} before it was ready:\n${printed}`)),
+    );
+  });
+}
+
+async function configureMail(address: string, port: number) {
+  const login = await send(address, 'POST', '/api/admin/login', { username: 'root', password: rootPassword });
+  const token = login.headers.get('Authorization') ?? '';
+  const host = {
+    emailHost: '127.0.0.1',
+    emailPort: port,
+    emailUsername: '',
+    emailPassword: '',
+    emailSsl: false,
+  };
+  await send(address, 'PUT', '/api/admin/config/set-email-config', host, token);
+}
+
+async function send(address: string, method: string, call: string, body: object, token?: string) {
+  const response = await fetch(address + call, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.clone().json()) as { status: number };
+  if (answer.status !== 200) throw new Error(`${call}: ${JSON.stringify(answer)}`);
+  return response;
+}
