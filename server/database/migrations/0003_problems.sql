@@ -2,13 +2,17 @@
 
 -- What a search finds a text by: every character and every two neighbours. People search Chinese by one or two
 -- characters, which is less than a trigram.
-create function search_grams(words text) returns text[] language sql immutable strict parallel safe cost 1000 as $$
-  select coalesce(array_agg(distinct gram), '{}')
-  from (select letter, lead(letter) over (order by place) as next
-        from unnest(string_to_array(lower(words), null)) with ordinality as letters (letter, place)) as pairs,
-       unnest(array[letter, letter || next]) as gram
-  where gram is not null
-$$;
+create function search_grams(words text) returns text[]
+language plpgsql immutable strict parallel safe cost 1000 as $$
+declare
+  letters text[] := string_to_array(lower(words), null);
+  grams text[] := letters;
+begin
+  for place in 2 .. cardinality(letters) loop
+    grams := grams || (letters[place - 1] || letters[place]);
+  end loop;
+  return grams;
+end $$;
 
 -- What a text must have to hold the keyword. Exact for up to two characters; for more, compare the text as well.
 create function keyword_grams(keyword text) returns text[] language sql immutable strict parallel safe as $$
@@ -197,15 +201,19 @@ create unique index problem_bank_oj on problem_bank (oj, id_length, problem_id) 
 
 -- Everything a list can be filtered by, as one set: a filter is a subset, and one index answers any mixture.
 -- The names are longer than two characters, so they are never taken for grams.
-create function bank_facets(words text, tids integer[], difficulty integer)
-returns text[] language sql immutable parallel safe cost 10000 as $$
-  select public.search_grams(words)
-    || array(select 'tag:' || tid from unnest(tids) as tid)
-    || ('level:' || difficulty)
-$$;
+create function bank_facets(words text, tids integer[], difficulty integer) returns text[]
+language plpgsql immutable strict parallel safe cost 10000 as $$
+declare
+  facets text[] := public.search_grams(words) || ('level:' || difficulty);
+  tid integer;
+begin
+  foreach tid in array tids loop
+    facets := facets || ('tag:' || tid);
+  end loop;
+  return facets;
+end $$;
 create index problem_bank_facets on problem_bank
   using gin (bank_facets(words, tids, difficulty)) with (fastupdate = off);
-alter index problem_bank_facets alter column 1 set statistics 1000;
 
 create function keep_problem_bank(pids integer[]) returns void language sql as $$
   delete from problem_bank using problem

@@ -1,0 +1,139 @@
+/** A load generator that costs little of the machine it measures: bare sockets, kept alive, one request at a time each. */
+import net from 'node:net';
+
+export interface Load {
+  /** requests answered per second */
+  rate: number;
+  p50Ms: number;
+  p95Ms: number;
+  p99Ms: number;
+  /** answers that were not a success */
+  failures: number;
+}
+
+export interface LoadOptions {
+  address: string;
+  /** the request line's path for the next request */
+  next: () => string;
+  seconds: number;
+  connections: number;
+  headers?: Record<string, string>;
+}
+
+/**
+ * So many requests a second, whatever the server does. A latency counts from the moment the request was due, so a
+ * server that stalls is charged for everybody who waited.
+ */
+export async function steadyLoad(options: LoadOptions & { rate: number }): Promise<Load> {
+  const clients = await connectAll(options);
+  const idle = [...clients];
+  const due: number[] = [];
+  const latencies: number[] = [];
+  let failures = 0;
+  const begin = performance.now();
+  const total = Math.round(options.rate * options.seconds);
+  let issued = 0;
+  await new Promise<void>(resolve => {
+    const pump = () => {
+      while (due.length && idle.length) {
+        const client = idle.pop()!;
+        const at = due.shift()!;
+        client.ask(options.next()).then(ok => {
+          latencies.push(performance.now() - at);
+          if (!ok) failures += 1;
+          idle.push(client);
+          if (latencies.length === total) resolve();
+          else pump();
+        });
+      }
+    };
+    const timer = setInterval(() => {
+      const now = performance.now();
+      for (; issued < total && begin + (issued * 1000) / options.rate <= now; issued += 1)
+        due.push(begin + (issued * 1000) / options.rate);
+      if (issued === total) clearInterval(timer);
+      pump();
+    }, 1);
+  });
+  return summary(clients, latencies, failures, performance.now() - begin);
+}
+
+/** As many as the server answers: every connection asks again as soon as it has its answer. */
+export async function fullLoad(options: LoadOptions): Promise<Load> {
+  const clients = await connectAll(options);
+  const latencies: number[] = [];
+  let failures = 0;
+  const begin = performance.now();
+  await Promise.all(
+    clients.map(async client => {
+      while (performance.now() - begin < options.seconds * 1000) {
+        const at = performance.now();
+        if (!(await client.ask(options.next()))) failures += 1;
+        latencies.push(performance.now() - at);
+      }
+    }),
+  );
+  return summary(clients, latencies, failures, performance.now() - begin);
+}
+
+export const quantile = (sorted: number[], q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+
+function summary(clients: Client[], latencies: number[], failures: number, tookMs: number): Load {
+  for (const client of clients) client.close();
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return {
+    rate: (latencies.length * 1000) / tookMs,
+    ...{ p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95), p99Ms: quantile(sorted, 0.99) },
+    failures,
+  };
+}
+
+interface Client {
+  ask(path: string): Promise<boolean>;
+  close(): void;
+}
+
+const connectAll = (options: LoadOptions) =>
+  Promise.all(Array.from({ length: options.connections }, () => connectOne(options)));
+
+function connectOne({ address, headers = {} }: LoadOptions): Promise<Client> {
+  const { hostname, port } = new URL(address);
+  const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
+  const head = Object.entries({ host: `${hostname}:${port}`, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  let answered: (ok: boolean) => void = () => {};
+  let received = Buffer.alloc(0);
+  socket.on('data', piece => {
+    received = received.length ? Buffer.concat([received, piece]) : piece;
+    const end = received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const length = Number(
+      /\r\ncontent-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1] ?? Number.NaN,
+    );
+    if (Number.isNaN(length)) throw new Error('The load generator reads answers with a content-length only');
+    if (received.length < end + 4 + length) return;
+    const ok = received.toString('latin1', 9, 12) === '200' && isSuccess(received.subarray(end + 4));
+    received = Buffer.alloc(0);
+    answered(ok);
+  });
+  socket.on('close', () => answered(false));
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('connect', () =>
+      resolve({
+        ask: path =>
+          new Promise(done => {
+            answered = done;
+            socket.write(`GET ${path} HTTP/1.1\r\n${head}\r\n`);
+          }),
+        close: () => socket.destroy(),
+      }),
+    );
+  });
+}
+
+/** An envelope's own status; routes outside the API have none. */
+const isSuccess = (body: Buffer): boolean =>
+  body.toString('latin1', 0, 11) !== '{"status":4' && body.toString('latin1', 0, 11) !== '{"status":5';
