@@ -17,6 +17,7 @@ export class Keeper {
   private gone: Error | undefined;
   private chunks: Buffer[] = [];
   private size = 0;
+  private needed = headBytes;
 
   constructor(binary: string, scratch: string, level: string | undefined, launcher: string[] = []) {
     const [command, ...args] = [...launcher, binary, scratch, ...(level ? [level] : [])];
@@ -73,26 +74,28 @@ export class Keeper {
     return { rooms: reader.u32(), spares: reader.u32(), processes: reader.u32(), groups: reader.u32() };
   }
 
+  /** Chunks wait until they hold a whole answer, so that a large one is joined once. */
   private receive(chunk: Buffer) {
     this.chunks.push(chunk);
     this.size += chunk.length;
-    while (this.size >= headBytes) {
-      const head = this.joined(headBytes);
-      const frameSize = head.readUInt32LE(0) + 4;
-      if (this.size < frameSize) return;
-      const bytes = this.joined(frameSize);
-      this.chunks = bytes.length > frameSize ? [bytes.subarray(frameSize)] : [];
-      this.size -= frameSize;
-      this.answer(bytes.readUInt32LE(4), bytes.readUInt32LE(8) !== 0, bytes.subarray(headBytes, frameSize));
+    if (this.size < this.needed) return;
+    const bytes = this.chunks.length === 1 ? chunk : Buffer.concat(this.chunks);
+    let at = 0;
+    this.needed = headBytes;
+    while (bytes.length - at >= headBytes) {
+      const end = at + bytes.readUInt32LE(at) + 4;
+      this.needed = end - at;
+      if (end > bytes.length) break;
+      this.answer(
+        bytes.readUInt32LE(at + 4),
+        bytes.readUInt32LE(at + 8) !== 0,
+        bytes.subarray(at + headBytes, end),
+      );
+      at = end;
+      this.needed = headBytes;
     }
-  }
-
-  /** The chunks as one, but only when the first alone is too short: large answers are joined once. */
-  private joined(atLeast: number): Buffer {
-    if (this.chunks[0]!.length < atLeast) this.chunks = [Buffer.concat(this.chunks)];
-    const [first, ...rest] = this.chunks;
-    if (rest.length && atLeast > headBytes) this.chunks = [Buffer.concat(this.chunks)];
-    return this.chunks.length === 1 ? this.chunks[0]! : first!;
+    this.chunks = at < bytes.length ? [bytes.subarray(at)] : [];
+    this.size = bytes.length - at;
   }
 
   private answer(id: number, failed: boolean, payload: Buffer) {

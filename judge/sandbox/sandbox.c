@@ -276,7 +276,8 @@ static void hurry(pid_t pid, int priority) {
   struct sched_param first = {.sched_priority = priority};
   if (sched_setscheduler(pid, SCHED_FIFO | SCHED_RESET_ON_FORK, &first) == 0) return;
   first.sched_priority = 0;
-  if (sched_setscheduler(pid, SCHED_OTHER | SCHED_RESET_ON_FORK, &first) == 0) setpriority(PRIO_PROCESS, (id_t)pid, -20);
+  if (sched_setscheduler(pid, SCHED_OTHER | SCHED_RESET_ON_FORK, &first) == 0)
+    setpriority(PRIO_PROCESS, (id_t)pid, -20);
 }
 
 static void close_if(int *fd) {
@@ -498,7 +499,8 @@ struct birth {
 };
 
 /* Toolchain folders and the few files of /etc that compilers and runtimes look at. Absent ones are skipped. */
-static const char *const toolchain[] = {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/var/lib/ghc"};
+static const char *const toolchain[] = {"/usr",   "/bin",   "/sbin",   "/lib",
+                                        "/lib32", "/lib64", "/libx32", "/var/lib/ghc"};
 static const char *const etc_files[] = {
     "/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf",  "/etc/ld.so.conf.d", "/etc/localtime",
     "/etc/java*",        "/etc/mono",        "/etc/php",         "/etc/python*",      "/etc/perl",
@@ -507,8 +509,11 @@ static const char *const etc_files[] = {
     "/etc/os-release",   "/etc/mime.types",
 };
 static const char *const devices[] = {"null", "zero", "full", "random", "urandom"};
-static const char *const device_links[][2] = {
-    {"/proc/self/fd", "dev/fd"}, {"fd/0", "dev/stdin"}, {"fd/1", "dev/stdout"}, {"fd/2", "dev/stderr"}, {"/tmp", "dev/shm"}};
+static const char *const device_links[][2] = {{"/proc/self/fd", "dev/fd"},
+                                              {"fd/0", "dev/stdin"},
+                                              {"fd/1", "dev/stdout"},
+                                              {"fd/2", "dev/stderr"},
+                                              {"/tmp", "dev/shm"}};
 
 static void build_failed(const char *what, const char *which) {
   struct word word = {.op = UNFIT, .error = errno};
@@ -550,11 +555,13 @@ static void bind_readonly(const char *host, const char *target, unsigned long mo
   struct {
     uint64_t set, clear, propagation, userns;
   } attributes = {.set = 1 /* rdonly */ | 2 /* nosuid */ | ((more_flags & MS_NODEV) ? 4 : 0)};
-  if (syscall(SYS_mount_setattr, AT_FDCWD, here, 0x8000 /* AT_RECURSIVE */, &attributes, sizeof attributes) == 0) return;
+  const unsigned recursive = 0x8000;
+  if (syscall(SYS_mount_setattr, AT_FDCWD, here, recursive, &attributes, sizeof attributes) == 0) return;
 #endif
   /* Older kernels: the mount itself only. Flags it already has may not be dropped in a user namespace. */
   unsigned long flags = MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | more_flags;
-  if (statfs(here, &fs) == 0) flags |= (unsigned long)fs.f_flags & (MS_NODEV | MS_NOEXEC | MS_NOATIME | MS_NODIRATIME | MS_RELATIME);
+  const unsigned long locked = MS_NODEV | MS_NOEXEC | MS_NOATIME | MS_NODIRATIME | MS_RELATIME;
+  if (statfs(here, &fs) == 0) flags |= (unsigned long)fs.f_flags & locked;
   if (mount(NULL, here, NULL, flags, NULL) < 0) build_failed("make read-only", host);
 }
 
@@ -787,8 +794,9 @@ static void clean_one(struct init *me, int folder, const char *name, const char 
   bool found;
   size_t at = kept_place(me, path, &found);
   struct kept *k = found ? &me->kept[at] : NULL;
-  bool same = k && k->inode == s->st_ino && (S_ISDIR(s->st_mode) || me->birth->privileged ||
-                                             (k->changed.tv_sec == s->st_ctim.tv_sec && k->changed.tv_nsec == s->st_ctim.tv_nsec));
+  bool same = k && k->inode == s->st_ino;
+  if (same && !S_ISDIR(s->st_mode) && !me->birth->privileged)
+    same = k->changed.tv_sec == s->st_ctim.tv_sec && k->changed.tv_nsec == s->st_ctim.tv_nsec;
   if (!same) remove_tree(folder, name);
   else k->seen = true;
   if (same && S_ISDIR(s->st_mode) && s->st_mode != k->mode) fchmodat(folder, name, k->mode & 07777, 0);
@@ -988,7 +996,8 @@ static bool prepare(struct launch *l, const struct init *me, const struct order 
 }
 
 static uint64_t rusage_cpu(const struct rusage *r) {
-  return (uint64_t)(r->ru_utime.tv_sec + r->ru_stime.tv_sec) * SEC + (uint64_t)(r->ru_utime.tv_usec + r->ru_stime.tv_usec) * 1000;
+  return (uint64_t)(r->ru_utime.tv_sec + r->ru_stime.tv_sec) * SEC +
+         (uint64_t)(r->ru_utime.tv_usec + r->ru_stime.tv_usec) * 1000;
 }
 
 /* CPU time and memory of the processes alive now, and of the children they have reaped: where no group counts them. */
@@ -1008,7 +1017,8 @@ static void sample(struct word *word) {
     print(path, sizeof path, "/proc/%d/stat", pid);
     if (read_file(path, text, sizeof text) > 0) {
       const char *after = strrchr(text, ')');
-      if (after) sscanf(after, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %llu %llu", &reaped_user, &reaped_system);
+      if (after)
+        sscanf(after, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %llu %llu", &reaped_user, &reaped_system);
       word->cpu_ns += (reaped_user + reaped_system) * (SEC / (uint64_t)tick);
     }
     print(path, sizeof path, "/proc/%d/statm", pid);
@@ -1544,7 +1554,9 @@ struct keeper {
   struct room rooms[MAX_ROOMS];
 };
 
-static bool sampling(const struct keeper *k) { return !k->trees[MEMORY].version || !k->trees[CPU].version || !k->trees[PIDS].version; }
+static bool sampling(const struct keeper *k) {
+  return !k->trees[MEMORY].version || !k->trees[CPU].version || !k->trees[PIDS].version;
+}
 
 /* ------------------------------------------------------------------------------------------ keeper: talking to driver */
 
@@ -1673,7 +1685,8 @@ static struct room *new_room(struct keeper *k, const void *options, size_t size)
   room->claimed = room->sealed = false;
   room->dirty = 0;
   room->request = 0;
-  room->run.fds[0] = room->run.fds[1] = room->run.fds[2] = room->run.out.fd = room->run.err.fd = room->run.out.spool = -1;
+  room->run.fds[0] = room->run.fds[1] = room->run.fds[2] = -1;
+  room->run.out.fd = room->run.err.fd = room->run.out.spool = room->run.err.spool = -1;
   watch(k, room->control, FROM_INIT, room);
   watch(k, room->bell, FROM_BELL, room);
   return room;
@@ -1803,6 +1816,22 @@ static bool give_order(struct room *room, uint32_t op, uint32_t mode, uint64_t m
   return send_message(room->control, parts, 2, &fd, fd >= 0);
 }
 
+/* To die, too, a thread must get its turn, and on a busy machine that takes a while: those of a killed program go first. */
+static void hasten_end(const struct room *room) {
+  char path[500];
+  const char *members = room->group.join[MEMORY];
+  size_t folder = strlen(members) - (members[0] ? strlen("cgroup.procs") : 0);
+  print(path, sizeof path, "%.*stasks", (int)folder, members); /* v1 */
+  FILE *list = folder ? fopen(path, "re") : NULL;
+  print(path, sizeof path, "%.*scgroup.threads", (int)folder, members);
+  if (folder && !list) list = fopen(path, "re");
+  struct sched_param first = {.sched_priority = 1};
+  int thread;
+  while (list && fscanf(list, "%d", &thread) == 1)
+    if (thread != room->init) sched_setscheduler(thread, SCHED_FIFO, &first);
+  if (list) fclose(list);
+}
+
 static void end_program(struct room *room, enum outcome outcome) {
   struct run *run = &room->run;
   if (run->killed || room->state != RUNNING) return;
@@ -1810,6 +1839,7 @@ static void end_program(struct room *room, enum outcome outcome) {
   run->outcome = outcome;
   run->dead_by_ns = now_ns() + SEC;
   give_order(room, DO_KILL, 0, 0, NULL, -1);
+  hasten_end(room);
 }
 
 static uint64_t cpu_used(const struct keeper *k, const struct room *room) {
@@ -2077,7 +2107,8 @@ static const char *read_run(struct keeper *k, struct room *room, struct reader *
   run->order.argc = get_u32(r);
   run->order.envc = get_u32(r);
   struct iovec text = get_bytes(r);
-  if (r->bad || text.iov_len > MAX_TEXT || l->memory_kb > 1ull << 40) return "the request is malformed or its arguments are too long";
+  if (r->bad || text.iov_len > MAX_TEXT || l->memory_kb > 1ull << 40)
+    return "the request is malformed or its arguments are too long";
   run->text.size = 0;
   add(&run->text, text.iov_base, text.iov_len);
   run->peer = NULL;
@@ -2398,12 +2429,17 @@ static bool hear_driver(struct keeper *k) {
 
 /* -------------------------------------------------------------------------------------------- keeper: loop and start */
 
+/* Its init owes an answer to something other than a run. */
+static bool is_working(const struct room *room) {
+  return room->state == BUILDING || room->state == ORDERED || room->state == CLEANING;
+}
+
 static int wait_ms(const struct keeper *k) {
   uint64_t next = UINT64_MAX;
   for (const struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++) {
     if (r->state == DYING) return 1;
     if (r->state == RUNNING && r->run.check_ns < next) next = r->run.check_ns;
-    if ((r->state == BUILDING || r->state == ORDERED || r->state == CLEANING) && r->answer_by_ns < next) next = r->answer_by_ns;
+    if (is_working(r) && r->answer_by_ns < next) next = r->answer_by_ns;
   }
   uint64_t now = now_ns();
   if (next == UINT64_MAX) return -1;
@@ -2436,7 +2472,7 @@ static void keep_house(struct keeper *k) {
     uint64_t now = now_ns();
     for (struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++) {
       if (r->state == RUNNING && r->run.check_ns <= now) check_run(k, r, now);
-      if ((r->state == BUILDING || r->state == ORDERED || r->state == CLEANING) && r->answer_by_ns <= now) kill_room(k, r);
+      if (is_working(r) && r->answer_by_ns <= now) kill_room(k, r);
       if (r->state == DYING && waitpid(r->init, NULL, WNOHANG) == r->init) room_gone(k, r);
     }
     if (k->out.size) flush(k);
@@ -2463,7 +2499,8 @@ static void gap(struct keeper *k, const char *what, const char *fix) {
 static const char *accounting(const struct keeper *k) {
   int seen[3] = {0};
   for (int m = 0; m < METERS; m++) seen[k->trees[m].version]++;
-  return !k->trees[MEMORY].version || !k->trees[CPU].version ? "rlimit" : seen[2] == METERS ? "cgroup2" : seen[1] == METERS ? "cgroup1" : "hybrid";
+  if (!k->trees[MEMORY].version || !k->trees[CPU].version) return "rlimit";
+  return seen[2] == METERS ? "cgroup2" : seen[1] == METERS ? "cgroup1" : "hybrid";
 }
 
 static void find_gaps(struct keeper *k) {
