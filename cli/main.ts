@@ -14,6 +14,10 @@ const commands: Record<string, { what: string; load: () => Promise<Command> }> =
     what: 'take work from a site on another host',
     load: async () => (await import('./judge.ts')).judge,
   },
+  'judge-key': {
+    what: 'make a key for a judge on another host',
+    load: async () => (await import('./judge-key.ts')).judgeKey,
+  },
   verify: {
     what: 'judge every submission of a problem package',
     load: async () => (await import('./verify.ts')).verify,

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { connect } from '#server/database/connect.ts';
+import { issueJudgeKey } from '#server/features/judging/judges.ts';
+import { loadSecrets } from '#server/secrets.ts';
+import { dataFolder } from './config.ts';
+import { withSiteDatabase } from './site-database.ts';
+
+/** `judge-key NAME`: a key for a judge on another host, shown once. */
+export async function judgeKey(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { data: { type: 'string' } },
+  });
+  const [name] = positionals;
+  if (!name) throw new Error('Usage: ./acorn judge-key NAME [--data DIR]');
+  const folder = dataFolder(values.data);
+  await withSiteDatabase(folder, async url => {
+    const { db, close } = connect(url);
+    try {
+      console.log(await issueJudgeKey({ db, secrets: loadSecrets(folder) }, name));
+    } finally {
+      await close();
+    }
+  });
+  return 0;
+}
