@@ -40,11 +40,13 @@ describe.each(levels)('limits, accounting %s', accounting => {
   });
 
   test('orphans that left the session are counted and killed', async () => {
-    const leaveSession = `if (fork()) { usleep(200000); return 0; } setsid(); if (fork()) _exit(0); signal(SIGTERM, SIG_IGN); signal(SIGHUP, SIG_IGN); ${spin}`;
+    const leaveSession = `int p[2]; pipe(p); char c; if (fork()) { read(p[0], &c, 1); return 0; }
+      setsid(); if (fork()) _exit(0); signal(SIGTERM, SIG_IGN); signal(SIGHUP, SIG_IGN);
+      while (clock() < 60000); write(p[1], "x", 1); ${spin}`;
     const room = await roomWith(sandbox, leaveSession);
-    const result = await runIn(room);
+    const result = await runIn(room, { wallMs: 20_000 });
     expect(result).toMatchObject({ outcome: 'exited', exitCode: 0 });
-    expect(result.cpuMs).toBeGreaterThan(20);
+    expect(result.cpuMs).toBeGreaterThan(58);
     expect((await sandbox.audit()).processes).toBe(0);
     const alone = await runIn(room, shell('ls /proc | grep -c "^[0-9]"'));
     expect(Number(alone.text)).toBeLessThanOrEqual(4);
@@ -100,7 +102,8 @@ describe.each(levels)('limits, accounting %s', accounting => {
       'int n = 0; while (fork() > 0) n++; if (getpid() != 2) { pause(); } printf("%d", n); fflush(stdout); kill(-1, 9)',
       { processes: 10 },
     );
-    expect(Number(counted.text)).toBe(9);
+    // Without a group the user's processes are counted, and one that just ended may still be among them.
+    expect(exact ? [9] : [8, 9]).toContain(Number(counted.text));
   });
 
   test('the stack is as large as asked for', async () => {

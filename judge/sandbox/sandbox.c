@@ -104,7 +104,6 @@ enum {
   ANSWER_MS = 60000,              /* the longest that building, copying or cleaning may take */
   LISTEN_AFTER_MS = 2,            /* runs shorter than this never wake the keeper with output */
   STUCK_SAMPLE_MS = 40,
-  ROOM_UID = 1900000000,          /* + slot: a uid of its own per room */
   LONE_UID = 1000,                /* the one uid of a room of an unprivileged keeper */
   KEPT_DEPTH = 64,                /* folders nested deeper than this are not sealed */
   MEGABYTE = 1 << 20,
@@ -124,7 +123,7 @@ static void *must(void *memory) {
   return memory;
 }
 
-/* ---------------------------------------------------------------------------------------------- bytes and files */
+/* -------------------------------------------------------------------------------------------------- bytes and files */
 
 /* snprintf under a name compilers have no opinion about: a path that does not fit fails when it is opened. */
 static int print(char *to, size_t room, const char *format, ...) {
@@ -292,7 +291,7 @@ static void close_from(unsigned first) {
   for (unsigned fd = first; fd < 65536; fd++) close((int)fd);
 }
 
-/* ------------------------------------------------------------------------------------ keeper and init: the socket */
+/* -------------------------------------------------------------------------------------- keeper and init: the socket */
 
 struct limits {
   uint32_t cpu_ms, wall_ms, processes;
@@ -369,7 +368,7 @@ static ssize_t receive_message(int socket, struct iovec *parts, size_t count, in
   return n;
 }
 
-/* ------------------------------------------------------------------------------------------- system call filter */
+/* ----------------------------------------------------------------------------------------------- system call filter */
 
 /* Everything not listed is allowed: runtimes differ too much for a list of the good. What is listed reaches beyond
  * a process and its files: other processes, namespaces, mounts, the network, the kernel, objects that outlive. */
@@ -632,7 +631,7 @@ static void build_world(const struct birth *birth) {
     build_failed("make read-only", "/");
 }
 
-/* -------------------------------------------------------------------------------------- a room: the files it keeps */
+/* --------------------------------------------------------------------------------------- a room: the files it keeps */
 
 /* A file or folder of /w that is there at the start of every run. */
 struct kept {
@@ -903,7 +902,7 @@ static int open_regular(struct init *me, const char *path) {
   return fd;
 }
 
-/* ------------------------------------------------------------------------------------------- a room: running programs */
+/* ----------------------------------------------------------------------------------------- a room: running programs */
 
 /* Everything the child needs, prepared before the vfork: it shares our memory and must not allocate. */
 struct launch {
@@ -1144,8 +1143,8 @@ static void obey(struct init *me, const struct order *order, char *text, int fds
 
 static void on_child(int signal) { (void)signal; }
 
-/* A program may leave its group full to the brim, of files in /tmp for instance, and an init that then needs a page would
- * be the OOM killer's next victim. So the way of a run is walked once, up to an exec that fails. */
+/* A program may leave its group full to the brim, of files in /tmp for instance, and an init that then needs a page
+ * would be the OOM killer's next victim. So the way of a run is walked once, up to an exec that fails. */
 static void rehearse(struct init *me) {
   struct order order = {.op = DO_RUN, .argc = 1, .size = 2};
   run(me, &order, (char[]){"/"}, (int[]){-1, -1, -1});
@@ -1190,7 +1189,8 @@ static _Noreturn void init_main(const struct birth *birth) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (!birth->privileged) map_user(birth->outer_uid, birth->outer_gid);
   me.oom_score = open("/proc/self/oom_score_adj", O_RDWR | O_CLOEXEC);
-  if (me.oom_score < 0 || read(me.oom_score, me.oom_own, sizeof me.oom_own - 1) <= 0) build_failed("read", "oom_score_adj");
+  if (me.oom_score < 0 || read(me.oom_score, me.oom_own, sizeof me.oom_own - 1) <= 0)
+    build_failed("read", "oom_score_adj");
   if (sethostname("room", 4) < 0) build_failed("set", "host name");
   int join[COUNT(birth->join)];
   for (size_t i = 0; i < COUNT(join); i++) {
@@ -1479,7 +1479,7 @@ static bool set_max(const struct tree trees[METERS], struct group *g, uint64_t b
   return ok;
 }
 
-/* ----------------------------------------------------------------------------------------------- keeper: its state */
+/* ------------------------------------------------------------------------------------------------ keeper: its state */
 
 enum request_op { OPEN = 1, PUT, TAKE, TAKE_TO, RUN, INTERACT, RESET, SEAL, CLOSE, KILL, AUDIT };
 enum state { NOBODY, BUILDING, IDLE, ORDERED, CLEANING, READY_TO_RUN, RUNNING, DYING };
@@ -1542,6 +1542,7 @@ struct room {
 struct keeper {
   int epoll;
   bool privileged;
+  uid_t first_uid; /* + slot: a uid of its own per room */
   struct tree trees[METERS];
   char name[64], scratch[300], mountpoint[320];
   uint32_t spools, closings;
@@ -1558,7 +1559,7 @@ static bool sampling(const struct keeper *k) {
   return !k->trees[MEMORY].version || !k->trees[CPU].version || !k->trees[PIDS].version;
 }
 
-/* ------------------------------------------------------------------------------------------ keeper: talking to driver */
+/* ---------------------------------------------------------------------------------------- keeper: talking to driver */
 
 static void flush(struct keeper *k) {
   while (k->sent < k->out.size) {
@@ -1605,14 +1606,15 @@ static void watch(struct keeper *k, int fd, enum source source, const struct roo
   epoll_ctl(k->epoll, EPOLL_CTL_ADD, fd, &event);
 }
 
-/* -------------------------------------------------------------------------------------------- keeper: life of a room */
+/* ------------------------------------------------------------------------------------------- keeper: life of a room */
 
 static uint32_t handle(const struct room *room) { return room->slot | room->generation << 8; }
 
 static bool build_room(struct keeper *k, struct room *room, const struct plan *plan) {
   int pair[2];
   if (!room->slate) {
-    void *page = mmap(NULL, sizeof *room->slate, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+    const int flags = MAP_SHARED | MAP_ANONYMOUS | MAP_POPULATE;
+    void *page = mmap(NULL, sizeof *room->slate, PROT_READ | PROT_WRITE, flags, -1, 0);
     if (page == MAP_FAILED) return false;
     room->slate = page; /* it and the bell are kept for the next room of this slot */
     room->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
@@ -1623,7 +1625,7 @@ static bool build_room(struct keeper *k, struct room *room, const struct plan *p
   struct birth birth = {
       .plan = *plan, .mountpoint = k->mountpoint, .privileged = k->privileged, .sampling = sampling(k),
       .slate = room->slate, .control = pair[1], .bell = room->bell,
-      .uid = k->privileged ? ROOM_UID + room->slot : LONE_UID, .outer_uid = geteuid(), .outer_gid = getegid()};
+      .uid = k->privileged ? k->first_uid + room->slot : LONE_UID, .outer_uid = geteuid(), .outer_gid = getegid()};
   for (int m = 0; m < METERS; m++) birth.join[m] = room->group.join[m][0] ? room->group.join[m] : NULL;
   unsigned long flags = CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS | SIGCHLD;
   if (!k->privileged) flags |= CLONE_NEWUSER | CLONE_NEWNET; /* else the keeper's own empty network serves all rooms */
@@ -1763,7 +1765,7 @@ static void open_room(struct keeper *k, uint32_t request, struct reader *r) {
   if (room->state == IDLE) answer_open(k, room);
 }
 
-/* ------------------------------------------------------------------------------------------------- keeper: outputs */
+/* -------------------------------------------------------------------------------------------------- keeper: outputs */
 
 static void spool(struct keeper *k, struct stream *s) {
   char path[400];
@@ -1807,7 +1809,7 @@ static void listen_to(struct keeper *k, struct room *room) {
   if (room->run.err.fd >= 0) watch(k, room->run.err.fd, FROM_STDERR, room);
 }
 
-/* --------------------------------------------------------------------------------------------------- keeper: a run */
+/* ---------------------------------------------------------------------------------------------------- keeper: a run */
 
 static bool give_order(struct room *room, uint32_t op, uint32_t mode, uint64_t max, const char *text, int fd) {
   struct order order = {.op = op, .mode = mode, .max = max};
@@ -1816,7 +1818,7 @@ static bool give_order(struct room *room, uint32_t op, uint32_t mode, uint64_t m
   return send_message(room->control, parts, 2, &fd, fd >= 0);
 }
 
-/* To die, too, a thread must get its turn, and on a busy machine that takes a while: those of a killed program go first. */
+/* Even to die a thread must get its turn, late on a busy machine: those of a killed program go before others. */
 static void hasten_end(const struct room *room) {
   char path[500];
   const char *members = room->group.join[MEMORY];
@@ -2022,7 +2024,7 @@ static void launch(struct keeper *k, struct room *room) {
   if (g->pids >= 0 && g->pids_now != limits->processes + 1ull && write_number(g->pids, limits->processes + 1ull))
     g->pids_now = limits->processes + 1ull;
   if (g->max >= 0) {
-    /* What the room holds already (its init, files in /w) is not the program's: in megabytes, so that it seldom changes. */
+    /* What the room holds already (init, files in /w) is not the program's; in megabytes, so that it seldom changes. */
     if (g->peak >= 0) (void)!pwrite(g->peak, "0", 1, 0);
     run->base_memory = read_number(g->usage);
     uint64_t base = (run->base_memory + MEGABYTE) / MEGABYTE * MEGABYTE;
@@ -2190,7 +2192,7 @@ static void request_interaction(struct keeper *k, uint32_t request, struct room 
   for (int i = 0; i < 2; i++) start_run(k, sides[i]);
 }
 
-/* ---------------------------------------------------------------------------------------- keeper: words from an init */
+/* --------------------------------------------------------------------------------------- keeper: words from an init */
 
 static void room_gone(struct keeper *k, struct room *room) {
   close_if(&room->control);
@@ -2280,7 +2282,7 @@ static void hear_init(struct keeper *k, struct room *room) {
   for (int i = 0; i < 3; i++) close_if(&fds[i]);
 }
 
-/* ---------------------------------------------------------------------------------------- keeper: requests of the driver */
+/* ----------------------------------------------------------------------------------- keeper: requests of the driver */
 
 static struct room *find_room(struct keeper *k, uint32_t id) {
   struct room *room = &k->rooms[(id & 0xff) % MAX_ROOMS];
@@ -2427,7 +2429,7 @@ static bool hear_driver(struct keeper *k) {
   return true;
 }
 
-/* -------------------------------------------------------------------------------------------- keeper: loop and start */
+/* ------------------------------------------------------------------------------------------- keeper: loop and start */
 
 /* Its init owes an answer to something other than a run. */
 static bool is_working(const struct room *room) {
@@ -2506,10 +2508,12 @@ static const char *accounting(const struct keeper *k) {
 static void find_gaps(struct keeper *k) {
   const char *delegate = k->privileged ? "mount the cgroup2 hierarchy: mount -t cgroup2 none /sys/fs/cgroup"
                                        : "systemd-run --user --scope -p Delegate=yes ./acorn start";
-  if (!k->trees[MEMORY].version) gap(k, "memory is sampled and limited by rlimits: a fast peak can be missed", delegate);
+  if (!k->trees[MEMORY].version)
+    gap(k, "memory is sampled every 5 ms, not limited by the kernel: a fast peak can be missed", delegate);
   if (!k->trees[CPU].version) gap(k, "CPU time of processes is sampled every 5 ms", delegate);
   if (!k->trees[PIDS].version) gap(k, "the process limit is counted per user, not per program", delegate);
-  if (!k->privileged) gap(k, "programs share the judge's uid (inside their own user namespace)", "start the judge as root");
+  if (!k->privileged)
+    gap(k, "programs share the judge's uid, inside a user namespace of their own", "start the judge as root");
   struct rlimit stack;
   if (getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_max != RLIM_INFINITY)
     gap(k, "stacks cannot be larger than this shell's hard limit", "ulimit -Hs unlimited");
@@ -2540,8 +2544,23 @@ static int cannot_judge(struct keeper *k, const char *why) {
   return 1;
 }
 
+/* Uids nobody else has: far above the usual ones, or, where we are root of a container with few uids, near the end of
+ * those. 0: there are not enough to give each room one. */
+static uid_t find_uids(void) {
+  static const uid_t wanted[] = {1900000000, 60000};
+  FILE *map = fopen("/proc/self/uid_map", "re");
+  uid_t found = 0;
+  unsigned long inside, outside, count;
+  while (map && !found && fscanf(map, "%lu %lu %lu", &inside, &outside, &count) == 3)
+    for (size_t i = 0; i < COUNT(wanted) && !found; i++)
+      if (inside <= wanted[i] && wanted[i] + MAX_ROOMS <= inside + count) found = wanted[i];
+  if (map) fclose(map);
+  return found;
+}
+
 static bool can_make_user_namespaces(void) {
-  pid_t child = (pid_t)syscall(SYS_clone, CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWNET | SIGCHLD, 0, 0, 0, 0);
+  const unsigned long flags = CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWNET | SIGCHLD;
+  pid_t child = (pid_t)syscall(SYS_clone, flags, 0, 0, 0, 0);
   if (child == 0) _exit(0);
   return child > 0 && waitpid(child, NULL, 0) == child;
 }
@@ -2566,14 +2585,15 @@ int main(int argc, char **argv) {
   if (!strcmp(level, "cgroup1")) v2 = 0;
   if (!strcmp(level, "hybrid")) v1 = all & ~(1u << CPU), v2 = 1 << CPU;
   if (!strcmp(level, "rlimit")) v1 = v2 = 0;
-  k->privileged = geteuid() == 0 && unshare(CLONE_NEWNET) == 0;
+  k->first_uid = find_uids();
+  k->privileged = geteuid() == 0 && k->first_uid && unshare(CLONE_NEWNET) == 0;
   k->cpus = sysconf(_SC_NPROCESSORS_ONLN);
   print(k->scratch, sizeof k->scratch, "%s", argv[1]);
   print(k->mountpoint, sizeof k->mountpoint, "%s/room", argv[1]);
   print(k->name, sizeof k->name, "acorn-%d-%llu", getpid(), start_time(getpid()));
   if (!k->privileged && !can_make_user_namespaces())
-    return cannot_judge(k, "this machine gives neither root nor user namespaces: start the judge as root, or allow user "
-                           "namespaces (sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=10000 "
+    return cannot_judge(k, "this machine gives neither root nor user namespaces: start the judge as root, or allow "
+                           "user namespaces (sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=10000 "
                            "kernel.apparmor_restrict_unprivileged_userns=0)");
   if (mkdir(k->mountpoint, 0755) < 0 && errno != EEXIST) return cannot_judge(k, "the scratch folder is not writable");
   find_trees(k->trees, k->name, v1, v2);

@@ -105,6 +105,13 @@ describe.skipIf(!allowed)('a keeper without root (skipped where the kernel forbi
   });
 });
 
+test.skipIf(!allowed)('without root and user namespaces it refuses and says why', async () => {
+  const without = 'echo 0 > /proc/sys/user/max_user_namespaces; exec "$@"';
+  await expect(openSandbox({ launcher: ['unshare', '-Ur', 'sh', '-c', without, 'sh'] })).rejects.toThrow(
+    'neither root nor user namespaces',
+  );
+});
+
 describe('a room of a privileged keeper', () => {
   test.skipIf(!root)('has no gaps that root alone would mend', async () => {
     const sandbox = await openSandbox();
