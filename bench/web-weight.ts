@@ -1,0 +1,53 @@
+/**
+ * The JavaScript a first visit to the home page loads, gzip level 6, against the budget of the design.
+ *
+ *   node bench/web-weight.ts
+ *
+ * Reads the manifest of the last build: the entry, the home page's chunk, everything they import, and the words of one
+ * language. What loads later on demand (dialogs, markdown, other pages) does not count.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+const budgetKb = 220;
+const dist = path.join(import.meta.dirname, '..', 'web', 'dist');
+const manifestFile = path.join(dist, '.vite', 'manifest.json');
+if (!existsSync(manifestFile)) {
+  console.error('There is no build of the web: run "npx vite build web" first');
+  process.exit(2);
+}
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+
+const words = ['shell', 'home', 'service'].map(area => `locales/zh-CN/${area}.json`);
+const files = withImports(['index.html', 'pages/home/HomePage.tsx', ...words]);
+const rows = [...files, 'scheme.js']
+  .map(file => ({ file, bytes: gzipSync(readFileSync(path.join(dist, file)), { level: 6 }).length }))
+  .sort((a, b) => b.bytes - a.bytes);
+
+for (const { file, bytes } of rows) console.log(`${kb(bytes).padStart(8)} KB  ${path.basename(file)}`);
+const total = rows.reduce((sum, { bytes }) => sum + bytes, 0);
+console.log(`${kb(total).padStart(8)} KB  in ${rows.length} files; the budget is ${budgetKb} KB`);
+if (total > budgetKb * 1024) process.exitCode = 1;
+
+function withImports(keys: string[]): Set<string> {
+  const found = new Map<string, string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no ${key}`);
+    if (found.has(key)) return;
+    found.set(key, chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return new Set(found.values());
+}
+
+function kb(bytes: number): string {
+  return (bytes / 1024).toFixed(1);
+}
