@@ -2,13 +2,14 @@ import type { JudgeTask } from '#judge/engine/task.ts';
 import { someCases } from '#judge/engine/testing.ts';
 import { AC, c, type HostileProgram, inLanguage, RE, SE, TLE, WA } from './program.ts';
 
-const prelude = '#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n';
+const prelude =
+  '#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n';
 
 /** A special judge in C; it sees a plain right answer unless `task` says otherwise. */
 const checker = (body: string, task: Partial<JudgeTask> = c('puts("3");')): Partial<JudgeTask> => ({
   ...task,
   judgeMode: 'spj',
-  checker: { language: 'C', source: `${prelude}int main(int argc, char **argv) { ${body}\nreturn 0; }\n` },
+  checker: { language: 'C', source: `${prelude}int main(int argc, char **argv) {\n${body}\nreturn 0; }\n` },
 });
 
 /** Says "ready", wants to read a line "3", accepts it. */
@@ -25,7 +26,7 @@ const talk = (body: string, interactor = patient): Partial<JudgeTask> => ({
 });
 
 const interactor = (body: string): string =>
-  `${prelude}int main(int argc, char **argv) { ${body}\nreturn 0; }\n`;
+  `${prelude}int main(int argc, char **argv) {\n${body}\nreturn 0; }\n`;
 
 const words = `#include "testlib.h"
 int main(int argc, char **argv) { registerTestlibCmd(argc, argv); std::string a = ans.readToken(), b = ouf.readToken();
@@ -59,7 +60,7 @@ export const checkers: HostileProgram[] = [
   {
     name: 'a checker that kills everybody',
     expect: [AC],
-    task: checker('#include <signal.h>\nkill(-1, 9);'),
+    task: checker('kill(-1, 9);'),
   },
   {
     name: 'a checker that leaves a daemon',
@@ -90,9 +91,9 @@ export const checkers: HostileProgram[] = [
 export const interaction: HostileProgram[] = [
   { name: 'a good talk', expect: [AC], task: talk('char x[9]; scanf("%8s", x); puts("3");') },
   { name: 'leaves at once', expect: [WA], task: talk('') },
-  { name: 'never reads', expect: [AC], task: talk('puts("3");') },
+  { name: 'never reads', expect: [AC], task: talk('puts("3"); fflush(stdout); usleep(100000);') },
   { name: 'closes its output and stays', expect: [TLE], task: talk('close(1); pause();') },
-  { name: 'closes its input and answers', expect: [AC], task: talk('close(0); puts("3");') },
+  { name: 'closes its input and answers', expect: [AC], task: talk('usleep(50000); close(0); puts("3");') },
   { name: 'waits for more', expect: [TLE], task: talk('char x; for (;;) if (read(0, &x, 1) < 1) pause();') },
   {
     name: 'forgets to flush',
@@ -136,12 +137,12 @@ export const interaction: HostileProgram[] = [
   {
     name: 'the program leaves a daemon on the pipe',
     expect: [AC],
-    task: talk('if (!fork()) { setsid(); sleep(60); } else puts("3");'),
+    task: talk('char x[9]; scanf("%8s", x); if (!fork()) { setsid(); sleep(60); } else puts("3");'),
   },
   {
     name: 'the program kills everybody',
     expect: [AC],
-    task: talk('#include <signal.h>\nkill(-1, 9); puts("3");'),
+    task: talk('char x[9]; scanf("%8s", x); kill(-1, 9); puts("3");'),
   },
   {
     name: 'a Python program that hangs up',

@@ -20,7 +20,7 @@ export const compilation: HostileProgram[] = [
     name: 'include the password file',
     expect: [CE],
     task: c(`#include "/etc/passwd"\n${main}`),
-    hides: /root:/,
+    hides: /daemon:/,
   },
   {
     name: 'include an answer',
@@ -77,7 +77,7 @@ export const compilation: HostileProgram[] = [
     name: 'a constant that takes for ever',
     expect: [CE],
     task: cpp(
-      'constexpr long f(long n) { return n < 2 ? n : f(n - 1) + f(n - 2); }\nstatic_assert(f(90) > 0, "");\nint main() {}\n',
+      'constexpr long f(long n) { for (;;) n++; return n; }\nstatic_assert(f(1) > 0, "");\nint main() {}\n',
     ),
   },
   {

@@ -1,17 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Status } from '#core/verdict.ts';
+import { buildHeaders } from '#judge/engine/headers.ts';
 import { judgeSubmission } from '#judge/engine/submission.ts';
 import { aTask, aWorkshop, type TestWorkshop } from '#judge/engine/testing.ts';
+import type { Language } from '#judge/languages/language.ts';
 import { areas } from './catalogue.ts';
 
 let shop: TestWorkshop;
 let groups: number;
 beforeAll(async () => {
   shop = await aWorkshop();
+  // Built beforehand, so that no audit meets the building of a header.
+  await buildHeaders(shop, [...shop.languages.offered, ...shop.languages.checkers].filter(used));
   await judgeSubmission(shop, aTask());
   groups = (await shop.sandbox.audit()).groups;
 });
 afterAll(() => shop.close());
+
+/** The C++ rows these programs are written in. */
+const used = (language: Language): boolean => ['C++', 'C++ 17', 'C++ 17 With O2'].includes(language.name);
 
 for (const [area, programs] of Object.entries(areas)) {
   describe(area, () => {
@@ -40,9 +48,15 @@ test('there are at least a hundred of them', () => {
   expect(Object.values(areas).flat().length).toBeGreaterThanOrEqual(100);
 });
 
+/** A room that is being closed or built is in no rest; what is still there after a second is a leftover. */
 async function nothingIsLeft(): Promise<void> {
-  const left = await shop.sandbox.audit();
-  expect(left).toMatchObject({ rooms: 0, processes: 0 });
+  const deadline = Date.now() + 1000;
+  let left = await shop.sandbox.audit();
+  while (left.processes > 0 && Date.now() < deadline) {
+    await setTimeout(5);
+    left = await shop.sandbox.audit();
+  }
+  expect(left).toMatchObject({ rooms: 0, processes: 0, mounts: 0, outputs: 0 });
   expect(left.groups).toBeLessThanOrEqual(groups + 3);
 }
 

@@ -49,7 +49,7 @@ export const isolation: HostileProgram[] = [
   {
     name: 'read password files',
     expect: [AC],
-    task: attempt(opens('/etc/shadow', '/etc/gshadow', '/etc/ssh/sshd_config', '/etc/hosts')),
+    task: attempt(opens('/etc/shadow', '/etc/gshadow', '/etc/ssh/sshd_config')),
   },
   {
     name: 'read home folders',

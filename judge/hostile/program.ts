@@ -70,7 +70,10 @@ export const c = (body: string, more: Partial<JudgeTask> = {}): Partial<JudgeTas
 
 /** Adds correctly, after `body`: such a program is accepted if the judge stood what `body` did. */
 export const adding = (body: string, more: Partial<JudgeTask> = {}): Partial<JudgeTask> =>
-  c(`${body}\nint a, b; if (scanf("%d%d", &a, &b) == 2) printf("%d\\n", a + b); fflush(stdout);`, more);
+  c(
+    `${body}\nint left, right; if (scanf("%d%d", &left, &right) == 2) printf("%d\\n", left + right); fflush(stdout);`,
+    more,
+  );
 
 /**
  * `body` tries something that must not work and returns 1 if it did. The program prints the right answer only when

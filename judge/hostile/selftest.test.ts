@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWorkshop, type TestWorkshop } from '#judge/engine/testing.ts';
+import type { Sandbox } from '#judge/sandbox/room.ts';
+import { selfTest } from './selftest.ts';
+
+let shop: TestWorkshop;
+beforeAll(async () => {
+  shop = await aWorkshop();
+});
+afterAll(() => shop.close());
+
+test('a sound judge passes quickly', async () => {
+  await selfTest(shop);
+  const result = await selfTest(shop);
+  expect(result.misjudged).toEqual([]);
+  expect(result.tookMs).toBeLessThan(5000);
+});
+
+test('a judge whose sandbox calls everything a clean exit is refused', async () => {
+  const careless: Sandbox = {
+    ...shop.sandbox,
+    openRoom: async options => {
+      const room = await shop.sandbox.openRoom(options);
+      return {
+        ...room,
+        run: async request => ({
+          ...(await room.run(request)),
+          outcome: 'exited',
+          exitCode: 0,
+          cpuMs: 1,
+          memoryKb: 1,
+        }),
+      };
+    },
+  };
+  const { misjudged } = await selfTest({ ...shop, sandbox: careless });
+  expect(misjudged.join()).toMatch(/busy loop.*memory eater/s);
+});
+
+test('a judge without a C compiler is refused', async () => {
+  const languages = { ...shop.languages, find: () => undefined };
+  expect((await selfTest({ ...shop, languages })).misjudged).toHaveLength(1);
+});
