@@ -101,4 +101,19 @@ describe('two programs', () => {
     expect(await playing).toMatchObject({ left: { outcome: 'cancelled' }, right: { outcome: 'exited' } });
     for (const room of rooms) await room.close();
   });
+
+  test('closing both rooms in the middle ends both', async () => {
+    for (const [left, right] of [
+      [spin, spin],
+      ['return 0', spin],
+    ] as const) {
+      const rooms = await Promise.all([roomWith(sandbox, left), roomWith(sandbox, right)]);
+      const seat = (i: 0 | 1) => ({ room: rooms[i], run: { ...roomy, argv: ['/w/program'] } });
+      const playing = sandbox.interact(seat(0), seat(1));
+      await new Promise(resolve => setTimeout(resolve, 50));
+      await Promise.all(rooms.map(room => room.close()));
+      expect((await playing).right.outcome).toBe('cancelled');
+    }
+    expect(await sandbox.audit()).toMatchObject({ rooms: 0, processes: 0 });
+  });
 });

@@ -1659,7 +1659,7 @@ static bool read_plan(struct reader *r, struct plan *plan, struct bytes *names) 
 
 static struct room *new_room(struct keeper *k, const void *options, size_t size) {
   struct room *room = k->rooms;
-  while (room < k->rooms + MAX_ROOMS && room->state != NOBODY) room++;
+  while (room < k->rooms + MAX_ROOMS && (room->state != NOBODY || room->run.peer)) room++;
   if (room == k->rooms + MAX_ROOMS) {
     errno = EAGAIN;
     return NULL;
@@ -1963,12 +1963,25 @@ static void answer_run(struct keeper *k, struct room *room) {
   empty(&run->err.head);
 }
 
+/* When several things are true of a run, the first of these is its outcome. */
+static enum outcome decide(const struct run *run, const struct word *word, bool oom, bool fits, uint64_t cpu_ns,
+                           uint64_t wall_ns) {
+  const struct limits *limits = &run->order.limits;
+  int signal = word && WIFSIGNALED(word->status) ? WTERMSIG(word->status) : 0;
+  if (run->outcome == CANCELLED) return CANCELLED;
+  if (oom || run->outcome == OUT_OF_MEMORY) return OUT_OF_MEMORY;
+  if (!fits || signal == SIGXFSZ || run->outcome == OUTPUT) return OUTPUT;
+  if (cpu_ns > limits->cpu_ms * MS) return CPU_TIME;
+  if (run->outcome == STUCK) return STUCK;
+  if (run->outcome == WALL_TIME || wall_ns > limits->wall_ms * MS) return cpu_ns < wall_ns / 10 ? STUCK : WALL_TIME;
+  return signal ? SIGNALLED : EXITED;
+}
+
 /* The program and all it left are gone; `word` is the init's account, NULL when the init itself is gone. */
 static void finish_run(struct keeper *k, struct room *room, const struct word *word) {
   struct run *run = &room->run;
   const struct limits *limits = &run->order.limits;
   char cause[200] = "";
-  enum outcome outcome = run->outcome;
   bool fits = run->out.fd < 0 || drain(k, &run->out, true) != TOO_MUCH;
   fits = (run->err.fd < 0 || drain(k, &run->err, false) != TOO_MUCH) && fits;
   bool stored = !run->out.spool_number || run->out.spool >= 0;
@@ -1991,19 +2004,12 @@ static void finish_run(struct keeper *k, struct room *room, const struct word *w
   }
   if (oom && memory_kb < limits->memory_kb) memory_kb = limits->memory_kb;
 
-  bool too_big = word && WIFSIGNALED(word->status) && WTERMSIG(word->status) == SIGXFSZ;
   uint64_t wall = run->ended_ns - (word ? word->start_ns : run->started_ns);
-  if (!word && oom) outcome = OUT_OF_MEMORY; /* the init went with it */
-  else if (!word) print(cause, sizeof cause, "the room did not end in time");
-  else if (word->error) print(cause, sizeof cause, "%.150s", word->what);
+  bool expected = word || oom || run->outcome == CANCELLED; /* an OOM may take the init along */
+  if (!expected) print(cause, sizeof cause, "the room did not end in time");
+  else if (word && word->error) print(cause, sizeof cause, "%.150s", word->what);
   else if (!stored) print(cause, sizeof cause, "the output could not be stored");
-  if (cause[0]) outcome = FAULT;
-  else if (outcome == CANCELLED) outcome = CANCELLED;
-  else if (oom || outcome == OUT_OF_MEMORY) outcome = OUT_OF_MEMORY;
-  else if (!fits || too_big || outcome == OUTPUT) outcome = OUTPUT;
-  else if (cpu > limits->cpu_ms * MS) outcome = CPU_TIME;
-  else if (outcome == WALL_TIME || wall > limits->wall_ms * MS) outcome = cpu < wall / 10 ? STUCK : WALL_TIME;
-  else if (outcome != STUCK && word) outcome = WIFSIGNALED(word->status) ? SIGNALLED : EXITED;
+  enum outcome outcome = cause[0] ? FAULT : decide(run, word, oom, fits, cpu, wall);
   fill_result(room, outcome, word, cpu, memory_kb, cause);
   if (word) {
     room->dirty = word->dirty;
@@ -2200,10 +2206,9 @@ static void room_gone(struct keeper *k, struct room *room) {
   if (run->request && !run->over) {
     struct room *peer = run->peer;
     finish_run(k, room, NULL);
-    if (peer && peer->state == RUNNING) end_program(peer, CANCELLED);
-    if (peer && (peer->state == READY_TO_RUN || peer->state == CLEANING)) kill_room(k, peer);
+    if (peer && (peer->state == READY_TO_RUN || peer->state == CLEANING)) kill_room(k, peer); /* nobody to play with */
   }
-  drop_run(room);
+  if (!run->peer) drop_run(room); /* else its result waits here for the end of the other's */
   if (room->request && room->request_op == CLOSE) reply(k, room->request, 0, NULL);
   else if (room->request) refuse(k, room->request, "the room is gone");
   room->request = 0;
