@@ -45,7 +45,8 @@ export async function loadData(pool: pg.Pool, size: DataSize, report: (line: str
     await step('tags of problems', () => copy(client, 'problem_tag (pid, tid)', problemTags(size)));
     await withoutIndexes(client, 'problem_bank', () =>
       step('the public bank', () =>
-        client.query('select keep_problem_bank(array(select id from problem order by id))'),
+        client.query(`select keep_problem_bank(array(select id from problem order by id));
+          insert into problem_bank_total select oj, difficulty, count(*) from problem_bank group by oj, difficulty`),
       ),
     );
     await withoutIndexes(client, 'submission', () =>

@@ -2,6 +2,7 @@
 import net from 'node:net';
 
 export interface Load {
+  answers: number;
   /** requests answered per second */
   rate: number;
   p50Ms: number;
@@ -83,6 +84,7 @@ function summary(clients: Client[], latencies: number[], failures: number, tookM
   for (const client of clients) client.close();
   const sorted = latencies.toSorted((a, b) => a - b);
   return {
+    answers: latencies.length,
     rate: (latencies.length * 1000) / tookMs,
     ...{ p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95), p99Ms: quantile(sorted, 0.99) },
     failures,

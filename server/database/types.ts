@@ -211,6 +211,12 @@ export interface ProblemBank {
   words: string;
 }
 
+export interface ProblemBankTotal {
+  oj: string;
+  difficulty: number;
+  total: number;
+}
+
 export interface ProblemCase {
   id: Generated<number>;
   dataVersion: number;
@@ -418,6 +424,7 @@ export interface DB {
   outboxMail: OutboxMail;
   problem: Problem;
   problemBank: ProblemBank;
+  problemBankTotal: ProblemBankTotal;
   problemCase: ProblemCase;
   problemCode: ProblemCode;
   problemCount: ProblemCount;

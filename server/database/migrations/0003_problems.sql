@@ -198,6 +198,42 @@ create table problem_bank (
 );
 create unique index problem_bank_order on problem_bank (id_length, problem_id) include (pid);
 create unique index problem_bank_oj on problem_bank (oj, id_length, problem_id) include (pid);
+create unique index problem_bank_level on problem_bank (oj, difficulty, id_length, problem_id) include (pid);
+
+-- How many problems a bank has of each level. A page asks for the total every time; counting a hundred thousand rows
+-- for it would be most of the work.
+create table problem_bank_total (
+  oj         text not null,
+  difficulty integer not null,
+  total      integer not null,
+  primary key (oj, difficulty)
+);
+
+create function keep_problem_bank_total() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into problem_bank_total
+    select oj, difficulty, sum(step) from (
+      select oj, difficulty, 1 as step from arrived union all select oj, difficulty, -1 from gone
+    ) as steps group by oj, difficulty having sum(step) <> 0 order by oj, difficulty
+    on conflict (oj, difficulty) do update set total = problem_bank_total.total + excluded.total;
+  elsif tg_op = 'INSERT' then
+    insert into problem_bank_total
+    select oj, difficulty, count(*) from arrived group by oj, difficulty order by oj, difficulty
+    on conflict (oj, difficulty) do update set total = problem_bank_total.total + excluded.total;
+  else
+    insert into problem_bank_total
+    select oj, difficulty, -count(*) from gone group by oj, difficulty order by oj, difficulty
+    on conflict (oj, difficulty) do update set total = problem_bank_total.total + excluded.total;
+  end if;
+  return null;
+end $$;
+create trigger total_insert after insert on problem_bank
+  referencing new table as arrived for each statement execute function keep_problem_bank_total();
+create trigger total_update after update on problem_bank
+  referencing new table as arrived old table as gone for each statement execute function keep_problem_bank_total();
+create trigger total_delete after delete on problem_bank
+  referencing old table as gone for each statement execute function keep_problem_bank_total();
 
 -- Everything a list can be filtered by, as one set: a filter is a subset, and one index answers any mixture.
 -- The names are longer than two characters, so they are never taken for grams.

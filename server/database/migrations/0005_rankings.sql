@@ -4,8 +4,8 @@
 alter table user_count add column listed boolean not null default true;
 drop index user_count_acm;
 drop index user_count_oi;
-create index user_count_acm on user_count (ac desc, total, uid) where listed;
-create index user_count_oi on user_count (oi_score desc, ac desc, uid) where listed;
+create index user_count_acm on user_count (ac desc, total, uid) include (oi_score) where listed;
+create index user_count_oi on user_count (oi_score desc, ac desc, uid) include (total) where listed;
 
 create function keep_user_listed() returns trigger language plpgsql as $$
 begin

@@ -17,8 +17,9 @@ export interface ListQuery {
 }
 
 /**
- * One page of the public bank and the exact total, in one round trip. With any filter the matches are found once, by
- * the facet index, and both counted and cut from there; without one, page and total each read an index alone.
+ * One page of the public bank and the exact total, in one round trip. Tags and keywords are found once, by the facet
+ * index, and both counted and cut from there. Whole banks and levels, which most people look at, are cut from an index
+ * in their order and have their totals kept.
  */
 export async function listProblems(db: Database, query: ListQuery): Promise<Page<ProblemRow>> {
   const { currentPage, limit } = query;
@@ -31,6 +32,7 @@ export async function listProblems(db: Database, query: ListQuery): Promise<Page
 export function listQuery(query: ListQuery): RawBuilder<{ total: number; records: ProblemRow[] }> {
   const cut = sql`order by id_length, problem_id limit ${query.limit} offset ${(query.currentPage - 1) * query.limit}`;
   const bank = query.oj === 'ALL' ? sql`true` : sql`oj = ${query.oj}`;
+  const level = query.difficulty === undefined ? sql`true` : sql`difficulty = ${query.difficulty}`;
   const filter = filterOf(query);
   const found = filter
     ? sql`
@@ -38,16 +40,19 @@ export function listQuery(query: ListQuery): RawBuilder<{ total: number; records
       cut as (select pid, id_length, problem_id from hit ${cut}),
       counted as (select count(*)::int as total from hit)`
     : sql`
-      cut as (select pid, id_length, problem_id from problem_bank where ${bank} ${cut}),
-      counted as (select count(*)::int as total from problem_bank where ${bank})`;
+      cut as (select pid, id_length, problem_id from problem_bank where ${bank} and ${level} ${cut}),
+      counted as (
+        select coalesce(sum(total), 0)::int as total from problem_bank_total where ${bank} and ${level}
+      )`;
   return sql`with ${found} select total, ${rowsOfCut} as records from counted`;
 }
 
-function filterOf({ keyword, tagId, difficulty }: ListQuery): RawBuilder<unknown> | undefined {
+function filterOf({ keyword, tagId, difficulty, oj }: ListQuery): RawBuilder<unknown> | undefined {
   const words = (keyword ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
+  const isOrdered = !tagId.length && !words && (oj !== 'ALL' || difficulty === undefined);
+  if (isOrdered) return undefined;
   const facets = tagId.map(tid => `tag:${tid}`);
   if (difficulty !== undefined) facets.push(`level:${difficulty}`);
-  if (!facets.length && !words) return undefined;
   const wanted = words ? sql`${facets}::text[] || keyword_grams(${words})` : sql`${facets}::text[]`;
   const indexed = sql`bank_facets(words, tids, difficulty) @> (${wanted})`;
   // Grams say that the neighbours are there, not that they stand in a row.

@@ -6,7 +6,10 @@ import type { ProblemCode, Problem as ProblemTable } from '../../database/types.
 import type { Viewer } from '../../http/viewer.ts';
 import { mayManageProblem } from './policy.ts';
 
-export interface ProblemWhole extends Selectable<ProblemTable> {
+/** The columns that a page of a problem may show; what else the table holds is never read for it. */
+type ShownProblem = Omit<Selectable<ProblemTable>, 'spjCode' | 'spjLanguage' | 'judgeExtraFile' | 'oj'>;
+
+export interface ProblemWhole extends ShownProblem {
   tags: Tag[];
   languages: string[];
   codeTemplate: Record<string, string>;
@@ -22,14 +25,15 @@ export const presentProblemInfo = (viewer: Viewer, problem: ProblemWhole): Probl
 });
 
 /** The checker, its files and closed samples stay here; so does the name of a hidden hand at work. */
-export function presentProblem(viewer: Viewer, problem: Selectable<ProblemTable>): Problem {
+export function presentProblem(viewer: Viewer, problem: ShownProblem): Problem {
   const manages = mayManageProblem(viewer, problem);
   return {
     ...pick(problem, 'id', 'problemId', 'title', 'author', 'type', 'timeLimit', 'memoryLimit', 'stackLimit'),
     ...pick(problem, 'description', 'input', 'output', 'source', 'hint', 'difficulty', 'auth', 'ioScore'),
     ...pick(problem, 'codeShare', 'userExtraFile', 'isRemoveEndBlank', 'openCaseResult', 'isUploadCase'),
     ...pick(problem, 'gid', 'applyPublicProgress', 'ioReadFileName', 'ioWriteFileName', 'isRemote'),
-    ...pick(problem, 'gmtCreate', 'gmtModified'),
+    gmtCreate: isoText(problem.gmtCreate),
+    gmtModified: isoText(problem.gmtModified),
     judgeMode: problem.judgeMode as Problem['judgeMode'],
     judgeCaseMode: problem.judgeCaseMode as Problem['judgeCaseMode'],
     examples: manages ? problem.examples : openExamples(problem.examples),
@@ -41,12 +45,14 @@ export function presentProblem(viewer: Viewer, problem: Selectable<ProblemTable>
   };
 }
 
-/** Tags come out of JSON, where PostgreSQL writes dates its own way. */
 export const presentTag = (tag: Tag): Tag => ({
   ...tag,
-  gmtCreate: new Date(tag.gmtCreate).toISOString(),
-  gmtModified: new Date(tag.gmtModified).toISOString(),
+  gmtCreate: isoText(tag.gmtCreate),
+  gmtModified: isoText(tag.gmtModified),
 });
+
+/** In JSON, PostgreSQL writes dates its own way. */
+const isoText = (date: string): string => new Date(date).toISOString();
 
 export const presentCode = (code: Selectable<ProblemCode>) => ({
   ...pick(code, 'id', 'pid', 'lid', 'code', 'gmtCreate', 'gmtModified'),

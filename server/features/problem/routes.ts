@@ -36,7 +36,7 @@ export const problemRoutes = [
   })),
 
   route(contract.getProblemDetail, async ({ site, viewer, query }) => {
-    const [problem] = await findWholeProblem(site.pool, query.problemId);
+    const problem = await findWholeProblem(site.pool, query.problemId);
     if (!problem || !maySeeProblem(viewer, problem)) return fail('problem.unknown');
     if (problem.gid !== null && problem.gid !== query.gid) return fail('problem.unknown');
     return presentProblemInfo(viewer, problem);

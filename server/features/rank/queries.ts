@@ -3,6 +3,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { RankRow } from '#core/contract/rank.ts';
 import type { Database } from '../../database/connect.ts';
 import { pageOf } from '../../http/page.ts';
+import { remembered } from '../site/remembered.ts';
 
 export interface RankQuery {
   currentPage: number;
@@ -13,17 +14,24 @@ export interface RankQuery {
   byRealname: boolean;
 }
 
+/** How many people are listed changes slowly, and counting them would be most of the work of a page. */
+const listedUsers = remembered(60_000, async (db: Database) => {
+  const { total } = await db
+    .selectFrom('userCount')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('listed', '=', true)
+    .executeTakeFirstOrThrow();
+  return total;
+});
+
 export async function listRanks(db: Database, query: RankQuery): Promise<Page<RankRow>> {
-  const { rows } = await rankQuery(query).execute(db);
+  const [{ rows }, listed] = await Promise.all([rankQuery(query).execute(db), listedUsers.read(db)]);
   const { total, records } = rows[0]!;
-  return pageOf(records, total, query.currentPage, query.limit);
+  return pageOf(records, total ?? listed, query.currentPage, query.limit);
 }
 
-/**
- * One page and the exact total in one round trip. Without a search the order index alone gives both; accounts are
- * read for the rows of the page only.
- */
-export function rankQuery(query: RankQuery): RawBuilder<{ total: number; records: RankRow[] }> {
+/** One page, and for a search how many it found. Accounts are read for the rows of the page only. */
+export function rankQuery(query: RankQuery): RawBuilder<{ total: number | null; records: RankRow[] }> {
   const { type, limit, currentPage } = query;
   const order = type === 'ACM' ? sql`ac desc, total, uid` : sql`oi_score desc, ac desc, uid`;
   const cut = sql`order by ${order} limit ${limit} offset ${(currentPage - 1) * limit}`;
@@ -38,7 +46,7 @@ export function rankQuery(query: RankQuery): RawBuilder<{ total: number; records
       counted as (select count(*)::int as total from hit)`
     : sql`
       cut as (select uid, ac, total, oi_score from user_count where listed ${cut}),
-      counted as (select count(*)::int as total from user_count where listed)`;
+      counted as (select null::int as total)`;
   return sql`with ${found}
     select counted.total, coalesce((
       select json_agg(json_build_object(
