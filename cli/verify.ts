@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildHeader } from '#judge/engine/headers.ts';
-import { JudgeFault, type Workshop } from '#judge/engine/workshop.ts';
+import { ProblemFault, type Workshop } from '#judge/engine/workshop.ts';
 import { detectLanguages } from '#judge/languages/catalogue.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
 import { unpack } from '#judge/verify/archive.ts';
@@ -113,7 +113,7 @@ async function run(options: Options, scratch: string): Promise<number> {
     process.stdout.write(options.json ? `${JSON.stringify(rows, null, 2)}\n` : table(problem, limits, rows));
     return verdictOf(rows);
   } catch (error) {
-    if (error instanceof JudgeFault) throw new Error(error.message);
+    if (error instanceof ProblemFault) throw new Error(error.message);
     throw error;
   } finally {
     await sandbox.close();

@@ -8,7 +8,7 @@ import { headerMount, headersInRoom } from './headers.ts';
 import { compileExtras, diagnosticsBytes, productBytes } from './limits.ts';
 import { signalName } from './outcome.ts';
 import { ProgramStore, type StoredFile } from './store.ts';
-import { Cancelled, type Job, JudgeFault } from './workshop.ts';
+import { Cancelled, type Job, MachineFault } from './workshop.ts';
 
 export interface SourceFile {
   name: string;
@@ -133,7 +133,7 @@ function compileFailure(result: RunResult): string | null {
     case 'cancelled':
       throw new Cancelled('cancelled');
     case 'fault':
-      throw new JudgeFault(`sandbox, while compiling: ${result.cause ?? 'unknown fault'}`);
+      throw new MachineFault(`sandbox, while compiling: ${result.cause ?? 'unknown fault'}`);
   }
 }
 

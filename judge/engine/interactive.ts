@@ -6,7 +6,7 @@ import type { RunResult } from '#judge/sandbox/room.ts';
 import type { CaseFiles } from './check.ts';
 import { interactorAllowance } from './limits.ts';
 import type { Ending } from './outcome.ts';
-import type { Player, PlayRequest } from './player.ts';
+import { type Player, type PlayRequest, sound } from './player.ts';
 import { Cancelled, type Job } from './workshop.ts';
 
 const brokenPipe = 13;
@@ -29,7 +29,11 @@ export async function talk(
     interactor.seat({ args, ...interactorAllowance(request) }),
   );
   if (left.outcome === 'cancelled' || right.outcome === 'cancelled') job.check();
-  return { user: left, interactor: right, firstToEnd: firstToEnd === 'left' ? 'user' : 'interactor' };
+  return {
+    user: sound(left),
+    interactor: sound(right),
+    firstToEnd: firstToEnd === 'left' ? 'user' : 'interactor',
+  };
 }
 
 /** The interactor gets input, the name of a file it may write as its log, and the expected output. */

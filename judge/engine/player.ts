@@ -2,7 +2,7 @@
 import type { Command } from '#judge/languages/language.ts';
 import type { Room, RunRequest, RunResult } from '#judge/sandbox/room.ts';
 import type { Program, SourceFile } from './compile.ts';
-import type { Job } from './workshop.ts';
+import { type Job, MachineFault } from './workshop.ts';
 
 export interface Player {
   program: Program;
@@ -26,7 +26,7 @@ export async function openPlayer(job: Job, program: Program, beside: SourceFile[
   return {
     program,
     room,
-    run: request => room.run(full(request)),
+    run: async request => sound(await room.run(full(request))),
     seat: ({ stdin: _, ...request }) => ({ room, run: full(request) }),
   };
 }
@@ -34,4 +34,10 @@ export async function openPlayer(job: Job, program: Program, beside: SourceFile[
 function commandOf({ language, main }: Program, request: { memoryKb: number; stackKb: number }): Command {
   const memoryKb = request.memoryKb - language.runtimeMemoryKb;
   return language.run({ memoryKb, stackKb: request.stackKb, main });
+}
+
+/** A sandbox fault says nothing about the program; the whole attempt is void. */
+export function sound(result: RunResult): RunResult {
+  if (result.outcome === 'fault') throw new MachineFault(`sandbox: ${result.cause ?? 'unknown fault'}`);
+  return result;
 }

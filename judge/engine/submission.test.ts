@@ -203,6 +203,27 @@ describe('files', () => {
   });
 });
 
+describe('faults of the machine', () => {
+  test('a keeper that dies leaves a result that may be tried again', async () => {
+    const own = await aWorkshop();
+    const task = aTask({ ...c('for (;;);'), limits: someLimits({ timeLimitMs: 20_000 }) });
+    const pending = judgeSubmission(own, task, event => {
+      if (event.type === 'judging') setTimeout(() => process.kill(own.sandbox.pid, 'SIGKILL'), 50);
+    });
+    expect(await pending).toMatchObject({
+      status: SE,
+      isMachineFault: true,
+      cause: expect.stringContaining('keeper'),
+    });
+    await own.close();
+  });
+
+  test('a missing language is this machine’s, a missing checker the problem’s', async () => {
+    expect(await judge({ language: 'Brainfuck' })).toMatchObject({ status: SE, isMachineFault: true });
+    expect(await judge({ judgeMode: 'spj' })).toMatchObject({ status: SE, isMachineFault: false });
+  });
+});
+
 describe('cancelling', () => {
   test('ends a running case at once', async () => {
     const stop = new AbortController();

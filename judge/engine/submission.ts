@@ -10,7 +10,7 @@ import { limitsFor } from './limits.ts';
 import { openPlayer, type Player } from './player.ts';
 import type { CaseResult, JudgeCase, JudgeEvent, JudgeResult, JudgeTask } from './task.ts';
 import { testlibHeader } from './testlib.ts';
-import { Cancelled, Job, JudgeFault, type Workshop } from './workshop.ts';
+import { Cancelled, Job, MachineFault, ProblemFault, type Workshop } from './workshop.ts';
 
 export type Report = (event: JudgeEvent) => void;
 
@@ -25,11 +25,12 @@ export async function judgeSubmission(
   const language = shop.languages.find(task.language);
   const blank = blankResult(shop, task, language);
   try {
-    if (!language) throw new JudgeFault(`this judge has no ${task.language}`);
+    if (!language) throw new MachineFault(`this judge has no ${task.language}`);
     return await judge(job, task, language, blank, report);
   } catch (error) {
     if (error instanceof Cancelled || signal?.aborted) return { ...blank, status: Status.Cancelled };
-    return { ...blank, status: Status.SystemError, cause: causeOf(error) };
+    const isMachineFault = !(error instanceof ProblemFault);
+    return { ...blank, status: Status.SystemError, cause: causeOf(error), isMachineFault };
   } finally {
     await job.close();
   }
@@ -70,9 +71,10 @@ function judgeBy(task: JudgeTask, partner: Player | null): Table['judge'] {
 /** Compiles the special judge or interactor, with testlib.h and the problem's own files beside it. */
 async function openChecker(job: Job, task: JudgeTask): Promise<Player> {
   const { checker } = task;
-  if (!checker) throw new JudgeFault(`the problem is judged by ${task.judgeMode} but has no program for it`);
+  if (!checker)
+    throw new ProblemFault(`the problem is judged by ${task.judgeMode} but has no program for it`);
   const language = job.shop.languages.findChecker(checker.language);
-  if (!language) throw new JudgeFault(`this judge has no ${checker.language} for checkers`);
+  if (!language) throw new MachineFault(`this judge has no ${checker.language} for checkers`);
   const beside = extraFiles(task.judgeExtraFile);
   const source = { name: language.sourceName, content: Buffer.from(checker.source) };
   const compiled = await compile(job, {
@@ -81,7 +83,7 @@ async function openChecker(job: Job, task: JudgeTask): Promise<Player> {
     beside: [await testlibHeader(), ...beside],
   });
   if (!compiled.ok)
-    throw new JudgeFault(`the ${task.judgeMode} program does not compile:\n${compiled.diagnostics}`);
+    throw new ProblemFault(`the ${task.judgeMode} program does not compile:\n${compiled.diagnostics}`);
   return openPlayer(job, compiled.program, beside);
 }
 
@@ -143,6 +145,7 @@ const blankResult = (shop: Workshop, task: JudgeTask, language: Language | undef
   memory: 0,
   errorMessage: null,
   cause: null,
+  isMachineFault: false,
   cases: [],
   language: {
     name: task.language,
@@ -157,7 +160,7 @@ export const extraFiles = (files: Record<string, string>): SourceFile[] =>
   Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) }));
 
 const causeOf = (error: unknown): string =>
-  error instanceof JudgeFault
+  error instanceof ProblemFault || error instanceof MachineFault
     ? error.message
     : error instanceof Error
       ? (error.stack ?? error.message)

@@ -82,6 +82,8 @@ export interface JudgeResult {
   errorMessage: string | null;
   /** for administrators: why this is a system error */
   cause: string | null;
+  /** a system error of this machine, not of the problem: another attempt may give a proper verdict */
+  isMachineFault: boolean;
   cases: CaseResult[];
   language: { name: string; version: string; command: string };
   accounting: Accounting;

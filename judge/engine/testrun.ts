@@ -11,7 +11,7 @@ import { limitsFor } from './limits.ts';
 import { openPlayer } from './player.ts';
 import { extraFiles } from './submission.ts';
 import type { TestRunResult, TestRunTask } from './task.ts';
-import { Cancelled, Job, JudgeFault, type Workshop } from './workshop.ts';
+import { Cancelled, Job, MachineFault, type Workshop } from './workshop.ts';
 
 const stderrBytes = 1024 * 1024;
 
@@ -31,7 +31,7 @@ export async function testRun(
   };
   try {
     const language = shop.languages.find(task.language);
-    if (!language) throw new JudgeFault(`this judge has no ${task.language}`);
+    if (!language) throw new MachineFault(`this judge has no ${task.language}`);
     return { ...blank, ...(await run(job, task, language)) };
   } catch (error) {
     if (error instanceof Cancelled || signal?.aborted) return { ...blank, status: Status.Cancelled };

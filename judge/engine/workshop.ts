@@ -11,13 +11,18 @@ export interface Workshop {
   cacheFolder: string;
   /** the local file that holds a blob */
   blob(hash: BlobHash): Promise<string>;
+  /** the core everything of this slot runs on, so that busy slots do not disturb each other's times */
+  cpu?: number;
 }
 
 /** Thrown inside a job when its signal is raised; the job answers Cancelled. */
 export class Cancelled extends Error {}
 
-/** A fault of the judge, not of the submission; the message is for administrators. */
-export class JudgeFault extends Error {}
+/** The problem cannot be judged by anyone: its checker is broken or missing. The message is for administrators. */
+export class ProblemFault extends Error {}
+
+/** This machine failed: another attempt, perhaps elsewhere, may give a proper verdict. */
+export class MachineFault extends Error {}
 
 /** The rooms of one job: closed at its end whatever happens, killed at once when the job is cancelled. */
 export class Job {
@@ -37,7 +42,7 @@ export class Job {
 
   async openRoom(options?: RoomOptions): Promise<Room> {
     this.check();
-    const room = await this.shop.sandbox.openRoom(options);
+    const room = await this.shop.sandbox.openRoom({ cpu: this.shop.cpu, ...options });
     this.rooms.push(room);
     this.check();
     return room;
@@ -62,7 +67,8 @@ export class Job {
   async close(): Promise<void> {
     this.signal?.removeEventListener('abort', this.onAbort);
     const open = this.rooms.splice(0);
-    await Promise.all(open.map(room => room.close()));
+    // A keeper that died has closed every room already; that is no reason to lose the result.
+    await Promise.allSettled(open.map(room => room.close()));
     for (const file of this.files) rmSync(file, { force: true });
   }
 }

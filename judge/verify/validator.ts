@@ -10,7 +10,7 @@ import { checkerAllowance, type RunLimits, userAllowance } from '#judge/engine/l
 import { endingOf } from '#judge/engine/outcome.ts';
 import { openPlayer, type Player } from '#judge/engine/player.ts';
 import { testlibHeader } from '#judge/engine/testlib.ts';
-import { type Job, JudgeFault } from '#judge/engine/workshop.ts';
+import { type Job, ProblemFault } from '#judge/engine/workshop.ts';
 import type { RunResult } from '#judge/sandbox/room.ts';
 import type { ProblemPackage, TestCase } from './package.ts';
 import { findProgram } from './program.ts';
@@ -22,12 +22,13 @@ export async function openValidators(job: Job, problem: ProblemPackage): Promise
   const players: Player[] = [];
   for (const path of problem.validators) {
     const found = await findProgram(job.shop.languages, path);
-    if (!found.ok) throw new JudgeFault(`output validator: ${found.reason} (${found.language})`);
+    if (!found.ok) throw new ProblemFault(`output validator: ${found.reason} (${found.language})`);
     const own = [...found.request.sources, ...(found.request.beside ?? [])];
     const header = own.some(file => file.name === 'testlib.h') ? [] : [await testlibHeader()];
     const beside = [...header, ...(found.request.beside ?? [])];
     const compiled = await compile(job, { ...found.request, beside });
-    if (!compiled.ok) throw new JudgeFault(`the output validator does not compile:\n${compiled.diagnostics}`);
+    if (!compiled.ok)
+      throw new ProblemFault(`the output validator does not compile:\n${compiled.diagnostics}`);
     players.push(await openPlayer(job, compiled.program, found.request.beside));
   }
   return players;
