@@ -23,15 +23,17 @@ export async function aWorkshop(): Promise<TestWorkshop> {
     sandbox,
     languages,
     cacheFolder: folder,
-    blob: async hash => join(folder, 'blobs', hash),
+    blob: async hash => blobPath(hash),
     close: () => sandbox.close(),
   };
 }
 
+export const blobPath = (hash: string): string => join(folder, 'blobs', hash);
+
 export function aBlob(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex');
   mkdirSync(join(folder, 'blobs'), { recursive: true });
-  writeFileSync(join(folder, 'blobs', hash), text);
+  writeFileSync(blobPath(hash), text);
   return hash;
 }
 

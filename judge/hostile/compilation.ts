@@ -1,9 +1,8 @@
-import { tmpdir } from 'node:os';
-import { aBlob } from '#judge/engine/testing.ts';
+import { aBlob, blobPath } from '#judge/engine/testing.ts';
 import { AC, CE, type HostileProgram, inLanguage, RE } from './program.ts';
 
 const secret = 'the-secret-answer-of-a-hidden-test';
-const secretFile = `${tmpdir()}/acorn-judge-tests-${process.getuid?.() ?? 0}/blobs/${aBlob(`${secret}\n`)}`;
+const secretFile = blobPath(aBlob(`${secret}\n`));
 const c = (source: string) => inLanguage('C', source);
 const cpp = (source: string) => inLanguage('C++ 17', source);
 const main = 'int main(void) { return 0; }\n';
