@@ -14,6 +14,23 @@ export default defineConfig({
     // the content security policy allows data: for pictures only, and small files cache better on their own
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // a few files that every page needs, in place of dozens of small ones
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
+            {
+              name: 'shell',
+              test: /web\/(app(?!\/main)|api|session|routes|layout|components)\/|core\/|node_modules\/(i18next|react-i18next|@mantine|@floating-ui|@tabler|dayjs)\//,
+              priority: 1,
+              tags: ['$initial'],
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': process.env.ACORN_API ?? 'http://127.0.0.1:3000' } },
 });

@@ -1,7 +1,7 @@
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { websiteConfigOnce } from '../api/website.ts';
 import { router } from '../routes/router.ts';
@@ -13,6 +13,7 @@ import { cssVariables, theme } from './theme.ts';
 
 watchFailures();
 followOtherTabs();
+preloadPage();
 await startTranslation();
 websiteConfigOnce().catch(() => {});
 
@@ -23,3 +24,10 @@ createRoot(document.getElementById('root')!).render(
     </QueryClientProvider>
   </MantineProvider>,
 );
+
+/** The page's chunk need not wait for the words of the language. A failure here shows when the page is opened. */
+function preloadPage() {
+  const routes: Record<string, AnyRoute> = router.routesById;
+  for (const { routeId } of router.matchRoutes(router.latestLocation))
+    routes[routeId]?.options.component?.preload?.()?.catch(() => {});
+}

@@ -3,6 +3,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  Menu,
 } from '@mantine/core';
 import { drawerBelowPx, phoneBelowPx } from '#core/limits.ts';
 
@@ -71,6 +72,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   breakpoints: { xs: '30em', sm: em(phoneBelowPx), md: em(drawerBelowPx), lg: '75em', xl: '88em' },
+  // an empty focusable element inside a menu is not what a screen reader expects there
+  components: { Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }) },
   shadows: {
     xs: 'var(--shadow)',
     sm: 'var(--shadow)',

@@ -13,7 +13,7 @@ export function contractWithoutSchemas(): Plugin {
     enforce: 'pre',
     async load(id) {
       const file = id.split('?')[0]!;
-      if (!/\/core\/contract\/[\w-]+\.ts$/.test(file) || process.env.VITEST) return null;
+      if (!/\/core\/contract\/[\w-]+\.ts$/.test(file)) return null;
       this.addWatchFile(file);
       const { mtimeMs } = await stat(file);
       const area: Record<string, unknown> = await import(`${pathToFileURL(file)}?${mtimeMs}`);

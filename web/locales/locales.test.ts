@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const here = import.meta.dirname;
+const web = path.join(here, '..');
+const areas = readdirSync(path.join(here, 'zh-CN')).map(file => file.replace('.json', ''));
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter(file => /\.tsx?$/.test(file) && !/\.test\.|^dist|^build|\.d\.ts$/.test(file))
+  .map(file => ({ file, text: readFileSync(path.join(web, file), 'utf8') }));
+
+describe.each(areas)('the words of %s', area => {
+  const chinese = keysOf(wordsOf('zh-CN', area));
+  const english = keysOf(wordsOf('en-US', area));
+
+  test('are there in both languages', () => {
+    expect([...english.keys()].sort()).toEqual([...chinese.keys()].sort());
+  });
+
+  test('have the same blanks to fill in both languages', () => {
+    const blanks = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+    for (const [key, text] of chinese) expect(blanks(english.get(key) ?? ''), key).toEqual(blanks(text));
+  });
+
+  test('are all used', () => {
+    const unused = [...chinese.keys()].filter(key => !isUsed(area, key));
+    expect(unused).toEqual([]);
+  });
+});
+
+test('both languages have the same areas', () => {
+  expect(readdirSync(path.join(here, 'en-US')).sort()).toEqual(readdirSync(path.join(here, 'zh-CN')).sort());
+});
+
+test('what a person reads stands in the words, not in the code', () => {
+  const found = sources
+    .filter(({ file }) => file.endsWith('.tsx'))
+    .flatMap(({ file, text }) => visibleLiterals(text).map(literal => `${file}: ${literal}`));
+  expect(found).toEqual([]);
+});
+
+function wordsOf(language: string, area: string): object {
+  return JSON.parse(readFileSync(path.join(here, language, `${area}.json`), 'utf8'));
+}
+
+/** `{ a: { b: 'text' } }` as `a.b` → text; a list of sentences is one text. */
+function keysOf(words: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([name, value]) =>
+      typeof value === 'string' || Array.isArray(value)
+        ? [[prefix + name, String(value)] as const]
+        : [...keysOf(value, `${prefix}${name}.`)],
+    ),
+  );
+}
+
+/** Every key the code asks for, as a pattern: `role.${name}` asks for all of role. */
+const asked = sources.flatMap(({ text }) =>
+  [...text.matchAll(/(['`])([\w:-]+(?:\.(?:[\w-]+|\$\{[^}]+\}))*|\$\{[^}]+\}(?:\.[\w-]+)+)\1/g)].map(
+    ([, , key]) =>
+      new RegExp(
+        `^${key!
+          .split(/\$\{[^}]+\}/)
+          .map(part => part.replaceAll('.', '\\.'))
+          .join('[\\w-]+')}$`,
+      ),
+  ),
+);
+
+/** Titles of routes are asked for by the name the route gives. */
+function isUsed(area: string, key: string): boolean {
+  return asked.some(pattern => pattern.test(key) || pattern.test(`${area}:${key}`));
+}
+
+const textBetweenTags = />\s*([^<>{}=;()&|]*[\p{L}]{2,}[^<>{}=;()&|]*)\s*<\/?[a-zA-Z]/gu;
+const namedAttribute =
+  /\b(?:label|placeholder|title|alt|aria-label|description)="([^"{]*[\p{L}]{2,}[^"]*)"/gu;
+const chinese = /['"`]([^'"`\n]*\p{Script=Han}[^'"`\n]*)['"`]/gu;
+
+/** Names of things that are the same in every language. */
+const sameEverywhere = new Set(['404', 'https://', 'smtp.example.com', '简体中文', '/api/openapi.json']);
+
+function visibleLiterals(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+  return [textBetweenTags, namedAttribute, chinese]
+    .flatMap(pattern => [...code.matchAll(pattern)].map(([, literal]) => literal!.trim()))
+    .filter(literal => !sameEverywhere.has(literal));
+}
