@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aWorkshop, type TestWorkshop } from '#judge/engine/testing.ts';
 import type { Sandbox } from '#judge/sandbox/room.ts';
-import { selfTest } from './selftest.ts';
+import { selftest } from './selftest.ts';
 
 let shop: TestWorkshop;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('a sound judge passes quickly', async () => {
-  await selfTest(shop);
-  const result = await selfTest(shop);
-  expect(result.misjudged).toEqual([]);
-  expect(result.tookMs).toBeLessThan(5000);
+  await selftest(shop);
+  const started = performance.now();
+  expect(await selftest(shop)).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 test('a judge whose sandbox calls everything a clean exit is refused', async () => {
@@ -33,11 +33,11 @@ test('a judge whose sandbox calls everything a clean exit is refused', async () 
       };
     },
   };
-  const { misjudged } = await selfTest({ ...shop, sandbox: careless });
+  const misjudged = await selftest({ ...shop, sandbox: careless });
   expect(misjudged.join()).toMatch(/busy loop.*memory eater/s);
 });
 
 test('a judge without a C compiler is refused', async () => {
   const languages = { ...shop.languages, find: () => undefined };
-  expect((await selfTest({ ...shop, languages })).misjudged).toHaveLength(1);
+  expect(await selftest({ ...shop, languages })).toHaveLength(1);
 });
