@@ -39,8 +39,7 @@ function Fields({ values }: { values: MailConfig }) {
       emailPort: port => (Number(port) >= 1 && Number(port) <= 65_535 ? null : t('mail.portRange')),
     },
   });
-  const { emailPassword: _, ...kept } = form.values;
-  const draft = useDraft('mail-config', { ...form, values: kept as typeof form.values });
+  const draft = useDraft('mail-config', form, 'emailPassword');
 
   async function submit({ emailPort, ...config }: typeof form.values) {
     if ((await saving.ask({ body: { ...config, emailPort: Number(emailPort) } })) === undefined) return;
