@@ -60,7 +60,9 @@ function storeOf(cacheFolder: string): ProgramStore {
 async function keyOf({ language, sources, beside = [] }: CompileRequest): Promise<string> {
   const commands = language.compile?.commands(sources.map(file => file.name)) ?? [];
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([process.arch, language.name, language.version, commands]));
+  hash.update(
+    JSON.stringify([process.arch, language.name, language.version, language.description, commands]),
+  );
   for (const file of [...sources, ...beside]) {
     const content = await contentOf(file);
     hash.update(`\n${file.name}\n${content.length}\n`).update(content);

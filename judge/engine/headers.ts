@@ -33,7 +33,13 @@ export function buildHeader(shop: Workshop, language: Language): Promise<boolean
   const folder = headerFolder(shop, language);
   if (!folder) return Promise.resolve(false);
   if (existsSync(folder)) return Promise.resolve(true);
-  const running = building.get(folder) ?? build(shop, language, folder).catch(() => false);
+  const running =
+    building.get(folder) ??
+    build(shop, language, folder).catch(() => {
+      // The sandbox failed, not the compiler: the next submission may try again.
+      building.delete(folder);
+      return false;
+    });
   building.set(folder, running);
   return running;
 }
@@ -42,7 +48,7 @@ function headerFolder(shop: Workshop, language: Language): string | null {
   const flags = language.compile?.headerFlags;
   if (!flags) return null;
   const key = createHash('sha256')
-    .update(JSON.stringify([process.arch, language.version, flags]))
+    .update(JSON.stringify([process.arch, language.version, language.description, flags]))
     .digest('hex');
   return join(shop.cacheFolder, 'headers', key.slice(0, 32));
 }

@@ -20,12 +20,15 @@ export const c: Family = {
     const gcc = await tools.which('gcc');
     const version = gcc && (await tools.ask(gcc, '-dumpfullversion'));
     if (!gcc || !version) return [];
+    // The first line also names the distribution's own build, which the compile cache must tell apart.
+    const build = (await tools.ask(gcc, '--version'))?.split('\n')[0] ?? version;
     const link = await linkFlags(tools, gcc, 'c');
     const row = (name: string, flags: string[], more: Partial<Language> = {}): Language =>
       aLanguage({
         name,
         contentType: 'text/x-csrc',
         version: `gcc ${version}`,
+        description: build,
         sourceName: 'main.c',
         extensions: ['.c'],
         template,

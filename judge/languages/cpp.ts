@@ -29,12 +29,14 @@ export const cpp: Family = {
     const gxx = await tools.which('g++');
     const version = gxx && (await tools.ask(gxx, '-dumpfullversion'));
     if (!gxx || !version) return [];
+    const build = (await tools.ask(gxx, '--version'))?.split('\n')[0] ?? version;
     const link = await linkFlags(tools, gxx, 'c++');
     const row = (name: string, flags: string[], more: Partial<Language> = {}): Language =>
       aLanguage({
         name,
         contentType: 'text/x-c++src',
         version: `g++ ${version}`,
+        description: build,
         sourceName: 'main.cpp',
         extensions: sourceEndings,
         template,

@@ -73,10 +73,8 @@ export async function loadPackage(folder: string): Promise<ProblemPackage> {
     isInteractive: types.includes('interactive') || validation.includes('interactive'),
     isScoring: types.includes('scoring') || validation.includes('score'),
     validatorFlags: flags,
-    validators:
-      validation[0] === 'default' && types.length === 0 && flags.length > 0
-        ? []
-        : await findValidators(folder),
+    // A package that says "default" means it, whatever lies in its folders.
+    validators: String(config.validation).startsWith('default') ? [] : await findValidators(folder),
     data: await loadData(folder, flags),
   };
 }
