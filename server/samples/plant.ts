@@ -5,10 +5,11 @@ import { createAccount } from '../features/account/queries.ts';
 import type { Site } from '../site.ts';
 import { plantAnnouncements } from './announcements.ts';
 import { plantCarousel } from './carousel.ts';
+import { plantProblems } from './problems/index.ts';
 import { plantUsers } from './users.ts';
 
 /** What a new site starts with. Later areas add their own line here. */
-const samples = [plantUsers, plantAnnouncements, plantCarousel];
+const samples = [plantUsers, plantAnnouncements, plantCarousel, plantProblems];
 
 export interface Planted {
   administrator: string;

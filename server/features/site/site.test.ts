@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
+import { getProblemList, type ProblemRow } from '#core/contract/problem.ts';
 import {
   type Announcement,
   getCommonAnnouncement,
@@ -9,6 +10,7 @@ import {
   getRecentUpdatedProblem,
   getUserLastWeekStatistics,
 } from '#core/contract/site.ts';
+import { levels } from '#core/level.ts';
 import { fromNow } from '../../database/instant.ts';
 import { plantSite } from '../../samples/plant.ts';
 import { test } from '../../testing/site.ts';
@@ -33,6 +35,11 @@ test('a new site has an administrator, announcements and pictures, and is plante
   });
   const carousel = await site.call<{ url: string }[]>(getHomeCarousel);
   for (const { url } of carousel.body.data!) expect((await fetch(site.address + url)).status).toBe(200);
+
+  const problems = await site.call<Page<ProblemRow>>(getProblemList, { query: { limit: 100 } });
+  expect(problems.body.data!.total).toBeGreaterThanOrEqual(20);
+  expect(new Set(problems.body.data!.records.map(row => row.difficulty)).size).toBe(levels.length);
+  for (const { tags } of problems.body.data!.records) expect(tags.length).toBeGreaterThan(0);
 });
 
 test('a hidden announcement stays hidden', async ({ site }) => {
