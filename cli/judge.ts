@@ -24,16 +24,18 @@ export async function judge(args: string[]): Promise<number> {
   const slots = values.slots === undefined ? undefined : Number(values.slots);
   if (slots !== undefined && !(Number.isInteger(slots) && slots > 0))
     throw new Error(`Not a number of slots: ${values.slots}`);
-  const stopped = stopSignal();
-  const service = await startJudge({
+  const stop = Promise.race([stopSignal(), ...(values.attached ? [inputClosed()] : [])]);
+  const starting = startJudge({
     ...{ server, key, slots },
     cacheFolder: path.join(dataFolder(values.data), 'judge'),
     log: message => console.log(message),
   });
-  const left = new Promise<void>(resolve => {
-    if (values.attached) process.stdin.resume().once('close', resolve);
-  });
-  await Promise.race([stopped, left]);
+  const service = await Promise.race([starting, stop]);
+  // Told to stop before it was ready: a judge keeps nothing that could be lost.
+  if (!service) process.exit(0);
+  await stop;
   await service.close();
   return 0;
 }
+
+const inputClosed = () => new Promise<void>(resolve => process.stdin.resume().once('close', resolve));

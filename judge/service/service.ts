@@ -15,6 +15,7 @@ import {
   type Work,
 } from '#core/contract/judging.ts';
 import { Status } from '#core/verdict.ts';
+import { buildHeaders } from '#judge/engine/headers.ts';
 import { judgeSubmission } from '#judge/engine/submission.ts';
 import type { JudgeTask, TestRunTask } from '#judge/engine/task.ts';
 import { testRun } from '#judge/engine/testrun.ts';
@@ -169,6 +170,8 @@ export async function startJudge(options: JudgeOptions): Promise<JudgeService> {
   };
 
   await hello();
+  // C++ compiles without its header until then, only slower.
+  void buildHeaders(shop, [...languages.offered, ...languages.checkers]).catch(() => {});
   const running = [
     ...Array.from({ length: slots }, (_, index) => slot(index)),
     heartbeat(),

@@ -37,7 +37,7 @@ create table language (
   offered         boolean not null default true,
   gmt_create      timestamptz not null default now(),
   gmt_modified    timestamptz not null default now(),
-  unique (oj, name)
+  unique (oj, name, is_spj)
 );
 create trigger touch before update on language for each row execute function touch_gmt_modified();
 

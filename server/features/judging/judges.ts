@@ -62,12 +62,11 @@ export async function welcomeJudge(db: Database, judge: Judge, hello: Hello): Pr
     .insertInto('language')
     .values(rows)
     .onConflict(conflict =>
-      conflict.columns(['oj', 'name']).doUpdateSet(({ ref }) => ({
+      conflict.columns(['oj', 'name', 'isSpj']).doUpdateSet(({ ref }) => ({
         contentType: ref('excluded.contentType'),
         description: ref('excluded.description'),
         compileCommand: ref('excluded.compileCommand'),
         template: ref('excluded.template'),
-        isSpj: ref('excluded.isSpj'),
         seq: ref('excluded.seq'),
       })),
     )

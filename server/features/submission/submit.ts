@@ -67,6 +67,7 @@ export async function checkLanguage(db: Database, pid: number, name: string): Pr
     .select('id')
     .where('name', '=', name)
     .where('oj', '=', 'ME')
+    .where('isSpj', '=', false)
     .where('offered', '=', true)
     .executeTakeFirst();
   const chosen = await db.selectFrom('problemLanguage').select('lid').where('pid', '=', pid).execute();
