@@ -21,12 +21,12 @@ const detail = async (call: Caller, problemId: string, gid?: number) =>
   (await call<ProblemInfo>(getProblemDetail, { query: { problemId, ...(gid ? { gid } : {}) } })).body;
 
 /** As a judge's hello leaves it. */
-async function aLanguage({ site }: TestSite, name: string, seq = 0, oj = 'ME') {
+async function aLanguage({ site }: TestSite, name: string, seq = 0, oj = 'ME', isSpj = false) {
   const row = { contentType: 'text/x-c++src', description: name, compileCommand: 'cc', template: '' };
   await site.db
     .insertInto('language')
-    .values({ name, oj, seq, ...row })
-    .onConflict(conflict => conflict.columns(['oj', 'name']).doUpdateSet(row))
+    .values({ name, oj, seq, isSpj, ...row })
+    .onConflict(conflict => conflict.columns(['oj', 'name', 'isSpj']).doUpdateSet(row))
     .execute();
 }
 
@@ -140,6 +140,7 @@ test('languages: offered ones of the own judge, or those a problem names', async
   ] as const)
     await aLanguage(site, name, seq);
   await aLanguage(site, 'G++17', 0, 'CF');
+  await aLanguage(site, 'C++', 5, 'ME', true);
   const author = await site.aUser();
   const free = await aProblem(site, author);
   const strict = await aProblem(site, author, { languages: ['Python3', 'Klingon'] });
@@ -151,8 +152,8 @@ test('languages: offered ones of the own judge, or those a problem names', async
   expect(await names(getProblemLanguages, { pid: strict.pid })).toEqual(['Python3']);
   expect(await names(getProblemLanguages, { pid: gym.pid })).toEqual(['G++17']);
   expect((await detail(site.call, gym.problemId)).data!.languages).toEqual(['G++17']);
-  expect(await names(getLanguages, {})).toEqual(['C++', 'Python3', 'G++17']);
-  expect(await names(getLanguages, { all: false, pid: free.pid })).toEqual(['C++', 'Python3']);
+  expect(await names(getLanguages, {})).toEqual(['C++', 'C++', 'Python3', 'G++17']);
+  expect(await names(getLanguages, { all: false, pid: free.pid })).toEqual(['C++', 'C++', 'Python3']);
 });
 
 test('what is no id is refused', async ({ site }) => {

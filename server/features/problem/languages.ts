@@ -26,6 +26,7 @@ export const listLanguages = (db: Database, oj?: string): Promise<Language[]> =>
 export const languagesOf = (db: Database, problem: { id: number; oj: string }): Promise<Language[]> =>
   offered(db)
     .where('oj', '=', languageBank(problem.oj))
+    .where('isSpj', '=', false)
     .where(({ or, not, exists, selectFrom }) => {
       const named = selectFrom('problemLanguage').select(sql`1`.as('one')).where('pid', '=', problem.id);
       return or([not(exists(named)), exists(named.whereRef('lid', '=', 'language.id'))]);
@@ -47,13 +48,14 @@ export async function languageIds(db: Database, oj: string, names: string[]): Pr
         ...{ name, oj: bank, contentType: '', description: name, compileCommand: '', template: '' },
       })),
     )
-    .onConflict(conflict => conflict.columns(['oj', 'name']).doNothing())
+    .onConflict(conflict => conflict.columns(['oj', 'name', 'isSpj']).doNothing())
     .execute();
   const rows = await db
     .selectFrom('language')
     .select(['id', 'name'])
     .where('oj', '=', bank)
     .where('name', 'in', wanted)
+    .where('isSpj', '=', false)
     .execute();
   return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -64,7 +64,7 @@ const wholeProblem = prepared<{ whole: ProblemWhole }>(`
       ), '[]') as tags,
       array(
         select name from language
-        where offered and content_type <> '' and language.oj = case problem.oj when 'GYM' then 'CF' else problem.oj end
+        where offered and not is_spj and content_type <> '' and language.oj = case problem.oj when 'GYM' then 'CF' else problem.oj end
           and (not exists (select from problem_language where pid = problem.id)
             or exists (select from problem_language where pid = problem.id and lid = language.id))
         order by seq desc, id
