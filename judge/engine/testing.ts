@@ -1,6 +1,6 @@
 /** A real judge for tests: real sandbox, real compilers, a cache folder that outlives the test process. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemType } from '#core/scoring/mode.ts';
@@ -33,7 +33,12 @@ export const blobPath = (hash: string): string => join(folder, 'blobs', hash);
 export function aBlob(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex');
   mkdirSync(join(folder, 'blobs'), { recursive: true });
-  writeFileSync(blobPath(hash), text);
+  // Other test processes may be judging with the same blob: it appears whole, and is never written again.
+  if (!existsSync(blobPath(hash))) {
+    const draft = `${blobPath(hash)}.${process.pid}`;
+    writeFileSync(draft, text);
+    renameSync(draft, blobPath(hash));
+  }
   return hash;
 }
 

@@ -61,5 +61,6 @@ async function nothingIsLeft(): Promise<void> {
 }
 
 async function theNextRunIsNormal(): Promise<void> {
-  expect(await judgeSubmission(shop, aTask())).toMatchObject({ status: Status.Accepted, cause: null });
+  const next = await judgeSubmission(shop, aTask());
+  expect(next, JSON.stringify(next)).toMatchObject({ status: Status.Accepted, cause: null });
 }
