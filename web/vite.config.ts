@@ -22,9 +22,14 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
             {
+              name: 'common',
+              test: /web\/components\/(Panel|Skeleton|EmptyState|ErrorState|Loadable|Time|time|width|Later|Pager|UserAvatar|TitleTag)\b/,
+              priority: 1,
+            },
+            {
               name: 'shell',
               test: /web\/(app(?!\/main)|api|session|routes|layout|components)\/|core\/|node_modules\/(i18next|react-i18next|@mantine|@floating-ui|@tabler|dayjs)\//,
-              priority: 1,
+              priority: 2,
               tags: ['$initial'],
             },
           ],

@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
+import { queryClient } from '../app/query.ts';
 import { type Asked, call } from './call.ts';
 
 interface AnswerOptions {
@@ -26,6 +27,13 @@ export function useAnswer<E extends Endpoint>(
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 }
+
+/** Asks before a component does; whoever uses the answer later finds it there or on its way. */
+export const prefetch = <E extends Endpoint>(endpoint: E, query?: QueryOf<E>) =>
+  queryClient.prefetchQuery({
+    queryKey: answerKey(endpoint, query as object | undefined),
+    queryFn: ({ signal }) => call(endpoint, { query, signal }),
+  });
 
 /** A call that changes something. `ask` resolves to the answer, or to undefined when it failed (already shown). */
 export function useCall<E extends Endpoint>(endpoint: E) {

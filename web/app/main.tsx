@@ -2,6 +2,7 @@ import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { websiteConfigOnce } from '../api/website.ts';
 import { router } from '../routes/router.ts';
@@ -17,13 +18,15 @@ preloadPage();
 await startTranslation();
 websiteConfigOnce().catch(() => {});
 
-createRoot(document.getElementById('root')!).render(
+const page = (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-  </MantineProvider>,
+  </MantineProvider>
 );
+// a transition is drawn in small steps, so that the first drawing does not hold up the browser
+startTransition(() => createRoot(document.getElementById('root')!).render(page));
 
 /** The page's chunk need not wait for the words of the language. A failure here shows when the page is opened. */
 function preloadPage() {

@@ -1,3 +1,7 @@
+import { getCommonAnnouncement, getHomeCarousel } from '#core/contract/site.ts';
+import { pageSize } from '#core/limits.ts';
+import { prefetch } from '../../api/hooks.ts';
+import { Later } from '../../components/Later.tsx';
 import { Announcements } from './Announcements.tsx';
 import { Carousel } from './Carousel.tsx';
 import styles from './HomePage.module.css';
@@ -8,6 +12,10 @@ import { ServiceLogos } from './ServiceLogos.tsx';
 import { SevenDayRank } from './SevenDayRank.tsx';
 import { WeekStatistics } from './WeekStatistics.tsx';
 
+// What is seen first is asked for as soon as this file is here, before anything is drawn.
+prefetch(getHomeCarousel);
+prefetch(getCommonAnnouncement, { currentPage: 1, limit: pageSize.announcements });
+
 export default function HomePage() {
   return (
     <div className={styles.page}>
@@ -15,19 +23,23 @@ export default function HomePage() {
         <Carousel />
         <QuickLinks />
         <Announcements />
-        <WeekStatistics />
+        <Later>
+          <WeekStatistics />
+        </Later>
       </div>
-      <div className={styles.side}>
-        <OwnContests />
-        <SevenDayRank />
-      </div>
-      <div className={styles.pair}>
-        <LatestProblems />
-        <OtherContests />
-      </div>
-      <div className={styles.foot}>
-        <ServiceLogos />
-      </div>
+      <Later>
+        <div className={styles.side}>
+          <OwnContests />
+          <SevenDayRank />
+        </div>
+        <div className={styles.pair}>
+          <LatestProblems />
+          <OtherContests />
+        </div>
+        <div className={styles.foot}>
+          <ServiceLogos />
+        </div>
+      </Later>
     </div>
   );
 }
