@@ -4,9 +4,9 @@ import styles from './TitleTag.module.css';
 export function TitleTag({ name, color }: { name: string | null; color: string | null }) {
   if (!name) return null;
   return (
-    <span className={styles.tag}>
+    <span className={styles.tag} title={name}>
       <span className={styles.dot} style={{ background: color ?? undefined }} />
-      {name}
+      <span className={styles.name}>{name}</span>
     </span>
   );
 }
