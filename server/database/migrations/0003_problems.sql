@@ -3,7 +3,7 @@
 -- What a search finds a text by: every character and every two neighbours. People search Chinese by one or two
 -- characters, which is less than a trigram.
 create function search_grams(words text) returns text[]
-language plpgsql immutable strict parallel safe cost 1000 as $$
+language plpgsql immutable strict cost 1000 as $$
 declare
   letters text[] := string_to_array(lower(words), null);
   grams text[] := letters;
@@ -238,7 +238,7 @@ create trigger total_delete after delete on problem_bank
 -- Everything a list can be filtered by, as one set: a filter is a subset, and one index answers any mixture.
 -- The names are longer than two characters, so they are never taken for grams.
 create function bank_facets(words text, tids integer[], difficulty integer) returns text[]
-language plpgsql immutable strict parallel safe cost 10000 as $$
+language plpgsql immutable strict cost 10000 as $$
 declare
   facets text[] := public.search_grams(words) || ('level:' || difficulty);
   tid integer;

@@ -39,6 +39,7 @@ test('keywords of any length match title or id, whatever the case, and nothing e
   await add('KW1', '最短路径 Shortest Path');
   await add('KW2', '短文与路标');
   await add('KW3', '100% 的_下划线\\');
+  await add('KW4', 'ÉCOLE École d’été');
   for (const [keyword, expected] of [
     ['短', ['KW1', 'KW2']],
     ['短路', ['KW1']],
@@ -46,12 +47,14 @@ test('keywords of any length match title or id, whatever the case, and nothing e
     ['短路标', []],
     ['shortest p', ['KW1']],
     ['kw2', ['KW2']],
-    ['W', ['KW1', 'KW2', 'KW3']],
+    ['W', ['KW1', 'KW2', 'KW3', 'KW4']],
     ['0% 的', ['KW3']],
     ['的_下', ['KW3']],
     ['的x下', []],
     ['线\\', ['KW3']],
     ['W1 最', []],
+    ['ÉCO', ['KW4']],
+    ['École d', ['KW4']],
   ] as const)
     expect([keyword, await ids(site, { keyword, oj: 'All' })]).toEqual([keyword, expected]);
 });

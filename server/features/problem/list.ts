@@ -48,7 +48,7 @@ export function listQuery(query: ListQuery): RawBuilder<{ total: number; records
 }
 
 function filterOf({ keyword, tagId, difficulty, oj }: ListQuery): RawBuilder<unknown> | undefined {
-  const words = (keyword ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
+  const words = (keyword ?? '').replace(/\s+/g, ' ').trim();
   const isOrdered = !tagId.length && !words && (oj !== 'ALL' || difficulty === undefined);
   if (isOrdered) return undefined;
   const facets = tagId.map(tid => `tag:${tid}`);
@@ -57,7 +57,8 @@ function filterOf({ keyword, tagId, difficulty, oj }: ListQuery): RawBuilder<unk
   const indexed = sql`bank_facets(words, tids, difficulty) @> (${wanted})`;
   // Grams say that the neighbours are there, not that they stand in a row.
   if ([...words].length < 3) return indexed;
-  return sql`${indexed} and words like ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+  // Small letters are what the database takes for small: both sides are lowered there.
+  return sql`${indexed} and strpos(words, lower(${words})) > 0`;
 }
 
 const rowsOfCut = sql`

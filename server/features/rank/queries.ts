@@ -35,7 +35,7 @@ export function rankQuery(query: RankQuery): RawBuilder<{ total: number | null; 
   const { type, limit, currentPage } = query;
   const order = type === 'ACM' ? sql`ac desc, total, uid` : sql`oi_score desc, ac desc, uid`;
   const cut = sql`order by ${order} limit ${limit} offset ${(currentPage - 1) * limit}`;
-  const words = (query.searchUser ?? '').toLowerCase();
+  const words = query.searchUser ?? '';
   const found = words
     ? sql`
       hit as materialized (
@@ -59,10 +59,11 @@ export function rankQuery(query: RankQuery): RawBuilder<{ total: number | null; 
 }
 
 function namedBy(words: string, byRealname: boolean): RawBuilder<unknown> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const wanted = sql`keyword_grams(${words})`;
-  const shown = sql`(search_grams(username || E'\n' || coalesce(nickname, '')) @> ${wanted}
-    and (username ilike ${pattern} or nickname ilike ${pattern}))`;
-  if (!byRealname) return shown;
-  return sql`(${shown} or (search_grams(realname) @> ${wanted} and realname ilike ${pattern}))`;
+  const shown = sql`username || E'\n' || coalesce(nickname, '')`;
+  if (!byRealname) return holds(shown, words);
+  return sql`(${holds(shown, words)} or ${holds(sql`realname`, words)})`;
 }
+
+/** Grams find the candidates; that they stand in a row is seen in the text. */
+const holds = (text: RawBuilder<unknown>, words: string) =>
+  sql`(search_grams(${text}) @> keyword_grams(${words}) and strpos(lower(${text}), lower(${words})) > 0)`;
