@@ -35,6 +35,7 @@ export async function judge(args: string[]): Promise<number> {
   if (!service) process.exit(0);
   await stop;
   await service.close();
+  process.stdin.destroy();
   return 0;
 }
 

@@ -44,6 +44,9 @@ export function startLocalJudge({ server, key, dataFolder }: LocalJudge): () => 
   return async () => {
     stopping = true;
     child.kill('SIGTERM');
+    // It keeps nothing that could be lost, so it is not waited for longer than it is polite.
+    const impatient = setTimeout(() => child.kill('SIGKILL'), 5_000);
     await running;
+    clearTimeout(impatient);
   };
 }
