@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract.ts';
+import { frameFirst } from './build/frame-first.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), react()],
+  plugins: [contractWithoutSchemas(), frameFirst(), react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
