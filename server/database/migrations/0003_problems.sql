@@ -262,6 +262,7 @@ create function keep_problem_bank(pids integer[]) returns void language sql as $
   on conflict (pid) do update set
     id_length = excluded.id_length, problem_id = excluded.problem_id, title = excluded.title, type = excluded.type,
     difficulty = excluded.difficulty, oj = excluded.oj, tids = excluded.tids, words = excluded.words
+  where problem_bank.* is distinct from excluded.*
 $$;
 
 -- Whole statements at once, so that an import of ten thousand problems is not ten thousand small steps.

@@ -14,41 +14,14 @@ export const findProblem = (db: Database, pid: number) =>
     .executeTakeFirst();
 
 /** What the page of a problem is made of; the checker, its files and the like are not even read. */
-const shownColumns = [
-  ...[
-    'id',
-    'problem_id',
-    'title',
-    'author',
-    'type',
-    'judge_mode',
-    'judge_case_mode',
-    'time_limit',
-    'memory_limit',
-  ],
-  ...[
-    'stack_limit',
-    'description',
-    'input',
-    'output',
-    'examples',
-    'source',
-    'hint',
-    'difficulty',
-    'auth',
-    'io_score',
-  ],
-  ...[
-    'code_share',
-    'user_extra_file',
-    'is_remove_end_blank',
-    'open_case_result',
-    'is_upload_case',
-    'case_version',
-  ],
-  ...['is_file_io', 'io_read_file_name', 'io_write_file_name', 'is_remote', 'modified_user', 'gid'],
-  ...['apply_public_progress', 'gmt_create', 'gmt_modified'],
-];
+const shownColumns = `
+  id problem_id title author type judge_mode judge_case_mode time_limit memory_limit stack_limit
+  description input output examples source hint difficulty auth io_score code_share user_extra_file
+  is_remove_end_blank open_case_result is_upload_case case_version is_file_io io_read_file_name
+  io_write_file_name is_remote modified_user gid apply_public_progress gmt_create gmt_modified
+`
+  .trim()
+  .split(/\s+/);
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**

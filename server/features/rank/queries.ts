@@ -30,6 +30,9 @@ export async function listRanks(db: Database, query: RankQuery): Promise<Page<Ra
   return pageOf(records, total ?? listed, query.currentPage, query.limit);
 }
 
+/** Up to so many people found are put in order by sorting them; more are met on a walk along the ranking. */
+const sortedAtMost = 500;
+
 /** One page, and for a search how many it found. Accounts are read for the rows of the page only. */
 export function rankQuery(query: RankQuery): RawBuilder<{ total: number | null; records: RankRow[] }> {
   const { type, limit, currentPage } = query;
@@ -38,12 +41,16 @@ export function rankQuery(query: RankQuery): RawBuilder<{ total: number | null; 
   const words = query.searchUser ?? '';
   const found = words
     ? sql`
-      hit as materialized (
-        select user_count.* from user_count join account using (uid)
-        where listed and ${namedBy(words, query.byRealname)}
-      ),
-      cut as (select uid, ac, total, oi_score from hit ${cut}),
-      counted as (select count(*)::int as total from hit)`
+      hit as materialized (select uid from account where status = 0 and ${namedBy(words, query.byRealname)}),
+      counted as materialized (select count(*)::int as total from hit),
+      cut as (
+        (select uid, ac, user_count.total, oi_score from hit join user_count using (uid)
+         where (select counted.total from counted) <= ${sortedAtMost} ${cut})
+        union all
+        (select uid, ac, total, oi_score from user_count
+         where listed and (uid in (select hit.uid from hit)) is true
+           and (select counted.total from counted) > ${sortedAtMost} ${cut})
+      )`
     : sql`
       cut as (select uid, ac, total, oi_score from user_count where listed ${cut}),
       counted as (select null::int as total)`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getRankList, type RankRow } from '#core/contract/rank.ts';
@@ -66,6 +67,22 @@ test('searching by username and nickname; real names are for administrators', as
   }
   expect((await rank(site.call, { searchUser: '%' })).total).toBe(0);
   expect(JSON.stringify(await rank(root.call))).not.toContain('王小明');
+});
+
+test('a name that very many share is ranked like any other', async ({ site }) => {
+  const { db } = site.site;
+  await sql`
+    insert into account (uid, username, password_hash, nickname)
+    select md5('crowd' || n), 'crowd' || n, '', '众人' from generate_series(1, 700) as n`.execute(db);
+  await sql`update user_count set ac = 700 - substr(username, 6)::int, total = 1000
+    from account where account.uid = user_count.uid and nickname = '众人'`.execute(db);
+  const names = async (query: Record<string, string | number>) => {
+    const page = await rank(site.call, { limit: 3, ...query });
+    return [page.total, ...page.records.map(row => row.username)];
+  };
+  expect(await names({ searchUser: '众人' })).toEqual([700, 'crowd1', 'crowd2', 'crowd3']);
+  expect(await names({ searchUser: '众', currentPage: 234 })).toEqual([700, 'crowd700']);
+  expect(await names({ searchUser: 'crowd10' })).toEqual([11, 'crowd10', 'crowd100', 'crowd101']);
 });
 
 test('an unknown kind of ranking is refused', async ({ site }) => {
