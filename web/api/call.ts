@@ -9,6 +9,8 @@ export interface Asked<E extends Endpoint> {
   body?: BodyOf<E>;
   upload?: Blob;
   signal?: AbortSignal;
+  /** the caller tells the user itself when it fails */
+  quiet?: boolean;
 }
 
 export interface Failed {
@@ -33,7 +35,9 @@ export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}
     const response = await send(endpoint, asked, requestTimeoutMs);
     return openEnvelope(await readEnvelope<AnswerOf<E>>(response), response.status);
   } catch (error) {
-    throw told(error, endpoint, token);
+    throw asked.quiet && error instanceof Failure && error.kind === 'refused'
+      ? error
+      : told(error, endpoint, token);
   }
 }
 

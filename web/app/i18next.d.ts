@@ -3,8 +3,12 @@ import type account from '../locales/zh-CN/account.json';
 import type admin from '../locales/zh-CN/admin.json';
 import type home from '../locales/zh-CN/home.json';
 import type info from '../locales/zh-CN/info.json';
+import type problem from '../locales/zh-CN/problem.json';
+import type rank from '../locales/zh-CN/rank.json';
 import type service from '../locales/zh-CN/service.json';
 import type shell from '../locales/zh-CN/shell.json';
+import type solve from '../locales/zh-CN/solve.json';
+import type submission from '../locales/zh-CN/submission.json';
 import type user from '../locales/zh-CN/user.json';
 
 declare module 'i18next' {
@@ -18,6 +22,10 @@ declare module 'i18next' {
       info: typeof info;
       service: typeof service;
       admin: typeof admin;
+      problem: typeof problem;
+      solve: typeof solve;
+      submission: typeof submission;
+      rank: typeof rank;
     };
   }
 }

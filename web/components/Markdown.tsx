@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { loadChunk } from '../routes/chunk.ts';
 import { SkeletonRows } from './Skeleton.tsx';
 
 const MarkdownText = lazy(() => loadChunk(() => import('./MarkdownText.tsx')));
 
 /** Text written in markdown with formulas. The renderer is heavy and comes when first needed. */
-export const Markdown = ({ text }: { text: string }) => (
+export const Markdown = ({ text, children }: { text: string; children?: ReactNode }) => (
   <Suspense fallback={<SkeletonRows rows={4} />}>
     <MarkdownText text={text} />
+    {children}
   </Suspense>
 );

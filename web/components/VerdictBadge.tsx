@@ -14,10 +14,11 @@ import {
   IconTextWrap,
   IconX,
 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Status, statusInfo } from '#core/verdict.ts';
 import styles from './VerdictBadge.module.css';
 
-type Tone = 'accepted' | 'wrong' | 'warn' | 'running' | 'compiling' | 'system' | 'cancelled';
+export type Tone = 'accepted' | 'wrong' | 'warn' | 'running' | 'compiling' | 'system' | 'cancelled';
 
 const looks: Record<Status, { tone: Tone; icon: typeof IconX }> = {
   [Status.NotSubmitted]: { tone: 'system', icon: IconQuestionMark },
@@ -39,14 +40,17 @@ const looks: Record<Status, { tone: Tone; icon: typeof IconX }> = {
   [Status.SubmittedFailed]: { tone: 'system', icon: IconCloudX },
 };
 
+export const toneOf = (status: number): Tone => looks[status as Status]?.tone ?? 'system';
+
 /** A verdict is a colour, an icon and a word: never the colour alone. */
 export function VerdictBadge({ status, short }: { status: Status; short?: boolean }) {
+  const { t } = useTranslation();
   const { tone, icon: Icon } = looks[status];
-  const info = statusInfo[status];
+  const { name, short: code } = statusInfo[status];
   return (
-    <span className={styles.badge} data-tone={tone} title={info.name}>
+    <span className={styles.badge} data-tone={tone} data-status={status} title={name}>
       <Icon size={14} stroke={2.2} aria-hidden />
-      {short ? info.short || info.name : info.name}
+      {(short && code) || t(`verdict.${status}`)}
     </span>
   );
 }

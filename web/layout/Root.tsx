@@ -13,6 +13,7 @@ export function Root() {
   const { t } = useTranslation();
   const metas = useMatches({ select: matches => matches.map(match => match.staticData) });
   const bare = metas.some(meta => meta.chrome === 'bare');
+  const wide = metas.some(meta => meta.wide);
   const footer = !bare && !metas.some(meta => meta.footer === false);
   useTitle(metas.findLast(meta => meta.title)?.title);
   return (
@@ -21,7 +22,12 @@ export function Root() {
         {t('skip')}
       </a>
       {!bare && <TopBar />}
-      <main id="content" className={bare ? styles.bare : styles.content} tabIndex={-1}>
+      <main
+        id="content"
+        className={bare ? styles.bare : styles.content}
+        data-wide={wide || undefined}
+        tabIndex={-1}
+      >
         <Outlet />
       </main>
       {footer && <Footer />}

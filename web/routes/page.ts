@@ -15,6 +15,8 @@ export interface PageMeta {
   /** bare pages have neither top bar nor footer */
   chrome?: 'bare';
   footer?: false;
+  /** uses the whole width of the window */
+  wide?: true;
   bar?: 'training' | 'contest';
 }
 

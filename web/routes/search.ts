@@ -1,3 +1,5 @@
+import { isLevel } from '#core/level.ts';
+
 /** The typed search parameters of pages. Nonsense in an address is left out, never an error. */
 type Given = Record<string, unknown>;
 
@@ -29,3 +31,83 @@ export const resetPasswordSearch = (given: Given): { username?: string; code?: s
   username: text(given.username),
   code: text(given.code),
 });
+
+const flag = (value: unknown) => (value === true || value === 'true' ? true : undefined);
+
+const size = (value: unknown) => {
+  const number = id(value);
+  return number !== undefined && number <= 100 ? number : undefined;
+};
+
+const wholeNumber = (value: unknown) => {
+  const number =
+    typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : NaN;
+  return Number.isInteger(number) ? number : undefined;
+};
+
+const ids = (value: unknown) => {
+  const found = (Array.isArray(value) ? value : [value]).map(id).filter(one => one !== undefined);
+  return found.length > 0 ? [...new Set(found)].slice(0, 20) : undefined;
+};
+
+export interface ProblemListSearch {
+  /** a level; without it all */
+  difficulty?: number;
+  /** All, Mine or the key of another judge; without it Mine */
+  oj?: string;
+  keyword?: string;
+  tagId?: number[];
+  currentPage?: number;
+  limit?: number;
+}
+
+export const problemListSearch = (given: Given): ProblemListSearch => ({
+  difficulty: levelOf(given.difficulty),
+  oj: given.oj === 'Mine' ? undefined : text(given.oj),
+  keyword: text(given.keyword),
+  tagId: ids(given.tagId),
+  currentPage: page(given.currentPage),
+  limit: size(given.limit),
+});
+
+export interface SubmissionListSearch {
+  onlyMine?: boolean;
+  status?: number;
+  username?: string;
+  problemID?: string;
+  completeProblemID?: boolean;
+  currentPage?: number;
+  limit?: number;
+}
+
+export const submissionListSearch = (given: Given): SubmissionListSearch => ({
+  onlyMine: flag(given.onlyMine),
+  status: wholeNumber(given.status),
+  username: text(given.username),
+  problemID: text(given.problemID),
+  completeProblemID: flag(given.completeProblemID),
+  currentPage: page(given.currentPage),
+  limit: size(given.limit),
+});
+
+/** What a submission is compared with. */
+export const submissionDetailSearch = (given: Given): { with?: number } => ({ with: id(given.with) });
+
+export interface RankSearch {
+  searchUser?: string;
+  page?: number;
+  limit?: number;
+  type?: string;
+}
+
+export const rankSearch = (given: Given): RankSearch => ({
+  searchUser: text(given.searchUser),
+  page: page(given.page),
+  limit: size(given.limit),
+  type: text(given.type),
+});
+
+const levelOf = (value: unknown) => {
+  const level = wholeNumber(value);
+  return level !== undefined && isLevel(level) ? level : undefined;
+};

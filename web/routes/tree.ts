@@ -4,7 +4,16 @@ import { Root } from '../layout/Root.tsx';
 import { NotFoundPage } from '../pages/info/NotFoundPage.tsx';
 import { guard } from './guard.ts';
 import { lazyPage } from './page.ts';
-import { homeSearch, resetPasswordSearch, userHomeSearch } from './search.ts';
+import { problemAhead } from './problem-ahead.ts';
+import {
+  homeSearch,
+  problemListSearch,
+  rankSearch,
+  resetPasswordSearch,
+  submissionDetailSearch,
+  submissionListSearch,
+  userHomeSearch,
+} from './search.ts';
 
 const root = createRootRoute({
   component: Root,
@@ -95,6 +104,60 @@ const developer = createRoute({
   ...lazyPage('info', () => import('../pages/info/DeveloperPage.tsx')),
 });
 
+const problemList = createRoute({
+  getParentRoute,
+  path: '/problem',
+  staticData: { title: 'problem' },
+  validateSearch: problemListSearch,
+  ...lazyPage('problem', () => import('../pages/problem/ProblemListPage.tsx')),
+});
+
+const problemDetails = createRoute({
+  getParentRoute,
+  path: '/problem/$problemID',
+  staticData: { title: 'problem', wide: true, footer: false },
+  ...problemAhead(lazyPage(['solve', 'submission'], () => import('../pages/problem/ProblemPage.tsx'))),
+});
+
+const problemFullScreen = createRoute({
+  getParentRoute,
+  path: '/problem/$problemID/full-screen',
+  staticData: { title: 'problem', chrome: 'bare' },
+  ...problemAhead(lazyPage(['solve', 'submission'], () => import('../pages/problem/FullScreenPage.tsx'))),
+});
+
+const submissionList = createRoute({
+  getParentRoute,
+  path: '/status',
+  staticData: { title: 'status', wide: true },
+  validateSearch: submissionListSearch,
+  ...lazyPage('submission', () => import('../pages/submission/SubmissionListPage.tsx')),
+});
+
+const submissionDetail = createRoute({
+  getParentRoute,
+  path: '/submission-detail/$submitID',
+  staticData: { title: 'submission' },
+  validateSearch: submissionDetailSearch,
+  ...lazyPage('submission', () => import('../pages/submission/SubmissionPage.tsx')),
+});
+
+const acmRank = createRoute({
+  getParentRoute,
+  path: '/acm-rank',
+  staticData: { title: 'acmRank' },
+  validateSearch: rankSearch,
+  ...lazyPage('rank', () => import('../pages/rank/AcmRankPage.tsx')),
+});
+
+const oiRank = createRoute({
+  getParentRoute,
+  path: '/oi-rank',
+  staticData: { title: 'oiRank' },
+  validateSearch: rankSearch,
+  ...lazyPage('rank', () => import('../pages/rank/OiRankPage.tsx')),
+});
+
 const adminLogin = createRoute({
   getParentRoute,
   path: '/admin/login',
@@ -151,6 +214,13 @@ export const routeTree = root.addChildren([
   serviceDetail,
   introduction,
   developer,
+  problemList,
+  problemDetails,
+  problemFullScreen,
+  submissionList,
+  submissionDetail,
+  acmRank,
+  oiRank,
   adminLogin,
   admin.addChildren([adminIndex, dashboard, adminConf]),
   adminUnknown,

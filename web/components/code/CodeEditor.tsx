@@ -1,0 +1,179 @@
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentWithTab,
+  insertNewlineAndIndent,
+} from '@codemirror/commands';
+import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
+import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { useMantineColorScheme } from '@mantine/core';
+import { useColorScheme } from '@mantine/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import styles from './CodeEditor.module.css';
+import type { CodeMark } from './compiler-messages.ts';
+import { editorTheme } from './editor-theme.ts';
+import { familyOf } from './family.ts';
+import { loadGrammar } from './grammar.ts';
+import { type KeyStyle, loadKeys } from './key-styles.ts';
+import { compilerMarks, setMarks } from './marks.ts';
+import { paletteOf, type ThemeName } from './themes.ts';
+
+export interface CodeEditorProps {
+  label: string;
+  value: string;
+  onChange: (code: string) => void;
+  language: string;
+  theme: ThemeName;
+  fontSize: number;
+  tabSize: number;
+  keys: KeyStyle;
+  marks: CodeMark[];
+  /** asks for the cursor to be put on a line; a new object asks again */
+  goToLine?: { line: number } | null;
+  onSubmit: () => void;
+  onRun: () => void;
+}
+
+/** CodeMirror under React: each wish has its compartment, and changing one leaves text, cursor and history alone. */
+export default function CodeEditor(props: CodeEditorProps) {
+  const { label, value, language, theme, fontSize, tabSize, keys, marks, goToLine } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const siteIsDark = useSiteIsDark();
+
+  useLayoutEffect(() => {
+    const view = new EditorView({
+      parent: place.current!,
+      state: EditorState.create({ doc: latest.current.value, extensions: [...fixed(latest), ...changing()] }),
+    });
+    editor.current = view;
+    return () => view.destroy();
+  }, []);
+
+  useLayoutEffect(() => {
+    const view = editor.current!;
+    const old = view.state.doc.toString();
+    if (old !== value) view.dispatch({ changes: { from: 0, to: old.length, insert: value } });
+  }, [value]);
+
+  useLayoutEffect(
+    () => put(editor.current!, looks, editorTheme(paletteOf(theme, siteIsDark), fontSize)),
+    [theme, siteIsDark, fontSize],
+  );
+  useLayoutEffect(
+    () => put(editor.current!, tabs, [EditorState.tabSize.of(tabSize), indentUnit.of(' '.repeat(tabSize))]),
+    [tabSize],
+  );
+  useLayoutEffect(
+    () => put(editor.current!, name, EditorView.contentAttributes.of({ 'aria-label': label })),
+    [label],
+  );
+  useLoaded(editor, grammar, () => loadGrammar(familyOf(language)), language);
+  useLoaded(editor, style, () => loadKeys(keys), keys);
+
+  useEffect(() => editor.current!.dispatch({ effects: setMarks.of(marks) }), [marks]);
+  useEffect(() => {
+    const view = editor.current!;
+    if (!goToLine || goToLine.line < 1 || goToLine.line > view.state.doc.lines) return;
+    view.dispatch({ selection: { anchor: view.state.doc.line(goToLine.line).from }, scrollIntoView: true });
+    view.focus();
+  }, [goToLine]);
+
+  return <div ref={place} className={styles.editor} />;
+}
+
+const [looks, tabs, grammar, style, name] = [
+  new Compartment(),
+  new Compartment(),
+  new Compartment(),
+  new Compartment(),
+  new Compartment(),
+];
+
+const changing = (): Extension[] => [looks, tabs, grammar, name].map(compartment => compartment.of([]));
+
+/** What never changes. The keys of the page come first, so that no key style hides them. */
+function fixed(latest: { current: CodeEditorProps }): Extension[] {
+  const pageKeys = keymap.of([
+    { key: 'Mod-Enter', run: done(() => latest.current.onSubmit()) },
+    { key: "Mod-'", run: done(() => latest.current.onRun()) },
+    { key: 'Mod-f', run: openSearch },
+  ]);
+  return [
+    Prec.highest(pageKeys),
+    style.of([]),
+    compilerMarks,
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    history(),
+    drawSelection(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightActiveLine(),
+    keymap.of([
+      ...closeBracketsKeymap,
+      { key: 'Enter', run: insertNewlineAndIndent },
+      ...defaultKeymap,
+      ...historyKeymap,
+      indentWithTab,
+    ]),
+    EditorView.updateListener.of(update => {
+      if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+    }),
+  ];
+}
+
+const done = (act: () => void) => () => {
+  act();
+  return true;
+};
+
+/** The search panel is rarely wanted and comes when it is. */
+function openSearch(view: EditorView) {
+  import('@codemirror/search').then(({ openSearchPanel }) => openSearchPanel(view));
+  return true;
+}
+
+const put = (view: EditorView, compartment: Compartment, extension: Extension) =>
+  view.dispatch({ effects: compartment.reconfigure(extension) });
+
+/** Fills a compartment with what arrives later; what arrives too late is not put. */
+function useLoaded(
+  editor: { current: EditorView | null },
+  compartment: Compartment,
+  load: () => Promise<Extension> | undefined,
+  wish: string,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish says it all
+  useEffect(() => {
+    let wanted = true;
+    const show = (extension: Extension) => {
+      if (wanted && editor.current) put(editor.current, compartment, extension);
+    };
+    const loading = load();
+    if (loading) loading.then(show, () => {});
+    else show([]);
+    return () => {
+      wanted = false;
+    };
+  }, [wish]);
+}
+
+function useSiteIsDark() {
+  const system = useColorScheme();
+  const { colorScheme } = useMantineColorScheme();
+  return (colorScheme === 'auto' ? system : colorScheme) === 'dark';
+}

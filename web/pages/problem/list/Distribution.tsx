@@ -1,0 +1,43 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { shares, type VerdictCounts } from '../verdict-shares.ts';
+import styles from './Distribution.module.css';
+
+/** What the tries at a problem came to, beside the row the pointer rests on. */
+export function Distribution({ counts, place }: { counts: VerdictCounts; place: DOMRect }) {
+  const { t } = useTranslation('problem');
+  const parts = shares(counts);
+  const below = place.bottom + 200 < window.innerHeight;
+  const style = {
+    left: Math.min(place.left + place.width * 0.42, window.innerWidth - 300),
+    ...(below ? { top: place.bottom + 4 } : { bottom: window.innerHeight - place.top + 4 }),
+  };
+  return createPortal(
+    <div className={styles.card} style={style} role="tooltip">
+      <strong>{t('distribution.title', { count: counts.total })}</strong>
+      {parts.length === 0 ? (
+        <span className={styles.none}>{t('distribution.none')}</span>
+      ) : (
+        <>
+          <div className={styles.bar}>
+            {parts.map(({ key, count, color }) => (
+              <span key={key} style={{ flexGrow: count, background: color }} />
+            ))}
+          </div>
+          <ul>
+            {parts.map(({ key, short, count, percent, color }) => (
+              <li key={key}>
+                <span className={styles.dot} style={{ background: color }} />
+                {short}
+                <span className={styles.count}>
+                  {count} · {percent}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>,
+    document.body,
+  );
+}

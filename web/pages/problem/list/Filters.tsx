@@ -1,0 +1,123 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core';
+import { IconRestore, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tag } from '#core/contract/problem.ts';
+import { levels } from '#core/level.ts';
+import { Chips } from '../../../components/Chips.tsx';
+import { useLevelName } from '../../../components/LevelTag.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import type { ProblemListSearch } from '../../../routes/search.ts';
+import { remoteBanks } from './banks.ts';
+import styles from './Filters.module.css';
+import type { Change } from './filter.ts';
+
+interface FiltersProps {
+  search: ProblemListSearch;
+  tags: Tag[];
+  showTags: boolean;
+  onShowTags: (show: boolean) => void;
+  onFilter: (change: Change) => void;
+  onToggleTag: (id: number) => void;
+  onReset: () => void;
+}
+
+export function Filters(props: FiltersProps) {
+  const { search, tags, showTags, onShowTags, onFilter, onToggleTag, onReset } = props;
+  const { t } = useTranslation('problem');
+  const levelName = useLevelName();
+  const chosenTags = (search.tagId ?? []).map(
+    id => tags.find(tag => tag.id === id) ?? { id, name: `#${id}` },
+  );
+  return (
+    <Panel>
+      <div className={styles.filters}>
+        <div className={styles.top}>
+          <Keyword keyword={search.keyword ?? ''} onSearch={keyword => onFilter({ keyword })} />
+          <Checkbox
+            label={t('showTags')}
+            checked={showTags}
+            onChange={event => onShowTags(event.currentTarget.checked)}
+          />
+          <Button variant="default" leftSection={<IconRestore size={16} />} onClick={onReset}>
+            {t('reset')}
+          </Button>
+        </div>
+        <Row label={t('bank.label')}>
+          <Chips<string | undefined>
+            label={t('bank.label')}
+            chosen={search.oj}
+            onChoose={oj => onFilter({ oj })}
+            chips={[
+              { value: 'All', label: t('all') },
+              { value: undefined, label: t('bank.mine') },
+              ...remoteBanks.map(({ key, name }) => ({ value: key, label: name })),
+            ]}
+          />
+        </Row>
+        <Row label={t('level')}>
+          <Chips<number | undefined>
+            label={t('level')}
+            chosen={search.difficulty}
+            onChoose={difficulty => onFilter({ difficulty })}
+            chips={[
+              { value: undefined, label: t('all') },
+              ...levels.map(({ level, color }) => ({ value: level, label: levelName(level), color })),
+            ]}
+          />
+        </Row>
+        {chosenTags.length > 0 && (
+          <Row label={t('tag.chosen')}>
+            <ul className={styles.chosen}>
+              {chosenTags.map(({ id, name }) => (
+                <li key={id}>
+                  {name}
+                  <CloseButton
+                    size="xs"
+                    aria-label={t('tag.remove', { name })}
+                    onClick={() => onToggleTag(id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Row>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className={styles.row}>
+    <span className={styles.label} aria-hidden="true">
+      {label}
+    </span>
+    {children}
+  </div>
+);
+
+/** Searches on Enter; what is typed stays typed until then. */
+function Keyword({ keyword, onSearch }: { keyword: string; onSearch: (keyword?: string) => void }) {
+  const { t } = useTranslation('problem');
+  const [text, setText] = useState(keyword);
+  useEffect(() => setText(keyword), [keyword]);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim() || undefined);
+  };
+  return (
+    <form className={styles.keyword} onSubmit={search}>
+      <TextInput
+        type="search"
+        enterKeyHint="search"
+        maxLength={100}
+        aria-label={t('keyword')}
+        placeholder={t('keyword')}
+        leftSection={<IconSearch size={16} />}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

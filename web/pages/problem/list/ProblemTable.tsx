@@ -1,0 +1,130 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProblemRow } from '#core/contract/problem.ts';
+import { Status } from '#core/verdict.ts';
+import { LevelTag } from '../../../components/LevelTag.tsx';
+import { formatRate } from '../../../components/units.ts';
+import { Distribution } from './Distribution.tsx';
+import styles from './ProblemTable.module.css';
+import type { SolvedMarks } from './solved.ts';
+
+interface ProblemTableProps {
+  rows: ProblemRow[];
+  /** undefined for a visitor */
+  marks: SolvedMarks | undefined;
+  showTags: boolean;
+  chosenTags: number[];
+  onTag: (id: number) => void;
+}
+
+/** A pointer that only passes by should not light up every row. */
+const restMs = 200;
+
+export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: ProblemTableProps) {
+  const { t } = useTranslation('problem');
+  const [pointed, setPointed] = useState<{ row: ProblemRow; place: DOMRect } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const point = (row: ProblemRow, element: HTMLElement) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setPointed({ row, place: element.getBoundingClientRect() }), restMs);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    setPointed(null);
+  };
+  return (
+    <>
+      <table className={styles.table} aria-label={t('title')} data-marked={marks ? true : undefined}>
+        <thead>
+          <tr>
+            {marks && (
+              <th scope="col" className={styles.mark}>
+                <span className={styles.unseen}>{t('column.solved')}</span>
+              </th>
+            )}
+            <th scope="col">{t('column.id')}</th>
+            <th scope="col">{t('column.title')}</th>
+            <th scope="col">{t('level')}</th>
+            {showTags && <th scope="col">{t('column.tags')}</th>}
+            <th scope="col" className={styles.number}>
+              {t('column.total')}
+            </th>
+            <th scope="col">{t('column.rate')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr
+              key={row.pid}
+              onMouseEnter={event => point(row, event.currentTarget)}
+              onMouseLeave={leave}
+              onFocus={event => point(row, event.currentTarget)}
+              onBlur={leave}
+            >
+              {marks && (
+                <td className={styles.mark}>
+                  <SolvedMark status={marks[row.pid]?.status} />
+                </td>
+              )}
+              <td className={styles.id}>
+                <code>{row.problemId}</code>
+              </td>
+              <td className={styles.title}>
+                <Link to="/problem/$problemID" params={{ problemID: row.problemId }}>
+                  {row.title}
+                </Link>
+              </td>
+              <td className={styles.level}>
+                <LevelTag level={row.difficulty} />
+              </td>
+              {showTags && (
+                <td className={styles.tags}>
+                  {row.tags.map(({ id, name, color }) => (
+                    <button
+                      key={id}
+                      type="button"
+                      className={styles.tag}
+                      aria-pressed={chosenTags.includes(id)}
+                      onClick={() => onTag(id)}
+                    >
+                      <span className={styles.dot} style={{ background: color ?? undefined }} />
+                      {name}
+                    </button>
+                  ))}
+                </td>
+              )}
+              <td className={styles.number} data-title={t('column.total')}>
+                {row.total}
+              </td>
+              <td className={styles.rate}>
+                <Rate ac={row.ac} total={row.total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pointed && <Distribution counts={pointed.row} place={pointed.place} />}
+    </>
+  );
+}
+
+function SolvedMark({ status }: { status: number | undefined }) {
+  const { t } = useTranslation('problem');
+  if (status === undefined || status === Status.NotSubmitted) return null;
+  return status === Status.Accepted ? (
+    <IconCheck className={styles.solved} size={18} stroke={2.5} role="img" aria-label={t('mark.solved')} />
+  ) : (
+    <IconMinus className={styles.tried} size={18} stroke={2.5} role="img" aria-label={t('mark.tried')} />
+  );
+}
+
+const Rate = ({ ac, total }: { ac: number; total: number }) => (
+  <span className={styles.bar}>
+    <span className={styles.track} aria-hidden="true">
+      <span style={{ width: total === 0 ? 0 : `${(ac / total) * 100}%` }} />
+    </span>
+    {formatRate(ac, total)}
+  </span>
+);

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProblemInfo } from '#core/contract/problem.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { loadChunk } from '../../../routes/chunk.ts';
+import styles from './CodePane.module.css';
+import { EditorBar } from './EditorBar.tsx';
+import type { Place } from './place.ts';
+import { ResultPicture } from './ResultPicture.tsx';
+import { RunMessage } from './RunMessage.tsx';
+import { RunStatus } from './RunStatus.tsx';
+import { useCountdown } from './turn.ts';
+import type { Solving } from './useSolving.ts';
+import { useSubmit } from './useSubmit.ts';
+import { useTestRun } from './useTestRun.ts';
+
+const loadEditor = () => loadChunk(() => import('../../../components/code/CodeEditor.tsx'));
+const CodeEditor = lazy(loadEditor);
+const TestDrawer = lazy(() => loadChunk(() => import('./TestDrawer.tsx')));
+
+interface CodePaneProps {
+  info: ProblemInfo;
+  place: Place;
+  solving: Solving;
+  fullScreen?: boolean;
+  /** whether the editor's code may be fetched: not before the statement can be read */
+  mayLoad: boolean;
+}
+
+export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePaneProps) {
+  const { t } = useTranslation('solve');
+  const submitting = useSubmit(info, place, solving);
+  const testing = useTestRun(info, place, solving);
+  const [goToLine, setGoToLine] = useState<{ line: number } | null>(null);
+  const waitS = useCountdown(submitting.allowedAt);
+  const { code, setCode, language, look, marks, testOpen, testInput } = solving;
+
+  const runTest = () => {
+    if (!testOpen) solving.setTestOpen(true);
+    else testing.run([{ input: testInput }]);
+  };
+  useKeys(submitting.submit, runTest);
+
+  return (
+    <section className={styles.pane} aria-label={t('editor.pane')}>
+      <EditorBar info={info} place={place} solving={solving} fullScreen={fullScreen} />
+      <div className={styles.editor}>
+        <Suspense fallback={<SkeletonRows rows={10} />}>
+          {mayLoad ? (
+            <CodeEditor
+              label={t('editor.code')}
+              value={code}
+              onChange={setCode}
+              language={language}
+              theme={look.theme}
+              fontSize={look.fontSize}
+              tabSize={look.tabSize}
+              keys={look.keys}
+              marks={marks}
+              goToLine={goToLine}
+              onSubmit={submitting.submit}
+              onRun={runTest}
+            />
+          ) : (
+            <SkeletonRows rows={10} />
+          )}
+        </Suspense>
+        {submitting.picture && <ResultPicture kind={submitting.picture} />}
+      </div>
+      {testOpen && (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <TestDrawer
+            info={info}
+            solving={solving}
+            testing={testing}
+            onLine={line => setGoToLine({ line })}
+          />
+        </Suspense>
+      )}
+      <RunMessage run={submitting.run} onLine={line => setGoToLine({ line })} />
+      <footer className={styles.footer}>
+        <RunStatus run={submitting.run} onResubmit={submitting.resubmit} />
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={16} />}
+            aria-expanded={testOpen}
+            aria-keyshortcuts="Control+'"
+            title={`${commandKey}+'`}
+            onClick={() => solving.setTestOpen(!testOpen)}
+          >
+            {t('test.open')}
+          </Button>
+          <Button
+            leftSection={<IconSend size={16} />}
+            aria-keyshortcuts="Control+Enter"
+            title={`${commandKey}+Enter`}
+            loading={submitting.busy}
+            disabled={waitS > 0 || info.languages.length === 0}
+            onClick={submitting.submit}
+          >
+            {waitS > 0 ? t('submit.wait', { seconds: waitS }) : t('submit.submit')}
+          </Button>
+        </div>
+      </footer>
+      <ConfirmDialog
+        opened={submitting.asking}
+        title={t('submit.solvedTitle')}
+        text={t('submit.solvedText')}
+        confirm={t('submit.submit')}
+        onConfirm={submitting.confirm}
+        onClose={submitting.refuse}
+      />
+    </section>
+  );
+}
+
+const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/** The two keys work wherever the focus is on the page; inside the editor it handles them itself. */
+function useKeys(submit: () => void, runTest: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key !== 'Enter' && event.key !== "'") return;
+      event.preventDefault();
+      if (event.key === 'Enter') submit();
+      else runTest();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Status } from '#core/verdict.ts';
+import { formatMemory, formatTimeMs } from '../../../components/units.ts';
+import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
+import { isWaiting } from '../../submission/live.ts';
+import { CaseStrip } from './CaseStrip.tsx';
+import styles from './RunStatus.module.css';
+import type { Run } from './useSubmit.ts';
+
+/** How far the submission is: its place in the queue, a strip that fills case by case, then what came of it. */
+export function RunStatus({ run, onResubmit }: { run: Run | null; onResubmit: () => void }) {
+  const { t } = useTranslation('solve');
+  if (!run) return <div className={styles.status} role="status" />;
+  const { submitId, status, ahead, cases, statuses, done, score, time, memory } = run;
+  const final = !isWaiting(status) && status !== Status.Submitting;
+  return (
+    <div className={styles.status} role="status" data-testid="run">
+      {submitId === null ? (
+        <VerdictBadge status={status as Status} />
+      ) : (
+        <Link to="/submission-detail/$submitID" params={{ submitID: String(submitId) }} target="_blank">
+          <VerdictBadge status={status as Status} />
+        </Link>
+      )}
+      {status === Status.Pending && ahead !== undefined && (
+        <span>{ahead === 0 ? t('run.next') : t('run.ahead', { count: ahead })}</span>
+      )}
+      {status === Status.Judging && cases !== undefined && (
+        <span>{t('run.cases', { done: done ?? statuses?.length ?? 0, total: cases })}</span>
+      )}
+      {final && score !== null && score !== undefined && <span>{t('run.score', { score })}</span>}
+      {final && time !== null && time !== undefined && <span>{formatTimeMs(time)}</span>}
+      {final && memory !== null && memory !== undefined && <span>{formatMemory(memory)}</span>}
+      {status === Status.SubmittedFailed && (
+        <ActionIcon variant="subtle" size="sm" aria-label={t('submit.resubmit')} onClick={onResubmit}>
+          <IconRefresh size={15} />
+        </ActionIcon>
+      )}
+      {cases !== undefined && <CaseStrip cases={cases} statuses={statuses ?? []} />}
+    </div>
+  );
+}

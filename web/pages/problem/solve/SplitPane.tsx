@@ -1,0 +1,114 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCode, IconFileText, IconLayoutColumns } from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { drawerBelowPx } from '#core/limits.ts';
+import { useWidth } from '../../../components/width.ts';
+import styles from './SplitPane.module.css';
+import { dragged, evenSplit, readSplit, type Shown, type Split, statementWidth } from './split.ts';
+
+const keptKey = 'solve:split';
+
+interface SplitPaneProps {
+  left: ReactNode;
+  right: ReactNode;
+  fullScreen?: boolean;
+}
+
+/** Statement and editor side by side with a line to drag; under 992 px one above the other. */
+export function SplitPane({ left, right, fullScreen }: SplitPaneProps) {
+  const { t } = useTranslation('solve');
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const [split, setSplit] = useState(() => readSplit(localStorage.getItem(keptKey)));
+  const [moving, setMoving] = useState(false);
+  const stacked = useMediaQuery(`(max-width: ${drawerBelowPx - 1}px)`, false, {
+    getInitialValueInEffect: false,
+  });
+  const change = (next: Split) => {
+    setSplit(next);
+    localStorage.setItem(keptKey, JSON.stringify(next));
+  };
+  const show = (shown: Shown) => change({ ...split, shown });
+
+  if (stacked)
+    return (
+      <div className={styles.stack} data-full-screen={fullScreen || undefined}>
+        <div className={styles.sheet}>{left}</div>
+        <div className={styles.sheet}>{right}</div>
+      </div>
+    );
+
+  const statementPx = statementWidth(split, width);
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!moving) return;
+    change(dragged(event.clientX - ref.current!.getBoundingClientRect().left, width));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -32, ArrowRight: 32 }[event.key];
+    if (event.key === 'Enter' || event.key === 'Home') change(evenSplit);
+    else if (step) change(dragged(statementPx + step, width));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={ref}
+      className={styles.split}
+      data-moving={moving || undefined}
+      data-shown={split.shown}
+      style={{ '--statement': `${statementPx}px` } as React.CSSProperties}
+    >
+      <div className={styles.pane} hidden={split.shown === 'code'} data-side="left">
+        {left}
+      </div>
+      <div className={styles.line}>
+        {split.shown === 'both' && (
+          // biome-ignore lint/a11y/useSemanticElements: a rule cannot be dragged
+          <div
+            className={styles.handle}
+            role="separator"
+            aria-orientation="vertical"
+            aria-label={t('split.line')}
+            aria-valuenow={Math.round(split.part * 100)}
+            tabIndex={0}
+            onPointerDown={event => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              setMoving(true);
+            }}
+            onPointerMove={drag}
+            onPointerUp={() => setMoving(false)}
+            onPointerCancel={() => setMoving(false)}
+            onDoubleClick={() => change(evenSplit)}
+            onKeyDown={onKey}
+          />
+        )}
+        <div className={styles.controls}>
+          {split.shown === 'both' ? (
+            <>
+              <Control label={t('split.problem')} onClick={() => show('problem')} icon={IconFileText} />
+              <Control label={t('split.code')} onClick={() => show('code')} icon={IconCode} />
+            </>
+          ) : (
+            <Control label={t('split.both')} onClick={() => show('both')} icon={IconLayoutColumns} />
+          )}
+        </div>
+      </div>
+      <div className={styles.pane} hidden={split.shown === 'problem'} data-side="right">
+        {right}
+      </div>
+    </div>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  icon: typeof IconCode;
+  onClick: () => void;
+}
+
+const Control = ({ label, icon: Icon, onClick }: ControlProps) => (
+  <ActionIcon variant="default" size={24} aria-label={label} title={label} onClick={onClick}>
+    <Icon size={14} />
+  </ActionIcon>
+);

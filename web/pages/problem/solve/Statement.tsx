@@ -1,0 +1,122 @@
+import { IconClock, IconDatabase, IconFileArrowLeft, IconStack2, IconTrophy } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProblemInfo } from '#core/contract/problem.ts';
+import { readExamples } from '#core/examples.ts';
+import { LevelTag } from '../../../components/LevelTag.tsx';
+import { Markdown } from '../../../components/Markdown.tsx';
+import { formatMemory, formatTimeMs } from '../../../components/units.ts';
+import { shownLimits } from './limits.ts';
+import { Samples } from './Samples.tsx';
+import styles from './Statement.module.css';
+
+interface StatementProps {
+  info: ProblemInfo;
+  /** the language chosen in the editor: limits depend on it */
+  language: string;
+  actions: ReactNode;
+  onUseSample: (input: string) => void;
+  onShown: () => void;
+}
+
+export function Statement({ info, language, actions, onUseSample, onShown }: StatementProps) {
+  const { t } = useTranslation('solve');
+  const { problem, tags } = info;
+  const examples = useMemo(() => readExamples(problem.examples), [problem.examples]);
+  return (
+    <article className={styles.statement}>
+      <header className={styles.header}>
+        <h1>
+          <code>{problem.problemId}</code>
+          {problem.title}
+        </h1>
+        <div className={styles.facts}>
+          <LevelTag level={problem.difficulty} />
+          <Limits info={info} language={language} />
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      <Part title={t('part.description')} text={problem.description} onShown={onShown} />
+      <Part title={t('part.input')} text={problem.input} />
+      <Part title={t('part.output')} text={problem.output} />
+      {problem.isFileIO && (
+        <p className={styles.fileIo}>
+          <IconFileArrowLeft size={16} aria-hidden />
+          {t('fileIo', { input: problem.ioReadFileName, output: problem.ioWriteFileName })}
+        </p>
+      )}
+      {examples.length > 0 && <Samples examples={examples} onUse={onUseSample} />}
+      <Part title={t('part.hint')} text={problem.hint} />
+      <Part title={t('part.source')} text={problem.source} />
+      <footer className={styles.footer}>
+        {problem.author && <span>{t('author', { name: problem.author })}</span>}
+        {tags.length > 0 && (
+          <details>
+            <summary>{t('tags')}</summary>
+            <ul>
+              {tags.map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Limits({ info: { problem }, language }: Pick<StatementProps, 'info' | 'language'>) {
+  const { t } = useTranslation('solve');
+  const { timeMs, memoryMb, stackMb, doubled } = shownLimits(problem, language);
+  return (
+    <ul className={styles.limits} title={doubled ? t('limit.doubled', { language }) : undefined}>
+      <li>
+        <IconClock size={15} role="img" aria-label={t('limit.time')} />
+        {formatTimeMs(timeMs)}
+      </li>
+      <li>
+        <IconDatabase size={15} role="img" aria-label={t('limit.memory')} />
+        {formatMemory(memoryMb * 1024)}
+      </li>
+      <li>
+        <IconStack2 size={15} role="img" aria-label={t('limit.stack')} />
+        {formatMemory(stackMb * 1024)}
+      </li>
+      {doubled && <li className={styles.doubled}>×2 {language}</li>}
+      {problem.type === 1 && (
+        <li>
+          <IconTrophy size={15} role="img" aria-label={t('limit.score')} />
+          {t('limit.points', { count: problem.ioScore })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface PartProps {
+  title: string;
+  text: string;
+  onShown?: () => void;
+}
+
+function Part({ title, text, onShown }: PartProps) {
+  if (!text.trim() && !onShown) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Markdown text={text}>{onShown && <Painted onPainted={onShown} />}</Markdown>
+    </section>
+  );
+}
+
+/** Stands beside the rendered text and tells, one frame later, that it can be read. */
+function Painted({ onPainted }: { onPainted: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(onPainted);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return null;
+}

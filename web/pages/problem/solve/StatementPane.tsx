@@ -1,0 +1,123 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { IconChartPie, IconFileText, IconHistory, IconMessages, IconPaperclip } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProblemInfo } from '#core/contract/problem.ts';
+import { useWebsite } from '../../../api/website.ts';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { toast } from '../../../components/toast.ts';
+import { loadChunk } from '../../../routes/chunk.ts';
+import { pageExists } from '../../../routes/router.ts';
+import { useUser } from '../../../session/session.ts';
+import { openAccountDialog } from '../../account/dialog.ts';
+import { Annex, readAnnex } from './Annex.tsx';
+import { MySubmissions } from './MySubmissions.tsx';
+import type { Place } from './place.ts';
+import { Statement } from './Statement.tsx';
+import styles from './StatementPane.module.css';
+import type { Solving } from './useSolving.ts';
+
+const StatisticsDialog = lazy(() => loadChunk(() => import('./StatisticsDialog.tsx')));
+
+interface StatementPaneProps {
+  info: ProblemInfo;
+  place: Place;
+  solving: Solving;
+  onShown: () => void;
+}
+
+type Tab = 'description' | 'submissions' | 'annex';
+
+export function StatementPane({ info, place, solving, onShown }: StatementPaneProps) {
+  const { t } = useTranslation('solve');
+  const user = useUser();
+  const [tab, setTab] = useState<Tab>('description');
+  const [statistics, setStatistics] = useState(false);
+  const annex = readAnnex(info.problem.userExtraFile);
+  const choose = (wanted: string | null) => {
+    if (wanted === 'submissions' && !user) {
+      toast.warning(t('loginFirst'));
+      openAccountDialog('login');
+    } else setTab((wanted ?? 'description') as Tab);
+  };
+  const inContest = place.contestID !== undefined;
+  return (
+    <Tabs
+      value={tab}
+      onChange={choose}
+      className={styles.pane}
+      classNames={{ panel: styles.panel, list: styles.tabs }}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="description" leftSection={<IconFileText size={16} />}>
+          {t('tab.description')}
+        </Tabs.Tab>
+        <Tabs.Tab value="submissions" leftSection={<IconHistory size={16} />}>
+          {t('tab.submissions')}
+        </Tabs.Tab>
+        {annex.length > 0 && (
+          <Tabs.Tab value="annex" leftSection={<IconPaperclip size={16} />}>
+            {t('tab.annex')}
+          </Tabs.Tab>
+        )}
+      </Tabs.List>
+      <Tabs.Panel value="description">
+        <Statement
+          info={info}
+          language={solving.language}
+          onUseSample={solving.useAsInput}
+          onShown={onShown}
+          actions={
+            <>
+              <button type="button" className={styles.action} onClick={() => setStatistics(true)}>
+                <IconChartPie size={16} aria-hidden />
+                {t('statistics.open')}
+              </button>
+              {!inContest && (
+                <Link
+                  className={styles.action}
+                  to="/status"
+                  search={{ problemID: info.problem.problemId, completeProblemID: true }}
+                >
+                  <IconHistory size={16} aria-hidden />
+                  {t('solutions')}
+                </Link>
+              )}
+              {!inContest && <DiscussionLink place={place} />}
+            </>
+          }
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="submissions">
+        <MySubmissions info={info} place={place} />
+      </Tabs.Panel>
+      <Tabs.Panel value="annex">
+        <Annex files={annex} />
+      </Tabs.Panel>
+      {statistics && (
+        <Suspense>
+          <StatisticsDialog count={info.problemCount} onClose={() => setStatistics(false)} />
+        </Suspense>
+      )}
+    </Tabs>
+  );
+}
+
+/** Offered where the site has discussions switched on, once it has pages for them. */
+function DiscussionLink({ place }: { place: Place }) {
+  const { t } = useTranslation('solve');
+  const { openPublicDiscussion, openGroupDiscussion } = useWebsite();
+  const inGroup = place.groupID !== undefined;
+  const route = inGroup ? '/group/$groupID/discussion/$problemID' : '/discussion/$problemID';
+  if (!(inGroup ? openGroupDiscussion : openPublicDiscussion) || !pageExists(route)) return null;
+  const path = `${inGroup ? `/group/${place.groupID}` : ''}/discussion/${place.problemID}`;
+  return (
+    <PathLink className={styles.action} path={path}>
+      <IconMessages size={16} aria-hidden />
+      {t('discussion')}
+    </PathLink>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, CloseButton, Textarea } from '@mantine/core';
+import { IconPlayerPlay, IconPlayerStop, IconPlaylistAdd } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProblemInfo } from '#core/contract/problem.ts';
+import { readExamples } from '#core/examples.ts';
+import { testInputMax } from '#core/limits.ts';
+import { Status } from '#core/verdict.ts';
+import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
+import styles from './TestDrawer.module.css';
+import { TestOutcome } from './TestOutcome.tsx';
+import { useCountdown } from './turn.ts';
+import type { Solving } from './useSolving.ts';
+import type { Testing } from './useTestRun.ts';
+
+interface TestDrawerProps {
+  info: ProblemInfo;
+  solving: Solving;
+  testing: Testing;
+  onLine: (line: number) => void;
+}
+
+/** Try the code before it counts: on an own input, on a sample, or on all samples one after another. */
+export default function TestDrawer({ info, solving, testing, onLine }: TestDrawerProps) {
+  const { t } = useTranslation('solve');
+  const { runs, running, nextAt } = testing;
+  const [shown, setShown] = useState(0);
+  const waitS = useCountdown(nextAt);
+  const samples = readExamples(info.problem.examples).filter(
+    // what a test run cannot take is not offered
+    ({ input }) => input.length <= testInputMax,
+  );
+  const comparing = info.problem.judgeMode === 'default';
+  const runOwn = () => {
+    setShown(0);
+    testing.run([{ input: solving.testInput }]);
+  };
+  const runAll = () => {
+    setShown(0);
+    testing.run(samples.map(({ input, output }) => ({ input, expected: comparing ? output : undefined })));
+  };
+  const current = runs[Math.min(shown, runs.length - 1)];
+  return (
+    <section className={styles.drawer} aria-label={t('test.title')}>
+      <header className={styles.head}>
+        <h2>{t('test.title')}</h2>
+        <div className={styles.samples}>
+          {samples.map(({ input }, at) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sample is its number
+              key={at}
+              type="button"
+              className={styles.sample}
+              onClick={() => solving.setTestInput(input)}
+            >
+              {t('test.sample', { number: at + 1 })}
+            </button>
+          ))}
+        </div>
+        <CloseButton size="sm" aria-label={t('test.close')} onClick={() => solving.setTestOpen(false)} />
+      </header>
+      <div className={styles.body}>
+        <div className={styles.side}>
+          <Textarea
+            classNames={{ root: styles.inputRoot, wrapper: styles.inputWrapper, input: styles.input }}
+            aria-label={t('test.input')}
+            placeholder={t('test.input')}
+            maxLength={testInputMax}
+            value={solving.testInput}
+            onChange={event => solving.setTestInput(event.currentTarget.value)}
+          />
+          <div className={styles.buttons}>
+            <span className={styles.length}>
+              {solving.testInput.length} / {testInputMax}
+            </span>
+            {samples.length > 0 && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconPlaylistAdd size={15} />}
+                disabled={running}
+                onClick={runAll}
+              >
+                {t('test.runAll')}
+              </Button>
+            )}
+            {running ? (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconPlayerStop size={15} />}
+                onClick={testing.stop}
+              >
+                {t('test.stop')}
+              </Button>
+            ) : (
+              <Button size="xs" leftSection={<IconPlayerPlay size={15} />} onClick={runOwn}>
+                {t('test.run')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className={styles.side} role="status">
+          {waitS > 0 && <p className={styles.wait}>{t('test.wait', { seconds: waitS })}</p>}
+          {runs.length > 1 && (
+            <div className={styles.runs}>
+              {runs.map((run, at) => (
+                <button
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a run is its number
+                  key={at}
+                  type="button"
+                  className={styles.run}
+                  aria-pressed={shown === at}
+                  onClick={() => setShown(at)}
+                >
+                  {t('test.sample', { number: at + 1 })}
+                  {run.status !== Status.NotSubmitted && <VerdictBadge short status={run.status as Status} />}
+                </button>
+              ))}
+            </div>
+          )}
+          {current ? (
+            <TestOutcome run={current} onLine={onLine} />
+          ) : (
+            <p className={styles.hint}>{t('test.hint')}</p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

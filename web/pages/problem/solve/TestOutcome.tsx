@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { Status } from '#core/verdict.ts';
+import { CompilerText } from '../../../components/code/CompilerText.tsx';
+import { formatMemory, formatTimeMs } from '../../../components/units.ts';
+import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
+import { type Difference, firstDifference } from './difference.ts';
+import styles from './TestOutcome.module.css';
+import type { TestRun } from './useTestRun.ts';
+
+interface TestOutcomeProps {
+  run: TestRun;
+  onLine: (line: number) => void;
+}
+
+/** What a test run printed, beside what was expected, with the first difference marked. */
+export function TestOutcome({ run, onLine }: TestOutcomeProps) {
+  const { t } = useTranslation('solve');
+  const { status, result } = run;
+  if (status === Status.NotSubmitted) return <p className={styles.soft}>{t('test.notRun')}</p>;
+  if (!result) return <VerdictBadge status={status as Status} />;
+  const compares = run.expected !== undefined && result.problemJudgeMode === 'default';
+  const difference = compares ? firstDifference(result.userOutput ?? '', run.expected!) : null;
+  return (
+    <>
+      <p className={styles.facts}>
+        <VerdictBadge status={status as Status} />
+        {result.time !== null && <span>{formatTimeMs(result.time)}</span>}
+        {result.memory !== null && <span>{formatMemory(result.memory)}</span>}
+      </p>
+      {status !== Status.CompileError && (
+        <div className={styles.outputs}>
+          <Output title={t('test.output')} text={result.userOutput ?? ''} difference={difference} />
+          {compares && <Output title={t('test.expected')} text={run.expected!} difference={difference} />}
+        </div>
+      )}
+      {difference && <p className={styles.soft}>{t('test.difference', { ...difference })}</p>}
+      {result.stderr && (
+        <div>
+          <h3 className={styles.title}>{t('test.messages')}</h3>
+          <CompilerText text={result.stderr} onLine={onLine} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OutputProps {
+  title: string;
+  text: string;
+  difference: Difference | null;
+}
+
+function Output({ title, text, difference }: OutputProps) {
+  const { t } = useTranslation('solve');
+  const lines = text.split('\n');
+  return (
+    <div className={styles.output}>
+      <h3 className={styles.title}>{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <pre tabIndex={0}>
+        {text === '' && <span className={styles.soft}>{t('test.nothing')}</span>}
+        {lines.map((line, at) => {
+          const here = difference?.line === at + 1 ? difference.column - 1 : undefined;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+            <span key={at} className={here === undefined ? undefined : styles.different}>
+              {here === undefined ? (
+                line
+              ) : (
+                <>
+                  {line.slice(0, here)}
+                  <mark>{line.slice(here) || '␤'}</mark>
+                </>
+              )}
+              {'\n'}
+            </span>
+          );
+        })}
+      </pre>
+    </div>
+  );
+}

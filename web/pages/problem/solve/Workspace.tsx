@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getProblemDetail, type ProblemInfo } from '#core/contract/problem.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { useWebsite } from '../../../api/website.ts';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { SkeletonBlock, SkeletonRows } from '../../../components/Skeleton.tsx';
+import { CodePane } from './CodePane.tsx';
+import type { Place } from './place.ts';
+import { SplitPane } from './SplitPane.tsx';
+import { StatementPane } from './StatementPane.tsx';
+import { useSolving } from './useSolving.ts';
+import styles from './Workspace.module.css';
+
+interface WorkspaceProps {
+  place: Place;
+  fullScreen?: boolean;
+}
+
+/** The desk of a solver: the statement to the left, the code to the right. */
+export function Workspace({ place, fullScreen }: WorkspaceProps) {
+  const { problemID: problemId, groupID: gid } = place;
+  const answer = useAnswer(getProblemDetail, gid === undefined ? { problemId } : { problemId, gid });
+  if (answer.data) return <Desk info={answer.data} place={place} fullScreen={fullScreen} />;
+  if (answer.isError)
+    return (
+      <div className={styles.lost}>
+        <ErrorState onRetry={() => answer.refetch()} />
+      </div>
+    );
+  return (
+    <div className={styles.desk} data-full-screen={fullScreen || undefined}>
+      <SplitPane
+        left={<SkeletonRows rows={12} />}
+        right={<SkeletonBlock height="100%" />}
+        fullScreen={fullScreen}
+      />
+    </div>
+  );
+}
+
+function Desk({ info, place, fullScreen }: WorkspaceProps & { info: ProblemInfo }) {
+  useTitle(info);
+  const solving = useSolving(info, place);
+  // the editor waits until the statement has been painted
+  const [statementShown, setStatementShown] = useState(false);
+  return (
+    <div className={styles.desk} data-full-screen={fullScreen || undefined}>
+      <SplitPane
+        fullScreen={fullScreen}
+        left={
+          <StatementPane
+            info={info}
+            place={place}
+            solving={solving}
+            onShown={() => setStatementShown(true)}
+          />
+        }
+        right={
+          <CodePane
+            info={info}
+            place={place}
+            solving={solving}
+            fullScreen={fullScreen}
+            mayLoad={statementShown}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function useTitle({ problem }: ProblemInfo) {
+  const { shortName } = useWebsite();
+  const { i18n } = useTranslation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame writes its own title when the language changes
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      document.title = `${problem.problemId} ${problem.title} - ${shortName || 'OJ'}`;
+    });
+    return () => clearTimeout(timer);
+  }, [problem.problemId, problem.title, shortName, i18n.language]);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { codeFor, readSaved, type Saved } from './saved.ts';
+
+const saved: Saved = {
+  ...{ theme: 'solarized', fontSize: 14, tabSize: 4, keys: 'default' },
+  ...{ language: 'C++', codes: { 'C++': 'int main', Java: 'class Main' } },
+};
+
+test('a language shows its own code, a dialect the code of its sister, a new one the template', () => {
+  expect(codeFor(saved, 'Java', 'template')).toBe('class Main');
+  expect(codeFor(saved, 'C++ 17', 'template')).toBe('int main');
+  expect(codeFor(saved, 'Python3', 'template')).toBe('template');
+});
+
+test('nonsense in the storage counts as nothing', () => {
+  expect(readSaved(null)).toEqual({});
+  expect(readSaved('{')).toEqual({});
+  expect(readSaved('null')).toEqual({});
+  expect(readSaved('{"theme":"neon","fontSize":99,"tabSize":3,"keys":"x"}')).toEqual({});
+  expect(readSaved('{"theme":"base16-dark","fontSize":20,"tabSize":8}')).toEqual({
+    theme: 'base16_dark',
+    fontSize: 20,
+    tabSize: 8,
+  });
+});

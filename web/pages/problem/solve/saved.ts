@@ -1,0 +1,77 @@
+import { familyOf } from '../../../components/code/family.ts';
+import { type KeyStyle, keyStyles } from '../../../components/code/key-styles.ts';
+import { readThemeName, type ThemeName } from '../../../components/code/themes.ts';
+
+export const fontSizes = [12, 13, 14, 15, 16, 17, 18, 19, 20];
+export const tabSizes = [2, 4, 8];
+export const editorHeightPx = 550;
+
+/** How the editor looks and feels. */
+export interface EditorLook {
+  theme: ThemeName;
+  fontSize: number;
+  tabSize: number;
+  keys: KeyStyle;
+}
+
+/** What is kept for one problem: the code of each language typed in, the language in use, the look. */
+export interface Saved extends EditorLook {
+  language: string;
+  codes: Record<string, string>;
+}
+
+const defaults: Saved = {
+  ...{ theme: 'solarized', fontSize: 14, tabSize: 4, keys: 'default' },
+  ...{ language: 'C++', codes: {} },
+};
+
+const defaultsKey = 'solve:defaults';
+
+/** The problem's own, else what was chosen last anywhere, else the house's. */
+export function loadSaved(key: string, offered: string[]): Saved {
+  const general = readSaved(localStorage.getItem(defaultsKey));
+  const own = readSaved(localStorage.getItem(key));
+  const merged = { ...defaults, ...general, codes: {}, ...own };
+  const wanted = [own.language, general.language, defaults.language];
+  const language = wanted.find(name => name && offered.includes(name)) ?? offered[0] ?? defaults.language;
+  return { ...merged, language };
+}
+
+export function keepSaved(key: string, saved: Saved) {
+  const { codes, ...general } = saved;
+  try {
+    localStorage.setItem(key, JSON.stringify(saved));
+    localStorage.setItem(defaultsKey, JSON.stringify(general));
+  } catch {
+    // a full or forbidden storage must not stop anybody from typing
+  }
+}
+
+/** What is understood of it; the rest is as if it had never been kept. */
+export function readSaved(text: string | null): Partial<Saved> {
+  let given: Record<string, unknown>;
+  try {
+    given = JSON.parse(text ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+  const theme = readThemeName(given.theme);
+  const keys = keyStyles.find(style => style === given.keys);
+  const codes = given.codes && typeof given.codes === 'object' ? (given.codes as Saved['codes']) : undefined;
+  return {
+    ...(theme && { theme }),
+    ...(fontSizes.includes(given.fontSize as number) && { fontSize: given.fontSize as number }),
+    ...(tabSizes.includes(given.tabSize as number) && { tabSize: given.tabSize as number }),
+    ...(keys && { keys }),
+    ...(typeof given.language === 'string' && { language: given.language }),
+    ...(codes && { codes }),
+  };
+}
+
+/** The code to show in a language: its own, that of a dialect of the same language, or the template. */
+export function codeFor({ codes, language: current }: Saved, language: string, template: string): string {
+  const own = codes[language];
+  if (own !== undefined) return own;
+  const carried = familyOf(current) === familyOf(language) ? codes[current] : undefined;
+  return carried ?? template;
+}

@@ -1,0 +1,37 @@
+/** The rules of the line between statement and editor. */
+export const statementMinPx = 420;
+export const editorMinPx = 580;
+
+export type Shown = 'both' | 'problem' | 'code';
+
+export interface Split {
+  shown: Shown;
+  /** width of the statement as a part of the whole */
+  part: number;
+}
+
+export const evenSplit: Split = { shown: 'both', part: 0.46 };
+
+/** The statement's width on a desk of this width: the editor's minimum comes first. */
+export function statementWidth({ part }: Split, wholePx: number): number {
+  const most = wholePx - editorMinPx;
+  return Math.round(Math.min(most, Math.max(statementMinPx, part * wholePx)));
+}
+
+/** Where a drag to this width leads: under its minimum the statement is put away. */
+export function dragged(widthPx: number, wholePx: number): Split {
+  const least = Math.min(statementMinPx, wholePx - editorMinPx);
+  if (widthPx < least) return { shown: 'code', part: least / wholePx };
+  return { shown: 'both', part: Math.min(widthPx, wholePx - editorMinPx) / wholePx };
+}
+
+export function readSplit(text: string | null): Split {
+  try {
+    const { shown, part } = JSON.parse(text ?? '') as Partial<Split>;
+    if (typeof part === 'number' && part > 0 && part < 1 && ['both', 'problem', 'code'].includes(shown!))
+      return { shown: shown!, part };
+  } catch {
+    // never kept, or not by us
+  }
+  return evenSplit;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProblemInfo } from '#core/contract/problem.ts';
+import type { CodeMark } from '../../../components/code/compiler-messages.ts';
+import { type Place, savedUnder } from './place.ts';
+import { codeFor, type EditorLook, keepSaved, loadSaved, type Saved } from './saved.ts';
+
+const keepAfterMs = 300;
+
+/** What somebody has on the desk: code, language and look (kept as they change), marks, and the test at hand. */
+export interface Solving {
+  code: string;
+  setCode: (code: string) => void;
+  language: string;
+  setLanguage: (language: string) => void;
+  look: EditorLook;
+  setLook: (look: Partial<EditorLook>) => void;
+  template: string;
+  /** replaces code and language at once */
+  putCode: (code: string, language: string) => void;
+  marks: CodeMark[];
+  setMarks: (marks: CodeMark[]) => void;
+  testOpen: boolean;
+  setTestOpen: (open: boolean) => void;
+  testInput: string;
+  setTestInput: (input: string) => void;
+  useAsInput: (input: string) => void;
+}
+
+const none: CodeMark[] = [];
+
+export function useSolving({ languages, codeTemplate }: ProblemInfo, place: Place): Solving {
+  const key = savedUnder(place);
+  const [saved, setSaved] = useState<Saved>(() => loadSaved(key, languages));
+  const [marks, setMarks] = useState(none);
+  const [testOpen, setTestOpen] = useState(false);
+  const [testInput, setTestInput] = useState('');
+  useKept(key, saved);
+
+  const template = codeTemplate[saved.language] ?? '';
+  const code = saved.codes[saved.language] ?? template;
+  const change = (part: Partial<Saved>) => setSaved(before => ({ ...before, ...part }));
+  const putCode = (code: string, language: string) => {
+    setMarks(none);
+    setSaved(before => ({ ...before, language, codes: { ...before.codes, [language]: code } }));
+  };
+  return {
+    code,
+    setCode: code => setSaved(before => ({ ...before, codes: { ...before.codes, [before.language]: code } })),
+    language: saved.language,
+    setLanguage: language => putCode(codeFor(saved, language, codeTemplate[language] ?? ''), language),
+    look: saved,
+    setLook: change,
+    template,
+    putCode,
+    marks,
+    setMarks,
+    testOpen,
+    setTestOpen,
+    testInput,
+    setTestInput,
+    useAsInput: input => {
+      setTestInput(input);
+      setTestOpen(true);
+    },
+  };
+}
+
+/** Written a moment after the last change, and at once when the page goes away. */
+function useKept(key: string, saved: Saved) {
+  const waiting = useRef<Saved>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    waiting.current = saved;
+    const timer = setTimeout(() => {
+      keepSaved(key, saved);
+      waiting.current = null;
+    }, keepAfterMs);
+    return () => clearTimeout(timer);
+  }, [key, saved]);
+  useEffect(() => {
+    const keep = () => {
+      if (waiting.current) keepSaved(key, waiting.current);
+      waiting.current = null;
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [key]);
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getProblemDetail, getUserProblemStatus, type ProblemInfo } from '#core/contract/problem.ts';
+import {
+  getSubmissionDetail,
+  getSubmissionList,
+  resubmit,
+  submitProblem,
+} from '#core/contract/submission.ts';
+import { Status } from '#core/verdict.ts';
+import { call } from '../../../api/call.ts';
+import { Failure } from '../../../api/failure.ts';
+import { answerKey } from '../../../api/hooks.ts';
+import { readCompilerMessages } from '../../../components/code/compiler-messages.ts';
+import { toast } from '../../../components/toast.ts';
+import { follow, isWaiting, type LiveStatus } from '../../submission/live.ts';
+import { useSolvedMarks } from '../list/solved.ts';
+import { maySend } from './checks.ts';
+import { callPlace, type Place } from './place.ts';
+import { secondsLeft } from './turn.ts';
+import type { Solving } from './useSolving.ts';
+
+/** The submission under way, or the last one. Before the server has answered it has no id and is Submitting. */
+export interface Run extends Omit<LiveStatus, 'submitId'> {
+  submitId: number | null;
+  /** what the compiler or the judge said about it */
+  message?: string | null;
+}
+
+const pictureMs = 2_000;
+
+export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
+  const { t } = useTranslation('solve');
+  const queries = useQueryClient();
+  const [run, setRun] = useState<Run | null>(null);
+  const [picture, setPicture] = useState<'accepted' | 'failed' | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [allowedAt, setAllowedAt] = useState(0);
+  const stop = useRef<() => void>(undefined);
+  const pictureTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { problem } = info;
+  const solved = useSolvedMarks([problem.id])?.[problem.id]?.status === Status.Accepted;
+  const busy = run !== null && (run.status === Status.Submitting || isWaiting(run.status));
+
+  useEffect(
+    () => () => {
+      stop.current?.();
+      clearTimeout(pictureTimer.current);
+    },
+    [],
+  );
+
+  const end = async (status: number, submitId: number) => {
+    setPicture(status === Status.Accepted ? 'accepted' : 'failed');
+    clearTimeout(pictureTimer.current);
+    pictureTimer.current = setTimeout(() => setPicture(null), pictureMs);
+    for (const { path } of [getProblemDetail, getUserProblemStatus, getSubmissionList])
+      queries.invalidateQueries({ queryKey: answerKey({ path }) });
+    if (status !== Status.CompileError && status !== Status.SystemError && status !== Status.SubmittedFailed)
+      return;
+    const detail = await call(getSubmissionDetail, { query: { submitId } }).catch(() => null);
+    const message = detail?.submission.errorMessage ?? detail?.submission.cause;
+    if (message) setRun(before => (before?.submitId === submitId ? { ...before, message } : before));
+    if (message && status === Status.CompileError) solving.setMarks(readCompilerMessages(message));
+  };
+
+  const watch = (submitId: number) => {
+    stop.current?.();
+    queries.invalidateQueries({ queryKey: answerKey(getSubmissionList) });
+    stop.current = follow([submitId], place.contestID ?? null, live => {
+      setRun(before => (before?.submitId === submitId ? { ...before, ...live } : before));
+      if (!isWaiting(live.status)) end(live.status, submitId);
+    });
+  };
+
+  const send = async () => {
+    setAsking(false);
+    setRun({ submitId: null, status: Status.Submitting });
+    setPicture(null);
+    solving.setMarks([]);
+    const body = {
+      ...{
+        pid: problem.problemId,
+        language: solving.language,
+        code: solving.code,
+        isRemote: problem.isRemote,
+      },
+      ...callPlace(place),
+    };
+    try {
+      const { submitId, status } = await call(submitProblem, { body, quiet: true });
+      toast.success(t('submit.done'));
+      setRun({ submitId, status });
+      watch(submitId);
+    } catch (error) {
+      setRun(null);
+      const seconds = secondsLeft(error);
+      if (seconds) setAllowedAt(Date.now() + seconds * 1_000);
+      if (error instanceof Failure && error.kind === 'refused') toast.error(error.message);
+    }
+  };
+
+  return {
+    run,
+    busy,
+    picture,
+    allowedAt,
+    /** the problem is solved already: is another submission wanted? */
+    asking,
+    confirm: send,
+    refuse: () => setAsking(false),
+    submit() {
+      if (busy || asking || Date.now() < allowedAt || !maySend(solving.code)) return;
+      if (solved) setAsking(true);
+      else send();
+    },
+    async resubmit() {
+      const submitId = run?.submitId;
+      if (!submitId) return;
+      const again = await call(resubmit, { query: { submitId } }).catch(() => null);
+      if (!again) return;
+      toast.success(t('submit.again'));
+      setRun({ submitId, status: again.status });
+      watch(submitId);
+    },
+  };
+}
+
+export type Submitting = ReturnType<typeof useSubmit>;

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { RankRow } from '#core/contract/rank.ts';
+import { Status } from '#core/verdict.ts';
+import { TitleTag } from '../../components/TitleTag.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { useUser } from '../../session/session.ts';
+import styles from './RankTable.module.css';
+
+interface RankTableProps {
+  type: 'ACM' | 'OI';
+  rows: RankRow[];
+  /** the place of the first row */
+  first: number;
+}
+
+export function RankTable({ type, rows, first }: RankTableProps) {
+  const { t } = useTranslation('rank');
+  const user = useUser();
+  return (
+    <table className={styles.table} aria-label={t(`title.${type}`)}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.place')}</th>
+          <th scope="col">{t('column.user')}</th>
+          <th scope="col">{t('column.nickname')}</th>
+          <th scope="col" data-end>
+            {t('column.ac')}
+          </th>
+          <th scope="col" data-end>
+            {t('column.total')}
+          </th>
+          <th scope="col" data-end>
+            {type === 'ACM' ? t('column.rating') : t('column.score')}
+          </th>
+          <th scope="col">{t('column.signature')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={row.uid} data-own={row.uid === user?.uid || undefined}>
+            <td className={styles.place} data-medal={first + at <= 3 ? first + at : undefined}>
+              {first + at}
+            </td>
+            <td className={styles.user}>
+              <span className={styles.person}>
+                <UserAvatar name={row.username} src={row.avatar} size={28} />
+                <Link to="/user-home" search={{ uid: row.uid, username: row.username }}>
+                  {row.username}
+                </Link>
+                <TitleTag name={row.titleName} color={row.titleColor} />
+              </span>
+            </td>
+            <td className={styles.nickname}>{row.nickname}</td>
+            <td data-end data-title={t('column.ac')}>
+              <Link to="/status" search={{ username: row.username, status: Status.Accepted }}>
+                {row.ac}
+              </Link>
+            </td>
+            <td data-end data-title={t('column.total')}>
+              {row.total}
+            </td>
+            <td data-end data-title={type === 'ACM' ? t('column.rating') : t('column.score')}>
+              {type === 'ACM' ? (row.rating ?? '–') : row.score}
+            </td>
+            <td className={styles.signature} title={row.signature ?? undefined}>
+              {row.signature}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

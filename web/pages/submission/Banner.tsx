@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Submission } from '#core/contract/submission.ts';
+import { Status } from '#core/verdict.ts';
+import { CompilerText } from '../../components/code/CompilerText.tsx';
+import { formatLength, formatMemory, formatTimeMs } from '../../components/units.ts';
+import { toneOf, VerdictBadge } from '../../components/VerdictBadge.tsx';
+import { CaseStrip } from '../problem/solve/CaseStrip.tsx';
+import styles from './Banner.module.css';
+import type { LiveStatus } from './live.ts';
+
+const saysWhy: number[] = [Status.CompileError, Status.SystemError, Status.SubmittedFailed];
+
+/** The verdict at a glance: why, where there is a message; else the figures. */
+export function Banner({ submission, live }: { submission: Submission; live?: LiveStatus }) {
+  const { t } = useTranslation('submission');
+  const { status, errorMessage, cause, time, memory, length, language, username, uid } = submission;
+  const figures = [
+    time !== null && { name: t('column.time'), value: formatTimeMs(time) },
+    memory !== null && { name: t('column.memory'), value: formatMemory(memory) },
+    { name: t('column.length'), value: formatLength(length) },
+    { name: t('column.language'), value: language },
+    {
+      name: t('column.author'),
+      value: (
+        <Link to="/user-home" search={{ uid, username }}>
+          {username}
+        </Link>
+      ),
+    },
+  ].filter(figure => figure !== false);
+  return (
+    <section className={styles.banner} data-tone={toneOf(status)} aria-label={t('column.status')}>
+      <div className={styles.verdict}>
+        <VerdictBadge status={status as Status} />
+        {live?.ahead !== undefined && status === Status.Pending && live.ahead > 0 && (
+          <span>{t('ahead', { count: live.ahead })}</span>
+        )}
+      </div>
+      {live?.cases !== undefined && <CaseStrip cases={live.cases} statuses={live.statuses ?? []} />}
+      {saysWhy.includes(status) ? (
+        <div className={styles.message}>
+          <CompilerText text={errorMessage || t('noMessage')} />
+        </div>
+      ) : (
+        <dl className={styles.figures}>
+          {figures.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {status === Status.RuntimeError && errorMessage && (
+        <div className={styles.message}>
+          <CompilerText text={errorMessage} />
+        </div>
+      )}
+      {cause && (
+        <div className={styles.message}>
+          <h2>{t('cause')}</h2>
+          <CompilerText text={cause} />
+        </div>
+      )}
+    </section>
+  );
+}

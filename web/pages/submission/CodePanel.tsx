@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconLock, IconShare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Submission, shareSubmission } from '#core/contract/submission.ts';
+import { useCall } from '../../api/hooks.ts';
+import { useCopy } from '../../components/CopyButton.tsx';
+import { CodeView } from '../../components/code/CodeView.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { toast } from '../../components/toast.ts';
+import { useUser } from '../../session/session.ts';
+import styles from './CodePanel.module.css';
+
+interface CodePanelProps {
+  submission: Submission;
+  codeShare: boolean;
+  onChange: (submission: Submission) => void;
+}
+
+export function CodePanel({ submission, codeShare, onChange }: CodePanelProps) {
+  const { t } = useTranslation('submission');
+  const copy = useCopy();
+  const user = useUser();
+  const { ask, pending } = useCall(shareSubmission);
+  const { code, share, submitId, uid, cid, language } = submission;
+  const mayShare = user?.uid === uid && cid === 0 && codeShare;
+  const toggle = async () => {
+    const answered = await ask({ body: { submitId, share: !share, uid } });
+    if (answered === undefined) return;
+    onChange({ ...submission, share: !share });
+    toast.success(share ? t('share.unshared') : t('share.shared'));
+  };
+  return (
+    <Panel
+      flush
+      title={`${t('code.title')} · ${language}`}
+      actions={
+        code !== null && (
+          <div className={styles.actions}>
+            {mayShare && (
+              <Button
+                size="xs"
+                variant={share ? 'default' : 'light'}
+                leftSection={share ? <IconLock size={14} /> : <IconShare size={14} />}
+                loading={pending}
+                onClick={toggle}
+              >
+                {share ? t('share.unshare') : t('share.share')}
+              </Button>
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCopy size={14} />}
+              onClick={() => copy(code)}
+            >
+              {t('code.copy')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {code === null ? (
+        <EmptyState compact title={t('code.closed')} hint={t('code.closedHint')} />
+      ) : (
+        <CodeView code={code} language={language} label={t('code.title')} />
+      )}
+    </Panel>
+  );
+}

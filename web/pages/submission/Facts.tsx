@@ -1,0 +1,83 @@
+import { Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Submission } from '#core/contract/submission.ts';
+import type { Status } from '#core/verdict.ts';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { Time } from '../../components/Time.tsx';
+import { formatLength, formatMemory, formatTimeMs } from '../../components/units.ts';
+import { VerdictBadge } from '../../components/VerdictBadge.tsx';
+import styles from './Facts.module.css';
+
+/** Everything the row of the list says, and the score of the OI rank. */
+export function Facts({ submission, title }: { submission: Submission; title: string }) {
+  const { t } = useTranslation('submission');
+  const columns: Column<Submission>[] = [
+    { key: 'id', title: t('column.id'), cell: row => row.submitId },
+    { key: 'submitTime', title: t('column.submitTime'), cell: row => <Time value={row.submitTime} /> },
+    {
+      key: 'problem',
+      title: t('column.problem'),
+      cell: row => (
+        <Link to="/problem/$problemID" params={{ problemID: row.displayPid }} title={title}>
+          <code>{row.displayPid}</code> {title}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      cell: row => (
+        <span className={styles.status}>
+          <VerdictBadge status={row.status as Status} />
+          {row.isManual && <span className={styles.manual}>{t('manual')}</span>}
+        </span>
+      ),
+    },
+    { key: 'score', title: t('column.score'), align: 'end', cell: row => row.score ?? '–' },
+    {
+      key: 'time',
+      title: t('column.time'),
+      align: 'end',
+      cell: row => (row.time === null ? '–' : formatTimeMs(row.time)),
+    },
+    {
+      key: 'memory',
+      title: t('column.memory'),
+      align: 'end',
+      cell: row => (row.memory === null ? '–' : formatMemory(row.memory)),
+    },
+    {
+      key: 'oi',
+      title: (
+        <Tooltip
+          label={t('oiScoreHint')}
+          multiline
+          w={260}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <button type="button" className={styles.help}>
+            {t('column.oiScore')}
+            <IconHelpCircle size={14} aria-hidden />
+          </button>
+        </Tooltip>
+      ),
+      align: 'end',
+      cell: row => row.oiRankScore ?? '–',
+    },
+    { key: 'length', title: t('column.length'), align: 'end', cell: row => formatLength(row.length) },
+  ];
+  return (
+    <Panel flush className={styles.panel}>
+      <DataTable
+        label={t('detail.facts')}
+        columns={columns}
+        rows={[submission]}
+        rowKey={row => row.submitId}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { IconRefresh, IconSearch, IconUser } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Status, statuses } from '#core/verdict.ts';
+import type { SubmissionListSearch } from '../../routes/search.ts';
+import styles from './ListFilters.module.css';
+
+/** Nobody looks for these: a row never rests in them. */
+const notOffered: Status[] = [Status.Submitting, Status.SubmittedUnknownResult, Status.NotSubmitted];
+const offered = [
+  Status.Accepted,
+  ...statuses.filter(status => status !== Status.Accepted && !notOffered.includes(status)),
+];
+
+interface ListFiltersProps {
+  search: SubmissionListSearch;
+  refreshing: boolean;
+  onFilter: (change: Partial<SubmissionListSearch>) => void;
+  onRefresh: () => void;
+}
+
+export function ListFilters({ search, refreshing, onFilter, onRefresh }: ListFiltersProps) {
+  const { t } = useTranslation('submission');
+  const { t: shell } = useTranslation();
+  return (
+    <div className={styles.filters}>
+      <Switch
+        label={t('filter.mine')}
+        checked={Boolean(search.onlyMine)}
+        onChange={event => onFilter({ onlyMine: event.currentTarget.checked || undefined })}
+      />
+      <NativeSelect
+        className={styles.status}
+        aria-label={t('filter.status')}
+        value={search.status ?? ''}
+        onChange={event => {
+          const { value } = event.currentTarget;
+          onFilter({ status: value === '' ? undefined : Number(value) });
+        }}
+        data={[
+          { value: '', label: t('filter.all') },
+          ...offered.map(status => ({ value: String(status), label: shell(`verdict.${status}`) })),
+        ]}
+      />
+      <Words
+        label={t('filter.problem')}
+        icon={<IconSearch size={16} />}
+        value={search.problemID ?? ''}
+        onSearch={problemID => onFilter({ problemID, completeProblemID: undefined })}
+      />
+      <Words
+        label={t('filter.author')}
+        icon={<IconUser size={16} />}
+        value={search.onlyMine ? '' : (search.username ?? '')}
+        disabled={search.onlyMine}
+        onSearch={username => onFilter({ username })}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} />}
+        loading={refreshing}
+        onClick={onRefresh}
+      >
+        {t('filter.refresh')}
+      </Button>
+    </div>
+  );
+}
+
+interface WordsProps {
+  label: string;
+  icon: ReactNode;
+  value: string;
+  disabled?: boolean;
+  onSearch: (words?: string) => void;
+}
+
+function Words({ label, icon, value, disabled, onSearch }: WordsProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim() || undefined);
+  };
+  return (
+    <form className={styles.words} onSubmit={search}>
+      <TextInput
+        type="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        leftSection={icon}
+        disabled={disabled}
+        maxLength={100}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

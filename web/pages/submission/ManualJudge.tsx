@@ -1,0 +1,83 @@
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { Button, Modal, NativeSelect, NumberInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { manualJudge, type Submission } from '#core/contract/submission.ts';
+import { dialogWidthPx } from '#core/limits.ts';
+import { isVerdictByHand, Status, statuses } from '#core/verdict.ts';
+import { useCall } from '../../api/hooks.ts';
+import { toast } from '../../components/toast.ts';
+import styles from './AdminActions.module.css';
+
+interface ManualJudgeProps {
+  submission: Submission;
+  onChange: (submission: Submission) => void;
+  onClose: () => void;
+}
+
+/** A verdict by hand. A score is asked for where there was one, or where a cancelled one may have had one. */
+export function ManualJudge({ submission, onChange, onClose }: ManualJudgeProps) {
+  const { t } = useTranslation('submission');
+  const { t: shell } = useTranslation();
+  const [status, setStatus] = useState(isVerdictByHand(submission.status) ? String(submission.status) : '');
+  const [score, setScore] = useState<number | string>(submission.score ?? '');
+  const [tried, setTried] = useState(false);
+  const { ask, pending } = useCall(manualJudge);
+  const scored = submission.score !== null || submission.status === Status.Cancelled;
+  const missing = { status: status === '', score: scored && score === '' };
+  const judge = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing.status || missing.score) return;
+    const changed = await ask({
+      query: {
+        submitId: submission.submitId,
+        status: Number(status),
+        ...(scored && { score: Number(score) }),
+      },
+    });
+    if (!changed) return;
+    onChange(changed);
+    toast.success(shell('saved'));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      size={dialogWidthPx}
+      title={t('manualJudge.title', { id: submission.submitId })}
+      closeButtonProps={{ 'aria-label': shell('close') }}
+    >
+      <form className={styles.form} onSubmit={judge} noValidate>
+        <NativeSelect
+          label={t('column.status')}
+          value={status}
+          error={tried && missing.status && t('manualJudge.statusRequired')}
+          onChange={event => setStatus(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('manualJudge.choose') },
+            ...statuses
+              .filter(isVerdictByHand)
+              .map(value => ({ value: String(value), label: shell(`verdict.${value}`) })),
+          ]}
+        />
+        {scored && (
+          <NumberInput
+            label={t('column.score')}
+            min={0}
+            allowDecimal={false}
+            value={score}
+            error={tried && missing.score && t('manualJudge.scoreRequired')}
+            onChange={setScore}
+          />
+        )}
+        <Button type="submit" loading={pending}>
+          {t('manualJudge.save')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getSubmissionList, type SubmissionRow } from '#core/contract/submission.ts';
+import { pageSize } from '#core/limits.ts';
+import { answerKey, useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import type { SubmissionListSearch } from '../../routes/search.ts';
+import { isLoggedIn } from '../../session/session.ts';
+import { openAccountDialog } from '../account/dialog.ts';
+import { ListFilters } from './ListFilters.tsx';
+import styles from './SubmissionListPage.module.css';
+import { SubmissionTable } from './SubmissionTable.tsx';
+import { useLive } from './useLive.ts';
+
+export default function SubmissionListPage() {
+  const { t } = useTranslation('submission');
+  const search = useSearch({ from: '/status' });
+  const navigate = useNavigate({ from: '/status' });
+  const queries = useQueryClient();
+  // an address that asks for one's own shows everybody's to a visitor
+  const onlyMine = Boolean(search.onlyMine) && isLoggedIn();
+  const { status, username, problemID, completeProblemID, currentPage = 1 } = search;
+  const limit = search.limit ?? pageSize.submissions;
+  const query = {
+    ...{ currentPage, limit, status, problemID, completeProblemID, onlyMine },
+    username: onlyMine ? undefined : username,
+  };
+  const answer = useAnswer(getSubmissionList, query, { keepPrevious: true, staleTimeMs: 0 });
+  const live = useLive(answer.data?.records ?? []);
+
+  const filter = (change: Partial<SubmissionListSearch>) => {
+    if (change.onlyMine && !isLoggedIn()) {
+      toast.error(t('loginFirst'));
+      openAccountDialog('login');
+      return;
+    }
+    const mine = change.onlyMine ? { username: undefined } : {};
+    navigate({ search: { ...search, currentPage: undefined, ...change, ...mine } });
+  };
+  const replaceRow = (row: Partial<SubmissionRow> & { submitId: number }) =>
+    queries.setQueryData<typeof answer.data>(
+      answerKey(getSubmissionList, query),
+      page =>
+        page && {
+          ...page,
+          records: page.records.map(one => (one.submitId === row.submitId ? { ...one, ...row } : one)),
+        },
+    );
+
+  return (
+    <>
+      <PageHeader title={t('list.title')} />
+      <Panel flush>
+        <ListFilters
+          search={{ ...search, onlyMine }}
+          refreshing={answer.isFetching}
+          onFilter={filter}
+          onRefresh={() => answer.refetch()}
+        />
+        <Loadable
+          answer={answer}
+          skeleton={<SkeletonRows rows={limit} height={24} />}
+          isEmpty={({ records }) => records.length === 0}
+          empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}
+        >
+          {({ records, total }) => (
+            <div className={styles.list} data-old={answer.isPlaceholderData || undefined}>
+              <SubmissionTable
+                rows={records.map(row => ({ ...row, ...live.get(row.submitId) }))}
+                onChange={replaceRow}
+              />
+              <Pager
+                total={total}
+                page={currentPage}
+                size={limit}
+                onPage={page => navigate({ search: { ...search, currentPage: page } })}
+                onSize={size => filter({ limit: size })}
+              />
+            </div>
+          )}
+        </Loadable>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { rejudge, resubmit, type SubmissionRow } from '#core/contract/submission.ts';
+import { Status } from '#core/verdict.ts';
+import { useCall } from '../../api/hooks.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { toast } from '../../components/toast.ts';
+import { formatLength, formatMemory, formatTimeMs } from '../../components/units.ts';
+import { VerdictBadge } from '../../components/VerdictBadge.tsx';
+import { isSuperAdmin, useUser } from '../../session/session.ts';
+import { isWaiting, type LiveStatus } from './live.ts';
+import styles from './SubmissionTable.module.css';
+
+type Row = SubmissionRow & Pick<LiveStatus, 'cases' | 'done' | 'ahead'>;
+
+interface SubmissionTableProps {
+  rows: Row[];
+  onChange: (row: Partial<SubmissionRow> & { submitId: number }) => void;
+}
+
+export function SubmissionTable({ rows, onChange }: SubmissionTableProps) {
+  const { t } = useTranslation('submission');
+  const user = useUser();
+  const root = isSuperAdmin(user);
+  return (
+    <table className={styles.table} aria-label={t('list.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.id')}</th>
+          <th scope="col">{t('column.problem')}</th>
+          <th scope="col">{t('column.status')}</th>
+          <th scope="col" data-end>
+            {t('column.score')}
+          </th>
+          <th scope="col" data-end>
+            {t('column.time')}
+          </th>
+          <th scope="col" data-end>
+            {t('column.memory')}
+          </th>
+          <th scope="col" data-end data-wide>
+            {t('column.length')}
+          </th>
+          <th scope="col">{t('column.language')}</th>
+          <th scope="col" data-wide>
+            {t('column.judger')}
+          </th>
+          <th scope="col">{t('column.author')}</th>
+          <th scope="col">{t('column.submitTime')}</th>
+          {root && <th scope="col">{t('column.option')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr
+            key={row.submitId}
+            data-own={row.uid === user?.uid || undefined}
+            data-testid={`row-${row.submitId}`}
+          >
+            <td className={styles.id}>
+              <Link to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
+                {row.submitId}
+              </Link>
+            </td>
+            <td className={styles.problem}>
+              <Link to="/problem/$problemID" params={{ problemID: row.displayPid }}>
+                <code>{row.displayPid}</code> {row.title}
+              </Link>
+            </td>
+            <td className={styles.status}>
+              <Verdict row={row} own={row.uid === user?.uid} onChange={onChange} />
+            </td>
+            <td data-end data-title={t('column.score')} data-none={row.score === null || undefined}>
+              {row.score ?? '–'}
+            </td>
+            <td data-end data-title={t('column.time')} data-none={row.time === null || undefined}>
+              {row.time === null ? '–' : formatTimeMs(row.time)}
+            </td>
+            <td data-end data-title={t('column.memory')} data-none={row.memory === null || undefined}>
+              {row.memory === null ? '–' : formatMemory(row.memory)}
+            </td>
+            <td data-end data-wide>
+              {formatLength(row.length)}
+            </td>
+            <td className={styles.language}>
+              <Link
+                to="/submission-detail/$submitID"
+                params={{ submitID: String(row.submitId) }}
+                target="_blank"
+              >
+                {row.language}
+              </Link>
+            </td>
+            <td data-wide className={styles.judger}>
+              {row.judger ?? '–'}
+            </td>
+            <td className={styles.author}>
+              <Link to="/user-home" search={{ uid: row.uid, username: row.username }}>
+                {row.username}
+              </Link>
+            </td>
+            <td className={styles.when}>
+              <RelativeTime value={row.submitTime} />
+            </td>
+            {root && (
+              <td className={styles.option}>
+                <Rejudge row={row} onChange={onChange} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellProps extends Pick<SubmissionTableProps, 'onChange'> {
+  row: Row;
+}
+
+function Verdict({ row, own, onChange }: CellProps & { own: boolean }) {
+  const { t } = useTranslation('submission');
+  const { ask, pending } = useCall(resubmit);
+  const again = async () => {
+    const sent = await ask({ query: { submitId: row.submitId } });
+    if (!sent) return;
+    toast.success(t('resubmitted'));
+    onChange({ submitId: row.submitId, status: sent.status });
+  };
+  return (
+    <span className={styles.verdict}>
+      <VerdictBadge status={row.status as Status} />
+      {row.isManual && (
+        <span className={styles.manual} title={t('manualHint')}>
+          {t('manual')}
+        </span>
+      )}
+      {row.status === Status.Pending && row.ahead !== undefined && row.ahead > 0 && (
+        <span className={styles.soft}>{t('ahead', { count: row.ahead })}</span>
+      )}
+      {row.status === Status.Judging && row.cases !== undefined && (
+        <span className={styles.soft}>
+          {row.done ?? 0}/{row.cases}
+        </span>
+      )}
+      {row.status === Status.SubmittedFailed && own && (
+        <ActionIcon variant="subtle" size="sm" loading={pending} aria-label={t('resubmit')} onClick={again}>
+          <IconRefresh size={15} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
+
+function Rejudge({ row, onChange }: CellProps) {
+  const { t } = useTranslation('submission');
+  const { ask, pending } = useCall(rejudge);
+  const again = async () => {
+    const changed = await ask({ query: { submitId: row.submitId } });
+    if (!changed) return;
+    const { submitId, status } = changed;
+    onChange({ submitId, status, score: null, time: null, memory: null, isManual: false });
+    toast.success(t('rejudge.done'));
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      loading={pending}
+      disabled={isWaiting(row.status)}
+      onClick={again}
+    >
+      {t('rejudge.rejudge')}
+    </Button>
+  );
+}

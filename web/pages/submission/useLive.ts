@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { follow, isWaiting, type LiveStatus } from './live.ts';
+
+interface Row {
+  submitId: number;
+  status: number;
+}
+
+/**
+ * Rows that are still on their way, as they are by now. A row that appears unfinished is followed until it is final
+ * or the page is left.
+ */
+export function useLive(rows: Row[], cid: number | null = null): Map<number, LiveStatus> {
+  const [known, setKnown] = useState(new Map<number, LiveStatus>());
+  const waiting = rows
+    .filter(({ status }) => isWaiting(status))
+    .map(({ submitId }) => submitId)
+    .sort((a, b) => a - b)
+    .join(',');
+  useEffect(() => {
+    setKnown(new Map());
+    if (!waiting) return;
+    return follow(waiting.split(',').map(Number), cid, live =>
+      setKnown(before => new Map(before).set(live.submitId, { ...before.get(live.submitId), ...live })),
+    );
+  }, [waiting, cid]);
+  return known;
+}
