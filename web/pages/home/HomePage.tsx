@@ -23,23 +23,31 @@ export default function HomePage() {
         <Carousel />
         <QuickLinks />
         <Announcements />
-        <Later>
+        <Later step={1}>
           <WeekStatistics />
         </Later>
       </div>
-      <Later>
-        <div className={styles.side}>
+      <div className={styles.side}>
+        <Later step={2}>
           <OwnContests />
+        </Later>
+        <Later step={3}>
           <SevenDayRank />
-        </div>
-        <div className={styles.pair}>
+        </Later>
+      </div>
+      <div className={styles.pair}>
+        <Later step={4}>
           <LatestProblems />
+        </Later>
+        <Later step={5}>
           <OtherContests />
-        </div>
-        <div className={styles.foot}>
+        </Later>
+      </div>
+      <div className={styles.foot}>
+        <Later step={6}>
           <ServiceLogos />
-        </div>
-      </Later>
+        </Later>
+      </div>
     </div>
   );
 }
