@@ -72,13 +72,21 @@ function isUsed(area: string, key: string): boolean {
   return asked.some(pattern => pattern.test(key) || pattern.test(`${area}:${key}`));
 }
 
-const textBetweenTags = />\s*([^<>{}=;()&|]*[\p{L}]{2,}[^<>{}=;()&|]*)\s*<\/?[a-zA-Z]/gu;
+const textBetweenTags = />\s*([^<>{}=;()&|]*[\p{L}]{2,}[^<>{}=;()&|]*)\s*<\/[a-zA-Z]/gu;
 const namedAttribute =
   /\b(?:label|placeholder|title|alt|aria-label|description)="([^"{]*[\p{L}]{2,}[^"]*)"/gu;
 const chinese = /['"`]([^'"`\n]*\p{Script=Han}[^'"`\n]*)['"`]/gu;
 
 /** Names of things that are the same in every language. */
-const sameEverywhere = new Set(['404', 'https://', 'smtp.example.com', '简体中文', '/api/openapi.json']);
+const sameEverywhere = new Set([
+  '404',
+  'https://',
+  'smtp.example.com',
+  '简体中文',
+  '/api/openapi.json',
+  'ACM',
+  'OI',
+]);
 
 function visibleLiterals(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
