@@ -73,6 +73,8 @@ async function putRowsBack(url: string, stage: string, manifest: Manifest): Prom
         const rows = createReadStream(path.join(stage, `${table}.copy`));
         await pipeline(rows, client.query(copyFrom(`copy "${table}" from stdin`)));
       }
+      // References that could wait until now are checked, or the tables could not be altered.
+      await client.query('set constraints all immediate');
       for (const table of manifest.tables) await client.query(`alter table "${table}" enable trigger user`);
       await moveIdentities(client);
       await client.query('commit');
