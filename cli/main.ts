@@ -28,6 +28,10 @@ const commands: Record<string, { what: string; load: () => Promise<Command> }> =
   },
   backup: { what: 'save database and files to FILE', load: async () => (await import('./backup.ts')).backup },
   restore: { what: 'bring them back from FILE', load: async () => (await import('./restore.ts')).restore },
+  bench: {
+    what: 'measure: judge, memory, site, weight, lighthouse',
+    load: async () => (await import('./bench.ts')).bench,
+  },
   check: {
     what: 'compare the kept numbers with a recount',
     load: async () => (await import('./check.ts')).check,

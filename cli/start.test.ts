@@ -17,6 +17,8 @@ afterAll(() => {
 test('a site starts, refuses a second start on its folder, survives a kill and stops in order', async () => {
   const first = await start();
   expect(await (await fetch(`${first.address}/healthz`)).json()).toEqual({ status: 'ok' });
+  for (const page of ['/', '/home', '/no/such/page'])
+    expect(await (await fetch(first.address + page)).text()).toMatch(/^<!doctype html>/i);
   const password = /shown only now\): (\S+)/.exec(first.output())![1]!;
   expect(await logIn(first.address, password)).toBe(200);
   expect(statSync(path.join(data, 'secrets.json')).mode & 0o777).toBe(0o600);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFailed, test } from 'vitest';
 import { login } from '#core/contract/account.ts';
 import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
 import { submitProblem } from '#core/contract/submission.ts';
@@ -15,14 +15,11 @@ const root = path.join(import.meta.dirname, '..');
 const data = mkdtempSync(path.join(tmpdir(), 'acorn-chaos-'));
 const postgresFolder = path.join(data, 'postgres');
 const rootPassword = 'storm-in-october';
-let site: Site;
+let site: Site | undefined;
 
-beforeAll(async () => {
-  site = await startSite();
-}, 120_000);
 afterAll(async () => {
-  site.process.kill('SIGTERM');
-  await site.ended;
+  site?.process.kill('SIGTERM');
+  await site?.ended;
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -37,6 +34,7 @@ const programs: [string, Status][] = [
 const submissions = 200;
 
 test('whoever is killed, every submission ends with its one right verdict', async () => {
+  site = await startSite();
   const problem = await aProblem();
   const token = await logIn();
   const expected = new Map<number, Status>();
@@ -48,15 +46,15 @@ test('whoever is killed, every submission ends with its one right verdict', asyn
   }
 
   const blows = [
-    () => killOne(childrenOf(judgeOf(site.process.pid!)).find(isKeeper)),
-    () => killOne(judgeOf(site.process.pid!)),
+    () => killOne(childrenOf(judgeOf(site!.process.pid!)).find(isKeeper)),
+    () => killOne(judgeOf(site!.process.pid!)),
     () =>
       killOne(
         Number(readFileSync(path.join(postgresFolder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]),
       ),
     async () => {
-      killOne(site.process.pid);
-      await site.ended;
+      killOne(site!.process.pid);
+      await site!.ended;
       site = await startSite();
     },
   ];
@@ -97,6 +95,7 @@ async function startSite(): Promise<Site> {
     printed += chunk;
   });
   const ended = new Promise(resolve => child.once('exit', resolve));
+  onTestFailed(() => void child.kill('SIGKILL'));
   await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/ready: \S+\n/);
   await expect.poll(() => judgeOf(child.pid!), { timeout: 60_000 }).toBeDefined();
   return { process: child, ended, address: /ready: (\S+)/.exec(printed)![1]! };
@@ -149,7 +148,7 @@ async function call<T>(entry: Endpoint, body: object, token: string): Promise<T>
 }
 
 const send = (entry: Endpoint, body: object, token = '') =>
-  fetch(site.address + entry.path, {
+  fetch(site!.address + entry.path, {
     method: entry.method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
     body: JSON.stringify(body),

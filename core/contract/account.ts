@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captchaMax, mailCodeLength, passwordMax, passwordMin, usernameMax } from '../limits.ts';
 import { permissions } from '../role.ts';
-import { endpoint, instant, nothing } from './endpoint.ts';
+import { endpoint, instant, nothing, webUrl } from './endpoint.ts';
 
 export const username = z.string().trim().min(1).max(usernameMax);
 export const password = z.string().min(passwordMin).max(passwordMax);
@@ -16,7 +16,7 @@ const email = z.email().max(255);
 const mailCode = z.string().trim().length(mailCodeLength);
 
 /** A link a profile shows; only web addresses, so that nobody is sent to a script. */
-const link = (max: number) => z.union([z.literal(''), z.httpUrl().max(max)]).nullish();
+const link = (max: number) => z.union([z.literal(''), webUrl.max(max)]).nullish();
 
 export const userInfo = z.object({
   uid: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { endpoint, instant, nothing, pageOf, paging, webUrl } from './endpoint.ts';
 
 const text = (max: number) => z.string().trim().max(max);
-const webAddress = z.union([z.literal(''), z.httpUrl().max(255)]);
+const webAddress = z.union([z.literal(''), webUrl.max(255)]);
 
 const webConfig = z.object({
   baseUrl: webAddress,

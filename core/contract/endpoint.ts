@@ -105,6 +105,9 @@ export const paging = (limit = 10) => ({
 /** `true` and `false` as they stand in a query string. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(word => word === 'true')]);
 
+/** An address on the web, by name or by number; nothing that runs or reads a file. */
+export const webUrl = z.url({ protocol: /^https?$/ });
+
 /** A date as JSON carries it: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 

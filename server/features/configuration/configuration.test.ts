@@ -21,6 +21,7 @@ test('a change of the site shows at once, blanks keep what was, only root may', 
   });
   expect((await admin.call(setWebConfig, { body: { name: 'mine' } })).http).toBe(403);
   expect((await root.call(setWebConfig, { body: { projectUrl: 'javascript:1' } })).http).toBe(400);
+  expect((await root.call(setWebConfig, { body: { baseUrl: 'http://192.168.1.20:3000' } })).http).toBe(200);
   expect((await root.call(getWebConfig)).body.data).toMatchObject({ name: '青栎 OJ' });
 });
 

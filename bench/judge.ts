@@ -1,0 +1,236 @@
+/**
+ * What a submission costs from the HTTP call to its verdict, on an idle machine, beside the bare compiler in the same
+ * run. `./acorn bench judge` prints it after the figures of the sandbox.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { login } from '#core/contract/account.ts';
+import type { Envelope } from '#core/contract/endpoint.ts';
+import { checkSubmissionsStatus, submitProblem, watchSubmissions } from '#core/contract/submission.ts';
+import { isFinal, Status } from '#core/verdict.ts';
+import { diskBlobs } from '#server/blobs/disk.ts';
+import { connect } from '#server/database/connect.ts';
+import { embeddedUrl } from '#server/database/embedded.ts';
+import { databaseSettings } from '#server/features/configuration/settings.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import type { Row } from './sandbox.ts';
+
+const run = promisify(execFile);
+const password = 'bench-password';
+const language = 'C++';
+
+/** A + B with the header that everybody includes; the number makes each one new to every cache. */
+const source = (n: number) =>
+  `#include <bits/stdc++.h>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b << std::endl; } // ${n}\n`;
+
+export async function judgeBench(report: (row: Row) => void = () => {}): Promise<Row[]> {
+  const rows: Row[] = [];
+  const add = (row: Omit<Row, 'reached'>) => {
+    const limit = row.floor !== undefined && !row.absolute ? row.target * row.floor : row.target;
+    const whole = { ...row, reached: row.ours <= limit };
+    rows.push(whole);
+    report(whole);
+  };
+  const site = await startSite();
+  try {
+    const problem = await site.problem(10);
+    await site.headerBuilt();
+    const bare = await bareCompiles(site.folder);
+    const verdicts: number[] = [];
+    for (let n = 0; n < 9; n++) verdicts.push(await site.submitAndWait(problem, source(n)));
+    const unit = 'ms';
+    const verdict = median(verdicts);
+    add({
+      what: 'submit to verdict, A+B, 10 tests (g++ with header)',
+      unit,
+      ours: verdict,
+      floor: bare.with,
+      target: 1.3,
+    });
+    add({
+      what: 'submit to verdict, A+B, 10 tests (g++ without)',
+      unit,
+      ours: verdict,
+      floor: bare.without,
+      target: 0.5,
+    });
+
+    const hundred = await site.problem(100);
+    await site.submitAndWait(hundred, source(-1));
+    const again = [];
+    for (let n = 0; n < 5; n++) again.push(await site.submitAndWait(hundred, source(-1)));
+    add({ what: '100 tests, compiled before, over HTTP', unit, ours: median(again), target: 100 });
+
+    const count = 500;
+    const startedAt = performance.now();
+    await site.submitMany(problem, count);
+    const queued = performance.now() - startedAt;
+    const slots = 2;
+    // What the compiler alone would take on as many cores, and a tenth on top.
+    add({
+      what: `${count} queued, ${slots} slots (bare g++ alone)`,
+      unit,
+      ours: queued,
+      floor: (bare.with * count) / slots,
+      target: 1 / 0.9,
+    });
+
+    add({ what: 'judge process, idle', unit: 'MB', ours: site.judgeMemoryMb(), target: 80 });
+  } finally {
+    await site.stop();
+  }
+  return rows;
+}
+
+/** The compiler by itself, with and without a precompiled header, as often as we judge. */
+async function bareCompiles(folder: string): Promise<{ with: number; without: number }> {
+  const flags = ['-DONLINE_JUDGE', '-w', '-std=c++14'];
+  const headers = mkdtempSync(path.join(folder, 'headers-'));
+  writeFileSync(path.join(headers, 'all.h'), '#include <bits/stdc++.h>\n');
+  await run('g++', [...flags, '-x', 'c++-header', 'all.h', '-o', 'all.h.gch'], { cwd: headers });
+  writeFileSync(path.join(headers, 'main.cpp'), source(0));
+  const timed = async (more: string[]) => {
+    const times: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      const from = performance.now();
+      await run('g++', [...flags, ...more, 'main.cpp', '-o', 'main', '-lm'], { cwd: headers });
+      times.push(performance.now() - from);
+    }
+    return median(times);
+  };
+  return { with: await timed(['-include', 'all.h']), without: await timed([]) };
+}
+
+async function startSite() {
+  const root = path.join(import.meta.dirname, '..');
+  const folder = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
+  const site = spawn(process.execPath, ['cli/main.ts', 'start', '--empty', '--data', folder], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      ACORN_PORT: '0',
+      ACORN_ROOT_PASSWORD: password,
+      ACORN_RATE_LIMIT_SCALE: '10000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  site.stdout.on('data', chunk => {
+    printed += chunk;
+  });
+  while (!/ready: \S+\n/.test(printed) || !/judge: \d/.test(printed)) await sleep(50);
+  const address = /ready: (\S+)/.exec(printed)![1]!;
+  const { db, close } = connect(embeddedUrl(path.join(folder, 'postgres')), 2);
+  await databaseSettings(db).write({ defaultSubmitInterval: 0 });
+  const token = (await post(address, login.path, { username: 'root', password })).headers.get(
+    'authorization',
+  )!;
+  const submit = async (pid: string, code: string) => {
+    const response = await post(address, submitProblem.path, { pid, language, code }, token);
+    const envelope = (await response.json()) as Envelope<{ submitId: number }>;
+    if (!envelope.data) throw new Error(envelope.msg ?? 'not submitted');
+    return envelope.data.submitId;
+  };
+  return {
+    folder,
+    async problem(cases: number) {
+      const given = Array.from({ length: cases }, (_, n) => ({ input: `${n} ${n}\n`, output: `${2 * n}\n` }));
+      const blobs = diskBlobs(path.join(folder, 'blobs'));
+      const { problemId } = await aProblem({ site: { db, blobs } } as never, { cases: given });
+      return problemId;
+    },
+    /** The judge builds its headers in the background; the figures are those of a judge that has them. */
+    async headerBuilt() {
+      const headers = path.join(folder, 'judge', 'headers');
+      for (let tries = 0; tries < 600; tries++) {
+        const built = safeList(headers).filter(name => /^[0-9a-f]{32}$/.test(name));
+        if (built.length >= 4) return;
+        await sleep(200);
+      }
+    },
+    async submitAndWait(pid: string, code: string): Promise<number> {
+      const from = performance.now();
+      const submitId = await submit(pid, code);
+      const status = await verdictOf(address, submitId);
+      if (status !== Status.Accepted) throw new Error(`submission ${submitId} came out as ${status}`);
+      return performance.now() - from;
+    },
+    async submitMany(pid: string, count: number) {
+      const ids: number[] = [];
+      for (let n = 0; n < count; n++) ids.push(await submit(pid, source(1_000 + n)));
+      const open = new Set(ids);
+      while (open.size) {
+        await sleep(100);
+        const asked = [...open].slice(0, 300);
+        const response = await post(address, checkSubmissionsStatus.path, { submitIds: asked });
+        const { data } = (await response.json()) as Envelope<Record<string, { status: number }>>;
+        for (const id of asked) if (isFinal(data![id]?.status ?? Status.Pending)) open.delete(id);
+      }
+    },
+    judgeMemoryMb() {
+      const judge = childOf(site.pid!, 'judge');
+      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${judge}/status`, 'utf8'))![1]) / 1024;
+    },
+    async stop() {
+      await close();
+      const ended = new Promise(resolve => site.once('exit', resolve));
+      site.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The final status, from the stream that pages watch. */
+async function verdictOf(address: string, submitId: number): Promise<number> {
+  const watching = new AbortController();
+  const response = await fetch(`${address}${watchSubmissions.path}?submitIds=${submitId}`, {
+    signal: watching.signal,
+  });
+  try {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream()))
+      for (const [, data] of chunk.matchAll(/^data: (.*)$/gm)) {
+        const { status } = JSON.parse(data!) as { status: number };
+        if (isFinal(status)) return status;
+      }
+    throw new Error('the stream ended before the verdict');
+  } finally {
+    watching.abort();
+  }
+}
+
+const post = (address: string, call: string, body: object, token?: string) =>
+  fetch(address + call, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+    body: JSON.stringify(body),
+  });
+
+function childOf(parent: number, command: string): number {
+  const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name));
+  const found = pids.find(pid => {
+    try {
+      const isChild = readFileSync(`/proc/${pid}/stat`, 'utf8').includes(`) S ${parent} `);
+      return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(command);
+    } catch {
+      return false;
+    }
+  });
+  if (!found) throw new Error(`process ${parent} has no ${command}`);
+  return Number(found);
+}
+
+function safeList(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { judgeBench } from '../bench/judge.ts';
+import { memoryBench } from '../bench/memory.ts';
+import { sandboxBench } from '../bench/sandbox.ts';
+import { printRow } from '../bench/table.ts';
+import { root } from './config.ts';
+import { buildWeb } from './web-build.ts';
+
+const benches: Record<string, (args: string[]) => Promise<number>> = {
+  async judge() {
+    const rows = [...(await sandboxBench(printRow)), ...(await judgeBench(printRow))];
+    return rows.every(row => row.reached) ? 0 : 1;
+  },
+  async memory() {
+    return (await memoryBench(printRow)).every(row => row.reached) ? 0 : 1;
+  },
+  site: async args => script('site.ts', args),
+  weight: async args => script('web-weight.ts', args),
+  lighthouse: async args => script('web-lighthouse.ts', args),
+};
+
+/** `bench NAME`: numbers, each beside the floor or peer of the same run. They mean something on an idle machine. */
+export async function bench([name = '', ...args]: string[]): Promise<number> {
+  const chosen = benches[name];
+  if (!chosen) throw new Error(`Usage: ./acorn bench ${Object.keys(benches).join('|')}`);
+  await buildWeb();
+  return chosen(args);
+}
+
+function script(file: string, args: string[]): number {
+  const done = spawnSync(process.execPath, [path.join(root, 'bench', file), ...args], { stdio: 'inherit' });
+  return done.status ?? 1;
+}
