@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { detectLanguages } from '#judge/languages/catalogue.ts';
+import type { Accounting } from '#judge/sandbox/room.ts';
+import { openSandbox } from '#judge/sandbox/sandbox.ts';
 import { postgresBinaries } from '#server/database/embedded-binaries.ts';
 import { findChromium } from './chromium.ts';
 import { root } from './config.ts';
@@ -13,7 +16,16 @@ interface Finding {
 }
 
 export async function doctor(): Promise<number> {
-  const findings = [node(), machine(), disk(), await database(), compiler(), browser()];
+  const findings = [
+    node(),
+    machine(),
+    disk(),
+    await database(),
+    compiler(),
+    ...(await sandbox()),
+    await toolchains(),
+    browser(),
+  ];
   for (const { good, what, fix } of findings) {
     console.log(`${good ? 'ok  ' : 'lack'}  ${what}`);
     if (fix) console.log(`      → ${fix}`);
@@ -63,6 +75,41 @@ function compiler(): Finding {
     good: false,
     what: 'no C compiler, so the sandbox cannot be built',
     fix: 'apt install build-essential',
+  };
+}
+
+/** What the sandbox reaches here, and each thing it cannot enforce. */
+async function sandbox(): Promise<Finding[]> {
+  try {
+    const opened = await openSandbox();
+    const { accounting, privileged, gaps } = opened.report;
+    await opened.close();
+    const how = privileged ? 'as root' : 'without root, in a user namespace';
+    return [
+      { good: true, what: `sandbox: runs ${how}; time and memory by ${accountingWords[accounting]}` },
+      ...gaps.map(gap => ({ good: false, ...gap })),
+    ];
+  } catch (error) {
+    const fix =
+      'run the judge as root, or allow user namespaces: sysctl -w kernel.unprivileged_userns_clone=1';
+    return [{ good: false, what: `the sandbox cannot judge here: ${(error as Error).message}`, fix }];
+  }
+}
+
+const accountingWords: Record<Accounting, string> = {
+  cgroup2: 'control groups (version 2)',
+  cgroup1: 'control groups (version 1)',
+  hybrid: 'control groups (versions 1 and 2 together)',
+  rlimit: 'resource limits only, so memory is approximate',
+};
+
+async function toolchains(): Promise<Finding> {
+  const { offered, missing } = await detectLanguages();
+  const names = offered.map(language => language.name).join(', ');
+  return {
+    good: offered.length > 0,
+    what: `languages: ${names || 'none'}${missing.length ? `; not found: ${missing.join(', ')}` : ''}`,
+    fix: missing.length ? 'judge/languages/install-toolchains.sh NAME… installs those of Debian' : undefined,
   };
 }
 
