@@ -14,12 +14,25 @@ const publicPages = [
   '/reset-password?username=linxi&code=x',
   '/user-home?username=linxi',
   '/admin/login',
+  '/problem',
+  '/problem/P1000',
+  '/problem/P1000/full-screen',
+  '/status',
+  '/acm-rank',
+  '/oi-rank',
 ];
 const ownPages = ['/home', '/setting', '/user-home', '/admin', '/admin/conf'];
 
 test('axe finds nothing serious on any page, in both themes', { timeout: 120_000 }, async ({ visitor }) => {
   await check(await visitor(), publicPages);
-  await check(await visitor({ viewport: { width: 390, height: 844 } }), ['/home', '/introduction']);
+  await check(await visitor({ viewport: { width: 390, height: 844 } }), [
+    '/home',
+    '/introduction',
+    '/problem',
+    '/problem/P1000',
+    '/status',
+    '/acm-rank',
+  ]);
   const administrator = await visitor();
   await carrySession(administrator, root());
   await check(administrator, ownPages);

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { embeddedUrl } from '#server/database/embedded.ts';
 import { startMailServer } from './mail-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -23,7 +26,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-e2e-'));
   const mail = await startMailServer(path.join(folder, 'mail'));
-  const site = spawn(process.execPath, ['cli/main.ts', 'start', '--services', 'web'], {
+  const site = spawn(process.execPath, ['cli/main.ts', 'start', '--services', 'web,judge'], {
     cwd: root,
     env: {
       ...process.env,
@@ -47,6 +50,7 @@ export default async function setup(project: TestProject) {
   try {
     const address = await announcedAddress(site);
     await configureMail(address, mail.port);
+    await Promise.all([submitAsOftenAsYouLike(path.join(folder, 'data')), judgeIsThere(address)]);
     project.provide('address', address);
     project.provide('rootPassword', rootPassword);
     project.provide('mailFolder', mail.folder);
@@ -70,6 +74,24 @@ function announcedAddress(site: ChildProcess): Promise<string> {
       reject(new Error(`The site ended with ${code} before it was ready:\n${printed}`)),
     );
   });
+}
+
+/** Tests submit as fast as they can click; the pause between two submissions has its own test. */
+async function submitAsOftenAsYouLike(dataFolder: string) {
+  const database = new pg.Client({ connectionString: embeddedUrl(path.join(dataFolder, 'postgres')) });
+  await database.connect();
+  await database.query("insert into setting (name, value) values ('defaultSubmitInterval', '0')");
+  await database.end();
+}
+
+/** The judge tests itself before it takes work; the languages it brings say that it has. */
+async function judgeIsThere(address: string) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(200)) {
+    const answer = await fetch(`${address}/api/languages`);
+    const { data } = (await answer.json()) as { data: unknown[] };
+    if (data.length > 0) return;
+  }
+  throw new Error('The judge did not join the site within two minutes');
 }
 
 async function configureMail(address: string, port: number) {

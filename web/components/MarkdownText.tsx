@@ -1,14 +1,41 @@
 import 'katex/dist/katex.min.css';
+import './code/code.css';
 import DOMPurify from 'dompurify';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { familyOf } from './code/family.ts';
 import styles from './MarkdownText.module.css';
 import { renderMarkdown } from './markdown.ts';
 
 export default function MarkdownText({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null);
   const html = useMemo(
     () => DOMPurify.sanitize(renderMarkdown(text), { ADD_ATTR: ['target'], FORBID_TAGS: ['style', 'form'] }),
     [text],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text, new blocks
+  useEffect(() => colourBlocks(place.current!), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={place} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Code that says its language gets its colours when the highlighter has come; it can be read before. */
+function colourBlocks(place: HTMLElement) {
+  const blocks = [...place.querySelectorAll('pre > code[class^="language-"]')];
+  if (blocks.length === 0) return;
+  import('./code/highlight.ts').then(({ highlightLines }) => {
+    for (const block of blocks) {
+      const code = block.textContent?.replace(/\n$/, '') ?? '';
+      highlightLines(code, familyOf(block.className.replace('language-', ''))).then(lines =>
+        block.replaceChildren(...lines.flatMap(pieces => [...pieces.map(spanOf), '\n'])),
+      );
+    }
+  });
+}
+
+function spanOf({ text, kind }: { text: string; kind: string }): Node | string {
+  if (!kind) return text;
+  const span = document.createElement('span');
+  span.className = kind;
+  span.textContent = text;
+  return span;
 }

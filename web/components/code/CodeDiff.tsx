@@ -22,6 +22,12 @@ export function CodeDiff({ label, left, right }: { label: string; left: Side; ri
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section className={styles.diff} tabIndex={0} aria-label={label}>
       <table>
+        <colgroup>
+          <col className={styles.numbers} />
+          <col />
+          <col className={styles.numbers} />
+          <col />
+        </colgroup>
         <thead>
           <tr>
             <th colSpan={2}>{left.title}</th>

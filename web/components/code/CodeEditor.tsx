@@ -20,6 +20,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useColorScheme } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './CodeEditor.module.css';
+import { put, useLoaded } from './compartment.ts';
 import type { CodeMark } from './compiler-messages.ts';
 import { editorTheme } from './editor-theme.ts';
 import { familyOf } from './family.ts';
@@ -145,31 +146,6 @@ const done = (act: () => void) => () => {
 function openSearch(view: EditorView) {
   import('@codemirror/search').then(({ openSearchPanel }) => openSearchPanel(view));
   return true;
-}
-
-const put = (view: EditorView, compartment: Compartment, extension: Extension) =>
-  view.dispatch({ effects: compartment.reconfigure(extension) });
-
-/** Fills a compartment with what arrives later; what arrives too late is not put. */
-function useLoaded(
-  editor: { current: EditorView | null },
-  compartment: Compartment,
-  load: () => Promise<Extension> | undefined,
-  wish: string,
-) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish says it all
-  useEffect(() => {
-    let wanted = true;
-    const show = (extension: Extension) => {
-      if (wanted && editor.current) put(editor.current, compartment, extension);
-    };
-    const loading = load();
-    if (loading) loading.then(show, () => {});
-    else show([]);
-    return () => {
-      wanted = false;
-    };
-  }, [wish]);
 }
 
 function useSiteIsDark() {

@@ -101,13 +101,13 @@ export const compilerMarks: Extension = [
   gutter({ class: 'cm-signs', markers: view => view.state.field(marked).gutter }),
   EditorView.baseTheme({
     '.cm-signs': { width: '16px' },
-    '.cm-sign': { display: 'block', fontSize: '0.75em', textAlign: 'center', cursor: 'help' },
+    '.cm-sign': { display: 'block', fontSize: '0.9em', textAlign: 'center', cursor: 'help' },
     '&light .cm-sign-error': { color: '#c22d08' },
     '&dark .cm-sign-error': { color: '#ff9277' },
     '&light .cm-sign-warning': { color: '#905300' },
     '&dark .cm-sign-warning': { color: '#f5b04c' },
-    '.cm-marked-error': { boxShadow: 'inset 2px 0 #e5482a' },
-    '.cm-marked-warning': { boxShadow: 'inset 2px 0 #e89a1c' },
+    '.cm-line.cm-marked-error': { boxShadow: 'inset 2px 0 #e5482a', backgroundColor: '#e5482a1c' },
+    '.cm-line.cm-marked-warning': { boxShadow: 'inset 2px 0 #e89a1c', backgroundColor: '#e89a1c1c' },
     '.cm-words': { padding: '6px 10px', maxWidth: '60ch', whiteSpace: 'pre-wrap' },
   }),
 ];

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { getLanguages, type Language } from '#core/contract/problem.ts';
 import { Status, statusInfo } from '#core/verdict.ts';
+import { useAnswer } from '../../api/hooks.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { VerdictBadge } from '../../components/VerdictBadge.tsx';
 import styles from './IntroductionPage.module.css';
 
@@ -56,7 +61,47 @@ export default function IntroductionPage() {
             rowKey={status => status}
           />
         </Panel>
+        <Compilers />
       </div>
     </>
+  );
+}
+
+/** What the judges of this site compile and run each language with. */
+function Compilers() {
+  const { t } = useTranslation('info');
+  const answer = useAnswer(getLanguages, { all: true }, { staleTimeMs: 300_000 });
+  const columns: Column<Language>[] = [
+    { key: 'name', title: t('compiler.language'), width: '180px', cell: language => language.name },
+    {
+      key: 'description',
+      title: t('compiler.compiler'),
+      width: '280px',
+      cell: language => language.description,
+    },
+    {
+      key: 'command',
+      title: t('compiler.command'),
+      cell: language => <code>{language.compileCommand || '–'}</code>,
+    },
+  ];
+  return (
+    <Panel flush title={t('compiler.title')}>
+      <Loadable
+        answer={answer}
+        skeleton={<SkeletonRows rows={6} />}
+        isEmpty={languages => languages.length === 0}
+        empty={<EmptyState compact title={t('compiler.none')} />}
+      >
+        {languages => (
+          <DataTable
+            label={t('compiler.title')}
+            columns={columns}
+            rows={languages.filter(({ isSpj, oj }) => !isSpj && oj === 'ME')}
+            rowKey={language => language.id}
+          />
+        )}
+      </Loadable>
+    </Panel>
   );
 }

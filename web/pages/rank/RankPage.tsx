@@ -39,10 +39,10 @@ export function RankPage({ type, search, onSearch }: RankPageProps) {
         actions={
           <nav className={styles.kinds} aria-label={t('kinds')}>
             <Link to="/acm-rank" className={styles.kind} activeProps={{ 'aria-current': 'page' }}>
-              ACM
+              {t('kind.ACM')}
             </Link>
             <Link to="/oi-rank" className={styles.kind} activeProps={{ 'aria-current': 'page' }}>
-              OI
+              {t('kind.OI')}
             </Link>
           </nav>
         }

@@ -18,7 +18,7 @@ export function TopChart({ type, rows }: { type: 'ACM' | 'OI'; rows: RankRow[] }
             <span
               className={styles.bar}
               data-medal={at < 3 ? at + 1 : undefined}
-              style={{ height: `${(worth(row) / most) * 100}%` }}
+              style={{ '--part': `${(worth(row) / most) * 100}%` } as React.CSSProperties}
             />
           </span>
           <UserAvatar name={row.username} src={row.avatar} size={24} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Page } from '#core/contract/endpoint.ts';
 import { getSubmissionList, type SubmissionRow } from '#core/contract/submission.ts';
 import { pageSize } from '#core/limits.ts';
 import { answerKey, useAnswer } from '../../api/hooks.ts';
@@ -18,6 +19,9 @@ import { ListFilters } from './ListFilters.tsx';
 import styles from './SubmissionListPage.module.css';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useLive } from './useLive.ts';
+
+type Rows = Page<SubmissionRow>;
+type ChangedRow = Partial<SubmissionRow> & { submitId: number };
 
 export default function SubmissionListPage() {
   const { t } = useTranslation('submission');
@@ -44,18 +48,11 @@ export default function SubmissionListPage() {
     const mine = change.onlyMine ? { username: undefined } : {};
     navigate({ search: { ...search, currentPage: undefined, ...change, ...mine } });
   };
-  const replaceRow = (row: Partial<SubmissionRow> & { submitId: number }) =>
-    queries.setQueryData<typeof answer.data>(
-      answerKey(getSubmissionList, query),
-      page =>
-        page && {
-          ...page,
-          records: page.records.map(one => (one.submitId === row.submitId ? { ...one, ...row } : one)),
-        },
-    );
+  const replaceRow = (row: ChangedRow) =>
+    queries.setQueryData(answerKey(getSubmissionList, query), (page: Rows | undefined) => withRow(page, row));
 
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={t('list.title')} />
       <Panel flush>
         <ListFilters
@@ -87,6 +84,12 @@ export default function SubmissionListPage() {
           )}
         </Loadable>
       </Panel>
-    </>
+    </div>
   );
+}
+
+function withRow(page: Rows | undefined, row: ChangedRow): Rows | undefined {
+  if (!page) return undefined;
+  const records = page.records.map(one => (one.submitId === row.submitId ? { ...one, ...row } : one));
+  return { ...page, records };
 }

@@ -16,6 +16,7 @@ export function RunStatus({ run, onResubmit }: { run: Run | null; onResubmit: ()
   if (!run) return <div className={styles.status} role="status" />;
   const { submitId, status, ahead, cases, statuses, done, score, time, memory } = run;
   const final = !isWaiting(status) && status !== Status.Submitting;
+  const ran = final && status !== Status.CompileError;
   return (
     <div className={styles.status} role="status" data-testid="run">
       {submitId === null ? (
@@ -32,8 +33,8 @@ export function RunStatus({ run, onResubmit }: { run: Run | null; onResubmit: ()
         <span>{t('run.cases', { done: done ?? statuses?.length ?? 0, total: cases })}</span>
       )}
       {final && score !== null && score !== undefined && <span>{t('run.score', { score })}</span>}
-      {final && time !== null && time !== undefined && <span>{formatTimeMs(time)}</span>}
-      {final && memory !== null && memory !== undefined && <span>{formatMemory(memory)}</span>}
+      {ran && time !== null && time !== undefined && <span>{formatTimeMs(time)}</span>}
+      {ran && memory !== null && memory !== undefined && <span>{formatMemory(memory)}</span>}
       {status === Status.SubmittedFailed && (
         <ActionIcon variant="subtle" size="sm" aria-label={t('submit.resubmit')} onClick={onResubmit}>
           <IconRefresh size={15} />

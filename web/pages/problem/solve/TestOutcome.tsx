@@ -52,7 +52,7 @@ interface OutputProps {
 
 function Output({ title, text, difference }: OutputProps) {
   const { t } = useTranslation('solve');
-  const lines = text.split('\n');
+  const lines = text.replace(/\n$/, '').split('\n');
   return (
     <div className={styles.output}>
       <h3 className={styles.title}>{title}</h3>

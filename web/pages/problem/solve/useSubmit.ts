@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getProblemDetail, getUserProblemStatus, type ProblemInfo } from '#core/contract/problem.ts';
 import {
+  getAllCaseResult,
   getSubmissionDetail,
   getSubmissionList,
   resubmit,
@@ -57,12 +58,24 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
     pictureTimer.current = setTimeout(() => setPicture(null), pictureMs);
     for (const { path } of [getProblemDetail, getUserProblemStatus, getSubmissionList])
       queries.invalidateQueries({ queryKey: answerKey({ path }) });
+    if (status !== Status.CompileError) fillStrip(submitId);
     if (status !== Status.CompileError && status !== Status.SystemError && status !== Status.SubmittedFailed)
       return;
     const detail = await call(getSubmissionDetail, { query: { submitId } }).catch(() => null);
     const message = detail?.submission.errorMessage ?? detail?.submission.cause;
     if (message) setRun(before => (before?.submitId === submitId ? { ...before, message } : before));
     if (message && status === Status.CompileError) solving.setMarks(readCompilerMessages(message));
+  };
+
+  /** The last cases and the verdict come together; the strip is completed from the stored results. */
+  const fillStrip = async (submitId: number) => {
+    const results = await call(getAllCaseResult, { query: { submitId } }).catch(() => null);
+    const all = results
+      ? [...results.judgeCaseList, ...results.subTaskJudgeCaseVoList.flatMap(one => one.subtaskDetailList)]
+      : [];
+    const statuses = all.sort((a, b) => a.seq - b.seq).map(one => one.status);
+    const cases = statuses.length || undefined;
+    setRun(before => (before?.submitId === submitId ? { ...before, cases, statuses } : before));
   };
 
   const watch = (submitId: number) => {

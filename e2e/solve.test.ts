@@ -1,0 +1,283 @@
+import { spawnSync } from 'node:child_process';
+import { expect } from 'vitest';
+import { patient, test, toast } from './browser.ts';
+import { ask } from './people.ts';
+import {
+  aSolver,
+  brokenCode,
+  chooseLanguage,
+  editor,
+  failing,
+  openProblem,
+  run,
+  sum,
+  writeCode,
+} from './solving.ts';
+
+const judged = { timeout: 40_000 };
+
+test('from the list to Accepted in C++, and the list knows it afterwards', async ({ visitor }) => {
+  const { page } = await aSolver(visitor);
+  await page.goto('/problem');
+  await page.getByRole('searchbox', { name: /Search id or title/ }).fill('P1000');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/problem?keyword=P1000');
+  await page.getByRole('link', { name: /Sum of Acorns/ }).click();
+  await page.getByRole('heading', { name: /P1000/ }).waitFor();
+  await page.locator('.katex').first().waitFor();
+  await writeCode(page, sum.cpp);
+  await page.keyboard.press('Control+Enter');
+  await toast(page, 'Submit code successfully');
+  await page.getByRole('img', { name: 'Accepted!' }).waitFor(judged);
+  await run(page, 'Accepted').waitFor(judged);
+  await page.getByRole('img', { name: 'Accepted!' }).waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: 'My Submission' }).click();
+  await page.getByRole('tabpanel').getByText('Accepted').waitFor();
+  await page.goto('/problem?keyword=P1000');
+  await page.getByRole('img', { name: 'Solved' }).waitFor();
+});
+
+test('Python, and Java where it is found, are accepted too, with doubled limits shown', async ({
+  visitor,
+}) => {
+  const { page } = await aSolver(visitor);
+  await openProblem(page);
+  const hasJava = spawnSync('javac', ['-version']).status === 0;
+  const programs = [['Python3', sum.python], ...(hasJava ? [['Java', sum.java]] : [])] as const;
+  for (const [at, [language, code]] of programs.entries()) {
+    await chooseLanguage(page, language!);
+    await page.getByText(`×2 ${language}`).waitFor();
+    await writeCode(page, code!);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    // the second of them asks first: the problem is solved
+    if (at > 0) await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await toast(page, 'Submit code successfully');
+    await run(page, 'Accepted').waitFor(judged);
+    await page.getByRole('img', { name: 'Accepted!' }).waitFor({ state: 'hidden' });
+  }
+});
+
+test('every failure has its verdict', { timeout: 120_000 }, async ({ visitor }) => {
+  const { page } = await aSolver(visitor);
+  await openProblem(page);
+  for (const { verdict, code } of failing) {
+    await writeCode(page, code);
+    await page.keyboard.press('Control+Enter');
+    await run(page, verdict).waitFor(judged);
+    await page.getByRole('img', { name: 'Try again' }).waitFor({ state: 'hidden' });
+  }
+});
+
+test('a compile error shows its message and marks its line until the line is changed', async ({
+  visitor,
+}) => {
+  const { page } = await aSolver(visitor);
+  await openProblem(page);
+  await writeCode(page, brokenCode);
+  await page.keyboard.press('Control+Enter');
+  await run(page, 'Compile Error').waitFor(judged);
+  const message = page.getByRole('region', { name: 'What the judge says' });
+  await message.getByText(/cot.* is not a member/).waitFor();
+  const marked = page.locator('.cm-line.cm-marked-error');
+  expect(await marked.textContent()).toContain('std::cot << 1;');
+  await message.getByRole('button', { name: /:3/ }).first().click();
+  expect(await page.locator('.cm-activeLine').textContent()).toContain('std::cot');
+  await message.getByRole('button', { name: 'Close what the judge says' }).click();
+  await message.waitFor({ state: 'hidden' });
+});
+
+test('test runs: own input, a sample, all samples with the first difference', async ({ visitor }) => {
+  const { page } = await aSolver(visitor);
+  await openProblem(page);
+  await writeCode(page, sum.cpp);
+  await page.getByRole('button', { name: 'Use sample 1 as test input' }).click();
+  const drawer = page.getByRole('region', { name: 'Test run' });
+  expect(await drawer.getByRole('textbox').inputValue()).toBe('3\n1 2 3\n');
+  await drawer.getByRole('textbox').fill('2\n20 22\n');
+  await page.keyboard.press("Control+'");
+  await drawer.getByRole('status').getByText('42').waitFor(judged);
+  await writeCode(page, '#include <cstdio>\nint main() { puts("16"); }\n');
+  await drawer.getByRole('button', { name: 'Run all samples' }).click();
+  await drawer.getByText('Wrong Answer').waitFor(judged);
+  await drawer.getByText('First difference at line 1, column 1').waitFor();
+  expect(await drawer.locator('mark').allTextContents()).toEqual(['16', '6']);
+  await writeCode(page, brokenCode);
+  await drawer.getByRole('button', { name: 'Run', exact: true }).click();
+  await drawer.getByText('Compile Error').waitFor(judged);
+  await page.locator('.cm-line.cm-marked-error').waitFor();
+});
+
+test('what must not be sent is not sent', async ({ page, visitor }) => {
+  await openProblem(page);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await toast(page, 'Please login first');
+  await page.getByRole('dialog', { name: /Log in/ }).waitFor();
+
+  const { page: mine } = await aSolver(visitor);
+  await openProblem(mine);
+  await writeCode(mine, '   \n');
+  await mine.getByRole('button', { name: 'Submit', exact: true }).click();
+  await toast(mine, 'Code can not be empty');
+  await writeCode(mine, 'x\n'.repeat(32_768));
+  await mine.getByRole('button', { name: 'Submit', exact: true }).click();
+  await toast(mine, 'Code Length can not exceed 65535');
+});
+
+test('who submits too often sees the seconds left', async ({ visitor }) => {
+  const { page } = await aSolver(visitor);
+  const refusal = { status: 403, data: null, msg: 'You submit too often, please try again in 7 s' };
+  await page.route('**/api/submit-problem-judge', route => route.fulfill({ json: refusal }));
+  await openProblem(page);
+  await writeCode(page, sum.cpp);
+  await page.keyboard.press('Control+Enter');
+  await toast(page, 'please try again in 7 s');
+  expect(await page.getByRole('button', { name: /Again in \d s/ }).isDisabled()).toBe(true);
+});
+
+test('without the event stream, asking every two seconds takes over', async ({ visitor }) => {
+  const { page } = await aSolver(visitor);
+  await page.route('**/api/submission-events*', route => route.abort());
+  let asked = 0;
+  page.on('request', request => {
+    if (request.url().includes('check-submissions-status')) asked += 1;
+  });
+  await openProblem(page);
+  await writeCode(page, sum.cpp);
+  await page.keyboard.press('Control+Enter');
+  await run(page, 'Accepted').waitFor(judged);
+  expect(asked).toBeGreaterThan(0);
+});
+
+test('code, language and look stay with the problem; reset and last accepted ask first', async ({
+  visitor,
+}) => {
+  const { page, token } = await aSolver(visitor);
+  await openProblem(page);
+  await writeCode(page, sum.python);
+  await chooseLanguage(page, 'Python3');
+  await writeCode(page, '# mine\n');
+  await page.getByRole('button', { name: 'Editor settings' }).click();
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dracula');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect.poll(() => editor(page).textContent(), patient).toBe('# mine');
+  await expect
+    .poll(() => page.locator('.cm-editor').evaluate(one => getComputedStyle(one).backgroundColor), patient)
+    .toBe('rgb(40, 42, 54)');
+
+  await page.getByRole('button', { name: 'Get the code passed recently' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await toast(page, "You haven't passed the problem so you cannot get the code passed recently");
+
+  await submitDirectly(token, 'Python3', sum.python);
+  await page.getByRole('button', { name: 'Get the code passed recently' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => editor(page).textContent(), patient).toContain('print(sum(');
+
+  await page.getByRole('button', { name: 'Reset to template' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => editor(page).textContent(), patient).not.toContain('print(sum(');
+});
+
+test('focus mode shows nothing but the desk, and leads back', async ({ visitor }) => {
+  const { page } = await aSolver(visitor);
+  await openProblem(page);
+  await writeCode(page, sum.cpp);
+  await page.getByRole('button', { name: 'Focus mode' }).click();
+  await page.waitForURL('**/problem/P1000/full-screen');
+  const leave = page.getByRole('button', { name: 'Leave focus mode' });
+  await leave.waitFor();
+  await expect.poll(() => editor(page).textContent(), patient).toContain('long long n');
+  expect(await page.getByRole('banner').count()).toBe(0);
+  await leave.click();
+  await page.waitForURL('**/problem/P1000');
+  await page.getByRole('banner').waitFor();
+});
+
+test('the line between statement and editor keeps its rules and its place', async ({ visitor }) => {
+  const page = await (await visitor({ viewport: { width: 1400, height: 900 } })).newPage();
+  await openProblem(page);
+  const line = page.getByRole('separator');
+  const statement = () => page.getByRole('tabpanel').boundingBox();
+  const drag = async (to: number) => {
+    const { x, y, width } = (await line.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + 100);
+    await page.mouse.down();
+    await page.mouse.move(to, y + 120, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(500);
+  expect(Math.abs((await statement())!.width - 500)).toBeLessThan(8);
+  await page.reload();
+  await editor(page).waitFor();
+  expect(Math.abs((await statement())!.width - 500)).toBeLessThan(8);
+  await drag(1300);
+  expect((await page.locator('.cm-editor').boundingBox())!.width).toBeGreaterThanOrEqual(560);
+  await drag(300);
+  expect(await page.getByRole('tabpanel').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Restore both panes' }).click();
+  expect(await page.getByRole('tabpanel').isVisible()).toBe(true);
+});
+
+test('the keyboard leaves the editor by Esc and Tab', async ({ visitor }) => {
+  const { page } = await aSolver(visitor);
+  await openProblem(page);
+  await writeCode(page, 'x');
+  await page.keyboard.press('Tab');
+  expect(await editor(page).evaluate(one => one.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  expect(await editor(page).evaluate(one => one.contains(document.activeElement))).toBe(false);
+});
+
+test('on a phone, in Chinese: statement above editor, nothing scrolls sideways, Accepted', async ({
+  visitor,
+}) => {
+  const { page } = await aSolver(visitor, { viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
+  await page.goto('/problem');
+  await page
+    .getByRole('link', { name: /橡果求和/ })
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page
+    .getByRole('link', { name: /橡果求和/ })
+    .first()
+    .click();
+  await page.getByText('样例输入 1').waitFor();
+  await editor(page).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await writeCode(page, sum.cpp);
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await toast(page, '提交代码成功');
+  await run(page, '答案正确').waitFor(judged);
+});
+
+test('the statement can be read before the editor has come', async ({ page }) => {
+  let letEditorCome = () => {};
+  const held = new Promise<void>(resolve => {
+    letEditorCome = resolve;
+  });
+  await page.route('**/assets/CodeEditor-*.js', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/problem/P1000');
+  await page.locator('.katex').first().waitFor();
+  await page.getByText('Sample input 1').waitFor();
+  expect(await editor(page).count()).toBe(0);
+  letEditorCome();
+  await editor(page).waitFor();
+});
+
+/** A submission from another device of the same person, waited for. */
+async function submitDirectly(token: string, language: string, code: string) {
+  const { data } = await ask('POST', '/api/submit-problem-judge', { pid: 'P1000', language, code }, token);
+  const { submitId } = data as { submitId: number };
+  await expect
+    .poll(async () => {
+      const { data } = await ask('GET', `/api/get-submission-detail?submitId=${submitId}`, undefined, token);
+      return (data as { submission: { status: number } }).submission.status;
+    }, judged)
+    .toBe(0);
+}
