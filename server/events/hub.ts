@@ -60,14 +60,15 @@ export async function openHub(databaseUrl: string): Promise<Hub> {
   const connect = async () => {
     const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
     fresh.on('error', () => {});
-    fresh.on('end', () => {
-      if (!closed) void reconnect();
-    });
     fresh.on('notification', ({ channel, payload }) => {
       emitter.emit(channel.slice(prefix.length), JSON.parse(payload ?? 'null'));
     });
     await fresh.connect();
     for (const channel of channels) await fresh.query(`listen ${prefix}${channel}`);
+    // Only a connection that stood calls for another: one that never did is tried again by whoever tried it.
+    fresh.on('end', () => {
+      if (!closed) void reconnect();
+    });
     client = fresh;
   };
   const reconnect = async () => {

@@ -69,6 +69,8 @@ export async function checkLanguage(db: Database, pid: number, name: string): Pr
     .where('oj', '=', 'ME')
     .where('isSpj', '=', false)
     .where('offered', '=', true)
+    // A row without it is only a name that some problem mentions; no judge has it.
+    .where('contentType', '<>', '')
     .executeTakeFirst();
   const chosen = await db.selectFrom('problemLanguage').select('lid').where('pid', '=', pid).execute();
   const allowed = language && (!chosen.length || chosen.some(({ lid }) => lid === language.id));
