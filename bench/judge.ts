@@ -141,7 +141,11 @@ async function startSite() {
     async problem(cases: number) {
       const given = Array.from({ length: cases }, (_, n) => ({ input: `${n} ${n}\n`, output: `${2 * n}\n` }));
       const blobs = diskBlobs(path.join(folder, 'blobs'));
-      const { problemId } = await aProblem({ site: { db, blobs } } as never, { cases: given });
+      const { problemId } = await aProblem(
+        { site: { db, blobs } } as never,
+        { uid: '1', username: 'root' },
+        { cases: given },
+      );
       return problemId;
     },
     /** The judge builds its headers in the background; the figures are those of a judge that has them. */

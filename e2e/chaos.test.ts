@@ -7,9 +7,12 @@ import { login } from '#core/contract/account.ts';
 import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
 import { submitProblem } from '#core/contract/submission.ts';
 import { isFinal, Status } from '#core/verdict.ts';
+import { diskBlobs } from '#server/blobs/disk.ts';
 import { connect } from '#server/database/connect.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
+import { databaseSettings } from '#server/features/configuration/settings.ts';
 import { findMismatches } from '#server/features/submission/recount.ts';
+import { aProblem } from '#server/testing/problem.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const data = mkdtempSync(path.join(tmpdir(), 'acorn-chaos-'));
@@ -35,7 +38,7 @@ const submissions = 200;
 
 test('whoever is killed, every submission ends with its one right verdict', async () => {
   site = await startSite();
-  const problem = await aProblem();
+  const problem = await preparedProblem();
   const token = await logIn();
   const expected = new Map<number, Status>();
   for (let index = 0; index < submissions; index++) {
@@ -117,21 +120,21 @@ const finished = (): Promise<number> =>
     return rows.filter(row => isFinal(row.status)).length;
   }).catch(() => 0);
 
-async function aProblem(): Promise<string> {
-  const { aProblem: make } = await import('#server/testing/problem.ts');
-  const { diskBlobs } = await import('#server/blobs/disk.ts');
+async function preparedProblem(): Promise<string> {
   await expect
     .poll(() => withDatabase(({ db }) => db.selectFrom('language').select('id').execute()), {
       timeout: 60_000,
     })
     .not.toEqual([]);
   return withDatabase(async ({ db }) => {
-    const { databaseSettings } = await import('#server/features/configuration/settings.ts');
     await databaseSettings(db).write({ defaultSubmitInterval: 0 });
     const blobs = diskBlobs(path.join(data, 'blobs'));
     const cases = [1, 2, 3].map(n => ({ input: `${n} ${n}\n`, output: `${2 * n}\n` }));
-    const { id, problemId } = await make({ site: { db, blobs } } as never, { cases });
-    await db.updateTable('problem').set({ timeLimit: 200 }).where('id', '=', id).execute();
+    const author = { uid: '1', username: 'root' };
+    const { problemId } = await aProblem({ site: { db, blobs } } as never, author, {
+      cases,
+      problem: { title: 'A + B', timeLimit: 200 },
+    });
     return problemId;
   });
 }

@@ -4,6 +4,7 @@ import { judgingRoutes } from './features/judging/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
 import { problemRoutes } from './features/problem/routes.ts';
 import { rankRoutes } from './features/rank/routes.ts';
+import { rejudgeRoutes } from './features/rejudge/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { submissionRoutes } from './features/submission/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
@@ -17,6 +18,7 @@ export const routes: Route[] = [
   ...messageRoutes,
   ...configurationRoutes,
   ...submissionRoutes,
+  ...rejudgeRoutes,
   ...judgingRoutes,
   ...problemRoutes,
   ...rankRoutes,

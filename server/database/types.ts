@@ -277,6 +277,34 @@ export interface PublicFile {
   gmtCreate: Generated<string>;
 }
 
+export interface RejudgeRow {
+  setId: number;
+  submitId: number;
+  version: number;
+  oldStatus: number;
+  oldScore: number | null;
+  oldJudgedAt: string | null;
+  newStatus: number | null;
+  newScore: number | null;
+  cause: string | null;
+  result: unknown | null;
+  jobId: string;
+  attempt: Generated<number>;
+  judger: string | null;
+  outcome: string | null;
+}
+
+export interface RejudgeSet {
+  id: Generated<number>;
+  uid: string | null;
+  username: string;
+  filter: unknown;
+  state: Generated<string>;
+  total: number;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
 export interface Session {
   id: string;
   uid: string;
@@ -431,6 +459,8 @@ export interface DB {
   problemLanguage: ProblemLanguage;
   problemTag: ProblemTag;
   publicFile: PublicFile;
+  rejudgeRow: RejudgeRow;
+  rejudgeSet: RejudgeSet;
   session: Session;
   setting: Setting;
   solved: Solved;

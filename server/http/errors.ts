@@ -117,6 +117,24 @@ const catalogue = {
     en: 'Only a failed submission can be sent again',
   },
 
+  'rejudge.unknown': { status: 404, zh: '没有这个重判批次', en: 'There is no such rejudge set' },
+  'rejudge.none': { status: 400, zh: '没有符合条件的提交', en: 'No submission matches' },
+  'rejudge.tooMany': {
+    status: 400,
+    zh: '一个批次最多 {max} 个提交，请缩小范围',
+    en: 'A set has at most {max} submissions, please choose fewer',
+  },
+  'rejudge.notReady': {
+    status: 400,
+    zh: '只有评测完成且尚未处理的批次可以应用',
+    en: 'Only a set that is judged and not yet settled can be applied',
+  },
+  'rejudge.settled': {
+    status: 400,
+    zh: '该批次已应用或已放弃',
+    en: 'This set is applied or discarded already',
+  },
+
   'account.wrongLogin': { status: 400, zh: '用户名或密码错误', en: 'Wrong username or password' },
   'account.puzzleRequired': {
     status: 400,

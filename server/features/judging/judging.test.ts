@@ -10,7 +10,7 @@ describe('the queue', () => {
   test('gives a waiting judge new work at once, and the work says all a judge needs', async ({ site }) => {
     await noInterval(site);
     const judge = await aJudge(site);
-    const problem = await aProblem(site);
+    const problem = await aProblem(site, await site.aUser());
     const waiting = judge.claim({ waitMs: 10_000 });
     const { submitId } = await submit(await site.aUser(), problem.problemId);
     const work = (await waiting)!;
@@ -28,7 +28,7 @@ describe('the queue', () => {
   test('is fair: the first of every user goes before the second of anybody', async ({ site }) => {
     await noInterval(site);
     const judge = await aJudge(site);
-    const { problemId } = await aProblem(site);
+    const { problemId } = await aProblem(site, await site.aUser());
     const [eager, late] = [await site.aUser(), await site.aUser()];
     const first = await submit(eager, problemId);
     const second = await submit(eager, problemId);
@@ -47,7 +47,7 @@ describe('the queue', () => {
     const judge = await aJudge(site);
     const root = await site.aUser({ role: 1000 });
     const user = await site.aUser();
-    const { problemId } = await aProblem(site);
+    const { problemId } = await aProblem(site, await site.aUser());
     const old = await submit(user, problemId);
     await judge.finish((await judge.claim())!.lease);
     await root.call(rejudge, { query: { submitId: old.submitId } });
@@ -68,7 +68,7 @@ describe('a lease', () => {
   }) => {
     await noInterval(site);
     const [judge, other] = [await aJudge(site), await aJudge(site)];
-    const { problemId } = await aProblem(site);
+    const { problemId } = await aProblem(site, await site.aUser());
     const { submitId } = await submit(await site.aUser(), problemId);
     const lost = (await judge.claim())!;
     await judge.hello();
@@ -83,7 +83,7 @@ describe('a lease', () => {
   test('that is lost three times ends in a system error with its cause', async ({ site }) => {
     await noInterval(site);
     const judge = await aJudge(site);
-    const { problemId } = await aProblem(site);
+    const { problemId } = await aProblem(site, await site.aUser());
     const { submitId } = await submit(await site.aUser(), problemId);
     for (let deaths = 0; deaths < 3; deaths++) {
       expect((await judge.claim({ waitMs: 5_000 }))?.task.submitId).toBe(submitId);
@@ -102,7 +102,7 @@ describe('a lease', () => {
     await noInterval(site);
     const judge = await aJudge(site);
     const root = await site.aUser({ role: 1000 });
-    const { problemId } = await aProblem(site);
+    const { problemId } = await aProblem(site, await site.aUser());
     const { submitId } = await submit(await site.aUser(), problemId);
     const { lease } = (await judge.claim())!;
     const beat = async () => {
@@ -119,7 +119,9 @@ describe('a lease', () => {
   test('opens the blobs of its own work and no others', async ({ site }) => {
     await noInterval(site);
     const judge = await aJudge(site);
-    const { problemId } = await aProblem(site, { cases: [{ input: 'secret input\n', output: 'x\n' }] });
+    const { problemId } = await aProblem(site, await site.aUser(), {
+      cases: [{ input: 'secret input\n', output: 'x\n' }],
+    });
     await submit(await site.aUser(), problemId);
     const { task, lease } = (await judge.claim())!;
     const read = (sha256: string) =>

@@ -17,7 +17,15 @@ import { notifyQuery } from '../../events/hub.ts';
  */
 export type JobData =
   | { kind: 'submission'; submitId: number; version: number }
-  | { kind: 'test'; key: string };
+  | { kind: 'test'; key: string }
+  | RejudgeJob;
+
+/** A submission judged anew as one of a set; its stored result stays as it is. */
+export interface RejudgeJob {
+  kind: 'rejudge';
+  setId: number;
+  submitId: number;
+}
 
 export interface Claim {
   jobId: string;
@@ -28,13 +36,15 @@ export type JobClass = 'contest' | 'normal' | 'test' | 'rejudge';
 
 export interface Queue {
   put(transaction: Transaction<DB>, job: JobData, jobClass: JobClass, uid: string): Promise<string>;
+  /** Jobs with ids of the caller, behind everything else. */
+  putSet(transaction: Transaction<DB>, jobs: { jobId: string; data: RejudgeJob }[]): Promise<void>;
   claim(options: { noRejudge: boolean }): Promise<Claim | undefined>;
   /** Says that the work on these jobs goes on. */
   touch(jobIds: string[]): Promise<void>;
   done(transaction: Transaction<DB>, jobId: string): Promise<void>;
   /** Takes jobs back from a judge that lost them; the third time they are given up. */
   release(jobIds: string[]): Promise<void>;
-  drop(transaction: Transaction<DB>, jobId: string): Promise<void>;
+  drop(transaction: Transaction<DB>, jobId: string | string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,6 +61,7 @@ const classBase: Record<JobClass, number> = {
   rejudge: 10_000,
 };
 const fairnessSteps = 9_999;
+const belowRejudges = classBase.rejudge - fairnessSteps;
 const aboveRejudges = classBase.test - fairnessSteps;
 
 export async function openQueue(
@@ -89,6 +100,13 @@ export async function openQueue(
       const { text, values } = notifyQuery('work', null);
       await db.executeSql(text, values);
       return jobId;
+    },
+    async putSet(transaction, jobs) {
+      const db = inTransaction(transaction);
+      const rows = jobs.map(({ jobId, data }) => ({ id: jobId, data, priority: belowRejudges }));
+      await boss.insert(queueName, rows, { db });
+      const { text, values } = notifyQuery('work', null);
+      await db.executeSql(text, values);
     },
     async claim({ noRejudge }) {
       const [job] = await boss.fetch<JobData>(queueName, {

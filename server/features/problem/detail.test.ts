@@ -13,9 +13,9 @@ import {
 } from '#core/contract/problem.ts';
 import { writeExamples } from '#core/examples.ts';
 import { type RoleId, roleIds } from '#core/role.ts';
+import { aProblem } from '../../testing/problem.ts';
 import { type Caller, type TestSite, test } from '../../testing/site.ts';
 import type { ProblemSave } from './save.ts';
-import { aProblem } from './testing.ts';
 
 const detail = async (call: Caller, problemId: string, gid?: number) =>
   (await call<ProblemInfo>(getProblemDetail, { query: { problemId, ...(gid ? { gid } : {}) } })).body;

@@ -9,9 +9,9 @@ import {
   type Tag,
   type TagGroup,
 } from '#core/contract/problem.ts';
+import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, test } from '../../testing/site.ts';
 import { saveProblem } from './save.ts';
-import { aProblem } from './testing.ts';
 
 type Query = Record<string, string | number>;
 

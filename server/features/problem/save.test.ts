@@ -2,11 +2,11 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
+import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, test } from '../../testing/site.ts';
 import { aSubmissionRow } from '../../testing/submission.ts';
 import { createProblem, saveProblem } from './save.ts';
 import { casesOf } from './test-data.ts';
-import { aProblem } from './testing.ts';
 
 const row = ({ site }: TestSite, pid: number) =>
   site.db.selectFrom('problem').selectAll().where('id', '=', pid).executeTakeFirstOrThrow();

@@ -13,9 +13,9 @@ import {
 import { levels } from '#core/level.ts';
 import { fromNow } from '../../database/instant.ts';
 import { plantSite } from '../../samples/plant.ts';
+import { aProblem } from '../../testing/problem.ts';
 import { test } from '../../testing/site.ts';
 import { aSubmissionRow } from '../../testing/submission.ts';
-import { aProblem } from '../problem/testing.ts';
 import { remembered } from './remembered.ts';
 
 test('a new site has an administrator, announcements and pictures, and is planted once', async ({ site }) => {

@@ -28,8 +28,8 @@ describe('submitting', () => {
   }) => {
     await noInterval(site);
     const user = await site.aUser();
-    const { problemId: pid } = await aProblem(site);
-    const hidden = await aProblem(site, { auth: 2 });
+    const { problemId: pid } = await aProblem(site, await site.aUser());
+    const hidden = await aProblem(site, user, { problem: { auth: 2 } });
     const refusal = async (body: object, caller = user.call) =>
       (await caller(submitProblem, { body: { pid, language: 'C++', code, ...body } })).body.msg;
     expect(await refusal({ code: ' \n\t' })).toBe('Code can not be empty');
@@ -48,7 +48,7 @@ describe('submitting', () => {
   test('too often is refused with the seconds left, also when two come at once', async ({ site }) => {
     await site.site.settings.write({ defaultSubmitInterval: 8 });
     const user = await site.aUser();
-    const { problemId: pid } = await aProblem(site);
+    const { problemId: pid } = await aProblem(site, await site.aUser());
     const both = await Promise.all(
       [1, 2].map(() => user.call(submitProblem, { body: { pid, language: 'C++', code } })),
     );
@@ -107,7 +107,7 @@ describe('who sees what of a submission', () => {
     await site.site.db
       .updateTable('problem')
       .set({ openCaseResult: false })
-      .where('id', '=', problem.id)
+      .where('id', '=', problem.pid)
       .execute();
     expect(await cases(owner.call)).toBeNull();
     expect((await cases(admin.call))!.judgeCaseList).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('the list', () => {
 describe('what a super admin does', () => {
   test('rejudge, manual and cancel move every count with them, in any order', async ({ site }) => {
     const { owner, root, submitId, problem, judge } = await aJudgedSubmission(site, {});
-    const counts = () => countsOf(site, owner.uid, problem.id);
+    const counts = () => countsOf(site, owner.uid, problem.pid);
     expect(await counts()).toEqual({ total: 1, ac: 1, wa: 0, userTotal: 1, userAc: 1, solved: true });
     await root.call(manualJudge, { query: { submitId, status: Status.WrongAnswer } });
     expect(await counts()).toEqual({ total: 1, ac: 0, wa: 1, userTotal: 1, userAc: 0, solved: false });
@@ -165,7 +165,7 @@ describe('what a super admin does', () => {
 test('the last accepted code comes back with a note, and nothing before there is one', async ({ site }) => {
   const { owner, stranger, problem, submitId } = await aJudgedSubmission(site, {});
   const last = async (caller: TestUser['call']) =>
-    (await caller<{ code: string }>(getLastAcCode, { query: { pid: problem.id } })).body.data!;
+    (await caller<{ code: string }>(getLastAcCode, { query: { pid: problem.pid } })).body.data!;
   expect((await last(owner.call)).code).toContain(`${code}\n// Run ID: ${submitId}`);
   expect(await last(stranger.call)).toEqual({ submitId: null, code: '', language: '' });
 });
@@ -174,7 +174,7 @@ test('whoever watches hears the present status first and every change after', as
   await noInterval(site);
   const judge = await aJudge(site);
   const owner = await site.aUser();
-  const { problemId } = await aProblem(site);
+  const { problemId } = await aProblem(site, await site.aUser());
   const submitId = await submit(owner, problemId);
   const watching = new AbortController();
   const response = await fetch(`${site.address}${watchSubmissions.path}?submitIds=${submitId}`, {
@@ -204,7 +204,7 @@ async function aJudgedSubmission(site: TestSite, result: object) {
   const [owner, stranger] = [await site.aUser(), await site.aUser()];
   const [admin, root] = [await site.aUser({ role: 1001 }), await site.aUser({ role: 1000 })];
   const judge = await aJudge(site);
-  const problem = await aProblem(site);
+  const problem = await aProblem(site, await site.aUser());
   const submitId = await submit(owner, problem.problemId);
   await judge.finish((await judge.claim())!.lease, result);
   return { owner, stranger, admin, root, judge, problem, submitId };

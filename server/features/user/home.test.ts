@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { getUserCalendarHeatmap, getUserHomeInfo } from '#core/contract/user.ts';
 import { fromNow, now } from '../../database/instant.ts';
+import { aProblem } from '../../testing/problem.ts';
 import { test } from '../../testing/site.ts';
 import { aSubmissionRow } from '../../testing/submission.ts';
 import { saveProblem } from '../problem/save.ts';
-import { aProblem } from '../problem/testing.ts';
 import { dateText } from '../site/week.ts';
 
 test('a user home tells what was solved, by level, and names no hidden problem', async ({ site }) => {
