@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract.ts';
@@ -6,6 +7,7 @@ import { frameFirst } from './build/frame-first.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractWithoutSchemas(), frameFirst(), react()],
+  resolve: { alias: { entities: path.join(import.meta.dirname, 'build', 'browser-entities.ts') } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

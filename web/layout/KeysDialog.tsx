@@ -7,8 +7,11 @@ const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 const keys = [
   { keys: [command, 'K'], what: 'goTo' },
+  { keys: [command, 'Enter'], what: 'submit' },
+  { keys: [command, "'"], what: 'test' },
   { keys: ['?'], what: 'keys' },
   { keys: ['Esc'], what: 'close' },
+  { keys: ['Esc', 'Tab'], what: 'leaveEditor' },
   { keys: ['Tab'], what: 'next' },
   { keys: ['←', '→'], what: 'slide' },
 ] as const;

@@ -52,7 +52,9 @@ export function Facts({ submission, title }: { submission: Submission; title: st
     },
     {
       key: 'oi',
-      title: (
+      title: t('column.oiScore'),
+      align: 'end',
+      cell: row => (
         <Tooltip
           label={t('oiScoreHint')}
           multiline
@@ -60,13 +62,11 @@ export function Facts({ submission, title }: { submission: Submission; title: st
           events={{ hover: true, focus: true, touch: true }}
         >
           <button type="button" className={styles.help}>
-            {t('column.oiScore')}
-            <IconHelpCircle size={14} aria-hidden />
+            {row.oiRankScore ?? '–'}
+            <IconHelpCircle size={14} role="img" aria-label={t('oiScoreHint')} />
           </button>
         </Tooltip>
       ),
-      align: 'end',
-      cell: row => row.oiRankScore ?? '–',
     },
     { key: 'length', title: t('column.length'), align: 'end', cell: row => formatLength(row.length) },
   ];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getSubmissionList, type SubmissionRow } from '#core/contract/submission.ts';
@@ -37,7 +38,15 @@ export default function SubmissionListPage() {
     username: onlyMine ? undefined : username,
   };
   const answer = useAnswer(getSubmissionList, query, { keepPrevious: true, staleTimeMs: 0 });
-  const live = useLive(answer.data?.records ?? []);
+  const [epoch, setEpoch] = useState(0);
+  const live = useLive(answer.data?.records ?? [], null, epoch);
+
+  const askedInVain = Boolean(search.onlyMine) && !onlyMine;
+  useEffect(() => {
+    if (!askedInVain) return;
+    toast.error(t('loginFirst'));
+    navigate({ search: before => ({ ...before, onlyMine: undefined }), replace: true });
+  }, [askedInVain, navigate, t]);
 
   const filter = (change: Partial<SubmissionListSearch>) => {
     if (change.onlyMine && !isLoggedIn()) {
@@ -48,8 +57,10 @@ export default function SubmissionListPage() {
     const mine = change.onlyMine ? { username: undefined } : {};
     navigate({ search: { ...search, currentPage: undefined, ...change, ...mine } });
   };
-  const replaceRow = (row: ChangedRow) =>
+  const replaceRow = (row: ChangedRow) => {
     queries.setQueryData(answerKey(getSubmissionList, query), (page: Rows | undefined) => withRow(page, row));
+    setEpoch(epoch + 1);
+  };
 
   return (
     <div className={styles.page}>

@@ -79,7 +79,7 @@ export function follow(
     clearTimeout(timer);
     if (!open.has(live.submitId)) return;
     if (isWaiting(live.status)) tell(live);
-    else look([live.submitId]).catch(stop);
+    else look([live.submitId]).then(() => open.has(live.submitId) && pollInstead(), stop);
   };
 
   if (open.size === 0) return stop;

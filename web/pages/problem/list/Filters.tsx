@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconRestore, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tag } from '#core/contract/problem.ts';
 import { levels } from '#core/level.ts';
+import { phoneBelowPx } from '#core/limits.ts';
 import { Chips } from '../../../components/Chips.tsx';
 import { useLevelName } from '../../../components/LevelTag.tsx';
 import { Panel } from '../../../components/Panel.tsx';
@@ -44,29 +46,25 @@ export function Filters(props: FiltersProps) {
             {t('reset')}
           </Button>
         </div>
-        <Row label={t('bank.label')}>
-          <Chips<string | undefined>
-            label={t('bank.label')}
-            chosen={search.oj}
-            onChoose={oj => onFilter({ oj })}
-            chips={[
-              { value: 'All', label: t('all') },
-              { value: undefined, label: t('bank.mine') },
-              ...remoteBanks.map(({ key, name }) => ({ value: key, label: name })),
-            ]}
-          />
-        </Row>
-        <Row label={t('level')}>
-          <Chips<number | undefined>
-            label={t('level')}
-            chosen={search.difficulty}
-            onChoose={difficulty => onFilter({ difficulty })}
-            chips={[
-              { value: undefined, label: t('all') },
-              ...levels.map(({ level, color }) => ({ value: level, label: levelName(level), color })),
-            ]}
-          />
-        </Row>
+        <Choice
+          label={t('bank.label')}
+          chosen={search.oj}
+          onChoose={oj => onFilter({ oj })}
+          chips={[
+            { value: 'All', label: t('all') },
+            { value: undefined, label: t('bank.mine') },
+            ...remoteBanks.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+        />
+        <Choice
+          label={t('level')}
+          chosen={search.difficulty}
+          onChoose={difficulty => onFilter({ difficulty })}
+          chips={[
+            { value: undefined, label: t('all') },
+            ...levels.map(({ level, color }) => ({ value: level, label: levelName(level), color })),
+          ]}
+        />
         {chosenTags.length > 0 && (
           <Row label={t('tag.chosen')}>
             <ul className={styles.chosen}>
@@ -85,6 +83,34 @@ export function Filters(props: FiltersProps) {
         )}
       </div>
     </Panel>
+  );
+}
+
+interface ChoiceProps<Value> {
+  label: string;
+  chosen: Value | undefined;
+  chips: { value: Value | undefined; label: string; color?: string }[];
+  onChoose: (value: Value | undefined) => void;
+}
+
+/** All choices in sight, or, where there is no room for that, a list that opens. */
+function Choice<Value extends string | number>({ label, chosen, chips, onChoose }: ChoiceProps<Value>) {
+  const phone = useMediaQuery(`(max-width: ${phoneBelowPx - 1}px)`, false, {
+    getInitialValueInEffect: false,
+  });
+  return (
+    <Row label={label}>
+      {phone ? (
+        <NativeSelect
+          aria-label={label}
+          value={String(chips.findIndex(({ value }) => value === chosen))}
+          onChange={event => onChoose(chips[Number(event.currentTarget.value)]?.value)}
+          data={chips.map((chip, at) => ({ value: String(at), label: chip.label }))}
+        />
+      ) : (
+        <Chips<Value | undefined> label={label} chosen={chosen} onChoose={onChoose} chips={chips} />
+      )}
+    </Row>
   );
 }
 

@@ -27,6 +27,8 @@ export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: Probl
   const [pointed, setPointed] = useState<{ row: ProblemRow; place: DOMRect } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const point = (row: ProblemRow, element: HTMLElement) => {
+    // a finger does not hover
+    if (!window.matchMedia('(hover: hover)').matches) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setPointed({ row, place: element.getBoundingClientRect() }), restMs);
   };

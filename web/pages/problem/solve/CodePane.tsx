@@ -3,7 +3,7 @@ import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemInfo } from '#core/contract/problem.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { loadChunk } from '../../../routes/chunk.ts';
 import styles from './CodePane.module.css';
@@ -106,7 +106,7 @@ export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePane
           </Button>
         </div>
       </footer>
-      <ConfirmDialog
+      <LazyConfirm
         opened={submitting.asking}
         title={t('submit.solvedTitle')}
         text={t('submit.solvedText')}

@@ -6,7 +6,7 @@ import type { ProblemInfo } from '#core/contract/problem.ts';
 import { getLastAcCode } from '#core/contract/submission.ts';
 import { toastMs } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { notifyError } from '../../../components/notification.ts';
 import { toast } from '../../../components/toast.ts';
 import { goTo } from '../../../routes/router.ts';
@@ -67,7 +67,7 @@ export function EditorBar({ info, place, solving, fullScreen }: EditorBarProps) 
           />
         )}
       </div>
-      <ConfirmDialog
+      <LazyConfirm
         opened={asking !== null}
         title={asking === 'last' ? t('editor.last') : t('editor.reset')}
         text={asking === 'last' ? t('editor.lastText') : t('editor.resetText')}
