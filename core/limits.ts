@@ -30,6 +30,8 @@ export const captchaMax = 8;
 
 export const codeLengthMax = 65_535;
 export const testInputMax = 1_000;
+export const rejudgeSetMax = 50_000;
+export const rejudgePollMs = 2_000;
 
 export const avatarBytesMax = 2 * 1024 * 1024;
 export const avatarBoxPx = 200;

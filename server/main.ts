@@ -10,6 +10,7 @@ import { databaseSettings } from './features/configuration/settings.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
 import { openQueue } from './features/judging/queue.ts';
 import { giveUp } from './features/judging/result.ts';
+import { resumeApplying } from './features/rejudge/apply.ts';
 import { createApp, mountApi } from './http/app.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
@@ -63,6 +64,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     queue,
     log: app.log,
   };
+  await resumeApplying(site);
   await mountApi(app, site, routes);
   servePublicFiles(app, site);
   serveOpenApi(app);

@@ -39,3 +39,4 @@ create table rejudge_row (
 create index rejudge_row_submission on rejudge_row (submit_id);
 create index rejudge_row_job on rejudge_row (job_id);
 create index rejudge_row_leased on rejudge_row (judger) where new_status is null and judger is not null;
+create index rejudge_row_waiting on rejudge_row (set_id) where new_status is null;

@@ -4,6 +4,7 @@ import { Status } from '#core/verdict.ts';
 import { now } from '../../database/instant.ts';
 import { notify } from '../../events/hub.ts';
 import type { Site } from '../../site.ts';
+import { heldRows, leaseRow } from '../rejudge/row.ts';
 import type { Judge } from './judges.ts';
 import type { Claim } from './queue.ts';
 import { submissionTask, testTask } from './task.ts';
@@ -59,6 +60,15 @@ async function leaseOf(site: Site, judge: Judge, { jobId, data }: Claim): Promis
     if (!run) return null;
     return { kind: 'test', lease: { jobId, attempt: run.attempt }, task: await testTask(site.db, data.key) };
   }
+  if (data.kind === 'rejudge') {
+    const attempt = await leaseRow(site.db, judge, jobId);
+    if (attempt === undefined) return null;
+    return {
+      kind: 'submission',
+      lease: { jobId, attempt },
+      task: await submissionTask(site.db, data.submitId),
+    };
+  }
   const submission = await site.db
     .updateTable('submission')
     .set({ attempt: sql`attempt + 1`, judger: judge.name, jobId, status: Status.Compiling })
@@ -78,7 +88,7 @@ export async function renewLeases(site: Site, judge: Judge, leases: Lease[]): Pr
   const ids = leases.map(lease => lease.jobId);
   await site.queue.touch(ids);
   if (!ids.length) return [];
-  const [submissions, runs] = await Promise.all([
+  const [submissions, runs, rows] = await Promise.all([
     site.db
       .selectFrom('submission')
       .select(['jobId', 'attempt'])
@@ -92,14 +102,15 @@ export async function renewLeases(site: Site, judge: Judge, leases: Lease[]): Pr
       .where('jobId', 'in', ids)
       .where('status', '=', Status.Pending)
       .execute(),
+    heldRows(site.db, judge).where('jobId', 'in', ids).execute(),
   ]);
-  const held = new Map([...submissions, ...runs].map(row => [row.jobId, row.attempt]));
+  const held = new Map([...submissions, ...runs, ...rows].map(row => [row.jobId, row.attempt]));
   return leases.filter(lease => held.get(lease.jobId) !== lease.attempt).map(lease => lease.jobId);
 }
 
 /** A judge that says hello has forgotten what it held: the queue gives it out again at once. */
 export async function releaseLeases(site: Site, judge: Judge): Promise<void> {
-  const [submissions, runs] = await Promise.all([
+  const [submissions, runs, rows] = await Promise.all([
     site.db
       .selectFrom('submission')
       .select('jobId')
@@ -113,8 +124,9 @@ export async function releaseLeases(site: Site, judge: Judge): Promise<void> {
       .where('status', '=', Status.Pending)
       .where('expiresAt', '>', now())
       .execute(),
+    heldRows(site.db, judge).execute(),
   ]);
-  await site.queue.release([...submissions, ...runs].flatMap(row => row.jobId ?? []));
+  await site.queue.release([...submissions, ...runs, ...rows].flatMap(row => row.jobId ?? []));
   await notify(site.pool, 'work', null);
 }
 

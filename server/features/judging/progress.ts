@@ -4,6 +4,7 @@ import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import type { SubmissionNotice } from '../../events/hub.ts';
 import type { Site } from '../../site.ts';
+import { rowNeedsBlob } from '../rejudge/row.ts';
 import type { Judge } from './judges.ts';
 
 type Progress = z.output<(typeof reportProgress)['body']>;
@@ -43,5 +44,5 @@ export async function holdsBlob(db: Database, judge: Judge, sha256: string): Pro
     .where(either => either.or([either('inputSha256', '=', sha256), either('outputSha256', '=', sha256)]))
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await rowNeedsBlob(db, judge, sha256));
 }

@@ -6,11 +6,12 @@ import { fromNow, now } from '../../database/instant.ts';
 import type { DB } from '../../database/types.ts';
 import { notifyQuery, type SubmissionNotice } from '../../events/hub.ts';
 import type { Site } from '../../site.ts';
+import { giveUpRow, settleJudged, storeRow } from '../rejudge/row.ts';
 import { withCounts } from '../submission/counters.ts';
 import type { Judge } from './judges.ts';
 import type { JobData } from './queue.ts';
 
-type JudgeResult = z.output<typeof judgeResult>;
+export type JudgeResult = z.output<typeof judgeResult>;
 
 /**
  * Stores a result, its cases, the counters and the end of the job in one transaction. False when the lease was lost
@@ -22,7 +23,7 @@ export async function storeResult(
   lease: Lease,
   result: JudgeResult,
 ): Promise<boolean> {
-  return site.db.transaction().execute(async transaction => {
+  const stored = await site.db.transaction().execute(async transaction => {
     const submission = await transaction
       .selectFrom('submission')
       .select(['submitId', 'attempt', 'status', 'judger'])
@@ -30,17 +31,25 @@ export async function storeResult(
       .where('status', 'in', [Status.Compiling, Status.Judging])
       .forUpdate()
       .executeTakeFirst();
-    const held = submission?.attempt === lease.attempt && submission.judger === judge.name;
-    if (!submission || !held) return false;
+    if (!submission) {
+      const setId = await storeRow(transaction, judge, lease, result);
+      if (setId !== undefined) await site.queue.done(transaction, lease.jobId);
+      return { accepted: setId !== undefined, setId };
+    }
+    const held = submission.attempt === lease.attempt && submission.judger === judge.name;
+    if (!held) return { accepted: false };
     const { submitId } = submission;
     await withCounts(transaction, submitId, () => writeResult(transaction, submitId, result));
     await announce(transaction, { submitId, status: result.status });
     await site.queue.done(transaction, lease.jobId);
-    return true;
+    return { accepted: true };
   });
+  // Only after the end of the transaction do two last rows of a set see each other.
+  if (stored.setId !== undefined) await settleJudged(site.db);
+  return stored.accepted;
 }
 
-async function writeResult(
+export async function writeResult(
   transaction: Transaction<DB>,
   submitId: number,
   result: JudgeResult,
@@ -107,6 +116,10 @@ export async function giveUp(site: Pick<Site, 'db'>, job: JobData): Promise<void
   if (job.kind === 'test') {
     const fields = { status: Status.SystemError, cause, expiresAt: fromNow(60) };
     await site.db.updateTable('testRun').set(fields).where('key', '=', job.key).execute();
+    return;
+  }
+  if (job.kind === 'rejudge') {
+    await giveUpRow(site.db, job, cause);
     return;
   }
   const { submitId, version } = job;

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { Status } from '#core/verdict.ts';
+import { fail } from '../../http/errors.ts';
+import type { Site } from '../../site.ts';
+import { announce, type JudgeResult, writeResult } from '../judging/result.ts';
+import { withCounts } from '../submission/counters.ts';
+
+/**
+ * Applying a set: row after row, each in its own transaction and through the code of an ordinary result. It goes on
+ * after the call has answered and, when the server stops in between, after the next start. Two that work on the same
+ * set do no harm: a row that has its outcome is left alone.
+ */
+export async function startApplying(site: Site, id: number): Promise<void> {
+  const set = await site.db
+    .updateTable('rejudgeSet')
+    .set({ state: 'applying' })
+    .where('id', '=', id)
+    .where('state', 'in', ['ready', 'applying'])
+    .returning('id')
+    .executeTakeFirst();
+  if (!set) fail('rejudge.notReady');
+  inBackground(site, id);
+}
+
+/** Goes on with what a stopped server left half applied. */
+export async function resumeApplying(site: Site): Promise<void> {
+  const sets = await site.db.selectFrom('rejudgeSet').select('id').where('state', '=', 'applying').execute();
+  for (const { id } of sets) inBackground(site, id);
+}
+
+function inBackground(site: Site, id: number): void {
+  applyRows(site, id).catch(error => site.log.error(error, `rejudge set ${id} is not applied to its end`));
+}
+
+const rowsAtOnce = 500;
+
+async function applyRows(site: Site, setId: number): Promise<void> {
+  const left = site.db
+    .selectFrom('rejudgeRow')
+    .select('submitId')
+    .where('setId', '=', setId)
+    .where('outcome', 'is', null)
+    .orderBy('submitId')
+    .limit(rowsAtOnce);
+  for (let rows = await left.execute(); rows.length; rows = await left.execute())
+    for (const { submitId } of rows) {
+      try {
+        await applyRow(site, setId, submitId);
+      } catch (error) {
+        site.log.error(error, `submission ${submitId} of rejudge set ${setId} is not applied`);
+        await setOutcome(site.db, setId, submitId, 'failed');
+      }
+    }
+  await site.db
+    .updateTable('rejudgeSet')
+    .set({ state: 'applied' })
+    .where('id', '=', setId)
+    .where('state', '=', 'applying')
+    .execute();
+}
+
+async function applyRow(site: Site, setId: number, submitId: number): Promise<void> {
+  await site.db.transaction().execute(async transaction => {
+    const row = await transaction
+      .selectFrom('rejudgeRow')
+      .innerJoin('submission', 'submission.submitId', 'rejudgeRow.submitId')
+      .select(['newStatus', 'result', 'rejudgeRow.judger', isAsItWas.as('isAsItWas')])
+      .where('setId', '=', setId)
+      .where('rejudgeRow.submitId', '=', submitId)
+      .where('outcome', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return;
+    const result = row.result as JudgeResult | null;
+    if (!row.isAsItWas) return setOutcome(transaction, setId, submitId, 'skipped');
+    // Trouble of a judge is nobody's verdict: the old one stays.
+    if (!result || row.newStatus === Status.SystemError)
+      return setOutcome(transaction, setId, submitId, 'failed');
+    await withCounts(transaction, submitId, async () => {
+      await writeResult(transaction, submitId, result);
+      await transaction
+        .updateTable('submission')
+        .set({ judger: row.judger, isManual: false, version: sql`version + 1` })
+        .where('submitId', '=', submitId)
+        .execute();
+    });
+    await setOutcome(transaction, setId, submitId, 'applied');
+    await announce(transaction, { submitId, status: result.status });
+  });
+}
+
+/** Neither judged again nor judged by hand nor cancelled since the set was made. */
+const isAsItWas = sql<boolean>`submission.version = rejudge_row.version
+  and submission.status = rejudge_row.old_status
+  and submission.judged_at is not distinct from rejudge_row.old_judged_at`;
+
+async function setOutcome(
+  db: Site['db'],
+  setId: number,
+  submitId: number,
+  outcome: 'applied' | 'skipped' | 'failed',
+): Promise<void> {
+  await db
+    .updateTable('rejudgeRow')
+    .set({ outcome, result: null })
+    .where('setId', '=', setId)
+    .where('submitId', '=', submitId)
+    .execute();
+}

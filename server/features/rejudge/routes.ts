@@ -1,0 +1,41 @@
+import * as contract from '#core/contract/rejudge.ts';
+import { rejudgeSetMax } from '#core/limits.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { startApplying } from './apply.ts';
+import { findSet, pageOfChangedRows, pageOfSets } from './queries.ts';
+import { settleJudged } from './row.ts';
+import { countChosen, createSet, discardSet } from './set.ts';
+
+export const rejudgeRoutes = [
+  route(contract.countRejudge, async ({ db, query }) => ({
+    count: await countChosen(db, query),
+    max: rejudgeSetMax,
+  })),
+
+  route(contract.createRejudgeSet, async ({ site, db, viewer, body }) =>
+    findSet(db, await createSet(site, loggedIn(viewer), body)),
+  ),
+
+  route(contract.listRejudgeSets, async ({ db, query }) => {
+    await settleJudged(db);
+    return pageOfSets(db, query);
+  }),
+
+  route(contract.getRejudgeSet, async ({ db, query }) => {
+    await settleJudged(db);
+    return findSet(db, query.id);
+  }),
+
+  route(contract.listRejudgeRows, ({ db, query }) => pageOfChangedRows(db, query.id, query)),
+
+  route(contract.applyRejudgeSet, async ({ site, db, body }) => {
+    const { id } = await findSet(db, body.id);
+    await startApplying(site, id);
+  }),
+
+  route(contract.discardRejudgeSet, async ({ site, db, body }) => {
+    const { id } = await findSet(db, body.id);
+    await discardSet(site, id);
+  }),
+];
