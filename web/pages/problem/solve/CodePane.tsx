@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemInfo } from '#core/contract/problem.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
@@ -12,6 +12,7 @@ import type { Place } from './place.ts';
 import { ResultPicture } from './ResultPicture.tsx';
 import { RunMessage } from './RunMessage.tsx';
 import { RunStatus } from './RunStatus.tsx';
+import { testableSamples } from './testable.ts';
 import { useCountdown } from './turn.ts';
 import type { Solving } from './useSolving.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -38,9 +39,12 @@ export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePane
   const waitS = useCountdown(submitting.allowedAt);
   const { code, setCode, language, look, marks, testOpen, testInput } = solving;
 
+  const samples = useMemo(() => testableSamples(info.problem), [info.problem]);
   const runTest = () => {
-    if (!testOpen) solving.setTestOpen(true);
-    else testing.run([{ input: testInput }]);
+    solving.setTestOpen(true);
+    const input = testInput || samples[0]?.input || '';
+    if (input !== testInput) solving.setTestInput(input);
+    testing.run([samples.find(sample => sample.input === input) ?? { input }]);
   };
   useKeys(submitting.submit, runTest);
 
@@ -73,9 +77,10 @@ export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePane
       {testOpen && (
         <Suspense fallback={<SkeletonRows rows={4} />}>
           <TestDrawer
-            info={info}
+            samples={samples}
             solving={solving}
             testing={testing}
+            onRun={runTest}
             onLine={line => setGoToLine({ line })}
           />
         </Suspense>

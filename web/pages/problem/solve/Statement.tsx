@@ -1,11 +1,20 @@
-import { IconClock, IconDatabase, IconFileArrowLeft, IconStack2, IconTrophy } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconClock,
+  IconDatabase,
+  IconFileArrowLeft,
+  IconStack2,
+  IconTrophy,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemInfo } from '#core/contract/problem.ts';
 import { readExamples } from '#core/examples.ts';
+import { Status } from '#core/verdict.ts';
 import { LevelTag } from '../../../components/LevelTag.tsx';
 import { Markdown } from '../../../components/Markdown.tsx';
 import { formatMemory, formatTimeMs } from '../../../components/units.ts';
+import { useSolvedMarks } from '../list/solved.ts';
 import { shownLimits } from './limits.ts';
 import { Samples } from './Samples.tsx';
 import styles from './Statement.module.css';
@@ -22,6 +31,7 @@ interface StatementProps {
 export function Statement({ info, language, actions, onUseSample, onShown }: StatementProps) {
   const { t } = useTranslation('solve');
   const { problem, tags } = info;
+  const solved = useSolvedMarks([problem.id])?.[problem.id]?.status === Status.Accepted;
   const examples = useMemo(() => readExamples(problem.examples), [problem.examples]);
   return (
     <article className={styles.statement}>
@@ -29,6 +39,12 @@ export function Statement({ info, language, actions, onUseSample, onShown }: Sta
         <h1>
           <code>{problem.problemId}</code>
           {problem.title}
+          {solved && (
+            <span className={styles.solved}>
+              <IconCheck size={14} stroke={3} aria-hidden />
+              {t('solved')}
+            </span>
+          )}
         </h1>
         <div className={styles.facts}>
           <LevelTag level={problem.difficulty} />

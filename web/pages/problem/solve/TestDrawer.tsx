@@ -2,8 +2,6 @@ import { Button, CloseButton, Textarea } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop, IconPlaylistAdd } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProblemInfo } from '#core/contract/problem.ts';
-import { readExamples } from '#core/examples.ts';
 import { testInputMax } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
 import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
@@ -11,33 +9,29 @@ import styles from './TestDrawer.module.css';
 import { TestOutcome } from './TestOutcome.tsx';
 import { useCountdown } from './turn.ts';
 import type { Solving } from './useSolving.ts';
-import type { Testing } from './useTestRun.ts';
+import type { TestCase, Testing } from './useTestRun.ts';
 
 interface TestDrawerProps {
-  info: ProblemInfo;
+  samples: TestCase[];
   solving: Solving;
   testing: Testing;
+  onRun: () => void;
   onLine: (line: number) => void;
 }
 
 /** Try the code before it counts: on an own input, on a sample, or on all samples one after another. */
-export default function TestDrawer({ info, solving, testing, onLine }: TestDrawerProps) {
+export default function TestDrawer({ samples, solving, testing, onRun, onLine }: TestDrawerProps) {
   const { t } = useTranslation('solve');
   const { runs, running, nextAt } = testing;
   const [shown, setShown] = useState(0);
   const waitS = useCountdown(nextAt);
-  const samples = readExamples(info.problem.examples).filter(
-    // what a test run cannot take is not offered
-    ({ input }) => input.length <= testInputMax,
-  );
-  const comparing = info.problem.judgeMode === 'default';
   const runOwn = () => {
     setShown(0);
-    testing.run([{ input: solving.testInput }]);
+    onRun();
   };
   const runAll = () => {
     setShown(0);
-    testing.run(samples.map(({ input, output }) => ({ input, expected: comparing ? output : undefined })));
+    testing.run(samples);
   };
   const current = runs[Math.min(shown, runs.length - 1)];
   return (

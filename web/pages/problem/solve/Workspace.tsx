@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getProblemDetail, type ProblemInfo } from '#core/contract/problem.ts';
+import { Failure } from '../../../api/failure.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { useWebsite } from '../../../api/website.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../../components/Skeleton.tsx';
 import { CodePane } from './CodePane.tsx';
 import type { Place } from './place.ts';
@@ -25,7 +29,11 @@ export function Workspace({ place, fullScreen }: WorkspaceProps) {
   if (answer.isError)
     return (
       <div className={styles.lost}>
-        <ErrorState onRetry={() => answer.refetch()} />
+        {isUnknown(answer.error) ? (
+          <NoSuchProblem id={problemId} />
+        ) : (
+          <ErrorState onRetry={() => answer.refetch()} />
+        )}
       </div>
     );
   return (
@@ -36,6 +44,23 @@ export function Workspace({ place, fullScreen }: WorkspaceProps) {
         fullScreen={fullScreen}
       />
     </div>
+  );
+}
+
+const isUnknown = (error: unknown) => error instanceof Failure && error.status === 404;
+
+function NoSuchProblem({ id }: { id: string }) {
+  const { t } = useTranslation('solve');
+  return (
+    <Notice
+      title={t('unknown.title', { id })}
+      text={t('unknown.text')}
+      actions={
+        <Button component={PathLink} path="/problem">
+          {t('unknown.toList')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -27,10 +27,15 @@ const defaults: Saved = {
 
 const defaultsKey = 'solve:defaults';
 
+/** What is typed but not yet in the storage: the next page of the same problem must not start from older code. */
+const unwritten = new Map<string, Saved>();
+
+export const noteSaved = (key: string, saved: Saved) => unwritten.set(key, saved);
+
 /** The problem's own, else what was chosen last anywhere, else the house's. */
 export function loadSaved(key: string, offered: string[]): Saved {
   const general = readSaved(localStorage.getItem(defaultsKey));
-  const own = readSaved(localStorage.getItem(key));
+  const own = unwritten.get(key) ?? readSaved(localStorage.getItem(key));
   const merged = { ...defaults, ...general, codes: {}, ...own };
   const wanted = [own.language, general.language, defaults.language];
   const language = wanted.find(name => name && offered.includes(name)) ?? offered[0] ?? defaults.language;
@@ -41,6 +46,7 @@ export function keepSaved(key: string, saved: Saved) {
   const { codes, ...general } = saved;
   try {
     localStorage.setItem(key, JSON.stringify(saved));
+    unwritten.delete(key);
     localStorage.setItem(defaultsKey, JSON.stringify(general));
   } catch {
     // a full or forbidden storage must not stop anybody from typing

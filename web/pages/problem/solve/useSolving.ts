@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProblemInfo } from '#core/contract/problem.ts';
 import type { CodeMark } from '../../../components/code/compiler-messages.ts';
 import { type Place, savedUnder } from './place.ts';
-import { codeFor, type EditorLook, keepSaved, loadSaved, type Saved } from './saved.ts';
+import { codeFor, type EditorLook, keepSaved, loadSaved, noteSaved, type Saved } from './saved.ts';
 
 const keepAfterMs = 300;
 
@@ -75,6 +75,7 @@ function useKept(key: string, saved: Saved) {
       return;
     }
     waiting.current = saved;
+    noteSaved(key, saved);
     const timer = setTimeout(() => {
       keepSaved(key, saved);
       waiting.current = null;
