@@ -89,4 +89,4 @@ export const siteRoutes = [
 ];
 
 const sevenDayRank = remembered(60_000, recentSolvers);
-const siteWeek = remembered(30 * 60_000, (db: Database) => weekOf(db));
+const siteWeek = remembered(60_000, (db: Database) => weekOf(db));

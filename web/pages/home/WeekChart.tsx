@@ -29,7 +29,7 @@ export function WeekChart({ days, total, accepted, mine }: WeekChartProps) {
     const day = Math.floor((offset - margin.left) / column);
     return day >= 0 && day < days.length ? day : null;
   };
-  const quiet = total.every(count => count === 0);
+  const quiet = [...total, ...(mine ?? [])].every(count => count === 0);
 
   return (
     <div ref={ref} className={styles.chart}>
