@@ -3,8 +3,10 @@ import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { queryClient } from '../app/query.ts';
 import { type Asked, call } from './call.ts';
 
-interface AnswerOptions {
+interface AnswerOptions<Answer> {
   enabled?: boolean;
+  /** asks again after so long, or no more, as the last answer says */
+  pollMs?: (answer: Answer | undefined) => number | false;
   staleTimeMs?: number;
   /** keeps the old rows on screen while the next page is on its way */
   keepPrevious?: boolean;
@@ -17,12 +19,13 @@ export const answerKey = (endpoint: Pick<Endpoint, 'path'>, query?: object) =>
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   query?: QueryOf<E>,
-  { enabled, staleTimeMs, keepPrevious }: AnswerOptions = {},
+  { enabled, pollMs, staleTimeMs, keepPrevious }: AnswerOptions<AnswerOf<E>> = {},
 ): UseQueryResult<AnswerOf<E>> {
   return useQuery<AnswerOf<E>>({
     queryKey: answerKey(endpoint, query as object | undefined),
     queryFn: ({ signal }) => call(endpoint, { query, signal }),
     enabled,
+    ...(pollMs && { refetchInterval: ({ state }) => pollMs(state.data) }),
     ...(staleTimeMs !== undefined && { staleTime: staleTimeMs }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });

@@ -107,6 +107,42 @@ export const rankSearch = (given: Given): RankSearch => ({
   type: text(given.type),
 });
 
+export interface RejudgeSearch {
+  problemId?: string;
+  username?: string;
+  status?: number;
+  language?: string;
+  /** instants in UTC */
+  from?: string;
+  to?: string;
+  /** whether to count what the filter chooses */
+  preview?: boolean;
+  page?: number;
+  limit?: number;
+}
+
+const instant = (value: unknown) => {
+  const time = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+};
+
+export const rejudgeSearch = (given: Given): RejudgeSearch => ({
+  problemId: text(given.problemId),
+  username: text(given.username),
+  status: wholeNumber(given.status),
+  language: text(given.language),
+  from: instant(given.from),
+  to: instant(given.to),
+  preview: flag(given.preview),
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
+export const rejudgeSetSearch = (given: Given): { page?: number; limit?: number } => ({
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
 const levelOf = (value: unknown) => {
   const level = wholeNumber(value);
   return level !== undefined && isLevel(level) ? level : undefined;

@@ -9,6 +9,8 @@ import {
   homeSearch,
   problemListSearch,
   rankSearch,
+  rejudgeSearch,
+  rejudgeSetSearch,
   resetPasswordSearch,
   submissionDetailSearch,
   submissionListSearch,
@@ -195,6 +197,22 @@ const adminConf = createRoute({
   ...lazyPage(['admin', 'account'], () => import('../pages/admin/ConfPage.tsx')),
 });
 
+const adminRejudge = createRoute({
+  getParentRoute: getAdmin,
+  path: '/rejudge',
+  staticData: { title: 'rejudge', needs: 'superAdmin' },
+  validateSearch: rejudgeSearch,
+  ...lazyPage('admin', () => import('../pages/admin/rejudge/RejudgePage.tsx')),
+});
+
+const adminRejudgeSet = createRoute({
+  getParentRoute: getAdmin,
+  path: '/rejudge/$setID',
+  staticData: { title: 'rejudge', needs: 'superAdmin' },
+  validateSearch: rejudgeSetSearch,
+  ...lazyPage('admin', () => import('../pages/admin/rejudge/RejudgeSetPage.tsx')),
+});
+
 const adminUnknown = createRoute({
   getParentRoute,
   path: '/admin/$',
@@ -222,6 +240,6 @@ export const routeTree = root.addChildren([
   acmRank,
   oiRank,
   adminLogin,
-  admin.addChildren([adminIndex, dashboard, adminConf]),
+  admin.addChildren([adminIndex, dashboard, adminConf, adminRejudge, adminRejudgeSet]),
   adminUnknown,
 ]);

@@ -61,7 +61,12 @@ export default function AdminLayout() {
           <PathLink
             key={name}
             path={path}
-            data-here={here === path || (name === 'dashboard' && here === '/admin') || undefined}
+            data-here={
+              here === path ||
+              here.startsWith(`${path}/`) ||
+              (name === 'dashboard' && here === '/admin') ||
+              undefined
+            }
           >
             <Icon size={18} aria-hidden />
             {t(`menu.${name}`)}

@@ -1,0 +1,133 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getLanguages } from '#core/contract/problem.ts';
+import { countRejudge, createRejudgeSet, type RejudgeFilter } from '#core/contract/rejudge.ts';
+import { isFinal, statuses } from '#core/verdict.ts';
+import { useAnswer, useCall } from '../../../api/hooks.ts';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { toast } from '../../../components/toast.ts';
+import styles from './Rejudge.module.css';
+
+interface RejudgeFormProps {
+  filter: RejudgeFilter;
+  /** whether the filter is to be counted */
+  counted: boolean;
+  onCount: (filter: RejudgeFilter) => void;
+}
+
+/** Chooses submissions. Only what was counted can be started. */
+export function RejudgeForm({ filter, counted, onCount }: RejudgeFormProps) {
+  const { t } = useTranslation('admin');
+  const { t: shell } = useTranslation();
+  const languages = useAnswer(getLanguages, {});
+  const form = useForm({ initialValues: fieldsOf(filter) });
+  const isCounted = counted && same(form.values, fieldsOf(filter));
+  const names = [...new Set(languages.data?.filter(({ isSpj }) => !isSpj).map(({ name }) => name))];
+  const any = { value: '', label: t('rejudge.any') };
+  return (
+    <Panel title={t('rejudge.new')}>
+      <form className={styles.form} onSubmit={form.onSubmit(values => onCount(filterOf(values)))} noValidate>
+        <div className={styles.fields}>
+          <TextInput
+            label={t('rejudge.field.problemId')}
+            maxLength={100}
+            {...form.getInputProps('problemId')}
+          />
+          <TextInput
+            label={t('rejudge.field.username')}
+            maxLength={255}
+            autoComplete="off"
+            {...form.getInputProps('username')}
+          />
+          <NativeSelect
+            label={t('rejudge.field.status')}
+            data={[
+              any,
+              ...statuses
+                .filter(isFinal)
+                .map(status => ({ value: String(status), label: shell(`verdict.${status}`) })),
+            ]}
+            {...form.getInputProps('status')}
+          />
+          <NativeSelect
+            label={t('rejudge.field.language')}
+            data={[any, ...names.map(name => ({ value: name, label: name }))]}
+            {...form.getInputProps('language')}
+          />
+          <TextInput type="datetime-local" label={t('rejudge.field.from')} {...form.getInputProps('from')} />
+          <TextInput type="datetime-local" label={t('rejudge.field.to')} {...form.getInputProps('to')} />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" variant="default">
+            {t('rejudge.preview')}
+          </Button>
+          {isCounted && <Start filter={filter} />}
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Start({ filter }: { filter: RejudgeFilter }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { data } = useAnswer(countRejudge, filter, { staleTimeMs: 0 });
+  const starting = useCall(createRejudgeSet);
+  if (!data) return null;
+  const { count, max } = data;
+  if (count === 0) return <p className={styles.soft}>{t('rejudge.countNone')}</p>;
+  if (count > max) return <p className={styles.soft}>{t('rejudge.countTooMany', { max })}</p>;
+  const start = async () => {
+    const set = await starting.ask({ body: filter });
+    setAsking(false);
+    if (!set) return;
+    toast.success(t('rejudge.started'));
+    await navigate({ to: '/admin/rejudge/$setID', params: { setID: String(set.id) } });
+  };
+  return (
+    <>
+      <p role="status">{t('rejudge.count', { count })}</p>
+      <Button onClick={() => setAsking(true)}>{t('rejudge.start')}</Button>
+      <LazyConfirm
+        opened={asking}
+        title={t('rejudge.start')}
+        text={t('rejudge.startText', { count })}
+        confirm={t('rejudge.start')}
+        pending={starting.pending}
+        onConfirm={start}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+type Fields = Record<'problemId' | 'username' | 'status' | 'language' | 'from' | 'to', string>;
+
+const localTime = (instant?: string) => (instant ? dayjs(instant).format('YYYY-MM-DDTHH:mm') : '');
+
+const fieldsOf = (filter: RejudgeFilter): Fields => ({
+  problemId: filter.problemId ?? '',
+  username: filter.username ?? '',
+  status: filter.status === undefined ? '' : String(filter.status),
+  language: filter.language ?? '',
+  from: localTime(filter.from),
+  to: localTime(filter.to),
+});
+
+const filterOf = (fields: Fields): RejudgeFilter => ({
+  problemId: fields.problemId.trim() || undefined,
+  username: fields.username.trim() || undefined,
+  status: fields.status === '' ? undefined : Number(fields.status),
+  language: fields.language || undefined,
+  from: fields.from ? dayjs(fields.from).toISOString() : undefined,
+  to: fields.to ? dayjs(fields.to).toISOString() : undefined,
+});
+
+const same = (one: Fields, other: Fields) =>
+  Object.entries(one).every(([name, value]) => value.trim() === other[name as keyof Fields]);

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { listRejudgeSets, type RejudgeSet } from '#core/contract/rejudge.ts';
+import { rejudgePollMs } from '#core/limits.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { type Column, DataTable } from '../../../components/DataTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { Pager } from '../../../components/Pager.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { Time } from '../../../components/Time.tsx';
+import { isRunning, RejudgeState, useFilterWords } from './words.tsx';
+
+interface RejudgeHistoryProps {
+  page: number;
+  limit: number;
+  onPage: (page: number, limit: number) => void;
+}
+
+export function RejudgeHistory({ page, limit, onPage }: RejudgeHistoryProps) {
+  const { t } = useTranslation('admin');
+  const answer = useAnswer(
+    listRejudgeSets,
+    { currentPage: page, limit },
+    {
+      keepPrevious: true,
+      staleTimeMs: 0,
+      pollMs: sets => (sets?.records.some(isRunning) ? rejudgePollMs : false),
+    },
+  );
+  const wordsOf = useFilterWords();
+  const columns: Column<RejudgeSet>[] = [
+    {
+      key: 'id',
+      title: t('rejudge.column.id'),
+      cell: set => (
+        <Link to="/admin/rejudge/$setID" params={{ setID: String(set.id) }}>
+          #{set.id}
+        </Link>
+      ),
+    },
+    { key: 'state', title: t('rejudge.column.state'), cell: set => <RejudgeState state={set.state} /> },
+    { key: 'filter', title: t('rejudge.column.filter'), cell: set => wordsOf(set.filter) },
+    {
+      key: 'progress',
+      title: t('rejudge.column.progress'),
+      align: 'end',
+      cell: set => `${set.done}/${set.total}`,
+    },
+    { key: 'changed', title: t('rejudge.column.changed'), align: 'end', cell: set => set.changed },
+    { key: 'who', title: t('rejudge.column.who'), cell: set => set.username },
+    {
+      key: 'when',
+      title: t('rejudge.column.when'),
+      cell: set => <Time value={set.gmtCreate} format="YYYY-MM-DD HH:mm" />,
+    },
+  ];
+  return (
+    <Panel flush title={t('rejudge.history')}>
+      <Loadable
+        answer={answer}
+        skeleton={<SkeletonRows rows={4} height={24} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState compact title={t('rejudge.none')} hint={t('rejudge.noneHint')} />}
+      >
+        {({ records, total }) => (
+          <>
+            <DataTable
+              label={t('rejudge.history')}
+              columns={columns}
+              rows={records}
+              rowKey={({ id }) => id}
+            />
+            <Pager
+              total={total}
+              page={page}
+              size={limit}
+              onPage={next => onPage(next, limit)}
+              onSize={size => onPage(1, size)}
+            />
+          </>
+        )}
+      </Loadable>
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Progress } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getRejudgeSet, type RejudgeSet } from '#core/contract/rejudge.ts';
+import { rejudgePollMs } from '#core/limits.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { Time } from '../../../components/Time.tsx';
+import { ChangedRows } from './ChangedRows.tsx';
+import styles from './Rejudge.module.css';
+import { SetActions } from './SetActions.tsx';
+import { isRunning, RejudgeState, useFilterWords } from './words.tsx';
+
+export default function RejudgeSetPage() {
+  const { t } = useTranslation('admin');
+  const { setID } = useParams({ from: '/admin/rejudge/$setID' });
+  const { page = 1, limit = 30 } = useSearch({ from: '/admin/rejudge/$setID' });
+  const navigate = useNavigate({ from: '/admin/rejudge/$setID' });
+  const id = Number(setID);
+  const answer = useAnswer(
+    getRejudgeSet,
+    { id },
+    { staleTimeMs: 0, pollMs: set => (set && isRunning(set) ? rejudgePollMs : false) },
+  );
+  return (
+    <>
+      <Link to="/admin/rejudge" className={styles.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {t('rejudge.back')}
+      </Link>
+      <PageHeader
+        title={t('rejudge.set', { id: setID })}
+        actions={answer.data && <SetActions set={answer.data} onChange={() => answer.refetch()} />}
+      />
+      <div className={styles.sections}>
+        <Panel>
+          <Loadable answer={answer} skeleton={<SkeletonRows rows={3} />}>
+            {set => <Summary set={set} />}
+          </Loadable>
+        </Panel>
+        {answer.data && (
+          <ChangedRows
+            set={answer.data}
+            page={page}
+            limit={limit}
+            onPage={(page, limit) => navigate({ search: { page, limit } })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Summary({ set }: { set: RejudgeSet }) {
+  const { t } = useTranslation('admin');
+  const wordsOf = useFilterWords();
+  const { state, total, changed } = set;
+  const settled = set.applied + set.skipped + set.failed;
+  const isWritten = state === 'applying' || state === 'applied';
+  const done = isWritten ? settled : set.done;
+  const facts = { changed, unchanged: set.done - changed };
+  const outcomes = { applied: set.applied, skipped: set.skipped, failed: set.failed };
+  return (
+    <div className={styles.summary}>
+      <p className={styles.who}>
+        <RejudgeState state={state} />
+        <strong>{wordsOf(set.filter)}</strong>
+        <span className={styles.soft}>
+          {set.username} · <Time value={set.gmtCreate} />
+        </span>
+      </p>
+      <div className={styles.progress}>
+        <Progress
+          value={total === 0 ? 100 : (done / total) * 100}
+          animated={isRunning(set)}
+          aria-label={t('rejudge.column.progress')}
+        />
+        <span role="status">
+          {isWritten ? t('rejudge.applying', { done, total }) : t('rejudge.judged', { done, total })}
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        {Object.entries({ ...facts, ...(isWritten && outcomes) }).map(([name, count]) => (
+          <div key={name}>
+            <dd>{count}</dd>
+            <dt>{t(`rejudge.fact.${name as keyof typeof facts | keyof typeof outcomes}`)}</dt>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

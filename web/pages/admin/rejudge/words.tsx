@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { RejudgeFilter, RejudgeSet } from '#core/contract/rejudge.ts';
+import type { Status } from '#core/verdict.ts';
+import { formatTime } from '../../../components/time.ts';
+import styles from './Rejudge.module.css';
+
+export const isRunning = ({ state }: Pick<RejudgeSet, 'state'>) =>
+  state === 'judging' || state === 'applying';
+
+export function RejudgeState({ state }: Pick<RejudgeSet, 'state'>) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={styles.state} data-state={state}>
+      {t(`rejudge.state.${state}`)}
+    </span>
+  );
+}
+
+/** What a filter chooses, in one line. */
+export function useFilterWords(): (filter: RejudgeFilter) => string {
+  const { t } = useTranslation('admin');
+  const { t: shell } = useTranslation();
+  const when = (instant: string) => formatTime(instant, 'YYYY-MM-DD HH:mm');
+  return ({ problemId, username, status, language, from, to, cid }) =>
+    [
+      problemId,
+      cid !== undefined && t('rejudge.contest', { id: cid }),
+      username,
+      status !== undefined && shell(`verdict.${status as Status}`),
+      language,
+      (from || to) && `${from ? when(from) : ''} – ${to ? when(to) : ''}`,
+    ]
+      .filter(Boolean)
+      .join(' · ') || t('rejudge.everything');
+}
