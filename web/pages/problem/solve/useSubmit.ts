@@ -89,6 +89,7 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
 
   const send = async () => {
     setAsking(false);
+    const before = run;
     setRun({ submitId: null, status: Status.Submitting });
     setPicture(null);
     solving.setMarks([]);
@@ -107,7 +108,7 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
       setRun({ submitId, status });
       watch(submitId);
     } catch (error) {
-      setRun(null);
+      setRun(before);
       const seconds = secondsLeft(error);
       if (seconds) setAllowedAt(Date.now() + seconds * 1_000);
       if (error instanceof Failure && error.kind === 'refused') toast.error(error.message);
