@@ -21,7 +21,7 @@ const publicPages = [
   '/acm-rank',
   '/oi-rank',
 ];
-const ownPages = ['/home', '/setting', '/user-home', '/admin', '/admin/conf'];
+const ownPages = ['/home', '/setting', '/user-home', '/admin', '/admin/conf', '/admin/rejudge'];
 
 test('axe finds nothing serious on any page, in both themes', { timeout: 120_000 }, async ({ visitor }) => {
   await check(await visitor(), publicPages);
