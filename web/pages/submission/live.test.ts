@@ -48,7 +48,7 @@ test('events are told as they come; the final one is completed by one look, and 
   answers(0);
   Stream.last.say({ submitId: 7, status: 0 });
   await settle();
-  expect(told.map(({ status }) => status)).toEqual([5, 7, 0]);
+  expect(told.map(({ status }) => status)).toEqual([5, 7, 0, 0]);
   expect(told.at(-1)).toMatchObject({ time: 1 });
   expect(Stream.last.closed).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);

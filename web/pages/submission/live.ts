@@ -74,12 +74,13 @@ export function follow(
     clearTimeout(timer);
     if (!signal.aborted) poll();
   };
-  /** The event says that it ended; score, time and memory are asked for. */
+  /** The event says how it ended; score, time and memory are asked for and told a moment later. */
   const hear = (live: LiveStatus) => {
     clearTimeout(timer);
     if (!open.has(live.submitId)) return;
-    if (isWaiting(live.status)) tell(live);
-    else look([live.submitId]).then(() => open.has(live.submitId) && pollInstead(), stop);
+    tell(live);
+    if (!isWaiting(live.status))
+      look([live.submitId]).then(() => open.has(live.submitId) && pollInstead(), stop);
   };
 
   if (open.size === 0) return stop;

@@ -81,9 +81,12 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
   const watch = (submitId: number) => {
     stop.current?.();
     queries.invalidateQueries({ queryKey: answerKey(getSubmissionList) });
+    let ended = false;
     stop.current = follow([submitId], place.contestID ?? null, live => {
       setRun(before => (before?.submitId === submitId ? { ...before, ...live } : before));
-      if (!isWaiting(live.status)) end(live.status, submitId);
+      if (ended || isWaiting(live.status)) return;
+      ended = true;
+      end(live.status, submitId);
     });
   };
 
