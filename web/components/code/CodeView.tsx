@@ -30,7 +30,8 @@ interface CodeViewProps {
 }
 
 export function CodeView({ code, language, label }: CodeViewProps) {
-  const lines = useHighlighted(code, language);
+  // the line break that ends the last line begins no other
+  const lines = useHighlighted(code.replace(/\n$/, ''), language);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section className={styles.view} tabIndex={0} aria-label={label}>

@@ -18,16 +18,17 @@ export function TestOutcome({ run, onLine }: TestOutcomeProps) {
   const { status, result } = run;
   if (status === Status.NotSubmitted) return <p className={styles.soft}>{t('test.notRun')}</p>;
   if (!result) return <VerdictBadge status={status as Status} />;
-  const compares = run.expected !== undefined && result.problemJudgeMode === 'default';
+  const ran = status !== Status.CompileError;
+  const compares = ran && run.expected !== undefined && result.problemJudgeMode === 'default';
   const difference = compares ? firstDifference(result.userOutput ?? '', run.expected!) : null;
   return (
     <>
       <p className={styles.facts}>
         <VerdictBadge status={status as Status} />
-        {result.time !== null && <span>{formatTimeMs(result.time)}</span>}
-        {result.memory !== null && <span>{formatMemory(result.memory)}</span>}
+        {ran && result.time !== null && <span>{formatTimeMs(result.time)}</span>}
+        {ran && result.memory !== null && <span>{formatMemory(result.memory)}</span>}
       </p>
-      {status !== Status.CompileError && (
+      {ran && (
         <div className={styles.outputs}>
           <Output title={t('test.output')} text={result.userOutput ?? ''} difference={difference} />
           {compares && <Output title={t('test.expected')} text={run.expected!} difference={difference} />}
