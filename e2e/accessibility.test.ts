@@ -23,7 +23,7 @@ const publicPages = [
 ];
 const ownPages = ['/home', '/setting', '/user-home', '/admin', '/admin/conf', '/admin/rejudge'];
 
-test('axe finds nothing serious on any page, in both themes', { timeout: 120_000 }, async ({ visitor }) => {
+test('axe finds nothing serious on any page, in both themes', { timeout: 180_000 }, async ({ visitor }) => {
   await check(await visitor(), publicPages);
   await check(await visitor({ viewport: { width: 390, height: 844 } }), [
     '/home',
