@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { issueJudgeKey } from '#server/features/judging/judges.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { dataFolder } from './config.ts';
@@ -16,8 +17,9 @@ export async function judgeKey(args: string[]): Promise<number> {
   if (!name) throw new Error('Usage: ./acorn judge-key NAME [--data DIR]');
   const folder = dataFolder(values.data);
   await withSiteDatabase(folder, async url => {
-    const { db, close } = connect(url);
+    const { db, pool, close } = connect(url);
     try {
+      await migrate(pool);
       console.log(await issueJudgeKey({ db, secrets: loadSecrets(folder) }, name));
     } finally {
       await close();
