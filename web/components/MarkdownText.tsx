@@ -13,7 +13,11 @@ export default function MarkdownText({ text }: { text: string }) {
     [text],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: new text, new blocks
-  useEffect(() => colourBlocks(place.current!), [html]);
+  useEffect(() => {
+    // what scrolls must be reachable by the keyboard
+    for (const block of place.current!.querySelectorAll('pre')) block.tabIndex = 0;
+    colourBlocks(place.current!);
+  }, [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
   return <div ref={place} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
