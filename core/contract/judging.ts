@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { judgePaths } from '../judge-paths.ts';
 import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
 import { endpoint, nothing } from './endpoint.ts';
 
@@ -123,7 +124,7 @@ const judgeLanguage = z.object({
 
 export const sayHello = endpoint({
   method: 'POST',
-  path: '/api/judge/hello',
+  path: judgePaths.hello,
   summary:
     'A judge has started: its slots, languages and what its sandbox enforces; work it held before is given anew',
   who: 'judge',
@@ -141,7 +142,7 @@ export const sayHello = endpoint({
 
 export const claimWork = endpoint({
   method: 'POST',
-  path: '/api/judge/claim',
+  path: judgePaths.claim,
   summary: 'Take one piece of work; waits for some time when there is none',
   who: 'judge',
   body: z.object({
@@ -154,7 +155,7 @@ export const claimWork = endpoint({
 
 export const keepAlive = endpoint({
   method: 'POST',
-  path: '/api/judge/heartbeat',
+  path: judgePaths.heartbeat,
   summary: 'Keep the leases of work under way; answers with those that are no longer wanted',
   who: 'judge',
   body: z.object({
@@ -168,7 +169,7 @@ export const keepAlive = endpoint({
 
 export const reportProgress = endpoint({
   method: 'POST',
-  path: '/api/judge/progress',
+  path: judgePaths.progress,
   summary: 'The submission compiled; how many cases it has, and the statuses of those that are done',
   who: 'judge',
   body: z.object({
@@ -181,7 +182,7 @@ export const reportProgress = endpoint({
 
 export const reportResult = endpoint({
   method: 'POST',
-  path: '/api/judge/result',
+  path: judgePaths.result,
   summary: 'The final result of a submission',
   who: 'judge',
   body: z.object({ lease, result: judgeResult }),
@@ -190,7 +191,7 @@ export const reportResult = endpoint({
 
 export const reportTestRun = endpoint({
   method: 'POST',
-  path: '/api/judge/test-result',
+  path: judgePaths.testResult,
   summary: 'The result of a test run',
   who: 'judge',
   body: z.object({ lease, result: testRunResult }),
@@ -199,7 +200,7 @@ export const reportTestRun = endpoint({
 
 export const readBlob = endpoint({
   method: 'GET',
-  path: '/api/judge/blob',
+  path: judgePaths.blob,
   summary: 'A file of test data of work under way',
   who: 'judge',
   query: { sha256: z.string().regex(/^[0-9a-f]{64}$/) },
@@ -209,7 +210,7 @@ export const readBlob = endpoint({
 
 export const listenForOrders = endpoint({
   method: 'GET',
-  path: '/api/judge/orders',
+  path: judgePaths.orders,
   summary: 'A stream of server-sent events: `cancel` with the id of a job that is no longer wanted',
   who: 'judge',
   answer: nothing,

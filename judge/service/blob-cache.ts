@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Test data on the judge's own disk, by hash. Bounded; what was used longest ago goes first. */
@@ -13,7 +13,7 @@ export interface BlobCache {
 
 export async function openBlobCache(
   folder: string,
-  fetchBlob: (sha256: string) => Promise<Response>,
+  fetchBlob: (sha256: string) => Promise<Readable>,
   maxBytes = 8 * 2 ** 30,
 ): Promise<BlobCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -80,10 +80,9 @@ export async function openBlobCache(
 }
 
 /** Writes the body to a file and makes sure it is what its name says. */
-async function download(response: Response, file: string, sha256: string): Promise<number> {
+async function download(body: Readable, file: string, sha256: string): Promise<number> {
   const hash = createHash('sha256');
   let size = 0;
-  const body = Readable.fromWeb(response.body as never);
   body.on('data', (chunk: Buffer) => {
     hash.update(chunk);
     size += chunk.length;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Lease, listenForOrders, reportProgress } from '#core/contract/judging.ts';
+import type { Lease } from '#core/contract/judging.ts';
 import type { JudgeEvent } from '#judge/engine/task.ts';
 import type { Server } from './server.ts';
 
@@ -11,9 +11,9 @@ export async function followOrders(
 ): Promise<void> {
   while (!signal.aborted)
     try {
-      const response = await server.open(listenForOrders.path, signal);
+      const stream = await server.orders(signal);
       let pending = '';
-      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      for await (const chunk of stream.setEncoding('utf8')) {
         const events = (pending + chunk).split('\n\n');
         pending = events.pop()!;
         for (const event of events) {
@@ -35,7 +35,7 @@ export function progressReporter(server: Server, lease: Lease, cases: number) {
   let sending: Promise<unknown> = Promise.resolve();
   const send = () => {
     timer = undefined;
-    sending = server.ask(reportProgress, { lease, cases, statuses: [...statuses] }).catch(() => {});
+    sending = server.ask('progress', { lease, cases, statuses: [...statuses] }).catch(() => {});
   };
   return {
     report(event: JudgeEvent) {

@@ -3,15 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { cpus, freemem, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  claimWork,
-  keepAlive,
-  type Lease,
-  reportResult,
-  reportTestRun,
-  sayHello,
-  type Work,
-} from '#core/contract/judging.ts';
+import type { Lease, Work } from '#core/contract/judging.ts';
 import { Status } from '#core/verdict.ts';
 import { tidyPrograms } from '#judge/engine/compile.ts';
 import { buildHeaders } from '#judge/engine/headers.ts';
@@ -99,7 +91,7 @@ export class JudgeService {
       ...languageRow(language),
       version: language.version,
     }));
-    await this.server.insist(sayHello, { slots: this.slots, languages: known, report }, this.stop.signal);
+    await this.server.insist('hello', { slots: this.slots, languages: known, report }, this.stop.signal);
     // C++ compiles without its header until then, only slower.
     void buildHeaders(this.shop(), offered.filter(isCommonCpp)).catch(() => {});
     this.running = [
@@ -127,7 +119,7 @@ export class JudgeService {
           continue;
         }
         if (this.sandbox.lost) await this.mendSandbox();
-        const job = await this.server.ask(claimWork, { noRejudge, waitMs: claimWaitMs }, signal);
+        const job = await this.server.ask('claim', { noRejudge, waitMs: claimWaitMs }, signal);
         if (job) await this.workOn(job, index % cpus().length);
       } catch (error) {
         if (signal.aborted) return;
@@ -145,7 +137,7 @@ export class JudgeService {
       if (job.kind === 'test') {
         const result = await this.untilJudged(() => testRun(this.shop(cpu), job.task, abort.signal));
         if (!abort.signal.aborted)
-          await this.server.insist(reportTestRun, { lease, result }, this.stop.signal);
+          await this.server.insist('testResult', { lease, result }, this.stop.signal);
       } else {
         const result = await this.untilJudged(async () => {
           const progress = progressReporter(this.server, lease, job.task.cases.length);
@@ -153,8 +145,7 @@ export class JudgeService {
           await progress.end();
           return judged;
         });
-        if (!abort.signal.aborted)
-          await this.server.insist(reportResult, { lease, result }, this.stop.signal);
+        if (!abort.signal.aborted) await this.server.insist('result', { lease, result }, this.stop.signal);
       }
     } finally {
       this.held.delete(lease.jobId);
@@ -199,7 +190,7 @@ export class JudgeService {
       const leases = [...this.held.values()].map(({ lease }) => lease);
       const load = { cpu: loadavg()[0]! / cpus().length, memory: 1 - freemem() / totalmem() };
       const answer = await this.server
-        .ask(keepAlive, { leases, load, trouble: trouble(this.options.cacheFolder) }, signal)
+        .ask('heartbeat', { leases, load, trouble: trouble(this.options.cacheFolder) }, signal)
         .catch(() => undefined);
       for (const jobId of answer?.lost ?? []) this.cancel(jobId);
     }

@@ -1,0 +1,11 @@
+/** Where a judge asks what. Apart from the contract, so that a judge need not load its schemas. */
+export const judgePaths = {
+  hello: '/api/judge/hello',
+  claim: '/api/judge/claim',
+  heartbeat: '/api/judge/heartbeat',
+  progress: '/api/judge/progress',
+  result: '/api/judge/result',
+  testResult: '/api/judge/test-result',
+  blob: '/api/judge/blob',
+  orders: '/api/judge/orders',
+} as const;
