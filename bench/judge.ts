@@ -19,6 +19,7 @@ import { connect } from '#server/database/connect.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
 import { databaseSettings } from '#server/features/configuration/settings.ts';
 import { aProblem } from '#server/testing/problem.ts';
+import { shareMb } from './memory.ts';
 import type { Row } from './sandbox.ts';
 
 const run = promisify(execFile);
@@ -200,7 +201,7 @@ async function startSite() {
     },
     judgeMemoryMb() {
       const judge = childOf(site.pid!, 'judge');
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${judge}/status`, 'utf8'))![1]) / 1024;
+      return shareMb(judge);
     },
     async stop() {
       await close();

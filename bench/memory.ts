@@ -60,7 +60,7 @@ function family(root: number): number[] {
 }
 
 /** Proportional set size: memory shared by several processes counts once. */
-function shareMb(pid: number): number {
+export function shareMb(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)![1]) / 1024;
 }
