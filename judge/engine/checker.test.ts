@@ -117,11 +117,9 @@ int main(int argc, char *argv[]) {
     ['forgetting to flush', 'import sys\nprint(5)\nsys.stdin.readline()\n', TLE, null],
     ['a crash of its own', 'print(1, flush=True)\nraise SystemExit(4)\n', RE, null],
   ])('%s', async (_name, source, status, message) => {
-    const started = performance.now();
     const result = await judge(python(source));
     expect(result.status).toBe(status);
     if (message) expect(result.cases[0]?.message).toMatch(message);
-    expect(performance.now() - started).toBeLessThan(8000);
   });
 
   test('that crashes is a system error', async () => {
