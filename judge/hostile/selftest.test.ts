@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a sound judge passes quickly', async () => {
-  await selftest(shop);
+test('a sound judge passes', async () => {
   expect(await selftest(shop)).toEqual([]);
 });
 
