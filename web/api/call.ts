@@ -71,7 +71,7 @@ async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, timeoutMs:
   return response;
 }
 
-function address(endpoint: Pick<Endpoint, 'path'>, query: object | undefined) {
+export function address(endpoint: Pick<Endpoint, 'path'>, query: object | undefined) {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${endpoint.path}?${search}` : endpoint.path;
@@ -80,7 +80,7 @@ function address(endpoint: Pick<Endpoint, 'path'>, query: object | undefined) {
 const isLogin = (path: string) => path === '/api/login' || path === '/api/admin/login';
 export const isAdminCall = (path: string) => path.startsWith('/api/admin');
 
-function headers(endpoint: Pick<Endpoint, 'path'>, hasBody: boolean): Record<string, string> {
+export function headers(endpoint: Pick<Endpoint, 'path'>, hasBody: boolean): Record<string, string> {
   const { token } = session.get();
   return {
     ...(hasBody && { 'Content-Type': 'application/json' }),
@@ -90,39 +90,42 @@ function headers(endpoint: Pick<Endpoint, 'path'>, hasBody: boolean): Record<str
   };
 }
 
-function form(endpoint: Endpoint, file: Blob) {
+export function form(endpoint: Endpoint, file: Blob) {
   const data = new FormData();
   data.append(endpoint.upload?.field ?? 'file', file, file instanceof File ? file.name : 'picture.png');
   return data;
 }
 
 /** A login or a renewal carries the token in Authorization; some servers put it in Refresh-Token itself. */
-function adoptToken(headers: Headers) {
+export function adoptToken(headers: Headers) {
   const refresh = headers.get('Refresh-Token');
   const token = headers.get('Authorization') ?? (refresh === 'true' ? null : refresh);
   if (token) keepToken(token);
 }
 
 async function readEnvelope<T>(response: Response): Promise<Partial<Envelope<T>>> {
-  const text = await response.text();
+  return parseEnvelope(await response.text(), response.status);
+}
+
+export function parseEnvelope<T>(text: string, httpStatus: number): Partial<Envelope<T>> {
   try {
     const body = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
-    if (response.ok) throw new Failure('http', response.status);
+    if (httpStatus < 300) throw new Failure('http', httpStatus);
     return {};
   }
 }
 
 /** A body whose status is 200 or absent is a success, as long as HTTP says so too. */
-function openEnvelope<T>(body: Partial<Envelope<T>>, httpStatus: number): T {
+export function openEnvelope<T>(body: Partial<Envelope<T>>, httpStatus: number): T {
   if (httpStatus >= 400) throw new Failure('http', httpStatus, body.msg ?? '', body.data);
   if (body.status !== undefined && body.status !== 200)
     throw new Failure('refused', body.status, body.msg ?? '', body.data);
   return body.data as T;
 }
 
-function told(error: unknown, endpoint: Pick<Endpoint, 'path'>, token: string | null): unknown {
+export function told(error: unknown, endpoint: Pick<Endpoint, 'path'>, token: string | null): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   const failure = error instanceof Failure ? error : new Failure(isTimeout(error) ? 'timeout' : 'network');
   tellFailure({ failure, endpoint, token });

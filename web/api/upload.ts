@@ -1,0 +1,44 @@
+import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
+import { session } from '../session/session.ts';
+import { address, adoptToken, form, headers, openEnvelope, parseEnvelope, told } from './call.ts';
+
+interface Uploaded<E extends Endpoint> {
+  query?: QueryOf<E>;
+  file: Blob;
+  /** bytes sent so far, and all there are; the last call says that only the server is still at work */
+  onProgress: (sent: number, total: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a file that may be large: says how far it is, and stops when told to. Failures are shown here, once. */
+export async function upload<E extends Endpoint>(endpoint: E, asked: Uploaded<E>): Promise<AnswerOf<E>> {
+  const { token } = session.get();
+  try {
+    const request = await sent(endpoint, asked);
+    adoptToken(headersOf(request));
+    return openEnvelope(parseEnvelope<AnswerOf<E>>(request.responseText, request.status), request.status);
+  } catch (error) {
+    throw told(error, endpoint, token);
+  }
+}
+
+/** fetch cannot say how much of a body is sent; the older way can. There is no time limit: progress shows life. */
+function sent<E extends Endpoint>(endpoint: E, { query, file, onProgress, signal }: Uploaded<E>) {
+  return new Promise<XMLHttpRequest>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, address(endpoint, query as object | undefined));
+    for (const [name, value] of Object.entries(headers(endpoint, false)))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(new TypeError('network'));
+    request.onabort = () => reject(new DOMException('', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form(endpoint, file));
+  });
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().trim().split('\r\n').filter(Boolean);
+  return new Headers(lines.map(line => line.split(': ', 2) as [string, string]));
+}
