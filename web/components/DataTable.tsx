@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './DataTable.module.css';
+import { SelectionBar } from './SelectionBar.tsx';
+import { type Selection, useSelection } from './selection.ts';
 
 export interface Column<Row> {
   key: string;
@@ -11,42 +14,105 @@ export interface Column<Row> {
   wideOnly?: boolean;
 }
 
-interface DataTableProps<Row> {
+/** Makes rows choosable, and says what can be done to the chosen ones. */
+export interface Selectable<Row> {
+  /** what a row is called, for those who do not see which box stands where */
+  name: (row: Row) => string;
+  actions: (rows: Row[]) => ReactNode;
+}
+
+export interface DataTableProps<Row> {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
+  selectable?: Selectable<Row>;
 }
 
 /** A table that becomes a stack of cards under 768 px. */
-export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, selectable }: DataTableProps<Row>) {
+  const { t } = useTranslation();
+  const selection = useSelection(rows, rowKey);
+  const letGo = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') selection.clear();
+  };
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(column => (
-            <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
-              {column.title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={rowKey(row)}>
+    <>
+      <table
+        className={styles.table}
+        aria-label={label}
+        data-selectable={selectable ? true : undefined}
+        onKeyDown={selectable && letGo}
+      >
+        <thead>
+          <tr>
+            {selectable && (
+              <th scope="col" data-select>
+                <AllBox selection={selection} total={rows.length} />
+              </th>
+            )}
             {columns.map(column => (
-              <td
-                key={column.key}
-                data-wide-only={column.wideOnly || undefined}
-                data-title={typeof column.title === 'string' ? column.title : undefined}
-                data-align={column.align}
-              >
-                {column.cell(row)}
-              </td>
+              <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
+                {column.title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={rowKey(row)} data-selected={(selectable && selection.has(row)) || undefined}>
+              {selectable && (
+                <td data-select>
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={t('table.select', { name: selectable.name(row) })}
+                      checked={selection.has(row)}
+                      onChange={({ nativeEvent }) =>
+                        selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                      }
+                    />
+                  </label>
+                </td>
+              )}
+              {columns.map(column => (
+                <td
+                  key={column.key}
+                  data-wide-only={column.wideOnly || undefined}
+                  data-title={typeof column.title === 'string' ? column.title : undefined}
+                  data-align={column.align}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {selectable && selection.rows.length > 0 && (
+        <SelectionBar count={selection.rows.length} onClear={selection.clear}>
+          {selectable.actions(selection.rows)}
+        </SelectionBar>
+      )}
+    </>
+  );
+}
+
+function AllBox<Row>({ selection, total }: { selection: Selection<Row>; total: number }) {
+  const { t } = useTranslation();
+  const { length } = selection.rows;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={t('table.selectAll')}
+        ref={box => {
+          if (box) box.indeterminate = length > 0 && length < total;
+        }}
+        checked={total > 0 && length === total}
+        onChange={selection.toggleAll}
+      />
+      <span aria-hidden="true">{t('table.selectAll')}</span>
+    </label>
   );
 }

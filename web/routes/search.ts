@@ -1,21 +1,7 @@
 import { isLevel } from '#core/level.ts';
+import { flag, type Given, id, ids, instant, page, size, text, wholeNumber } from './search-values.ts';
 
-/** The typed search parameters of pages. Nonsense in an address is left out, never an error. */
-type Given = Record<string, unknown>;
-
-const text = (value: unknown) =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
-
-/** Page numbers below 1 and words that are no number become page 1, which an address need not say. */
-const page = (value: unknown) => {
-  const number = Math.floor(Number(value));
-  return Number.isFinite(number) && number > 1 ? number : undefined;
-};
-
-const id = (value: unknown) => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 ? number : undefined;
-};
+/** The typed search parameters of pages. */
 
 export const homeSearch = (given: Given): { page?: number; announcement?: number } => ({
   page: page(given.page),
@@ -31,24 +17,6 @@ export const resetPasswordSearch = (given: Given): { username?: string; code?: s
   username: text(given.username),
   code: text(given.code),
 });
-
-const flag = (value: unknown) => (value === true || value === 'true' ? true : undefined);
-
-const size = (value: unknown) => {
-  const number = id(value);
-  return number !== undefined && number <= 100 ? number : undefined;
-};
-
-const wholeNumber = (value: unknown) => {
-  const number =
-    typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : NaN;
-  return Number.isInteger(number) ? number : undefined;
-};
-
-const ids = (value: unknown) => {
-  const found = (Array.isArray(value) ? value : [value]).map(id).filter(one => one !== undefined);
-  return found.length > 0 ? [...new Set(found)].slice(0, 20) : undefined;
-};
 
 export interface ProblemListSearch {
   /** a level; without it all */
@@ -120,11 +88,6 @@ export interface RejudgeSearch {
   page?: number;
   limit?: number;
 }
-
-const instant = (value: unknown) => {
-  const time = typeof value === 'string' ? Date.parse(value) : NaN;
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-};
 
 export const rejudgeSearch = (given: Given): RejudgeSearch => ({
   problemId: text(given.problemId),

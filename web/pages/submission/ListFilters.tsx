@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
-import { IconRefresh, IconSearch, IconUser } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import { IconRefresh, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Status, statuses } from '#core/verdict.ts';
+import { SearchField } from '../../components/SearchField.tsx';
 import type { SubmissionListSearch } from '../../routes/search.ts';
 import styles from './ListFilters.module.css';
 
@@ -44,16 +44,17 @@ export function ListFilters({ search, refreshing, onFilter, onRefresh }: ListFil
           ...offered.map(status => ({ value: String(status), label: shell(`verdict.${status}`) })),
         ]}
       />
-      <Words
+      <SearchField
+        className={styles.words}
         label={t('filter.problem')}
-        icon={<IconSearch size={16} />}
-        value={search.problemID ?? ''}
+        value={search.problemID}
         onSearch={problemID => onFilter({ problemID, completeProblemID: undefined })}
       />
-      <Words
+      <SearchField
+        className={styles.words}
         label={t('filter.author')}
         icon={<IconUser size={16} />}
-        value={search.onlyMine ? '' : (search.username ?? '')}
+        value={search.onlyMine ? '' : search.username}
         disabled={search.onlyMine}
         onSearch={username => onFilter({ username })}
       />
@@ -66,37 +67,5 @@ export function ListFilters({ search, refreshing, onFilter, onRefresh }: ListFil
         {t('filter.refresh')}
       </Button>
     </div>
-  );
-}
-
-interface WordsProps {
-  label: string;
-  icon: ReactNode;
-  value: string;
-  disabled?: boolean;
-  onSearch: (words?: string) => void;
-}
-
-function Words({ label, icon, value, disabled, onSearch }: WordsProps) {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim() || undefined);
-  };
-  return (
-    <form className={styles.words} onSubmit={search}>
-      <TextInput
-        type="search"
-        enterKeyHint="search"
-        aria-label={label}
-        placeholder={label}
-        leftSection={icon}
-        disabled={disabled}
-        maxLength={100}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-      />
-    </form>
   );
 }

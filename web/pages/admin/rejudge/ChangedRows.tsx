@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { listRejudgeRows, type RejudgeRow, type RejudgeSet } from '#core/contract/rejudge.ts';
 import type { Status } from '#core/verdict.ts';
 import { useAnswer } from '../../../api/hooks.ts';
-import { type Column, DataTable } from '../../../components/DataTable.tsx';
+import type { Column } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { Pager } from '../../../components/Pager.tsx';
+import { PagedTable } from '../../../components/PagedTable.tsx';
 import { Panel } from '../../../components/Panel.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
 import styles from './Rejudge.module.css';
 
@@ -75,30 +73,16 @@ export function ChangedRows({ set, page, limit, onPage }: ChangedRowsProps) {
   const none = set.state === 'judging' ? t('rejudge.noChangesYet') : t('rejudge.noChanges');
   return (
     <Panel flush title={t('rejudge.changes')}>
-      <Loadable
+      <PagedTable
+        label={t('rejudge.changes')}
         answer={answer}
-        skeleton={<SkeletonRows rows={5} height={24} />}
-        isEmpty={({ total }) => total === 0}
+        columns={columns}
+        rowKey={({ submitId }) => submitId}
+        page={page}
+        limit={limit}
+        onPage={onPage}
         empty={<EmptyState compact title={none} />}
-      >
-        {({ records, total }) => (
-          <>
-            <DataTable
-              label={t('rejudge.changes')}
-              columns={columns}
-              rows={records}
-              rowKey={({ submitId }) => submitId}
-            />
-            <Pager
-              total={total}
-              page={page}
-              size={limit}
-              onPage={next => onPage(next, limit)}
-              onSize={size => onPage(1, size)}
-            />
-          </>
-        )}
-      </Loadable>
+      />
     </Panel>
   );
 }

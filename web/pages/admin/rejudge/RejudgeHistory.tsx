@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { listRejudgeSets, type RejudgeSet } from '#core/contract/rejudge.ts';
 import { rejudgePollMs } from '#core/limits.ts';
 import { useAnswer } from '../../../api/hooks.ts';
-import { type Column, DataTable } from '../../../components/DataTable.tsx';
+import type { Column } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { Pager } from '../../../components/Pager.tsx';
+import { PagedTable } from '../../../components/PagedTable.tsx';
 import { Panel } from '../../../components/Panel.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { Time } from '../../../components/Time.tsx';
 import { isRunning, RejudgeState, useFilterWords } from './words.tsx';
 
@@ -58,30 +56,16 @@ export function RejudgeHistory({ page, limit, onPage }: RejudgeHistoryProps) {
   ];
   return (
     <Panel flush title={t('rejudge.history')}>
-      <Loadable
+      <PagedTable
+        label={t('rejudge.history')}
         answer={answer}
-        skeleton={<SkeletonRows rows={4} height={24} />}
-        isEmpty={({ total }) => total === 0}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={page}
+        limit={limit}
+        onPage={onPage}
         empty={<EmptyState compact title={t('rejudge.none')} hint={t('rejudge.noneHint')} />}
-      >
-        {({ records, total }) => (
-          <>
-            <DataTable
-              label={t('rejudge.history')}
-              columns={columns}
-              rows={records}
-              rowKey={({ id }) => id}
-            />
-            <Pager
-              total={total}
-              page={page}
-              size={limit}
-              onPage={next => onPage(next, limit)}
-              onSize={size => onPage(1, size)}
-            />
-          </>
-        )}
-      </Loadable>
+      />
     </Panel>
   );
 }

@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconRestore, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tag } from '#core/contract/problem.ts';
 import { levels } from '#core/level.ts';
@@ -10,6 +9,7 @@ import { phoneBelowPx } from '#core/limits.ts';
 import { Chips } from '../../../components/Chips.tsx';
 import { useLevelName } from '../../../components/LevelTag.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
 import type { ProblemListSearch } from '../../../routes/search.ts';
 import { remoteBanks } from './banks.ts';
 import styles from './Filters.module.css';
@@ -36,7 +36,12 @@ export function Filters(props: FiltersProps) {
     <Panel>
       <div className={styles.filters}>
         <div className={styles.top}>
-          <Keyword keyword={search.keyword ?? ''} onSearch={keyword => onFilter({ keyword })} />
+          <SearchField
+            className={styles.keyword}
+            label={t('keyword')}
+            value={search.keyword}
+            onSearch={keyword => onFilter({ keyword })}
+          />
           <Checkbox
             label={t('showTags')}
             checked={showTags}
@@ -122,28 +127,3 @@ const Row = ({ label, children }: { label: string; children: React.ReactNode }) 
     {children}
   </div>
 );
-
-/** Searches on Enter; what is typed stays typed until then. */
-function Keyword({ keyword, onSearch }: { keyword: string; onSearch: (keyword?: string) => void }) {
-  const { t } = useTranslation('problem');
-  const [text, setText] = useState(keyword);
-  useEffect(() => setText(keyword), [keyword]);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim() || undefined);
-  };
-  return (
-    <form className={styles.keyword} onSubmit={search}>
-      <TextInput
-        type="search"
-        enterKeyHint="search"
-        maxLength={100}
-        aria-label={t('keyword')}
-        placeholder={t('keyword')}
-        leftSection={<IconSearch size={16} />}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-      />
-    </form>
-  );
-}
