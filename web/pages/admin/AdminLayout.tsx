@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconLogout } from '@tabler/icons-react';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import '@mantine/core/styles/Drawer.layer.css';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminLogout } from '#core/contract/account.ts';
 import { useCall } from '../../api/hooks.ts';
@@ -12,15 +14,15 @@ import { PreferenceMenu } from '../../layout/PreferenceMenu.tsx';
 import { forget } from '../../session/enter.ts';
 import { clearSession, useUser } from '../../session/session.ts';
 import styles from './AdminLayout.module.css';
-import { adminMenu } from './menu.ts';
+import { AdminMenu } from './AdminMenu.tsx';
 
 export default function AdminLayout() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'shell']);
   const { shortName } = useWebsite();
   const user = useUser();
   const navigate = useNavigate();
   const leaving = useCall(adminLogout);
-  const here = useLocation({ select: location => location.pathname });
+  const [menuOpened, setMenuOpened] = useState(false);
 
   async function logOut() {
     await leaving.ask();
@@ -32,6 +34,16 @@ export default function AdminLayout() {
   return (
     <div className={styles.shell}>
       <header className={styles.bar}>
+        <ActionIcon
+          className={styles.opener}
+          variant="subtle"
+          color="gray"
+          aria-label={t('shell:bar.openMenu')}
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpened(true)}
+        >
+          <IconMenu2 size={20} />
+        </ActionIcon>
         <PathLink className={styles.brand} path="/admin">
           <Acorn size={24} />
           {shortName}
@@ -56,27 +68,20 @@ export default function AdminLayout() {
           </Button>
         </div>
       </header>
-      <nav className={styles.menu} aria-label={t('title')}>
-        {adminMenu(user).map(({ name, path, icon: Icon }) => (
-          <PathLink
-            key={name}
-            path={path}
-            data-here={
-              here === path ||
-              here.startsWith(`${path}/`) ||
-              (name === 'dashboard' && here === '/admin') ||
-              undefined
-            }
-          >
-            <Icon size={18} aria-hidden />
-            {t(`menu.${name}`)}
-          </PathLink>
-        ))}
-        <PathLink className={styles.back} path="/home">
-          <IconArrowBackUp size={18} aria-hidden />
-          {t('backToSite')}
-        </PathLink>
-      </nav>
+      <aside className={styles.aside}>
+        <AdminMenu />
+      </aside>
+      <Drawer
+        opened={menuOpened}
+        onClose={() => setMenuOpened(false)}
+        size={256}
+        padding={0}
+        title={t('title')}
+        classNames={{ header: styles.drawerHeader }}
+        closeButtonProps={{ 'aria-label': t('shell:close') }}
+      >
+        <AdminMenu onFollow={() => setMenuOpened(false)} />
+      </Drawer>
       <div className={styles.content}>
         <Outlet />
       </div>

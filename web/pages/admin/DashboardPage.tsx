@@ -16,7 +16,9 @@ export default function DashboardPage() {
   const { t } = useTranslation('admin');
   const user = useUser();
   const auth = useAnswer(getUserAuthInfo);
-  const places = adminMenu(user).filter(({ name }) => name !== 'dashboard');
+  const places = adminMenu(user)
+    .flatMap(({ entries }) => entries)
+    .filter(({ name }) => name !== 'dashboard');
   return (
     <>
       <PageHeader title={t('dashboard.hello', { name: user?.nickname || user?.username })} />

@@ -1,22 +1,93 @@
-import { IconGavel, IconLayoutDashboard, IconSettings } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconFileImport,
+  IconGavel,
+  IconHistory,
+  IconLayoutDashboard,
+  IconPuzzle,
+  IconSettings,
+  IconSpeakerphone,
+  IconTags,
+  IconToggleLeft,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { UserInfo } from '#core/contract/account.ts';
 import { pageExists } from '../../routes/router.ts';
 import { isSuperAdmin } from '../../session/session.ts';
 
 export interface AdminEntry {
   /** key of the name in the admin words, under `menu` */
-  name: 'dashboard' | 'conf' | 'rejudge';
+  name:
+    | 'dashboard'
+    | 'problems'
+    | 'tag'
+    | 'transfer'
+    | 'rejudge'
+    | 'user'
+    | 'announcement'
+    | 'notice'
+    | 'conf'
+    | 'switch'
+    | 'auditLog';
   path: string;
   icon: typeof IconSettings;
   superAdminOnly?: boolean;
+  /** pages reached from this one whose paths do not begin with its own */
+  within?: string[];
 }
 
-const entries: AdminEntry[] = [
-  { name: 'dashboard', path: '/admin/dashboard', icon: IconLayoutDashboard },
-  { name: 'conf', path: '/admin/conf', icon: IconSettings, superAdminOnly: true },
-  { name: 'rejudge', path: '/admin/rejudge', icon: IconGavel, superAdminOnly: true },
+export interface AdminGroup {
+  /** key of the name in the admin words, under `group`; the first has none */
+  name?: 'problems' | 'site';
+  entries: AdminEntry[];
+}
+
+const groups: AdminGroup[] = [
+  { entries: [{ name: 'dashboard', path: '/admin/dashboard', icon: IconLayoutDashboard }] },
+  {
+    name: 'problems',
+    entries: [
+      {
+        name: 'problems',
+        path: '/admin/problems',
+        icon: IconPuzzle,
+        within: ['/admin/problem/create', '/admin/problem/edit'],
+      },
+      { name: 'tag', path: '/admin/problem/tag', icon: IconTags },
+      {
+        name: 'transfer',
+        path: '/admin/problem/batch-operation',
+        icon: IconFileImport,
+        superAdminOnly: true,
+      },
+      { name: 'rejudge', path: '/admin/rejudge', icon: IconGavel, superAdminOnly: true },
+    ],
+  },
+  {
+    name: 'site',
+    entries: [
+      { name: 'user', path: '/admin/user', icon: IconUsers, superAdminOnly: true },
+      { name: 'announcement', path: '/admin/announcement', icon: IconSpeakerphone, superAdminOnly: true },
+      { name: 'notice', path: '/admin/notice', icon: IconBell, superAdminOnly: true },
+      { name: 'conf', path: '/admin/conf', icon: IconSettings, superAdminOnly: true },
+      { name: 'switch', path: '/admin/switch', icon: IconToggleLeft, superAdminOnly: true },
+      { name: 'auditLog', path: '/admin/audit-log', icon: IconHistory, superAdminOnly: true },
+    ],
+  },
 ];
 
 /** What this administrator may open, of what there is. */
-export const adminMenu = (user: UserInfo | null): AdminEntry[] =>
-  entries.filter(({ path, superAdminOnly }) => pageExists(path) && (!superAdminOnly || isSuperAdmin(user)));
+export const adminMenu = (user: UserInfo | null): AdminGroup[] =>
+  groups
+    .map(group => ({
+      ...group,
+      entries: group.entries.filter(
+        ({ path, superAdminOnly }) => pageExists(path) && (!superAdminOnly || isSuperAdmin(user)),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+/** Whether an address belongs to an entry of the menu. */
+export const isWithin = ({ name, path, within = [] }: AdminEntry, pathname: string): boolean =>
+  (name === 'dashboard' && pathname === '/admin') ||
+  [path, ...within].some(root => pathname === root || pathname.startsWith(`${root}/`));
