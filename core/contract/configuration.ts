@@ -33,6 +33,47 @@ export const setWebConfig = endpoint({
   answer: nothing,
 });
 
+const count = z.number().int().min(0).max(100_000);
+
+/** What the owner switches on and off, and how much of something one user may do. */
+export const switches = z.object({
+  register: z.boolean(),
+  openPublicDiscussion: z.boolean(),
+  openGroupDiscussion: z.boolean(),
+  openContestComment: z.boolean(),
+  openPublicJudge: z.boolean(),
+  openGroupJudge: z.boolean(),
+  openContestJudge: z.boolean(),
+  hideNonContestSubmissionCode: z.boolean(),
+  /** seconds between two submissions outside contests */
+  defaultSubmitInterval: z.number().int().min(0).max(3_600),
+  defaultCreateGroupDailyLimit: count,
+  defaultCreateGroupLimit: count,
+  defaultCreateGroupACInitValue: count,
+  defaultCreateDiscussionDailyLimit: count,
+  defaultCreateDiscussionACInitValue: count,
+  defaultCreateCommentDailyLimit: count,
+  defaultCreateCommentACInitValue: count,
+});
+export type Switches = z.output<typeof switches>;
+
+export const getSwitches = endpoint({
+  method: 'GET',
+  path: '/api/admin/switch/info',
+  summary: 'Switches and quotas of the site; a limit of 0 sets none',
+  who: 'root',
+  answer: switches,
+});
+
+export const updateSwitches = endpoint({
+  method: 'PUT',
+  path: '/api/admin/switch/update',
+  summary: 'Change them; fields left out keep their value',
+  who: 'root',
+  body: switches.partial(),
+  answer: nothing,
+});
+
 const emailConfig = z.object({
   emailHost: text(255),
   emailPort: z.number().int().min(1).max(65_535),

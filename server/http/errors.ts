@@ -84,6 +84,11 @@ const catalogue = {
     zh: '提交过于频繁，请在 {seconds} 秒后再试',
     en: 'You submit too often, please try again in {seconds} s',
   },
+  'submission.codeHidden': {
+    status: 403,
+    zh: '本站暂不开放查看代码',
+    en: 'This site does not show code at the moment',
+  },
   'submission.closed': { status: 403, zh: '评测功能已关闭', en: 'Judging is switched off' },
   'submission.testInputTooLong': {
     status: 400,

@@ -35,8 +35,9 @@ export function rateLimiter(scale = 1, now = Date.now): RateLimiter {
       windows.set(key, window);
     }
     window.calls += 1;
-    if (window.calls > allowed * scale)
-      fail('request.tooMany', { seconds: Math.ceil((window.ends - time) / 1000) });
+    if (window.calls <= allowed * scale) return;
+    const seconds = Math.ceil((window.ends - time) / 1000);
+    fail('request.tooMany', { seconds }, { seconds });
   };
   return {
     check(name, address, account) {

@@ -37,6 +37,8 @@ export interface TestSite extends Server {
   call: Caller;
   /** calls with a token */
   as(token: string): Caller;
+  /** another process of the same site; it ends with the first */
+  another(): Promise<TestSite>;
   aUser(given?: { role?: RoleId; status?: number; email?: string; username?: string }): Promise<TestUser>;
 }
 
@@ -50,12 +52,17 @@ export const test = base.extend<{ site: TestSite }>({
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'acorn-site-'));
       const database = await copyOfDatabase(inject('postgresUrl'));
-      const server = await startServer({
-        ...{ databaseUrl: database, dataFolder: folder, webFolder: path.join(folder, 'no-web') },
-        ...{ host: '127.0.0.1', port: 0, trustProxy: true, logLevel: 'silent', rateLimitScale: 1000 },
-      });
-      await use(withFactories(server));
-      await server.close();
+      const servers: Server[] = [];
+      const start = async (): Promise<TestSite> => {
+        const server = await startServer({
+          ...{ databaseUrl: database, dataFolder: folder, webFolder: path.join(folder, 'no-web') },
+          ...{ host: '127.0.0.1', port: 0, trustProxy: true, logLevel: 'silent', rateLimitScale: 1000 },
+        });
+        servers.push(server);
+        return withFactories(server, start);
+      };
+      await use(await start());
+      for (const server of servers.reverse()) await server.close();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'file' },
@@ -71,11 +78,12 @@ async function copyOfDatabase(template: string): Promise<string> {
   return template.replace('/acorn?', `/${name}?`);
 }
 
-function withFactories(server: Server): TestSite {
+function withFactories(server: Server, another: () => Promise<TestSite>): TestSite {
   const as = (token: string): Caller => caller(server.address, token);
   return {
     ...server,
     as,
+    another,
     call: caller(server.address),
     async aUser({
       role = 1002,

@@ -197,6 +197,13 @@ const adminConf = createRoute({
   ...lazyPage(['admin', 'account'], () => import('../pages/admin/ConfPage.tsx')),
 });
 
+const adminSwitch = createRoute({
+  getParentRoute: getAdmin,
+  path: '/switch',
+  staticData: { title: 'switch', needs: 'superAdmin' },
+  ...lazyPage(['admin', 'adminService'], () => import('../pages/admin/switch/SwitchPage.tsx')),
+});
+
 const adminRejudge = createRoute({
   getParentRoute: getAdmin,
   path: '/rejudge',
@@ -240,6 +247,6 @@ export const routeTree = root.addChildren([
   acmRank,
   oiRank,
   adminLogin,
-  admin.addChildren([adminIndex, dashboard, adminConf, adminRejudge, adminRejudgeSet]),
+  admin.addChildren([adminIndex, dashboard, adminConf, adminSwitch, adminRejudge, adminRejudgeSet]),
   adminUnknown,
 ]);

@@ -19,11 +19,19 @@ const webFields = [
 ] as const;
 const emailFields = ['emailHost', 'emailPort', 'emailUsername', 'emailSsl', 'emailBGImg'] as const;
 
+const switchFields = contract.switches.keyof().options;
+
 export const configurationRoutes = [
   route(contract.getWebConfig, async ({ site }) => pick(await site.settings.read(), ...webFields)),
 
   route(contract.setWebConfig, async ({ site, body }) => {
     await site.settings.write(withoutBlanks(body));
+  }),
+
+  route(contract.getSwitches, async ({ site }) => pick(await site.settings.read(), ...switchFields)),
+
+  route(contract.updateSwitches, async ({ site, body }) => {
+    await site.settings.write(body);
   }),
 
   route(contract.getEmailConfig, async ({ site }) => ({

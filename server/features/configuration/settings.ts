@@ -28,6 +28,15 @@ export const defaultSettings = {
   hideNonContestSubmissionCode: false,
   /** seconds between two submissions of one user outside contests; 0 turns it off */
   defaultSubmitInterval: 8,
+  /** how many a user may make on one day, or in all; 0 sets no limit */
+  defaultCreateGroupDailyLimit: 2,
+  defaultCreateGroupLimit: 5,
+  defaultCreateDiscussionDailyLimit: 5,
+  defaultCreateCommentDailyLimit: 0,
+  /** how many problems a user must have solved before */
+  defaultCreateGroupACInitValue: 0,
+  defaultCreateDiscussionACInitValue: 0,
+  defaultCreateCommentACInitValue: 0,
 };
 
 export type SettingValues = typeof defaultSettings;

@@ -1,4 +1,4 @@
-import { isAdmin, isProblemAdmin, isRoot, type Viewer } from '../../http/viewer.ts';
+import { isAdmin, isProblemAdmin, type Viewer } from '../../http/viewer.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 
 /** Who may do what with a submission. Contests and groups will add their own admins and teachers here. */
@@ -21,9 +21,12 @@ export const submissionPolicy = {
   see: (viewer: Viewer, submission: Seen): boolean =>
     (submission.cid === 0 && submission.gid === null) || owns(viewer, submission) || isAdmin(viewer),
 
-  seeCode(viewer: Viewer, submission: Seen, { hideNonContestSubmissionCode }: HidesCode): boolean {
-    if (isRoot(viewer) || isProblemAdmin(viewer)) return true;
-    if (hideNonContestSubmissionCode && submission.cid === 0) return false;
+  /** The owner of the site may close all code outside contests, even to its authors. */
+  codeHidden: (viewer: Viewer, { hideNonContestSubmissionCode }: HidesCode): boolean =>
+    hideNonContestSubmissionCode && !isProblemAdmin(viewer),
+
+  seeCode(viewer: Viewer, submission: Seen, settings: HidesCode): boolean {
+    if (submission.cid === 0 && submissionPolicy.codeHidden(viewer, settings)) return false;
     if (owns(viewer, submission) || isAdmin(viewer)) return true;
     return submission.cid === 0 && submission.share && submission.codeShare;
   },

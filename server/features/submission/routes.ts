@@ -59,7 +59,10 @@ export const submissionRoutes = [
     return Object.fromEntries(rows.filter(row => policy.see(viewer, row)).map(row => [row.submitId, row]));
   }),
 
-  route(contract.getLastAcCode, ({ db, viewer, query }) => lastAcceptedCode(db, loggedIn(viewer), query.pid)),
+  route(contract.getLastAcCode, async ({ site, viewer, query }) => {
+    if (policy.codeHidden(viewer, await site.settings.read())) fail('submission.codeHidden');
+    return lastAcceptedCode(site.db, loggedIn(viewer), query.pid);
+  }),
   route(contract.submitTestRun, takeTestRun),
   route(contract.getTestRunResult, context => readTestRun(context, context.query.testJudgeKey)),
   route(contract.watchSubmissions, watch),

@@ -53,7 +53,10 @@ describe('submitting', () => {
       [1, 2].map(() => user.call(submitProblem, { body: { pid, language: 'C++', code } })),
     );
     expect(both.map(reply => reply.body.status).sort()).toEqual([200, 403]);
-    expect(both.find(reply => reply.body.status === 403)!.body.msg).toMatch(/try again in \d s/);
+    expect(both.find(reply => reply.body.status === 403)!.body).toMatchObject({
+      msg: expect.stringMatching(/try again in \d s/),
+      data: { seconds: expect.any(Number) },
+    });
     await noInterval(site);
     const judge = await aJudge(site);
     await judge.finish((await judge.claim())!.lease);
@@ -79,6 +82,7 @@ describe('who sees what of a submission', () => {
     expect(await seen(site.call)).toEqual({ code: true, message: true, ip: false });
     await site.site.settings.write({ hideNonContestSubmissionCode: true });
     expect(await seen(owner.call)).toEqual({ code: false, message: false, ip: false });
+    expect((await owner.call(getLastAcCode, { query: { pid: 1 } })).body.status).toBe(403);
     await site.site.settings.write({ hideNonContestSubmissionCode: false });
   });
 

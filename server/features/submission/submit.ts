@@ -103,5 +103,6 @@ export async function waitYourTurn(
     .where('kind', '=', kind)
     .executeTakeFirst();
   const left = row ? (Date.parse(row.lastAt) + intervalS * 1000 - Date.now()) / 1000 : intervalS;
-  fail('submission.tooSoon', { seconds: Math.max(1, Math.ceil(left)) });
+  const seconds = Math.max(1, Math.ceil(left));
+  fail('submission.tooSoon', { seconds }, { seconds });
 }

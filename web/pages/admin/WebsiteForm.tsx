@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { getWebConfig, setWebConfig } from '#core/contract/configuration.ts';
@@ -44,7 +43,9 @@ function Fields({ values }: { values: WebConfig }) {
   const draft = useDraft('web-config', form);
 
   async function submit(config: WebConfig) {
-    if ((await saving.ask({ body: config })) === undefined) return;
+    // Registration stands among the switches.
+    const { register, ...body } = config;
+    if ((await saving.ask({ body })) === undefined) return;
     draft.forget();
     form.resetDirty();
     websiteConfigChanged();
@@ -69,11 +70,6 @@ function Fields({ values }: { values: WebConfig }) {
           autosize
           minRows={2}
           {...form.getInputProps('description')}
-        />
-        <Switch
-          className={styles.whole}
-          label={t('website.register')}
-          {...form.getInputProps('register', { type: 'checkbox' })}
         />
       </div>
       <Button type="submit" loading={saving.pending}>

@@ -61,7 +61,11 @@ export function CodePanel({ submission, codeShare, onChange }: CodePanelProps) {
       }
     >
       {code === null ? (
-        <EmptyState compact title={t('code.closed')} hint={t('code.closedHint')} />
+        <EmptyState
+          compact
+          title={t('code.closed')}
+          hint={user?.uid === uid ? t('code.hiddenHint') : t('code.closedHint')}
+        />
       ) : (
         <CodeView code={code} language={language} label={t('code.title')} />
       )}

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../../api/failure.ts';
 import { secondsLeft } from './turn.ts';
 
-test('the seconds are read from the sentence in both languages', () => {
-  const refused = (text: string, status = 403) => secondsLeft(new Failure('refused', status, text));
-  expect(refused('You submit too often, please try again in 7 s')).toBe(7);
-  expect(refused('提交过于频繁，请在 12 秒后再试')).toBe(12);
-  expect(refused('Judging is switched off')).toBeUndefined();
-  expect(refused('wait 7 s', 400)).toBeUndefined();
+test('the seconds are what the server gives beside its sentence', () => {
+  const refused = (data: unknown) => secondsLeft(new Failure('refused', 403, 'try again in 9 s', data));
+  expect(refused({ seconds: 7 })).toBe(7);
+  expect(refused(null)).toBeUndefined();
+  expect(refused({ puzzle: true })).toBeUndefined();
+  expect(secondsLeft(new Failure('network'))).toBeUndefined();
   expect(secondsLeft(new Error('7 s'))).toBeUndefined();
 });

@@ -3,9 +3,9 @@ import { Failure } from '../../../api/failure.ts';
 
 /** The seconds left when the server says that one comes too soon; undefined for every other failure. */
 export function secondsLeft(error: unknown): number | undefined {
-  if (!(error instanceof Failure) || error.kind !== 'refused' || error.status !== 403) return undefined;
-  const seconds = /(\d+)\s*(?:秒|s\b)/.exec(error.message)?.[1];
-  return seconds ? Number(seconds) : undefined;
+  if (!(error instanceof Failure) || error.kind !== 'refused') return undefined;
+  const { seconds } = (error.data ?? {}) as { seconds?: unknown };
+  return typeof seconds === 'number' ? seconds : undefined;
 }
 
 /** Whole seconds until a moment, counted down on the page. */

@@ -1,0 +1,149 @@
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, NumberInput, Switch } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { getSwitches, type Switches, updateSwitches } from '#core/contract/configuration.ts';
+import { useAnswer, useCall } from '../../../api/hooks.ts';
+import { websiteConfigChanged } from '../../../api/website.ts';
+import { useDraft } from '../../../components/draft.ts';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SkeletonBlock } from '../../../components/Skeleton.tsx';
+import { toast } from '../../../components/toast.ts';
+import { pageExists } from '../../../routes/router.ts';
+import styles from './SwitchPage.module.css';
+
+type Name = keyof Switches;
+
+interface Section {
+  name: 'judging' | 'registration' | 'discussion' | 'group' | 'contest';
+  /** the page these switches are about; until the site has it they are only kept */
+  page?: string;
+  fields: Name[];
+}
+
+const sections: Section[] = [
+  {
+    name: 'judging',
+    fields: ['openPublicJudge', 'defaultSubmitInterval', 'hideNonContestSubmissionCode'],
+  },
+  { name: 'registration', fields: ['register'] },
+  {
+    name: 'discussion',
+    page: '/discussion',
+    fields: [
+      'openPublicDiscussion',
+      'defaultCreateDiscussionACInitValue',
+      'defaultCreateDiscussionDailyLimit',
+      'defaultCreateCommentACInitValue',
+      'defaultCreateCommentDailyLimit',
+    ],
+  },
+  {
+    name: 'group',
+    page: '/group',
+    fields: [
+      'openGroupJudge',
+      'openGroupDiscussion',
+      'defaultCreateGroupACInitValue',
+      'defaultCreateGroupDailyLimit',
+      'defaultCreateGroupLimit',
+    ],
+  },
+  { name: 'contest', page: '/contest', fields: ['openContestJudge', 'openContestComment'] },
+];
+
+export default function SwitchPage() {
+  const { t } = useTranslation(['adminService', 'admin']);
+  const switches = useAnswer(getSwitches, undefined, { staleTimeMs: 0 });
+  return (
+    <>
+      <PageHeader title={t('admin:menu.switch')} text={t('switch.hint')} />
+      <Loadable answer={switches} skeleton={<SkeletonBlock height={480} />}>
+        {values => <Fields values={values} />}
+      </Loadable>
+    </>
+  );
+}
+
+function Fields({ values }: { values: Switches }) {
+  const { t } = useTranslation(['adminService', 'admin', 'shell']);
+  const saving = useCall(updateSwitches);
+  const form = useForm<Switches>({ initialValues: values, validate: wholeNumbers(t('switch.wholeNumber')) });
+  const draft = useDraft('switches', form);
+
+  async function submit(switches: Switches) {
+    if ((await saving.ask({ body: switches })) === undefined) return;
+    draft.forget();
+    form.resetDirty();
+    websiteConfigChanged();
+    toast.success(t('shell:saved'));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
+      {sections.map(({ name, page, fields }) => (
+        <Panel key={name} flush title={t(`switch.section.${name}`)}>
+          {page && !pageExists(page) && <p className={styles.kept}>{t('switch.kept')}</p>}
+          {fields.map(field => (
+            <Row key={field} field={field} form={form} />
+          ))}
+        </Panel>
+      ))}
+      <div className={styles.bar}>
+        <Button type="submit" loading={saving.pending} disabled={!form.isDirty()}>
+          {t('admin:save')}
+        </Button>
+        {form.isDirty() && (
+          <Button
+            variant="default"
+            onClick={() => {
+              draft.forget();
+              form.reset();
+            }}
+          >
+            {t('switch.undo')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Row({ field, form }: { field: Name; form: UseFormReturnType<Switches> }) {
+  const { t } = useTranslation('adminService');
+  const number = typeof form.values[field] !== 'boolean';
+  const about = `about-${field}`;
+  return (
+    <div className={styles.row}>
+      <label htmlFor={field}>
+        <strong>{t(`switch.field.${field}`)}</strong>
+        <span id={about}>{t(`switch.about.${field}`)}</span>
+      </label>
+      {number ? (
+        <NumberInput
+          id={field}
+          aria-describedby={about}
+          className={styles.number}
+          min={0}
+          max={field === 'defaultSubmitInterval' ? 3_600 : 100_000}
+          allowDecimal={false}
+          allowNegative={false}
+          suffix={field === 'defaultSubmitInterval' ? t('switch.seconds') : undefined}
+          {...form.getInputProps(field)}
+        />
+      ) : (
+        <Switch id={field} aria-describedby={about} {...form.getInputProps(field, { type: 'checkbox' })} />
+      )}
+    </div>
+  );
+}
+
+const wholeNumbers = (message: string) => (values: Switches) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => typeof value !== 'boolean' && !Number.isInteger(value))
+      .map(([name]) => [name, message]),
+  );
