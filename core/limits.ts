@@ -37,6 +37,8 @@ export const avatarBytesMax = 2 * 1024 * 1024;
 export const avatarBoxPx = 200;
 export const pictureTypes = ['gif', 'jpg', 'jpeg', 'png', 'bmp', 'webp'] as const;
 export const markdownImageBytesMax = 4 * 1024 * 1024;
+/** a problem with its hand-typed cases */
+export const problemSaveBytesMax = 64 * 1024 * 1024;
 
 export const unreadBadgeMax = 99;
 export const pageSizes = [10, 15, 30, 50, 100];

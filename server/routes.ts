@@ -2,6 +2,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
+import { problemAdminRoutes } from './features/problem/admin-routes.ts';
 import { problemRoutes } from './features/problem/routes.ts';
 import { rankRoutes } from './features/rank/routes.ts';
 import { rejudgeRoutes } from './features/rejudge/routes.ts';
@@ -21,5 +22,6 @@ export const routes: Route[] = [
   ...rejudgeRoutes,
   ...judgingRoutes,
   ...problemRoutes,
+  ...problemAdminRoutes,
   ...rankRoutes,
 ];

@@ -19,6 +19,8 @@ export interface Endpoint<
   answer: Answer;
   /** the multipart fields of an upload; the file itself is read as a stream by the handler */
   upload?: { field: string; maxBytes: number };
+  /** how large the body may be where the usual megabyte is too little */
+  bodyBytesMax?: number;
   /** the answer is a file or a stream of events, not an envelope */
   streams?: boolean;
   /** which rate limit guards it; the numbers live in server/http/rate-limit.ts */
@@ -42,6 +44,7 @@ interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.Zod
   body?: B;
   answer: A;
   upload?: Endpoint['upload'];
+  bodyBytesMax?: number;
   streams?: boolean;
   limit?: RateLimitName;
 }

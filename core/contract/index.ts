@@ -5,13 +5,26 @@ import type { Endpoint } from './endpoint.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as problem from './problem.ts';
+import * as problemAdmin from './problem-admin.ts';
 import * as rank from './rank.ts';
 import * as rejudge from './rejudge.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 import * as user from './user.ts';
 
-const areas = { account, site, user, message, configuration, problem, rank, submission, rejudge, judging };
+const areas = {
+  account,
+  site,
+  user,
+  message,
+  configuration,
+  problem,
+  problemAdmin,
+  rank,
+  submission,
+  rejudge,
+  judging,
+};
 
 export const endpoints: (Endpoint & { area: string; name: string })[] = Object.entries(areas).flatMap(
   ([area, exports]) =>

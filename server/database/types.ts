@@ -60,6 +60,11 @@ export interface Challenge {
   expiresAt: string;
 }
 
+export interface CompiledChecker {
+  sha256: string;
+  gmtCreate: Generated<string>;
+}
+
 export interface DataVersion {
   id: Generated<number>;
   pid: number;
@@ -427,6 +432,34 @@ export interface TestRun {
   expiresAt: string;
 }
 
+export interface TestcaseUpload {
+  token: string;
+  uid: string;
+  expiresAt: string;
+  gmtCreate: Generated<string>;
+}
+
+export interface TestcaseUploadFile {
+  token: string;
+  name: string;
+  sha256: string;
+  sizeBytes: number;
+}
+
+export interface Trial {
+  key: string;
+  uid: string;
+  kind: string;
+  task: unknown;
+  attempt: Generated<number>;
+  jobId: string | null;
+  judger: string | null;
+  status: Generated<number>;
+  progress: Generated<unknown>;
+  result: unknown | null;
+  expiresAt: string;
+}
+
 export interface UserCount {
   uid: string;
   ac: Generated<number>;
@@ -441,6 +474,7 @@ export interface DB {
   bestScore: BestScore;
   carousel: Carousel;
   challenge: Challenge;
+  compiledChecker: CompiledChecker;
   dataVersion: DataVersion;
   identityFailure: IdentityFailure;
   judge: Judge;
@@ -470,5 +504,8 @@ export interface DB {
   tag: Tag;
   tagClassification: TagClassification;
   testRun: TestRun;
+  testcaseUpload: TestcaseUpload;
+  testcaseUploadFile: TestcaseUploadFile;
+  trial: Trial;
   userCount: UserCount;
 }

@@ -58,7 +58,10 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
   );
   const methods = Map.groupBy(routes, route => route.call.path);
   for (const route of routes)
-    app.route({ method: route.call.method, url: route.call.path, handler: guardChain(site, route) });
+    app.route({
+      ...{ method: route.call.method, url: route.call.path, bodyLimit: route.call.bodyBytesMax },
+      handler: guardChain(site, route),
+    });
   for (const [path, mounted] of methods) {
     const known = mounted.map(route => route.call.method);
     const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(method => !known.includes(method));

@@ -20,3 +20,6 @@ export const mayManageProblem = (viewer: Viewer, problem: GuardedProblem): boole
 
 export const maySeeAnswers = (viewer: Viewer, problem: GuardedProblem): boolean =>
   maySeeProblem(viewer, problem) && (wrote(viewer, problem) || isAdmin(viewer));
+
+/** Writing one is for every administrator; showing it to everybody is not. */
+export const mayPublish = (viewer: Viewer): boolean => isProblemAdmin(viewer);

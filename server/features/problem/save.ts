@@ -62,6 +62,8 @@ export interface ProblemSave {
   codeTemplates?: CodeByLanguage[];
   codeAnswers?: CodeByLanguage[];
   cases?: CaseInput[];
+  /** the `gmtModified` that the editor read; a problem that has another one by now is not saved over */
+  readAt?: string;
 }
 
 export interface Editor {
@@ -103,6 +105,7 @@ export async function saveProblem(
   const given = save.cases && (await storeCases(site, save.cases));
   await transactionally(site, async db => {
     const before = await lockProblem(db, pid);
+    if (save.readAt !== undefined && save.readAt !== before.gmtModified) failChanged(before);
     const { problemId, ...fields } = save.problem;
     const renamed = displayIdOf(problemId);
     await db
@@ -148,11 +151,15 @@ async function lockProblem(db: Database, pid: number) {
   const row = await db
     .selectFrom('problem')
     .select(['id', 'problemId', 'type', 'oj', 'gid', 'caseVersion', 'judgeMode', 'judgeCaseMode'])
-    .select(['spjCode', 'spjLanguage', 'judgeExtraFile'])
+    .select(['spjCode', 'spjLanguage', 'judgeExtraFile', 'gmtModified', 'modifiedUser'])
     .where('id', '=', pid)
     .forUpdate()
     .executeTakeFirst();
   return row ?? fail('problem.unknown');
+}
+
+function failChanged({ modifiedUser, gmtModified }: Row): never {
+  return fail('problem.changedMeanwhile', { username: modifiedUser }, { modifiedUser, gmtModified });
 }
 
 const judgesOtherwise = (before: Row, after: Row): boolean =>

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { isLevel } from '../level.ts';
+import { codeLengthMax, problemSaveBytesMax } from '../limits.ts';
+import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
+import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { codeTemplate, id, problem, tag } from './problem.ts';
+
+/**
+ * The problem editor. Whoever holds an admin role sees the list and creates problems; a super admin or problem admin
+ * changes every problem, anybody else the ones they wrote. Only super admins and problem admins make one public.
+ */
+
+/** 1 public, 2 hidden, 3 contest only */
+const auth = z.number().int().min(1).max(3);
+/** a number in a body */
+const number = z.number().int().min(1).max(2_147_483_647);
+
+export const adminProblemRow = z.object({
+  ...problem.pick({ id: true, problemId: true, title: true, author: true, type: true, judgeMode: true })
+    .shape,
+  ...problem.pick({ difficulty: true, auth: true, isRemote: true, source: true, modifiedUser: true }).shape,
+  /** ME, or the key of the judge it comes from */
+  oj: z.string(),
+  /** how many cases the data in force has */
+  cases: z.number(),
+  total: z.number(),
+  ac: z.number(),
+  /** whether the one who asks may change it */
+  mayEdit: z.boolean(),
+  ...audit,
+});
+export type AdminProblemRow = z.output<typeof adminProblemRow>;
+
+export const listAdminProblems = endpoint({
+  method: 'GET',
+  path: '/api/admin/problem/get-problem-list',
+  summary: 'Every problem outside groups, newest first',
+  who: 'admin',
+  query: {
+    ...paging(),
+    /** a part of the title or the display id, or the whole number of a problem */
+    keyword: z.string().trim().max(100).optional(),
+    auth: z.coerce.number().pipe(auth).optional().catch(undefined),
+    /** ME, the key of another judge, or ALL */
+    oj: z.string().trim().max(20).default('ALL'),
+    /** a username, whole */
+    author: z.string().trim().max(255).optional(),
+  },
+  answer: pageOf(adminProblemRow),
+});
+
+const code = z.object({ ...codeTemplate.shape, language: z.string() });
+
+export const adminProblem = z.object({
+  ...problem.shape,
+  spjCode: z.string().nullable(),
+  spjLanguage: z.string().nullable(),
+  judgeExtraFile: z.string().nullable(),
+  modifiedUser: z.string(),
+  oj: z.string(),
+  tags: z.array(tag),
+  /** names; empty: all that are offered */
+  languages: z.array(z.string()),
+  codeTemplates: z.array(code),
+  codeAnswers: z.array(code),
+  /** how many cases the data in force has, and how many bytes they are */
+  cases: z.number(),
+  caseBytes: z.number(),
+});
+export type AdminProblem = z.output<typeof adminProblem>;
+
+export const getAdminProblem = endpoint({
+  method: 'GET',
+  path: '/api/admin/problem',
+  summary: 'All that the editor shows of a problem, but its test cases',
+  who: 'admin',
+  query: { pid: id },
+  answer: adminProblem,
+});
+
+/** A case of the list: names and sizes; the files themselves are asked for one by one. */
+export const problemCase = z.object({
+  id: z.number(),
+  pid: z.number(),
+  seq: z.number(),
+  /** the name of the file; its content when hand-typed cases were asked for and it is short, null when it is long */
+  input: z.string().nullable(),
+  output: z.string().nullable(),
+  inputName: z.string(),
+  outputName: z.string(),
+  inputBytes: z.number(),
+  outputBytes: z.number(),
+  score: z.number(),
+  groupNum: z.number().nullable(),
+  status: z.number(),
+  ...audit,
+});
+export type ProblemCase = z.output<typeof problemCase>;
+
+export const getProblemCases = endpoint({
+  method: 'GET',
+  path: '/api/admin/problem/get-problem-cases',
+  summary: 'The test cases in force, or those of an older version',
+  who: 'admin',
+  query: {
+    pid: id,
+    /** true: `input` and `output` are file names. false: they are contents, as far as those are short */
+    isUpload: flag.default(true),
+    dataVersion: id.optional(),
+  },
+  answer: z.array(problemCase),
+});
+
+export const deleteProblem = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/problem',
+  summary: 'Remove a problem with its submissions; what they counted for is counted anew',
+  who: 'problemAdmin',
+  query: { pid: id },
+  answer: nothing,
+});
+
+export const changeProblemAuth = endpoint({
+  method: 'PUT',
+  path: '/api/admin/problem/change-problem-auth',
+  summary: 'Make a problem public, hidden or contest only',
+  who: 'admin',
+  body: z.object({ id: number, auth }),
+  answer: nothing,
+});
+
+const text = (max: number) => z.string().max(max);
+const statement = text(1_000_000);
+const extraFiles = z.string().max(4_000_000).nullish();
+
+/** What an author decides. What is left out keeps its value, or has the default of a new problem. */
+export const problemFields = z.object({
+  problemId: text(50),
+  title: text(255),
+  description: statement.optional(),
+  input: statement,
+  output: statement,
+  examples: statement.optional(),
+  hint: statement.optional(),
+  source: text(1_000).optional(),
+  type: z.union([z.literal(0), z.literal(1)]).optional(),
+  judgeMode: z.enum(judgeModes).optional(),
+  judgeCaseMode: z.enum(judgeCaseModes).optional(),
+  timeLimit: z.number().int().min(1).max(600_000).optional(),
+  memoryLimit: z.number().int().min(1).max(65_536).optional(),
+  stackLimit: z.number().int().min(1).max(65_536).optional(),
+  difficulty: z.number().int().refine(isLevel).optional(),
+  auth: auth.optional(),
+  codeShare: z.boolean().optional(),
+  isRemoveEndBlank: z.boolean().optional(),
+  openCaseResult: z.boolean().optional(),
+  isFileIO: z.boolean().optional(),
+  ioReadFileName: text(100).nullish(),
+  ioWriteFileName: text(100).nullish(),
+  spjCode: text(1_000_000).nullish(),
+  spjLanguage: text(100).nullish(),
+  /** JSON text, file name to content; for the compiler of the solver's program */
+  userExtraFile: extraFiles,
+  /** JSON text, file name to content; for the checker or interactor */
+  judgeExtraFile: extraFiles,
+});
+
+/**
+ * One case of a save, in the order in which they are judged. Where its two files come from:
+ *   typed by hand   `isText`, `input` and `output` are the contents
+ *   an upload       `upload` (or `uploadTestcaseDir` for rows without `id`) names it, `input` and `output` are its files
+ *   a stored case   `id` names a case of this problem, of any version; a file that is not given is kept
+ * So a new score, group or place needs the id alone, and replacing one file the id and that file.
+ */
+export const caseSave = z.object({
+  id: number.nullish(),
+  input: z.string().nullish(),
+  output: z.string().nullish(),
+  /** unless said, what `isUploadTestCase` says */
+  isText: z.boolean().optional(),
+  upload: text(100).nullish(),
+  /** an integer of 0 or more; counts in OI problems */
+  score: z.number().nullish(),
+  /** needed where cases are scored in groups */
+  groupNum: z.number().int().nullish(),
+});
+export type CaseSave = z.input<typeof caseSave>;
+
+const codeSave = z.object({
+  /** the name of the language, or its number */
+  language: text(100).optional(),
+  lid: z.number().int().optional(),
+  code: text(codeLengthMax),
+  /** false: switched off, and forgotten */
+  status: z.boolean().default(true),
+});
+
+const problemSave = {
+  problem: problemFields,
+  /** the cases, all of them; left out: those in force are kept */
+  samples: z.array(caseSave).max(10_000).optional(),
+  /** whether the cases are files or typed by hand */
+  isUploadTestCase: z.boolean().default(true),
+  /** `fileListDir` of the upload that the rows of `samples` without an id name files of */
+  uploadTestcaseDir: text(100).nullish(),
+  judgeMode: z.enum(judgeModes).optional(),
+  changeModeCode: z.boolean().optional(),
+  changeJudgeCaseMode: z.boolean().optional(),
+  languages: z.array(z.object({ name: text(100) })).max(200),
+  tags: z
+    .array(z.object({ name: text(50), color: text(30).nullish() }))
+    .max(50)
+    .default([]),
+  codeTemplates: z.array(codeSave).max(200).default([]),
+  codeAnswers: z.array(codeSave).max(200).default([]),
+};
+
+export const createAdminProblem = endpoint({
+  method: 'POST',
+  path: '/api/admin/problem',
+  summary: 'A new problem',
+  who: 'admin',
+  body: z.object(problemSave),
+  bodyBytesMax: problemSaveBytesMax,
+  answer: z.object({ pid: z.number(), problemId: z.string() }),
+});
+export type ProblemSave = z.input<(typeof createAdminProblem)['body']>;
+
+/** What a refused save says when somebody else saved in between: who, and when. */
+export const editConflict = z.object({ modifiedUser: z.string(), gmtModified: instant });
+export type EditConflict = z.output<typeof editConflict>;
+
+export const updateAdminProblem = endpoint({
+  method: 'PUT',
+  path: '/api/admin/problem',
+  summary: 'Change a problem; refused with `editConflict` as data when it is not as the editor read it',
+  who: 'admin',
+  body: z.object({
+    ...problemSave,
+    problem: problemFields.extend({
+      id: number,
+      /** as it was read; compared with what is stored now */
+      gmtModified: instant.optional(),
+    }),
+    /** save over what somebody else has saved since */
+    overwrite: z.boolean().default(false),
+  }),
+  bodyBytesMax: problemSaveBytesMax,
+  /** the new state, to go on editing from */
+  answer: z.object({ gmtModified: instant, caseVersion: z.string() }),
+});

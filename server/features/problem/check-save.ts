@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import type { createAdminProblem } from '#core/contract/problem-admin.ts';
+import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
+import { fail } from '../../http/errors.ts';
+
+export type SaveBody = z.output<(typeof createAdminProblem)['body']>;
+
+/** What is stored already and a save may leave out. */
+export interface Before {
+  isRemote: boolean;
+  type: number;
+  judgeCaseMode: string;
+  cases: number;
+}
+
+const groupNumMax = 10_000;
+
+/** Every rule of the form, in the order of the specification; the first that is broken is told. */
+export function checkSave(body: SaveBody, before: Before): void {
+  const { problem } = body;
+  if (!problem.problemId.trim()) fail('problem.idRequired');
+  if (/[\s/\\?#%]/.test(problem.problemId.trim())) fail('problem.idForm');
+  checkFileNames(problem);
+  if (!body.languages.length) fail('problem.languageRequired');
+  if (!problem.title.trim()) fail('problem.titleRequired');
+  if (!problem.input.trim()) fail('problem.inputRequired');
+  if (!problem.output.trim()) fail('problem.outputRequired');
+  if (before.isRemote && problem.type !== undefined && problem.type !== before.type)
+    fail('problem.remoteType');
+  if (!before.isRemote) checkCases(body, before);
+  checkExtraFiles(problem.userExtraFile);
+  checkExtraFiles(problem.judgeExtraFile);
+  checkChecker(body);
+  for (const one of body.codeTemplates)
+    if (one.status && !one.code.trim()) fail('problem.templateEmpty', { language: nameOf(one) });
+  for (const one of body.codeAnswers)
+    if (one.status && !one.code.trim()) fail('problem.answerEmpty', { language: nameOf(one) });
+  checkTags(body.tags.map(tag => tag.name.trim()));
+}
+
+function checkFileNames({ isFileIO, ioReadFileName, ioWriteFileName }: SaveBody['problem']): void {
+  if (!isFileIO) return;
+  if (!ioReadFileName?.trim() || !ioWriteFileName?.trim()) fail('problem.fileNames');
+  for (const name of [ioReadFileName, ioWriteFileName]) checkFileName(name.trim());
+}
+
+/** A file of the sandbox's work folder, nothing above it and nothing hidden. */
+function checkFileName(name: string): void {
+  if (!/^[^\s/\\\p{Cc}]{1,100}$/u.test(name) || name.startsWith('.')) fail('problem.fileNameForm', { name });
+}
+
+function checkCases({ problem, samples, isUploadTestCase }: SaveBody, before: Before): void {
+  const missing = samples ? !samples.length : before.cases === 0;
+  if (missing) fail(isUploadTestCase ? 'problem.casesRequired' : 'problem.samplesRequired');
+  const type = problem.type ?? before.type;
+  const mode = (problem.judgeCaseMode ?? before.judgeCaseMode) as JudgeCaseMode;
+  const rows = samples ?? [];
+  for (const [at, { score }] of rows.entries()) {
+    const isScore = Number.isInteger(score) && score! >= 0 && score! <= 1_000_000;
+    const isMissing = score === null || score === undefined;
+    if (isMissing ? type === ProblemType.OI : !isScore) fail('problem.caseScore', { seq: at + 1 });
+  }
+  if (hasGroups(mode))
+    for (const [at, { groupNum }] of rows.entries())
+      if (!groupNum || groupNum < 1 || groupNum > groupNumMax) fail('problem.caseGroup', { seq: at + 1 });
+  for (const [at, row] of rows.entries())
+    if ((row.isText ?? !isUploadTestCase) && !row.id && !row.input && !row.output)
+      fail('problem.sampleEmpty', { seq: at + 1 });
+}
+
+function checkExtraFiles(json: string | null | undefined): void {
+  if (!json) return;
+  const files = readExtraFiles(json) ?? fail('problem.extraFiles');
+  for (const [name, content] of Object.entries(files)) {
+    if (!name.trim() || !content) fail('problem.extraFiles');
+    checkFileName(name);
+  }
+}
+
+/** Undefined when it is no JSON of names and texts. */
+export function readExtraFiles(json: string): Record<string, string> | undefined {
+  try {
+    const files: unknown = JSON.parse(json);
+    const isObject = typeof files === 'object' && files !== null && !Array.isArray(files);
+    if (!isObject || !Object.values(files).every(content => typeof content === 'string')) return undefined;
+    return files as Record<string, string>;
+  } catch {
+    return undefined;
+  }
+}
+
+function checkChecker({ problem, judgeMode }: SaveBody): void {
+  const mode = judgeMode ?? problem.judgeMode;
+  if (mode === undefined || mode === 'default') return;
+  if (!problem.spjCode?.trim() || !problem.spjLanguage?.trim()) fail('problem.checkerRequired');
+}
+
+const nameOf = ({ language, lid }: { language?: string; lid?: number }) => language ?? String(lid ?? '');
+
+function checkTags(names: string[]): void {
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (!name) fail('problem.tagEmpty');
+    if (seen.has(name.toLowerCase())) fail('problem.tagTwice', { name });
+    seen.add(name.toLowerCase());
+  }
+}

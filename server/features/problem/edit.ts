@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { updateAdminProblem } from '#core/contract/problem-admin.ts';
+import type { Database } from '../../database/connect.ts';
+import { fail } from '../../http/errors.ts';
+import { loggedIn, type User, type Viewer } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { managedProblem } from './admin-detail.ts';
+import { caseFiles } from './case-files.ts';
+import { checkSave, readExtraFiles, type SaveBody } from './check-save.ts';
+import { isCompiled } from './checker.ts';
+import { languageBank } from './languages.ts';
+import { mayPublish } from './policy.ts';
+import {
+  type CodeByLanguage,
+  createProblem,
+  type ProblemFields,
+  type ProblemSave,
+  saveProblem,
+} from './save.ts';
+
+/** The saves of the editor: the form's rules first, then one transaction that takes all of it or nothing. */
+
+const newProblem = { isRemote: false, type: 0, judgeCaseMode: 'default', cases: 0, oj: 'ME', auth: 2 };
+
+export async function createFromEditor(site: Site, viewer: Viewer, body: SaveBody) {
+  const user = loggedIn(viewer);
+  checkSave(body, newProblem);
+  if ((body.problem.auth ?? 1) === 1 && !mayPublish(viewer)) fail('problem.publish');
+  await checkCompiled(site.db, body, undefined);
+  const save = await saveOf(site.db, user, body, newProblem.oj);
+  return createProblem(site, user, {
+    ...save,
+    problem: { ...save.problem, title: body.problem.title.trim() },
+  });
+}
+
+export async function saveFromEditor(
+  site: Site,
+  viewer: Viewer,
+  body: z.output<(typeof updateAdminProblem)['body']>,
+): Promise<{ gmtModified: string; caseVersion: string }> {
+  const user = loggedIn(viewer);
+  const { id: pid, gmtModified } = body.problem;
+  await managedProblem(site.db, viewer, pid);
+  const before = await stored(site.db, pid);
+  checkSave(body, before);
+  if (body.problem.auth === 1 && before.auth !== 1 && !mayPublish(viewer)) fail('problem.publish');
+  await checkCompiled(site.db, body, before);
+  const save = await saveOf(site.db, user, body, before.oj, pid);
+  await saveProblem(site, user, pid, { ...save, readAt: body.overwrite ? undefined : (gmtModified ?? '') });
+  const after = await site.db
+    .selectFrom('problem')
+    .select(['gmtModified', 'caseVersion'])
+    .where('id', '=', pid)
+    .executeTakeFirstOrThrow();
+  return { gmtModified: after.gmtModified, caseVersion: String(after.caseVersion ?? '') };
+}
+
+async function stored(db: Database, pid: number) {
+  const row = await db
+    .selectFrom('problem')
+    .select(['isRemote', 'type', 'judgeCaseMode', 'oj', 'auth', 'spjCode', 'spjLanguage', 'judgeExtraFile'])
+    .select(({ selectFrom }) =>
+      selectFrom('problemCase')
+        .select(sql<number>`count(*)`.as('cases'))
+        .whereRef('dataVersion', '=', 'problem.caseVersion')
+        .$asScalar()
+        .$castTo<number>()
+        .as('cases'),
+    )
+    .where('id', '=', pid)
+    .executeTakeFirst();
+  return row ?? fail('problem.unknown');
+}
+
+type Stored = Pick<Awaited<ReturnType<typeof stored>>, 'spjCode' | 'spjLanguage' | 'judgeExtraFile'>;
+
+/** A checker that was changed is taken only after a judge has compiled it. */
+async function checkCompiled(db: Database, body: SaveBody, before: Stored | undefined): Promise<void> {
+  const { spjCode, spjLanguage, judgeExtraFile } = body.problem;
+  if (modeOf(body) === undefined || modeOf(body) === 'default' || !spjCode || !spjLanguage) return;
+  const files = readExtraFiles(judgeExtraFile || '{}') ?? {};
+  const isSame =
+    before?.spjCode === spjCode &&
+    before.spjLanguage === spjLanguage &&
+    JSON.stringify(readExtraFiles(before.judgeExtraFile || '{}')) === JSON.stringify(files);
+  if (isSame) return;
+  if (!(await isCompiled(db, { language: spjLanguage, source: spjCode, extraFiles: files })))
+    fail('problem.checkerNotCompiled');
+}
+
+const modeOf = ({ judgeMode, problem }: SaveBody) => judgeMode ?? problem.judgeMode;
+
+async function saveOf(
+  db: Database,
+  { uid }: User,
+  body: SaveBody,
+  oj: string,
+  pid?: number,
+): Promise<ProblemSave> {
+  const { samples, isUploadTestCase, uploadTestcaseDir } = body;
+  const asked = samples && { samples, isUploadTestCase, uploadTestcaseDir };
+  const [codeTemplates, codeAnswers] = await Promise.all([
+    namedCodes(db, oj, body.codeTemplates),
+    namedCodes(db, oj, body.codeAnswers),
+  ]);
+  return {
+    problem: { ...fieldsOf(body), ...(samples ? { isUploadCase: isUploadTestCase } : {}) },
+    tags: body.tags.map(({ name, color }) => ({ name, color })),
+    languages: body.languages.map(({ name }) => name),
+    codeTemplates,
+    codeAnswers,
+    ...(asked ? { cases: await caseFiles(db, { uid, pid }, asked) } : {}),
+  };
+}
+
+/** The form's fields as columns; what the judge mode has no use for is dropped. */
+function fieldsOf(body: SaveBody): Partial<ProblemFields> {
+  const { isFileIO, gmtModified, id, ...fields } = body.problem as SaveBody['problem'] & {
+    id?: number;
+    gmtModified?: string;
+  };
+  const judgeMode = modeOf(body);
+  const named = {
+    ioReadFileName: fields.ioReadFileName?.trim() || null,
+    ioWriteFileName: fields.ioWriteFileName?.trim() || null,
+  };
+  return {
+    ...(fields as Partial<ProblemFields>),
+    title: fields.title.trim(),
+    ...(judgeMode ? { judgeMode } : {}),
+    ...(isFileIO === undefined ? {} : { isFileIo: isFileIO, ...named }),
+    ...('userExtraFile' in fields ? { userExtraFile: fields.userExtraFile || null } : {}),
+    ...('judgeExtraFile' in fields ? { judgeExtraFile: fields.judgeExtraFile || null } : {}),
+  };
+}
+
+/** Codes that are switched on, by the name of their language. */
+async function namedCodes(
+  db: Database,
+  oj: string,
+  codes: SaveBody['codeTemplates'],
+): Promise<CodeByLanguage[]> {
+  const wanted = codes.filter(one => one.status);
+  const lids = wanted.flatMap(one => one.lid ?? []);
+  const known = lids.length
+    ? await db
+        .selectFrom('language')
+        .select(['id', 'name'])
+        .where('id', 'in', lids)
+        .where('oj', '=', languageBank(oj))
+        .execute()
+    : [];
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const byName = wanted.map(({ language, lid, code }) => ({
+    language: language ?? names.get(lid ?? 0) ?? fail('problem.languageUnknown', { name: String(lid ?? '') }),
+    code,
+  }));
+  return [...new Map(byName.map(one => [one.language, one])).values()];
+}
