@@ -21,7 +21,15 @@ const publicPages = [
   '/acm-rank',
   '/oi-rank',
 ];
-const ownPages = ['/home', '/setting', '/user-home', '/admin', '/admin/conf', '/admin/switch', '/admin/rejudge'];
+const ownPages = [
+  '/home',
+  '/setting',
+  '/user-home',
+  '/admin',
+  '/admin/conf',
+  '/admin/switch',
+  '/admin/rejudge',
+];
 
 test('axe finds nothing serious on any page, in both themes', { timeout: 180_000 }, async ({ visitor }) => {
   await check(await visitor(), publicPages);
