@@ -291,6 +291,67 @@ const catalogue = {
     en: 'The mail could not be sent: {detail}',
   },
   'mail.notConfigured': { status: 400, zh: '本站尚未配置邮件服务', en: 'Mail is not set up on this site' },
+  'archive.empty': { status: 400, zh: '文件是空的', en: 'The file is empty' },
+  'archive.otherKind': {
+    status: 400,
+    zh: '这是 {kind} 文件，请上传 zip 压缩包',
+    en: 'This is a {kind} file, please upload a zip archive',
+  },
+  'archive.text': {
+    status: 400,
+    zh: '这是文本文件，请上传 zip 压缩包',
+    en: 'This is a text file, please upload a zip archive',
+  },
+  'archive.unknownKind': {
+    status: 400,
+    zh: '这不是 zip 压缩包',
+    en: 'This is not a zip archive',
+  },
+  'archive.truncated': {
+    status: 400,
+    zh: '压缩包不完整或已损坏，请重新打包上传',
+    en: 'The archive is incomplete or damaged, please make it anew',
+  },
+  'archive.damaged': {
+    status: 400,
+    zh: '压缩包中的 {name} 已损坏：内容与压缩包的记录不符',
+    en: '{name} in the archive is damaged: it is not what the archive says it is',
+  },
+  'archive.encrypted': {
+    status: 400,
+    zh: '压缩包设有密码，请去掉密码后重新上传',
+    en: 'The archive has a password, please upload it without one',
+  },
+  'archive.method': {
+    status: 400,
+    zh: '压缩包中的 {name} 使用了不支持的压缩方式，请用普通 zip（deflate）打包',
+    en: '{name} is packed in a way that is not supported, please use plain zip (deflate)',
+  },
+  'archive.link': {
+    status: 400,
+    zh: '压缩包中的 {name} 是链接，不能使用',
+    en: '{name} in the archive is a link, which is refused',
+  },
+  'archive.unsafePath': {
+    status: 400,
+    zh: '压缩包中有不安全的路径：{name}',
+    en: 'The archive has an unsafe path: {name}',
+  },
+  'archive.tooManyEntries': {
+    status: 400,
+    zh: '压缩包中的文件过多，最多 {max} 个',
+    en: 'The archive has too many files, at most {max} are taken',
+  },
+  'archive.tooLarge': {
+    status: 400,
+    zh: '压缩包解压后过大，最多 {maxMb} MB',
+    en: 'The archive is too large when unpacked, at most {maxMb} MB are taken',
+  },
+  'archive.bomb': {
+    status: 400,
+    zh: '压缩包的压缩比异常，已拒绝',
+    en: 'The archive unpacks to far more than it holds and is refused',
+  },
   'file.missing': { http: 400, status: 400, zh: '没有收到文件', en: 'No file was sent' },
   'file.type': { status: 400, zh: '不支持的文件类型：{name}', en: 'File type not support: {name}' },
   'file.tooLarge': { status: 400, zh: '文件大小超过限制', en: 'Exceed max size limit' },
