@@ -3,7 +3,7 @@
  * run. `./acorn bench judge` prints it after the figures of the sandbox.
  */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,12 +19,13 @@ import { connect } from '#server/database/connect.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
 import { databaseSettings } from '#server/features/configuration/settings.ts';
 import { aProblem } from '#server/testing/problem.ts';
-import { shareMb } from './memory.ts';
+import { family, judgeTargetMb, kindOf, memoryOf } from './memory.ts';
 import type { Row } from './sandbox.ts';
 
 const run = promisify(execFile);
 const password = 'bench-password';
 const language = 'C++';
+const settleMs = 20_000;
 
 /** A + B with the header that everybody includes; the number makes each one new to every cache. */
 const source = (n: number) =>
@@ -42,6 +43,11 @@ export async function judgeBench(report: (row: Row) => void = () => {}): Promise
   try {
     const problem = await site.problem(10);
     await site.headerBuilt();
+    const idle = site.judgeMemory();
+    const memory = (what: string, ours: number, target = judgeTargetMb) =>
+      add({ what: `judge process, ${what}`, unit: 'MB', ours, target });
+    memory('idle, resident (RSS)', idle.residentMb);
+    memory('idle, its share of what is shared (PSS)', idle.shareMb);
     const bare = await bareCompiles(site.folder);
     const verdicts: number[] = [];
     for (let n = 0; n < 9; n++) verdicts.push(await site.submitAndWait(problem, source(n)));
@@ -70,10 +76,10 @@ export async function judgeBench(report: (row: Row) => void = () => {}): Promise
     });
 
     const count = 500;
-    const startedAt = performance.now();
-    await site.submitMany(problem, count);
-    const queued = performance.now() - startedAt;
     const slots = 2;
+    const startedAt = performance.now();
+    const peakMb = await peakWhile(site.submitMany(problem, count), () => site.judgeMemory().wholeMb);
+    const queued = performance.now() - startedAt;
     const alone = (await bareThroughput(site.folder, slots)) * count;
     add({
       what: `${count} queued, ${slots} slots (g++ and the runs alone)`,
@@ -83,11 +89,23 @@ export async function judgeBench(report: (row: Row) => void = () => {}): Promise
       target: 1 / 0.9,
     });
 
-    add({ what: 'judge process, idle', unit: 'MB', ours: site.judgeMemoryMb(), target: 80 });
+    memory('each busy slot, sandbox included', (peakMb - idle.wholeMb) / slots, 30);
+    await sleep(settleMs);
+    memory(`idle after ${count}, resident (RSS)`, site.judgeMemory().residentMb);
   } finally {
     await site.stop();
   }
   return rows;
+}
+
+/** The most that was measured, ten times a second, until the work is done. */
+async function peakWhile(work: Promise<void>, measure: () => number): Promise<number> {
+  let peak = measure();
+  const timer = setInterval(() => {
+    peak = Math.max(peak, measure());
+  }, 100);
+  await work.finally(() => clearInterval(timer));
+  return peak;
 }
 
 /** The engine alone on a program it has compiled before: a hundred runs and comparisons. */
@@ -213,9 +231,12 @@ async function startSite() {
         for (const id of asked) if (isFinal(data![id]?.status ?? Status.Pending)) open.delete(id);
       }
     },
-    judgeMemoryMb() {
-      const judge = childOf(site.pid!, 'judge');
-      return shareMb(judge);
+    /** The process itself, and together with its sandbox, without the programs it runs. */
+    judgeMemory() {
+      const judge = family(site.pid!).find(pid => kindOf(pid) === 'judge')!;
+      const own = memoryOf(judge);
+      const boxes = family(judge).filter(pid => kindOf(pid) === 'sandbox');
+      return { ...own, wholeMb: boxes.reduce((mb, pid) => mb + memoryOf(pid).shareMb, own.residentMb) };
     },
     async stop() {
       await close();
@@ -251,20 +272,6 @@ const post = (address: string, call: string, body: object, token?: string) =>
     headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
     body: JSON.stringify(body),
   });
-
-function childOf(parent: number, command: string): number {
-  const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name));
-  const found = pids.find(pid => {
-    try {
-      const isChild = readFileSync(`/proc/${pid}/stat`, 'utf8').includes(`) S ${parent} `);
-      return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(command);
-    } catch {
-      return false;
-    }
-  });
-  if (!found) throw new Error(`process ${parent} has no ${command}`);
-  return Number(found);
-}
 
 function safeList(folder: string): string[] {
   try {

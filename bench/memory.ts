@@ -8,6 +8,7 @@ import type { Row } from './sandbox.ts';
 
 const settleMs = 20_000;
 const targetMb = 400;
+export const judgeTargetMb = 80;
 
 export async function memoryBench(report: (row: Row) => void = () => {}): Promise<Row[]> {
   const root = path.join(import.meta.dirname, '..');
@@ -24,11 +25,13 @@ export async function memoryBench(report: (row: Row) => void = () => {}): Promis
   try {
     while (!/judge: \d/.test(printed)) await sleep(50);
     await sleep(settleMs);
-    const shares = family(site.pid!).map(pid => ({ kind: kindOf(pid), mb: shareMb(pid) }));
+    const shares = family(site.pid!).map(pid => ({ kind: kindOf(pid), mb: memoryOf(pid).shareMb }));
     const rows: Row[] = [...Map.groupBy(shares, share => share.kind)].map(([kind, members]) =>
       aRow(`idle memory: ${kind} (${members.length} processes)`, sum(members.map(member => member.mb))),
     );
     rows.push(aRow('idle memory in all', sum(shares.map(share => share.mb))));
+    const judge = family(site.pid!).find(pid => kindOf(pid) === 'judge')!;
+    rows.push(aRow('idle judge process, resident (RSS)', memoryOf(judge).residentMb, judgeTargetMb));
     rows.forEach(report);
     return rows;
   } finally {
@@ -39,37 +42,46 @@ export async function memoryBench(report: (row: Row) => void = () => {}): Promis
   }
 }
 
-const aRow = (what: string, ours: number): Row => ({
+const aRow = (what: string, ours: number, target = targetMb): Row => ({
   what,
   ours,
   unit: 'MB',
-  target: targetMb,
-  reached: ours <= targetMb,
+  target,
+  reached: ours <= target,
 });
 
-function family(root: number): number[] {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc').filter(entry => /^\d+$/.test(entry)))
-    try {
-      parents.set(Number(name), Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))![1]));
-    } catch {}
+/** A process and all that come from it. */
+export function family(root: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(name => ({ pid: Number(name), parent: Number(/\) \S (\d+)/.exec(told(name, 'stat'))?.[1]) }));
   const found = [root];
   for (let at = 0; at < found.length; at++)
-    for (const [child, parent] of parents) if (parent === found[at]) found.push(child);
+    for (const { pid, parent } of parents) if (parent === found[at]) found.push(pid);
   return found;
 }
 
-/** Proportional set size: memory shared by several processes counts once. */
-export function shareMb(pid: number): number {
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return Number(/^Pss:\s+(\d+)/m.exec(rollup)![1]) / 1024;
+/** What a process keeps resident, and its proportional share: there, memory of several processes counts once. */
+export function memoryOf(pid: number): { residentMb: number; shareMb: number } {
+  const rollup = told(pid, 'smaps_rollup');
+  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
+  return { residentMb: read('Rss'), shareMb: read('Pss') };
 }
 
-function kindOf(pid: number): string {
-  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+export function kindOf(pid: number): 'PostgreSQL' | 'sandbox' | 'judge' | 'server' {
+  const command = told(pid, 'cmdline');
   if (command.includes('postgres')) return 'PostgreSQL';
   if (command.includes('sandbox-')) return 'sandbox';
   return command.split('\0').includes('judge') ? 'judge' : 'server';
+}
+
+/** What the kernel tells about a process; nothing when it is gone. */
+function told(pid: number | string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

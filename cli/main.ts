@@ -1,17 +1,20 @@
 import process from 'node:process';
+import { becomeLean } from './lean-process.ts';
 
 /** A command gets its arguments and answers with the exit code. Each is loaded when it is asked for. */
 type Command = (args: string[]) => Promise<number>;
 
-const commands: Record<string, { what: string; load: () => Promise<Command> }> = {
+const commands: Record<string, { what: string; stays?: boolean; load: () => Promise<Command> }> = {
   start: {
     what: 'start the site: database, web and judge',
+    stays: true,
     load: async () => (await import('./start.ts')).start,
   },
   dev: { what: 'start, and reload when a file changes', load: async () => (await import('./dev.ts')).dev },
   test: { what: 'run every check and test', load: async () => (await import('./test.ts')).test },
   judge: {
     what: 'take work from a site on another host',
+    stays: true,
     load: async () => (await import('./judge.ts')).judge,
   },
   'judge-key': {
@@ -48,7 +51,9 @@ if (!command) {
   process.exit(known ? 0 : 2);
 }
 try {
-  process.exitCode = await (await command.load())(args);
+  const run = await command.load();
+  if (command.stays) becomeLean();
+  process.exitCode = await run(args);
 } catch (error) {
   console.error(`acorn: ${(error as Error).message}`);
   if (process.env.ACORN_LOG === 'debug') console.error(error);
