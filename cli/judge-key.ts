@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { auditFromShell } from '#server/features/audit/record.ts';
 import { issueJudgeKey } from '#server/features/judging/judges.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { dataFolder } from './config.ts';
@@ -21,6 +22,7 @@ export async function judgeKey(args: string[]): Promise<number> {
     try {
       await migrate(pool);
       console.log(await issueJudgeKey({ db, secrets: loadSecrets(folder) }, name));
+      await auditFromShell(db, 'judge-key', name);
     } finally {
       await close();
     }

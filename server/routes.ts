@@ -1,4 +1,5 @@
 import { accountRoutes } from './features/account/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
@@ -24,4 +25,5 @@ export const routes: Route[] = [
   ...problemRoutes,
   ...problemAdminRoutes,
   ...rankRoutes,
+  ...auditRoutes,
 ];

@@ -25,6 +25,10 @@ export interface Endpoint<
   streams?: boolean;
   /** which rate limit guards it; the numbers live in server/http/rate-limit.ts */
   limit?: RateLimitName;
+  /** whether it is written down when an administrator makes it; unless said, every change that only they may make */
+  audited: boolean;
+  /** fields of the body that are never written down; those with a telling name, such as password, are not anyway */
+  hidden?: string[];
 }
 
 /**
@@ -47,6 +51,8 @@ interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.Zod
   bodyBytesMax?: number;
   streams?: boolean;
   limit?: RateLimitName;
+  audited?: boolean;
+  hidden?: string[];
 }
 
 type NoShape = Record<never, never>;
@@ -60,8 +66,16 @@ export function endpoint<
     ...declared,
     query: z.object((declared.query ?? {}) as Q),
     body: (declared.body ?? z.undefined()) as B,
+    audited: declared.audited ?? (declared.method !== 'GET' && isAdministrative(declared.who)),
   };
 }
+
+const administrative: Who[] = [
+  ...(['root', 'admin', 'problemAdmin', 'perm:problem_admin', 'perm:contest_admin', 'perm:rejudge'] as const),
+  ...(['perm:announcement_admin', 'perm:user_admin', 'perm:system_info_admin'] as const),
+];
+
+const isAdministrative = (who: Who) => administrative.includes(who);
 
 export type QueryOf<E extends Endpoint> = z.input<E['query']>;
 export type BodyOf<E extends Endpoint> = z.input<E['body']>;

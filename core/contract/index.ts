@@ -1,5 +1,6 @@
 /** Every call of the product, by area. Server, OpenAPI and the walks over all calls read this list. */
 import * as account from './account.ts';
+import * as audit from './audit.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as judging from './judging.ts';
@@ -24,6 +25,7 @@ const areas = {
   submission,
   rejudge,
   judging,
+  audit,
 };
 
 export const endpoints: (Endpoint & { area: string; name: string })[] = Object.entries(areas).flatMap(

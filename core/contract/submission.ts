@@ -259,6 +259,7 @@ export const rejudge = endpoint({
   path: '/api/admin/judge/rejudge',
   summary: 'Judge a submission again',
   who: 'root',
+  audited: true,
   query: { submitId },
   answer: submission,
 });
@@ -268,6 +269,7 @@ export const manualJudge = endpoint({
   path: '/api/admin/judge/manual-judge',
   summary: 'Give a submission a verdict by hand',
   who: 'root',
+  audited: true,
   query: {
     submitId,
     status: z.coerce.number().refine(isVerdictByHand),
@@ -281,6 +283,7 @@ export const cancelJudge = endpoint({
   path: '/api/admin/judge/cancel-judge',
   summary: 'Cancel a submission',
   who: 'root',
+  audited: true,
   query: { submitId },
   answer: submission,
 });

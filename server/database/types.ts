@@ -27,6 +27,13 @@ export interface Account {
   gmtModified: Generated<string>;
 }
 
+export interface AccountSheet {
+  keyHash: string;
+  uid: string;
+  sealed: Buffer;
+  expiresAt: string;
+}
+
 export interface Announcement {
   id: Generated<number>;
   title: string;
@@ -37,6 +44,19 @@ export interface Announcement {
   cid: number | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+}
+
+export interface AuditLog {
+  id: Generated<number>;
+  uid: string | null;
+  username: string;
+  ip: string;
+  action: string;
+  call: string;
+  target: string | null;
+  sent: Generated<unknown>;
+  changes: unknown | null;
+  gmtCreate: Generated<string>;
 }
 
 export interface BestScore {
@@ -144,6 +164,19 @@ export interface Message {
   url: string | null;
   isRead: Generated<boolean>;
   gmtCreate: Generated<string>;
+}
+
+export interface Notice {
+  id: Generated<number>;
+  title: string;
+  content: string;
+  type: string;
+  recipient: string | null;
+  uid: string | null;
+  username: string;
+  pushedAt: string | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
 }
 
 export interface OtherContest {
@@ -470,7 +503,9 @@ export interface UserCount {
 
 export interface DB {
   account: Account;
+  accountSheet: AccountSheet;
   announcement: Announcement;
+  auditLog: AuditLog;
   bestScore: BestScore;
   carousel: Carousel;
   challenge: Challenge;
@@ -482,6 +517,7 @@ export interface DB {
   loginRecord: LoginRecord;
   mailCode: MailCode;
   message: Message;
+  notice: Notice;
   otherContest: OtherContest;
   outboxMail: OutboxMail;
   problem: Problem;

@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Recognised } from '../features/account/session.ts';
+import { audited, type Note } from '../features/audit/record.ts';
 import { type Judge, recogniseJudge } from '../features/judging/judges.ts';
 import type { Site } from '../site.ts';
 import { fail } from './errors.ts';
 import { type Language, languageOf } from './language.ts';
 import type { Context, Route } from './route.ts';
 import { readUpload } from './upload.ts';
-import { admit } from './viewer.ts';
+import { admit, isAdmin } from './viewer.ts';
 
 /** rate limit → who → validate → handle → envelope, the same for every call. */
 export function guardChain(site: Site, { call, handle }: Route) {
@@ -25,6 +26,7 @@ export function guardChain(site: Site, { call, handle }: Route) {
     if (!judge) admit(call.who, viewer);
     if (!call.upload && request.isMultipart()) fail('request.mediaType');
     let message = 'success';
+    const note: Note = {};
     const context: Context<unknown, unknown> = {
       query: checked(call.query, request.query, language),
       body: call.upload ? undefined : checked(call.body, bodyOf(call, request), language),
@@ -37,13 +39,23 @@ export function guardChain(site: Site, { call, handle }: Route) {
       language,
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-      upload: () => readUpload(call, request),
+      upload: async () => {
+        const file = await readUpload(call, request);
+        note.filename = file.filename;
+        return file;
+      },
       giveToken: fresh => giveToken(request, reply, fresh, false),
       say: sentence => {
         message = sentence;
       },
+      record: more => void Object.assign(note, more),
     };
-    const answer = await handle(context);
+    const work = () => handle(context);
+    const { query, body, address } = context;
+    const answer =
+      call.audited && viewer && isAdmin(viewer)
+        ? await audited(site, { call, viewer, address, query, body, note }, work)
+        : await work();
     if (call.streams || reply.sent) return reply;
     return { status: 200, data: call.answer.parse(answer ?? null), msg: message };
   };

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#core/contract/endpoint.ts';
+import type { Note } from '../features/audit/record.ts';
 import type { Judge } from '../features/judging/judges.ts';
 import type { Site } from '../site.ts';
 import type { Language } from './language.ts';
@@ -27,6 +28,8 @@ export interface Context<Query, Body> {
   reply: FastifyReply;
   /** a sentence for the user in place of `success` */
   say(message: string): void;
+  /** adds to what the audit log says of this call */
+  record(note: Note): void;
 }
 
 export interface Upload {

@@ -106,6 +106,27 @@ export const rejudgeSetSearch = (given: Given): { page?: number; limit?: number 
   limit: size(given.limit),
 });
 
+export interface AuditLogSearch {
+  username?: string;
+  action?: string;
+  keyword?: string;
+  /** instants in UTC */
+  from?: string;
+  to?: string;
+  page?: number;
+  limit?: number;
+}
+
+export const auditLogSearch = (given: Given): AuditLogSearch => ({
+  username: text(given.username),
+  action: text(given.action),
+  keyword: text(given.keyword),
+  from: instant(given.from),
+  to: instant(given.to),
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
 const levelOf = (value: unknown) => {
   const level = wholeNumber(value);
   return level !== undefined && isLevel(level) ? level : undefined;

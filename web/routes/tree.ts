@@ -6,6 +6,7 @@ import { guard } from './guard.ts';
 import { lazyPage } from './page.ts';
 import { problemAhead } from './problem-ahead.ts';
 import {
+  auditLogSearch,
   homeSearch,
   problemListSearch,
   rankSearch,
@@ -220,6 +221,14 @@ const adminRejudgeSet = createRoute({
   ...lazyPage('admin', () => import('../pages/admin/rejudge/RejudgeSetPage.tsx')),
 });
 
+const adminAuditLog = createRoute({
+  getParentRoute: getAdmin,
+  path: '/audit-log',
+  staticData: { title: 'auditLog', needs: 'superAdmin' },
+  validateSearch: auditLogSearch,
+  ...lazyPage('audit', () => import('../pages/admin/audit/AuditLogPage.tsx')),
+});
+
 const adminUnknown = createRoute({
   getParentRoute,
   path: '/admin/$',
@@ -247,6 +256,14 @@ export const routeTree = root.addChildren([
   acmRank,
   oiRank,
   adminLogin,
-  admin.addChildren([adminIndex, dashboard, adminConf, adminSwitch, adminRejudge, adminRejudgeSet]),
+  admin.addChildren([
+    adminIndex,
+    dashboard,
+    adminConf,
+    adminSwitch,
+    adminRejudge,
+    adminRejudgeSet,
+    adminAuditLog,
+  ]),
   adminUnknown,
 ]);

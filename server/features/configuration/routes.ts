@@ -3,6 +3,7 @@ import { pick } from '#core/pick.ts';
 import { fail } from '../../http/errors.ts';
 import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
+import { changeSettings } from './change-settings.ts';
 import { testMail } from './mail-texts.ts';
 import { mailConfigured } from './mailer.ts';
 
@@ -24,9 +25,7 @@ const switchFields = contract.switches.keyof().options;
 export const configurationRoutes = [
   route(contract.getWebConfig, async ({ site }) => pick(await site.settings.read(), ...webFields)),
 
-  route(contract.setWebConfig, async ({ site, body }) => {
-    await site.settings.write(withoutBlanks(body));
-  }),
+  route(contract.setWebConfig, context => changeSettings(context, withoutBlanks(context.body))),
 
   route(contract.getSwitches, async ({ site }) => pick(await site.settings.read(), ...switchFields)),
 
@@ -39,10 +38,10 @@ export const configurationRoutes = [
     emailPassword: '',
   })),
 
-  route(contract.setEmailConfig, async ({ site, body }) => {
-    // A blank host is how mail is turned off, so it is the one blank that counts.
-    await site.settings.write({ ...withoutBlanks(body), emailHost: body.emailHost });
-  }),
+  // A blank host is how mail is turned off, so it is the one blank that counts.
+  route(contract.setEmailConfig, context =>
+    changeSettings(context, { ...withoutBlanks(context.body), emailHost: context.body.emailHost }),
+  ),
 
   route(contract.testEmail, async ({ site, body, language }) => {
     const settings = await site.settings.read();

@@ -1,7 +1,8 @@
 import * as contract from '#core/contract/submission.ts';
+import { pick } from '#core/pick.ts';
 import { Status } from '#core/verdict.ts';
 import { allow, fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
+import { type Context, route } from '../../http/route.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { cancelSubmission, judgeAgain, judgeByHand } from './change.ts';
@@ -67,22 +68,18 @@ export const submissionRoutes = [
   route(contract.getTestRunResult, context => readTestRun(context, context.query.testJudgeKey)),
   route(contract.watchSubmissions, watch),
 
-  route(contract.rejudge, async context =>
-    answer(context, await judgeAgain(context.site, context.query.submitId, 'rejudge')),
+  route(contract.rejudge, context =>
+    changed(context, () => judgeAgain(context.site, context.query.submitId, 'rejudge')),
   ),
-  route(contract.manualJudge, async context => {
+  route(contract.manualJudge, context => {
     const { submitId, ...verdict } = context.query;
-    return answer(
-      context,
-      await judgeByHand(context.site, submitId, verdict, loggedIn(context.viewer).username),
-    );
+    const { username } = loggedIn(context.viewer);
+    return changed(context, () => judgeByHand(context.site, submitId, verdict, username));
   }),
-  route(contract.cancelJudge, async context =>
-    answer(
-      context,
-      await cancelSubmission(context.site, context.query.submitId, loggedIn(context.viewer).username),
-    ),
-  ),
+  route(contract.cancelJudge, context => {
+    const { username } = loggedIn(context.viewer);
+    return changed(context, () => cancelSubmission(context.site, context.query.submitId, username));
+  }),
 ];
 
 interface Asking {
@@ -92,6 +89,21 @@ interface Asking {
 
 async function answer({ site, viewer }: Asking, submission: FoundSubmission) {
   return presentSubmission(viewer, submission, await site.settings.read());
+}
+
+/** What an administrator does to a submission, with the verdict before and after for the audit log. */
+async function changed(
+  context: Context<{ submitId: number }, unknown>,
+  change: () => Promise<FoundSubmission>,
+) {
+  const before = await findSubmission(context.db, context.query.submitId);
+  const after = await change();
+  const verdict = (submission: FoundSubmission) => pick(submission, 'status', 'score');
+  context.record({
+    target: `#${after.submitId} ${after.displayPid} ${after.username}`,
+    ...(before && { before: verdict(before), after: verdict(after) }),
+  });
+  return answer(context, after);
 }
 
 /** The submission, for those who may know that it exists. */

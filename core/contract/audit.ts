@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint, instant, pageOf, paging } from './endpoint.ts';
+
+/** One field before and after. Long texts are cut, secrets are masked. */
+export const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+export type FieldChange = z.output<typeof fieldChange>;
+
+export const auditRow = z.object({
+  id: z.number(),
+  gmtCreate: instant,
+  /** null once the account is gone */
+  uid: z.string().nullable(),
+  username: z.string(),
+  ip: z.string(),
+  /** the name of the call in this contract */
+  action: z.string(),
+  /** method and path */
+  call: z.string(),
+  target: z.string().nullable(),
+  sent: z.record(z.string(), z.unknown()),
+  changes: z.array(fieldChange).nullable(),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+const words = z.string().trim().max(255).optional();
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  summary: 'What administrators changed, newest first',
+  who: 'root',
+  query: {
+    ...paging(),
+    /** who did it, the whole name */
+    username: words,
+    action: words,
+    /** a word of what it was done to, or of what was sent or changed */
+    keyword: words,
+    from: instant.optional(),
+    to: instant.optional(),
+  },
+  answer: pageOf(auditRow),
+});
+
+export const listAuditActions = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log/actions',
+  summary: 'Every kind of change that is written down',
+  who: 'root',
+  answer: z.array(z.object({ action: z.string(), summary: z.string() })),
+});

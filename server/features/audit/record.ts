@@ -1,0 +1,87 @@
+import type { Endpoint } from '#core/contract/endpoint.ts';
+import { endpoints } from '#core/contract/index.ts';
+import type { Database } from '../../database/connect.ts';
+import type { User } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { changesBetween, fitForLog } from './fit.ts';
+
+/** What a handler can add to its row of the audit log; without it the row says what was asked for. */
+export interface Note {
+  /** what it was done to, in words a person knows it by */
+  target?: string;
+  before?: object;
+  after?: object;
+  /** something was done although the call fails in the end */
+  done?: boolean;
+  filename?: string;
+}
+
+interface Asked {
+  call: Endpoint;
+  viewer: User;
+  address: string;
+  query: unknown;
+  body: unknown;
+  note: Note;
+}
+
+/** Does what was asked and writes down that it was done. */
+export async function audited<T>(site: Site, asked: Asked, work: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await work();
+    await writeDown(site, asked);
+    return answer;
+  } catch (error) {
+    if (asked.note.done) await writeDown(site, asked);
+    throw error;
+  }
+}
+
+/** Whoever works on the server's own shell has no account; the log says so. */
+export async function auditFromShell(db: Database, action: string, target: string): Promise<void> {
+  const row = { username: 'shell', ip: '', action, call: `./acorn ${action}`, target };
+  await db.insertInto('auditLog').values(row).execute();
+}
+
+export const auditedCalls = endpoints.filter(call => call.audited);
+
+const nameOf = new Map(auditedCalls.map(call => [callText(call), call.name]));
+
+/** The change is made by now: a log that cannot be written is a matter for the server's own log, not for the answer. */
+async function writeDown(site: Pick<Site, 'db' | 'log'>, asked: Asked): Promise<void> {
+  const { call, viewer, address, note } = asked;
+  const given = { ...(asked.query as object), ...without(asked.body, call.hidden) };
+  const sent = { ...given, ...(note.filename && { file: note.filename }) };
+  const changes = note.after && changesBetween(note.before ?? {}, note.after);
+  try {
+    await site.db
+      .insertInto('auditLog')
+      .values({
+        ...{ uid: viewer.uid, username: viewer.username, ip: address },
+        ...{ action: nameOf.get(callText(call))!, call: callText(call) },
+        target: (note.target ?? targetIn(given))?.slice(0, 500),
+        sent: JSON.stringify(fitForLog(sent)),
+        changes: changes && JSON.stringify(changes),
+      })
+      .execute();
+  } catch (error) {
+    site.log.error({ err: error, call: callText(call), by: viewer.username }, 'audit log not written');
+  }
+}
+
+function callText({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+function without(body: unknown, hidden: string[] = []): object {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return Object.fromEntries(fields.filter(([name]) => !hidden.includes(name)));
+}
+
+const telling = ['username', 'problemId', 'title', 'name', 'submitId', 'id', 'aid', 'pid', 'uid', 'ids'];
+
+function targetIn(given: object): string | undefined {
+  const fields = given as Record<string, unknown>;
+  const found = telling.map(name => fields[name]).find(value => value !== undefined && value !== null);
+  return found === undefined ? undefined : Array.isArray(found) ? found.join(', ') : String(found);
+}

@@ -1,0 +1,51 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconRestore, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { InstantField } from '../../../components/InstantField.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import type { AuditLogSearch } from '../../../routes/search.ts';
+import styles from './AuditLog.module.css';
+
+interface AuditFiltersProps {
+  filter: AuditLogSearch;
+  actions: { value: string; label: string }[];
+  onFilter: (change: AuditLogSearch) => void;
+}
+
+const nothing = {
+  username: undefined,
+  action: undefined,
+  keyword: undefined,
+  from: undefined,
+  to: undefined,
+};
+
+export function AuditFilters({ filter, actions, onFilter }: AuditFiltersProps) {
+  const { t } = useTranslation('audit');
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label={t('filter.keyword')}
+        value={filter.keyword}
+        onSearch={keyword => onFilter({ keyword })}
+      />
+      <SearchField
+        label={t('filter.who')}
+        icon={<IconUser size={16} />}
+        value={filter.username}
+        onSearch={username => onFilter({ username })}
+      />
+      <NativeSelect
+        aria-label={t('filter.action')}
+        value={filter.action ?? ''}
+        onChange={event => onFilter({ action: event.currentTarget.value || undefined })}
+        data={[{ value: '', label: t('filter.anyAction') }, ...actions]}
+      />
+      <InstantField label={t('filter.from')} value={filter.from} onChange={from => onFilter({ from })} />
+      <InstantField label={t('filter.to')} value={filter.to} onChange={to => onFilter({ to })} />
+      <Button variant="default" leftSection={<IconRestore size={16} />} onClick={() => onFilter(nothing)}>
+        {t('filter.reset')}
+      </Button>
+    </div>
+  );
+}
