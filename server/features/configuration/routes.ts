@@ -29,9 +29,7 @@ export const configurationRoutes = [
 
   route(contract.getSwitches, async ({ site }) => pick(await site.settings.read(), ...switchFields)),
 
-  route(contract.updateSwitches, async ({ site, body }) => {
-    await site.settings.write(body);
-  }),
+  route(contract.updateSwitches, context => changeSettings(context, context.body)),
 
   route(contract.getEmailConfig, async ({ site }) => ({
     ...pick(await site.settings.read(), ...emailFields),
