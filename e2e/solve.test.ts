@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
-import { ask } from './people.ts';
+import { ask, aUser, fillLogin } from './people.ts';
 import {
   aSolver,
   brokenCode,
@@ -9,6 +9,7 @@ import {
   editor,
   failing,
   openProblem,
+  reachEditor,
   run,
   sum,
   writeCode,
@@ -113,7 +114,7 @@ test('what must not be sent is not sent', async ({ page, visitor }) => {
   await toast(page, 'Please login first');
   await page.getByRole('dialog', { name: /Log in/ }).waitFor();
 
-  const { context, page: mine } = await aSolver(visitor);
+  const { context, page: mine, person } = await aSolver(visitor);
   await openProblem(mine);
   await writeCode(mine, '   \n');
   await mine.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -122,9 +123,10 @@ test('what must not be sent is not sent', async ({ page, visitor }) => {
   await mine.close();
   const long = await context.newPage();
   await long.goto('/robots.txt');
-  await long.evaluate(code => {
-    localStorage.setItem('solve:code:P1000', JSON.stringify({ language: 'C++', codes: { 'C++': code } }));
-  }, 'x'.repeat(127).concat('\n').repeat(512));
+  await long.evaluate(
+    ({ key, code }) => localStorage.setItem(key, JSON.stringify({ language: 'C++', codes: { 'C++': code } })),
+    { key: `solve:code:u${person.username}:P1000`, code: 'x'.repeat(127).concat('\n').repeat(512) },
+  );
   await openProblem(long);
   await long.getByRole('button', { name: 'Submit', exact: true }).click();
   await toast(long, 'Code Length can not exceed 65535');
@@ -216,7 +218,7 @@ test('the line between statement and editor keeps its rules and its place', asyn
   await drag(500);
   expect(Math.abs((await statement())!.width - 500)).toBeLessThan(8);
   await page.reload();
-  await editor(page).waitFor();
+  await reachEditor(page);
   expect(Math.abs((await statement())!.width - 500)).toBeLessThan(8);
   await drag(1300);
   expect((await page.locator('.cm-editor').boundingBox())!.width).toBeGreaterThanOrEqual(560);
@@ -252,7 +254,7 @@ test('on a phone, in Chinese: statement above editor, nothing scrolls sideways, 
     .first()
     .click();
   await page.getByText('样例输入 1').waitFor();
-  await editor(page).waitFor();
+  await reachEditor(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await writeCode(page, sum.cpp);
   await page.getByRole('button', { name: '提交', exact: true }).click();
@@ -260,21 +262,42 @@ test('on a phone, in Chinese: statement above editor, nothing scrolls sideways, 
   await run(page, '答案正确').waitFor(judged);
 });
 
-test('the statement can be read before the editor has come', async ({ page }) => {
+test('the statement is read and code is typed before the editor has come', async ({ page }) => {
   let letEditorCome = () => {};
   const held = new Promise<void>(resolve => {
     letEditorCome = resolve;
   });
+  let asked = false;
   await page.route('**/assets/CodeEditor-*.js', async route => {
+    asked = true;
     await held;
     await route.continue();
   });
   await page.goto('/problem/P1000');
   await page.locator('.katex').first().waitFor();
   await page.getByText('Sample input 1').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(false);
+  await page.getByRole('textbox', { name: /^Code editor/ }).click();
+  await page.keyboard.type('int main(');
   expect(await editor(page).count()).toBe(0);
   letEditorCome();
   await editor(page).waitFor();
+  await page.keyboard.type('int argc');
+  expect(await editor(page).textContent()).toBe('int main(int argc');
+});
+
+test('code typed as a visitor goes along with the login and stays with that person', async ({ page }) => {
+  await openProblem(page);
+  await writeCode(page, 'typed as a visitor');
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page, await aUser());
+  await toast(page, /Welcome back/);
+  await expect.poll(() => editor(page).textContent(), patient).toBe('typed as a visitor');
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await openProblem(page);
+  expect(await editor(page).textContent()).not.toContain('typed as a visitor');
 });
 
 /** A submission from another device of the same person, waited for. */

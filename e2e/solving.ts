@@ -52,6 +52,12 @@ export async function aSolver(visitor: Visitor, options?: BrowserContextOptions)
 
 export async function openProblem(page: Page, problemID = 'P1000') {
   await page.goto(`/problem/${problemID}`);
+  await reachEditor(page);
+}
+
+/** The editor comes to those who reach for it. */
+export async function reachEditor(page: Page) {
+  await page.locator('[role=toolbar]').hover();
   await editor(page).waitFor();
 }
 
@@ -59,6 +65,7 @@ export const editor = (page: Page) => page.locator('.cm-content');
 
 /** Replaces what is in the editor, as pasting does. */
 export async function writeCode(page: Page, code: string) {
+  await reachEditor(page);
   await editor(page).click();
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(code);

@@ -193,8 +193,20 @@ export const problem = z.object({
 });
 export type Problem = z.output<typeof problem>;
 
+/** The parts of a statement as HTML, with its formulas drawn. */
+const renderedStatement = z.object({
+  description: z.string(),
+  input: z.string(),
+  output: z.string(),
+  hint: z.string(),
+  source: z.string(),
+});
+export type RenderedStatement = z.output<typeof renderedStatement>;
+
 export const problemInfo = z.object({
   problem,
+  /** when asked for */
+  rendered: renderedStatement.optional(),
   tags: z.array(tag),
   /** names of the languages it may be solved in */
   languages: z.array(z.string()),
@@ -209,7 +221,7 @@ export const getProblemDetail = endpoint({
   path: '/api/get-problem-detail',
   summary: 'A problem as a solver reads it',
   who: 'any',
-  query: { problemId: displayId, gid: id.optional() },
+  query: { problemId: displayId, gid: id.optional(), rendered: flag.default(false) },
   answer: problemInfo,
 });
 

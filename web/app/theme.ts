@@ -3,7 +3,6 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
-  Menu,
 } from '@mantine/core';
 import { drawerBelowPx, phoneBelowPx } from '#core/limits.ts';
 
@@ -73,7 +72,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   breakpoints: { xs: '30em', sm: em(phoneBelowPx), md: em(drawerBelowPx), lg: '75em', xl: '88em' },
   // an empty focusable element inside a menu is not what a screen reader expects there
-  components: { Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }) },
+  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
   shadows: {
     xs: 'var(--shadow)',
     sm: 'var(--shadow)',

@@ -1,45 +1,7 @@
-import 'katex/dist/katex.min.css';
-import './code/code.css';
-import DOMPurify from 'dompurify';
-import { useEffect, useMemo, useRef } from 'react';
-import { familyOf } from './code/family.ts';
-import styles from './MarkdownText.module.css';
-import { renderMarkdown } from './markdown.ts';
+import { useMemo } from 'react';
+import { renderMarkdown } from '#core/markdown.ts';
+import { HtmlText } from './HtmlText.tsx';
 
 export default function MarkdownText({ text }: { text: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const html = useMemo(
-    () => DOMPurify.sanitize(renderMarkdown(text), { ADD_ATTR: ['target'], FORBID_TAGS: ['style', 'form'] }),
-    [text],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new text, new blocks
-  useEffect(() => {
-    // what scrolls must be reachable by the keyboard
-    for (const block of place.current!.querySelectorAll('pre')) block.tabIndex = 0;
-    colourBlocks(place.current!);
-  }, [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
-  return <div ref={place} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/** Code that says its language gets its colours when the highlighter has come; it can be read before. */
-function colourBlocks(place: HTMLElement) {
-  const blocks = [...place.querySelectorAll('pre > code[class^="language-"]')];
-  if (blocks.length === 0) return;
-  import('./code/highlight.ts').then(({ highlightLines }) => {
-    for (const block of blocks) {
-      const code = block.textContent?.replace(/\n$/, '') ?? '';
-      highlightLines(code, familyOf(block.className.replace('language-', ''))).then(lines =>
-        block.replaceChildren(...lines.flatMap(pieces => [...pieces.map(spanOf), '\n'])),
-      );
-    }
-  });
-}
-
-function spanOf({ text, kind }: { text: string; kind: string }): Node | string {
-  if (!kind) return text;
-  const span = document.createElement('span');
-  span.className = kind;
-  span.textContent = text;
-  return span;
+  return <HtmlText html={useMemo(() => renderMarkdown(text), [text])} />;
 }

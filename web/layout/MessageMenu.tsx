@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, type MenuItem } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { getUnreadCounts, type UnreadCounts } from '#core/contract/message.ts';
 import { unreadBadgeMax, unreadPollMs } from '#core/limits.ts';
 import { call } from '../api/call.ts';
 import { answerKey } from '../api/hooks.ts';
+import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { pageExists } from '../routes/router.ts';
 import styles from './MessageMenu.module.css';
@@ -23,8 +24,10 @@ export function MessageMenu() {
   const { data: counts } = useUnreadCounts();
   const total = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={200}
+      target={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -35,18 +38,34 @@ export function MessageMenu() {
           <IconBell size={19} />
           {total > 0 && <span className={styles.badge}>{shortCount(total)}</span>}
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('message.title')}</Menu.Label>
-        {kinds.map(({ count, path }) => (
-          <Row key={count} path={path} label={t(`message.${count}`)} waiting={counts?.[count] ?? 0} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {Menu => (
+        <>
+          <Menu.Label>{t('message.title')}</Menu.Label>
+          {kinds.map(({ count, path }) => (
+            <Row
+              key={count}
+              Item={Menu.Item}
+              path={path}
+              label={t(`message.${count}`)}
+              waiting={counts?.[count] ?? 0}
+            />
+          ))}
+        </>
+      )}
+    </LateMenu>
   );
 }
 
-function Row({ path, label, waiting }: { path: string; label: string; waiting: number }) {
+interface RowProps {
+  Item: typeof MenuItem;
+  path: string;
+  label: string;
+  waiting: number;
+}
+
+function Row({ Item, path, label, waiting }: RowProps) {
   const content = (
     <span className={styles.row}>
       {label}
@@ -57,9 +76,9 @@ function Row({ path, label, waiting }: { path: string; label: string; waiting: n
   );
   if (!pageExists(path)) return <div className={styles.plain}>{content}</div>;
   return (
-    <Menu.Item component={PathLink} path={path}>
+    <Item component={PathLink} path={path}>
       {content}
-    </Menu.Item>
+    </Item>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../app/i18n.ts';
 import { type Language, languages } from '../app/language.ts';
+import { LateMenu } from '../components/LateMenu.tsx';
 
 export const languageNames: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
 
@@ -16,39 +17,44 @@ export function PreferenceMenu() {
   const { t, i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={180}
+      target={
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('bar.preferences')}>
           <IconLanguage size={19} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('preference.language')}</Menu.Label>
-        <Menu.RadioGroup
-          aria-label={t('preference.language')}
-          value={i18n.language}
-          onChange={language => switchLanguage(language as Language)}
-        >
-          {languages.map(language => (
-            <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick>
-              {languageNames[language]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{t('preference.theme')}</Menu.Label>
-        <Menu.RadioGroup
-          aria-label={t('preference.theme')}
-          value={colorScheme}
-          onChange={scheme => setColorScheme(scheme as MantineColorScheme)}
-        >
-          {schemes.map(({ scheme, icon: Icon }) => (
-            <Menu.RadioItem key={scheme} value={scheme} rightSection={<Icon size={16} />} closeMenuOnClick>
-              {t(`theme.${scheme}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {Menu => (
+        <>
+          <Menu.Label>{t('preference.language')}</Menu.Label>
+          <Menu.RadioGroup
+            aria-label={t('preference.language')}
+            value={i18n.language}
+            onChange={language => switchLanguage(language as Language)}
+          >
+            {languages.map(language => (
+              <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick>
+                {languageNames[language]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Label>{t('preference.theme')}</Menu.Label>
+          <Menu.RadioGroup
+            aria-label={t('preference.theme')}
+            value={colorScheme}
+            onChange={scheme => setColorScheme(scheme as MantineColorScheme)}
+          >
+            {schemes.map(({ scheme, icon: Icon }) => (
+              <Menu.RadioItem key={scheme} value={scheme} rightSection={<Icon size={16} />} closeMenuOnClick>
+                {t(`theme.${scheme}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </>
+      )}
+    </LateMenu>
   );
 }

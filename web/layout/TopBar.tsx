@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '../api/website.ts';
 import { Acorn } from '../components/Acorn.tsx';
+import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { openAccountDialog } from '../pages/account/dialog.ts';
 import { useUser } from '../session/session.ts';
@@ -90,21 +91,25 @@ export function TopBar() {
 function SubMenu({ entry }: { entry: BarEntry }) {
   const { t } = useTranslation();
   return (
-    <Menu trigger="click-hover" position="bottom-start" openDelay={60}>
-      <Menu.Target>
+    <LateMenu
+      trigger="click-hover"
+      position="bottom-start"
+      openDelay={60}
+      target={
         <button type="button" className={styles.entry}>
           {t(`area.${entry.name}`)}
           <IconChevronDown size={14} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entry.children?.map(child => (
+      }
+    >
+      {Menu =>
+        entry.children?.map(child => (
           <Menu.Item key={child.name} component={PathLink} path={child.path}>
             {t(`area.${child.name}`)}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </LateMenu>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconLayoutDashboard,
   IconListDetails,
@@ -8,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#core/contract/account.ts';
+import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { UserAvatar } from '../components/UserAvatar.tsx';
 import { pageExists } from '../routes/router.ts';
@@ -17,8 +17,10 @@ import styles from './UserMenu.module.css';
 export function UserMenu({ user }: { user: UserInfo }) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={220}
+      target={
         <button
           type="button"
           className={styles.target}
@@ -26,44 +28,47 @@ export function UserMenu({ user }: { user: UserInfo }) {
         >
           <UserAvatar name={user.username} src={user.avatar} size={30} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.who}>
-          <strong>{user.nickname || user.username}</strong>
-          {user.nickname && <span>{user.username}</span>}
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={PathLink} path="/user-home" leftSection={<IconUser size={16} />}>
-          {t('menu.userHome')}
-        </Menu.Item>
-        {pageExists('/status') && (
-          <Menu.Item
-            component={PathLink}
-            path="/status?onlyMine=true"
-            leftSection={<IconListDetails size={16} />}
-          >
-            {t('menu.submissions')}
+      }
+    >
+      {Menu => (
+        <>
+          <div className={styles.who}>
+            <strong>{user.nickname || user.username}</strong>
+            {user.nickname && <span>{user.username}</span>}
+          </div>
+          <Menu.Divider />
+          <Menu.Item component={PathLink} path="/user-home" leftSection={<IconUser size={16} />}>
+            {t('menu.userHome')}
           </Menu.Item>
-        )}
-        <Menu.Item component={PathLink} path="/setting" leftSection={<IconSettings size={16} />}>
-          {t('menu.setting')}
-        </Menu.Item>
-        {isAdmin(user) && (
-          <Menu.Item
-            component="a"
-            href="/admin"
-            target="_blank"
-            rel="noopener"
-            leftSection={<IconLayoutDashboard size={16} />}
-          >
-            {t('menu.admin')}
+          {pageExists('/status') && (
+            <Menu.Item
+              component={PathLink}
+              path="/status?onlyMine=true"
+              leftSection={<IconListDetails size={16} />}
+            >
+              {t('menu.submissions')}
+            </Menu.Item>
+          )}
+          <Menu.Item component={PathLink} path="/setting" leftSection={<IconSettings size={16} />}>
+            {t('menu.setting')}
           </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item component={PathLink} path="/logout" leftSection={<IconLogout size={16} />}>
-          {t('menu.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {isAdmin(user) && (
+            <Menu.Item
+              component="a"
+              href="/admin"
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconLayoutDashboard size={16} />}
+            >
+              {t('menu.admin')}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item component={PathLink} path="/logout" leftSection={<IconLogout size={16} />}>
+            {t('menu.logout')}
+          </Menu.Item>
+        </>
+      )}
+    </LateMenu>
   );
 }

@@ -15,7 +15,7 @@ import { writeExamples } from '#core/examples.ts';
 import { type RoleId, roleIds } from '#core/role.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type Caller, type TestSite, test } from '../../testing/site.ts';
-import type { ProblemSave } from './save.ts';
+import { type ProblemSave, saveProblem } from './save.ts';
 
 const detail = async (call: Caller, problemId: string, gid?: number) =>
   (await call<ProblemInfo>(getProblemDetail, { query: { problemId, ...(gid ? { gid } : {}) } })).body;
@@ -69,6 +69,21 @@ test('a problem as a solver reads it', async ({ site }) => {
   });
   expect(data!.problem.userExtraFile).toContain('open.h');
   expect(JSON.stringify(data)).not.toContain('SECRET');
+});
+
+test('a statement comes rendered when asked for, and follows every change', async ({ site }) => {
+  const author = await site.aUser();
+  const { pid, problemId } = await aProblem(site, author, {
+    problem: { description: 'Add $a_i$ <script>alert(1)</script>', hint: '**soon**' },
+  });
+  const rendered = async () =>
+    (await site.call<ProblemInfo>(getProblemDetail, { query: { problemId, rendered: true } })).body.data!
+      .rendered!;
+  expect((await rendered()).description).toMatch(/class="katex".*&lt;script&gt;/);
+  expect((await rendered()).hint).toBe('<p><strong>soon</strong></p>\n');
+  expect((await detail(site.call, problemId)).data!.rendered).toBeUndefined();
+  await saveProblem(site.site, author, pid, { problem: { hint: 'later' } });
+  expect((await rendered()).hint).toBe('<p>later</p>\n');
 });
 
 test('those who manage a problem also see its closed samples, nobody its checker', async ({ site }) => {

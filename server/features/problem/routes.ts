@@ -9,6 +9,7 @@ import { listProblems } from './list.ts';
 import { maySeeAnswers, maySeeProblem } from './policy.ts';
 import { presentCode, presentProblemInfo } from './present.ts';
 import { codesOf, findProblem, findWholeProblem, randomProblemId, standingAt } from './queries.ts';
+import { renderedStatement } from './rendered.ts';
 import { listTagGroups, listTags, tagsOf } from './tags.ts';
 
 export const problemRoutes = [
@@ -39,7 +40,8 @@ export const problemRoutes = [
     const problem = await findWholeProblem(site.pool, query.problemId);
     if (!problem || !maySeeProblem(viewer, problem)) return fail('problem.unknown');
     if (problem.gid !== null && problem.gid !== query.gid) return fail('problem.unknown');
-    return presentProblemInfo(viewer, problem);
+    const info = presentProblemInfo(viewer, problem);
+    return query.rendered ? { ...info, rendered: await renderedStatement(problem) } : info;
   }),
 
   route(contract.getProblemCodeTemplate, async ({ db, viewer, query }) => {

@@ -16,8 +16,6 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { useMantineColorScheme } from '@mantine/core';
-import { useColorScheme } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './CodeEditor.module.css';
 import { put, useLoaded } from './compartment.ts';
@@ -28,6 +26,13 @@ import { loadGrammar } from './grammar.ts';
 import { type KeyStyle, loadKeys } from './key-styles.ts';
 import { compilerMarks, setMarks } from './marks.ts';
 import { paletteOf, type ThemeName } from './themes.ts';
+import { useSiteIsDark } from './useSiteIsDark.ts';
+
+/** Where the cursor is, and where the selection that it ends began. */
+export interface Cursor {
+  anchor: number;
+  head: number;
+}
 
 export interface CodeEditorProps {
   label: string;
@@ -39,6 +44,8 @@ export interface CodeEditorProps {
   tabSize: number;
   keys: KeyStyle;
   marks: CodeMark[];
+  /** takes the focus at once, with the cursor here */
+  cursor?: Cursor | null;
   /** asks for the cursor to be put on a line; a new object asks again */
   goToLine?: { line: number } | null;
   onSubmit: () => void;
@@ -60,6 +67,11 @@ export default function CodeEditor(props: CodeEditorProps) {
       state: EditorState.create({ doc: latest.current.value, extensions: [...fixed(latest), ...changing()] }),
     });
     editor.current = view;
+    const { cursor } = latest.current;
+    if (cursor) {
+      view.dispatch({ selection: cursor });
+      view.focus();
+    }
     return () => view.destroy();
   }, []);
 
@@ -146,10 +158,4 @@ const done = (act: () => void) => () => {
 function openSearch(view: EditorView) {
   import('@codemirror/search').then(({ openSearchPanel }) => openSearchPanel(view));
   return true;
-}
-
-function useSiteIsDark() {
-  const system = useColorScheme();
-  const { colorScheme } = useMantineColorScheme();
-  return (colorScheme === 'auto' ? system : colorScheme) === 'dark';
 }

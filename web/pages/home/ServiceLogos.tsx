@@ -1,7 +1,6 @@
-import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LatePopover } from '../../components/LatePopover.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { type Service, useServices } from '../info/services.ts';
 import styles from './ServiceLogos.module.css';
@@ -23,26 +22,23 @@ export function ServiceLogos() {
 
 function Logo({ service: { id, logo: Picture } }: { service: Service }) {
   const { t } = useTranslation('service');
-  const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} width={300} position="top" withArrow trapFocus={false}>
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.logo}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
+    <LatePopover
+      label={t(`${id}.name`)}
+      width={300}
+      position="top"
+      withArrow
+      target={
+        <button type="button" className={styles.logo}>
           <Picture />
           {t(`${id}.name`)}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t(`${id}.name`)}>
-        <p className={styles.text}>{t(`${id}.short`)}</p>
-        <Link to="/service/$serviceID" params={{ serviceID: id }}>
-          {t('more')}
-        </Link>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <p className={styles.text}>{t(`${id}.short`)}</p>
+      <Link to="/service/$serviceID" params={{ serviceID: id }}>
+        {t('more')}
+      </Link>
+    </LatePopover>
   );
 }

@@ -3,6 +3,7 @@ import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemInfo } from '#core/contract/problem.ts';
+import { PlainEditor } from '../../../components/code/PlainEditor.tsx';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { loadChunk } from '../../../routes/chunk.ts';
@@ -14,12 +15,11 @@ import { RunMessage } from './RunMessage.tsx';
 import { RunStatus } from './RunStatus.tsx';
 import { testableSamples } from './testable.ts';
 import { useCountdown } from './turn.ts';
+import { useEditor } from './useEditor.ts';
 import type { Solving } from './useSolving.ts';
 import { useSubmit } from './useSubmit.ts';
 import { useTestRun } from './useTestRun.ts';
 
-const loadEditor = () => loadChunk(() => import('../../../components/code/CodeEditor.tsx'));
-const CodeEditor = lazy(loadEditor);
 const TestDrawer = lazy(() => loadChunk(() => import('./TestDrawer.tsx')));
 
 interface CodePaneProps {
@@ -33,11 +33,12 @@ interface CodePaneProps {
 
 export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePaneProps) {
   const { t } = useTranslation('solve');
+  const { code, setCode, language, look, marks, testOpen, testInput } = solving;
   const submitting = useSubmit(info, place, solving);
   const testing = useTestRun(info, place, solving);
   const [goToLine, setGoToLine] = useState<{ line: number } | null>(null);
+  const { Editor, cursor, standIn, reach } = useEditor(mayLoad);
   const waitS = useCountdown(submitting.allowedAt);
-  const { code, setCode, language, look, marks, testOpen, testInput } = solving;
 
   const samples = useMemo(() => testableSamples(info.problem), [info.problem]);
   const runTest = () => {
@@ -48,30 +49,31 @@ export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePane
   };
   useKeys(submitting.submit, runTest);
 
+  const { theme, fontSize, tabSize } = look;
+  const field = { label: t('editor.code'), value: code, onChange: setCode, theme, fontSize, tabSize };
   return (
-    <section className={styles.pane} aria-label={t('editor.pane')}>
+    <section
+      className={styles.pane}
+      aria-label={t('editor.pane')}
+      onPointerEnter={reach}
+      onFocusCapture={reach}
+    >
       <EditorBar info={info} place={place} solving={solving} fullScreen={fullScreen} />
       <div className={styles.editor}>
-        <Suspense fallback={<SkeletonRows rows={10} />}>
-          {mayLoad ? (
-            <CodeEditor
-              label={t('editor.code')}
-              value={code}
-              onChange={setCode}
-              language={language}
-              theme={look.theme}
-              fontSize={look.fontSize}
-              tabSize={look.tabSize}
-              keys={look.keys}
-              marks={marks}
-              goToLine={goToLine}
-              onSubmit={submitting.submit}
-              onRun={runTest}
-            />
-          ) : (
-            <SkeletonRows rows={10} />
-          )}
-        </Suspense>
+        {Editor ? (
+          <Editor
+            {...field}
+            language={language}
+            keys={look.keys}
+            marks={marks}
+            cursor={cursor}
+            goToLine={goToLine}
+            onSubmit={submitting.submit}
+            onRun={runTest}
+          />
+        ) : (
+          <PlainEditor ref={standIn} {...field} />
+        )}
         {submitting.picture && <ResultPicture kind={submitting.picture} />}
       </div>
       {testOpen && (

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProblemInfo } from '#core/contract/problem.ts';
 import { readExamples } from '#core/examples.ts';
 import { Status } from '#core/verdict.ts';
+import { HtmlText } from '../../../components/HtmlText.tsx';
 import { LevelTag } from '../../../components/LevelTag.tsx';
 import { Markdown } from '../../../components/Markdown.tsx';
 import { formatMemory, formatTimeMs } from '../../../components/units.ts';
@@ -30,7 +31,7 @@ interface StatementProps {
 
 export function Statement({ info, language, actions, onUseSample, onShown }: StatementProps) {
   const { t } = useTranslation('solve');
-  const { problem, tags } = info;
+  const { problem, rendered, tags } = info;
   const solved = useSolvedMarks([problem.id])?.[problem.id]?.status === Status.Accepted;
   const examples = useMemo(() => readExamples(problem.examples), [problem.examples]);
   return (
@@ -52,9 +53,14 @@ export function Statement({ info, language, actions, onUseSample, onShown }: Sta
         </div>
         <div className={styles.actions}>{actions}</div>
       </header>
-      <Part title={t('part.description')} text={problem.description} onShown={onShown} />
-      <Part title={t('part.input')} text={problem.input} />
-      <Part title={t('part.output')} text={problem.output} />
+      <Part
+        title={t('part.description')}
+        text={problem.description}
+        html={rendered?.description}
+        onShown={onShown}
+      />
+      <Part title={t('part.input')} text={problem.input} html={rendered?.input} />
+      <Part title={t('part.output')} text={problem.output} html={rendered?.output} />
       {problem.isFileIO && (
         <p className={styles.fileIo}>
           <IconFileArrowLeft size={16} aria-hidden />
@@ -62,8 +68,8 @@ export function Statement({ info, language, actions, onUseSample, onShown }: Sta
         </p>
       )}
       {examples.length > 0 && <Samples examples={examples} onUse={onUseSample} />}
-      <Part title={t('part.hint')} text={problem.hint} />
-      <Part title={t('part.source')} text={problem.source} />
+      <Part title={t('part.hint')} text={problem.hint} html={rendered?.hint} />
+      <Part title={t('part.source')} text={problem.source} html={rendered?.source} />
       <footer className={styles.footer}>
         {problem.author && <span>{t('author', { name: problem.author })}</span>}
         {tags.length > 0 && (
@@ -112,15 +118,19 @@ function Limits({ info: { problem }, language }: Pick<StatementProps, 'info' | '
 interface PartProps {
   title: string;
   text: string;
+  /** the text as the server rendered it; a preview has none and renders here */
+  html?: string;
   onShown?: () => void;
 }
 
-function Part({ title, text, onShown }: PartProps) {
+function Part({ title, text, html, onShown }: PartProps) {
   if (!text.trim() && !onShown) return null;
+  const painted = onShown && <Painted onPainted={onShown} />;
   return (
     <section>
       <h2>{title}</h2>
-      <Markdown text={text}>{onShown && <Painted onPainted={onShown} />}</Markdown>
+      {html === undefined ? <Markdown text={text}>{painted}</Markdown> : <HtmlText html={html} />}
+      {html !== undefined && painted}
     </section>
   );
 }

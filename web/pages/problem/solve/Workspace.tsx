@@ -9,8 +9,9 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../../components/Skeleton.tsx';
+import { useUser } from '../../../session/session.ts';
 import { CodePane } from './CodePane.tsx';
-import type { Place } from './place.ts';
+import { type Place, problemQuery } from './place.ts';
 import { SplitPane } from './SplitPane.tsx';
 import { StatementPane } from './StatementPane.tsx';
 import { useSolving } from './useSolving.ts';
@@ -23,14 +24,14 @@ interface WorkspaceProps {
 
 /** The desk of a solver: the statement to the left, the code to the right. */
 export function Workspace({ place, fullScreen }: WorkspaceProps) {
-  const { problemID: problemId, groupID: gid } = place;
-  const answer = useAnswer(getProblemDetail, gid === undefined ? { problemId } : { problemId, gid });
-  if (answer.data) return <Desk info={answer.data} place={place} fullScreen={fullScreen} />;
+  const username = useUser()?.username;
+  const answer = useAnswer(getProblemDetail, problemQuery(place));
+  if (answer.data) return <Desk key={username} info={answer.data} place={place} fullScreen={fullScreen} />;
   if (answer.isError)
     return (
       <div className={styles.lost}>
         {isUnknown(answer.error) ? (
-          <NoSuchProblem id={problemId} />
+          <NoSuchProblem id={place.problemID} />
         ) : (
           <ErrorState onRetry={() => answer.refetch()} />
         )}

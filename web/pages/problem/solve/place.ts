@@ -13,6 +13,13 @@ export const callPlace = ({ contestID, trainingID, groupID }: Place) => ({
   gid: groupID ?? null,
 });
 
+/** What a problem page asks for; the route asks ahead, so both must say the same. */
+export const problemQuery = ({ problemID, groupID }: Pick<Place, 'problemID' | 'groupID'>) => ({
+  problemId: problemID,
+  rendered: true,
+  ...(groupID !== undefined && { gid: groupID }),
+});
+
 const prefix = ({ contestID, trainingID, groupID }: Place) => {
   const group = groupID === undefined ? '' : `/group/${groupID}`;
   if (trainingID !== undefined) return `${group}/training/${trainingID}`;
@@ -24,6 +31,14 @@ export const problemPath = (place: Place) =>
   `${prefix(place)}/problem/${encodeURIComponent(place.problemID)}`;
 export const fullScreenPath = (place: Place) => `${problemPath(place)}/full-screen`;
 
-/** The key the code typed here is kept under. */
-export const savedUnder = (place: Place) =>
-  `solve:code:${[place.contestID && `c${place.contestID}`, place.groupID && `g${place.groupID}`, place.problemID].filter(Boolean).join(':')}`;
+/** The key the code typed here is kept under: several people may use one browser. */
+export const savedUnder = ({ contestID, groupID, problemID }: Place, username = '') =>
+  [
+    'solve:code',
+    username && `u${username}`,
+    contestID && `c${contestID}`,
+    groupID && `g${groupID}`,
+    problemID,
+  ]
+    .filter(Boolean)
+    .join(':');

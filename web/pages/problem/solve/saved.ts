@@ -27,19 +27,35 @@ const defaults: Saved = {
 
 const defaultsKey = 'solve:defaults';
 
+/** Whether somebody has typed code or chosen a look in this browser before. */
+export const hasTypedHere = () => localStorage.getItem(defaultsKey) !== null;
+
 /** What is typed but not yet in the storage: the next page of the same problem must not start from older code. */
 const unwritten = new Map<string, Saved>();
 
 export const noteSaved = (key: string, saved: Saved) => unwritten.set(key, saved);
 
-/** The problem's own, else what was chosen last anywhere, else the house's. */
-export function loadSaved(key: string, offered: string[]): Saved {
+/** The problem's own, else the visitor's, else what was chosen last anywhere, else the house's. */
+export function loadSaved(key: string, visitorKey: string, offered: string[]): Saved {
   const general = readSaved(localStorage.getItem(defaultsKey));
-  const own = unwritten.get(key) ?? readSaved(localStorage.getItem(key));
+  const own = keptUnder(key) ?? keptUnder(visitorKey) ?? {};
   const merged = { ...defaults, ...general, codes: {}, ...own };
   const wanted = [own.language, general.language, defaults.language];
   const language = wanted.find(name => name && offered.includes(name)) ?? offered[0] ?? defaults.language;
   return { ...merged, language };
+}
+
+function keptUnder(key: string): Partial<Saved> | undefined {
+  const written = localStorage.getItem(key);
+  return unwritten.get(key) ?? (written === null ? undefined : readSaved(written));
+}
+
+/** Whoever typed as a visitor and then logs in takes that code along; the next visitor does not see it. */
+export function takeAlong(key: string, visitorKey: string, saved: Saved) {
+  if (key === visitorKey || !keptUnder(visitorKey)) return;
+  keepSaved(key, saved);
+  unwritten.delete(visitorKey);
+  localStorage.removeItem(visitorKey);
 }
 
 export function keepSaved(key: string, saved: Saved) {

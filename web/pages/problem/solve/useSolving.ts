@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProblemInfo } from '#core/contract/problem.ts';
 import type { CodeMark } from '../../../components/code/compiler-messages.ts';
+import { useUser } from '../../../session/session.ts';
 import { type Place, savedUnder } from './place.ts';
-import { codeFor, type EditorLook, keepSaved, loadSaved, noteSaved, type Saved } from './saved.ts';
+import { codeFor, type EditorLook, keepSaved, loadSaved, noteSaved, type Saved, takeAlong } from './saved.ts';
 
 const keepAfterMs = 300;
 
@@ -29,12 +30,15 @@ export interface Solving {
 const none: CodeMark[] = [];
 
 export function useSolving({ languages, codeTemplate }: ProblemInfo, place: Place): Solving {
-  const key = savedUnder(place);
-  const [saved, setSaved] = useState<Saved>(() => loadSaved(key, languages));
+  const visitorKey = savedUnder(place);
+  const key = savedUnder(place, useUser()?.username);
+  const [saved, setSaved] = useState<Saved>(() => loadSaved(key, visitorKey, languages));
   const [marks, setMarks] = useState(none);
   const [testOpen, setTestOpen] = useState(false);
   const [testInput, setTestInput] = useState('');
   useKept(key, saved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was found
+  useEffect(() => takeAlong(key, visitorKey, saved), []);
 
   const template = codeTemplate[saved.language] ?? '';
   const code = saved.codes[saved.language] ?? template;

@@ -1,0 +1,45 @@
+import 'katex/dist/katex.min.css';
+import './code/code.css';
+import DOMPurify from 'dompurify';
+import { useEffect, useMemo, useRef } from 'react';
+import { familyOf } from './code/family.ts';
+import styles from './HtmlText.module.css';
+
+/** What the renderer of markdown made, here or on the server. Whatever it was, nothing in it runs. */
+export function HtmlText({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const clean = useMemo(
+    () => DOMPurify.sanitize(html, { ADD_ATTR: ['target'], FORBID_TAGS: ['style', 'form'] }),
+    [html],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text, new blocks
+  useEffect(() => {
+    // what scrolls must be reachable by the keyboard
+    for (const block of place.current!.querySelectorAll('pre')) block.tabIndex = 0;
+    colourBlocks(place.current!);
+  }, [clean]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
+  return <div ref={place} className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} />;
+}
+
+/** Code that says its language gets its colours when the highlighter has come; it can be read before. */
+function colourBlocks(place: HTMLElement) {
+  const blocks = [...place.querySelectorAll('pre > code[class^="language-"]')];
+  if (blocks.length === 0) return;
+  import('./code/highlight.ts').then(({ highlightLines }) => {
+    for (const block of blocks) {
+      const code = block.textContent?.replace(/\n$/, '') ?? '';
+      highlightLines(code, familyOf(block.className.replace('language-', ''))).then(lines =>
+        block.replaceChildren(...lines.flatMap(pieces => [...pieces.map(spanOf), '\n'])),
+      );
+    }
+  });
+}
+
+function spanOf({ text, kind }: { text: string; kind: string }): Node | string {
+  if (!kind) return text;
+  const span = document.createElement('span');
+  span.className = kind;
+  span.textContent = text;
+  return span;
+}

@@ -1,0 +1,1 @@
+export { Menu, Popover } from '@mantine/core';
