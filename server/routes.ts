@@ -9,6 +9,7 @@ import { rankRoutes } from './features/rank/routes.ts';
 import { rejudgeRoutes } from './features/rejudge/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { submissionRoutes } from './features/submission/routes.ts';
+import { tagRoutes } from './features/tag/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import type { Route } from './http/route.ts';
 
@@ -23,6 +24,7 @@ export const routes: Route[] = [
   ...rejudgeRoutes,
   ...judgingRoutes,
   ...problemRoutes,
+  ...tagRoutes,
   ...problemAdminRoutes,
   ...rankRoutes,
   ...auditRoutes,

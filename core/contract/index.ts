@@ -11,6 +11,7 @@ import * as rank from './rank.ts';
 import * as rejudge from './rejudge.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
+import * as tag from './tag.ts';
 import * as user from './user.ts';
 
 const areas = {
@@ -20,6 +21,7 @@ const areas = {
   message,
   configuration,
   problem,
+  tag,
   problemAdmin,
   rank,
   submission,

@@ -8,7 +8,7 @@ import { audit, endpoint, flag, pageOf, paging } from './endpoint.ts';
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 export const displayId = z.string().trim().min(1).max(50);
 /** ME for the own bank, ALL for every bank, else the key of another judge. */
-const bank = z.string().trim().max(20).default('ME').transform(bankKey);
+export const bank = z.string().trim().max(20).default('ME').transform(bankKey);
 
 export const tag = z.object({
   id: z.number(),

@@ -103,7 +103,7 @@ export interface IdentityFailure {
 export interface Judge {
   id: Generated<number>;
   name: string;
-  keyHash: string;
+  keyHash: string | null;
   enabled: Generated<boolean>;
   slots: Generated<number>;
   languages: Generated<unknown>;
@@ -113,6 +113,8 @@ export interface Judge {
   lastSeenAt: string | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  cores: number | null;
+  address: string | null;
 }
 
 export interface Language {

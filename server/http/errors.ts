@@ -157,6 +157,19 @@ const catalogue = {
     zh: '远程题目的类型不能修改',
     en: 'The type of a remote problem can not be changed',
   },
+  'tag.unknown': { status: 404, zh: '标签不存在', en: 'There is no such tag' },
+  'tag.unknownClassification': {
+    status: 404,
+    zh: '该题库没有这个标签分类',
+    en: 'This bank has no such classification',
+  },
+  'tag.nameTaken': { status: 400, zh: '名称“{name}”已存在', en: 'The name “{name}” already exists' },
+  'tag.otherBank': {
+    status: 400,
+    zh: '只能合并同一题库的标签',
+    en: 'Only tags of the same bank can become one',
+  },
+
   'submission.unknown': { status: 404, zh: '提交不存在', en: 'There is no such submission' },
   'submission.emptyCode': { status: 400, zh: '代码不能为空', en: 'Code can not be empty' },
   'submission.codeTooLong': {

@@ -48,16 +48,15 @@ export async function setTags(db: Database, { pid, oj, gid }: TaggedProblem, tag
 }
 
 async function classificationId(db: Database, oj: string, name: string): Promise<number> {
-  const known = await db
+  await sql`
+    insert into tag_classification (name, oj, rank)
+    select ${name}, ${oj}, 1 + coalesce(max(rank), 0) from tag_classification where oj = ${oj}
+    on conflict do nothing`.execute(db);
+  const { id } = await db
     .selectFrom('tagClassification')
     .select('id')
     .where('oj', '=', oj)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  if (known) return known.id;
-  const { rows } = await sql<{ id: number }>`
-    insert into tag_classification (name, oj, rank)
-    select ${name}, ${oj}, 1 + coalesce(max(rank), 0) from tag_classification where oj = ${oj}
-    returning id`.execute(db);
-  return rows[0]!.id;
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tag, TagGroup } from '#core/contract/problem.ts';
 import type { Database } from '../../database/connect.ts';
 
-const tagColumns = ['id', 'name', 'color', 'oj', 'gid', 'tcid', 'gmtCreate', 'gmtModified'] as const;
+export const tagColumns = ['id', 'name', 'color', 'oj', 'gid', 'tcid', 'gmtCreate', 'gmtModified'] as const;
 
 /** A tag as JSON inside a larger query; its dates go through presentTag. */
 export const tagJsonText = `json_build_object(
