@@ -75,6 +75,20 @@ export const rankSearch = (given: Given): RankSearch => ({
   type: text(given.type),
 });
 
+export interface TagSearch {
+  /** the key of another judge; without it the own bank */
+  oj?: string;
+  /** a classification, or 0 for tags without one */
+  tcid?: number;
+  keyword?: string;
+}
+
+export const tagSearch = (given: Given): TagSearch => ({
+  oj: text(given.oj),
+  tcid: wholeNumber(given.tcid),
+  keyword: text(given.keyword),
+});
+
 export interface RejudgeSearch {
   problemId?: string;
   username?: string;

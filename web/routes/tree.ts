@@ -15,6 +15,7 @@ import {
   resetPasswordSearch,
   submissionDetailSearch,
   submissionListSearch,
+  tagSearch,
   userHomeSearch,
 } from './search.ts';
 
@@ -205,6 +206,14 @@ const adminSwitch = createRoute({
   ...lazyPage(['admin', 'adminService'], () => import('../pages/admin/switch/SwitchPage.tsx')),
 });
 
+const adminTag = createRoute({
+  getParentRoute: getAdmin,
+  path: '/problem/tag',
+  staticData: { title: 'tag' },
+  validateSearch: tagSearch,
+  ...lazyPage(['admin', 'adminService'], () => import('../pages/admin/tag/TagPage.tsx')),
+});
+
 const adminRejudge = createRoute({
   getParentRoute: getAdmin,
   path: '/rejudge',
@@ -261,6 +270,7 @@ export const routeTree = root.addChildren([
     dashboard,
     adminConf,
     adminSwitch,
+    adminTag,
     adminRejudge,
     adminRejudgeSet,
     adminAuditLog,

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { Button, Modal, NumberInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createClassification, deleteClassification, updateClassification } from '#core/contract/tag.ts';
+import { dialogWidthPx } from '#core/limits.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { toast } from '../../../components/toast.ts';
+import type { Classification } from './Classifications.tsx';
+import styles from './TagPage.module.css';
+import { tagsChanged } from './tags.ts';
+
+interface ClassificationDialogProps {
+  oj: string;
+  /** null for a new one */
+  classification: Classification | null;
+  onGone: () => void;
+  onClose: () => void;
+}
+
+export function ClassificationDialog({ oj, classification, onGone, onClose }: ClassificationDialogProps) {
+  const { t } = useTranslation(['adminService', 'admin', 'shell']);
+  const creating = useCall(createClassification);
+  const updating = useCall(updateClassification);
+  const deleting = useCall(deleteClassification);
+  const [asking, setAsking] = useState(false);
+  const form = useForm({
+    initialValues: { name: classification?.name ?? '', rank: classification?.rank ?? ('' as number | '') },
+    validate: { name: name => (name.trim() ? null : t('tag.nameRequired')) },
+  });
+
+  async function done(answer: unknown) {
+    if (answer === undefined) return;
+    await tagsChanged();
+    toast.success(t('shell:saved'));
+    onClose();
+  }
+  const save = async ({ name, rank }: typeof form.values) => {
+    const fields = { name, ...(rank === '' ? {} : { rank }) };
+    return done(
+      classification
+        ? await updating.ask({ body: { id: classification.id, ...fields } })
+        : await creating.ask({ body: { oj, ...fields } }),
+    );
+  };
+  const remove = async () => {
+    setAsking(false);
+    const gone = await deleting.ask({ query: { tcid: classification!.id } });
+    if (gone === null) onGone();
+    await done(gone);
+  };
+
+  return (
+    <Modal
+      opened
+      centered
+      size={dialogWidthPx}
+      title={
+        classification
+          ? t('tag.editClassification', { name: classification.name })
+          : t('tag.newClassification')
+      }
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
+        <TextInput label={t('tag.name')} maxLength={50} data-autofocus {...form.getInputProps('name')} />
+        <NumberInput
+          label={t('tag.rank')}
+          description={t('tag.rankHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={0}
+          max={1_000_000}
+          allowDecimal={false}
+          {...form.getInputProps('rank')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" loading={creating.pending || updating.pending}>
+            {t('admin:save')}
+          </Button>
+          {classification && (
+            <Button variant="subtle" color="red" loading={deleting.pending} onClick={() => setAsking(true)}>
+              {t('tag.delete')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <LazyConfirm
+        opened={asking}
+        danger
+        title={t('tag.deleteClassification', { name: classification?.name })}
+        text={t('tag.deleteClassificationText')}
+        confirm={t('tag.delete')}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </Modal>
+  );
+}

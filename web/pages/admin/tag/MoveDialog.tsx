@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moveTags, type UsedTag } from '#core/contract/tag.ts';
+import { dialogWidthPx } from '#core/limits.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { toast } from '../../../components/toast.ts';
+import type { Classification } from './Classifications.tsx';
+import styles from './TagPage.module.css';
+import { tagsChanged } from './tags.ts';
+
+interface MoveDialogProps {
+  tags: UsedTag[];
+  classifications: Classification[];
+  onClose: () => void;
+}
+
+export function MoveDialog({ tags, classifications, onClose }: MoveDialogProps) {
+  const { t } = useTranslation(['adminService', 'shell']);
+  const [tcid, setTcid] = useState('');
+  const moving = useCall(moveTags);
+  const move = async () => {
+    const ids = tags.map(({ id }) => id);
+    if ((await moving.ask({ body: { ids, tcid: tcid === '' ? null : Number(tcid) } })) === undefined) return;
+    await tagsChanged();
+    toast.success(t('shell:saved'));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      centered
+      size={dialogWidthPx}
+      title={t('tag.moveTitle', { count: tags.length })}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <NativeSelect
+          label={t('tag.classification')}
+          value={tcid}
+          data={[
+            { value: '', label: t('tag.unclassified') },
+            ...classifications.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={event => setTcid(event.currentTarget.value)}
+        />
+        <Button loading={moving.pending} onClick={move}>
+          {t('tag.move')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import '@mantine/core/styles/ColorInput.layer.css';
+import '@mantine/core/styles/ColorPicker.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, ColorInput, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { createTag, type UsedTag, updateTag } from '#core/contract/tag.ts';
+import { dialogWidthPx } from '#core/limits.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { toast } from '../../../components/toast.ts';
+import type { Classification } from './Classifications.tsx';
+import styles from './TagPage.module.css';
+import { tagsChanged } from './tags.ts';
+
+interface TagDialogProps {
+  oj: string;
+  /** without it a new one is made */
+  tag?: UsedTag;
+  /** what a new one belongs to at first */
+  tcid?: number | null;
+  classifications: Classification[];
+  onClose: () => void;
+}
+
+const swatches = [
+  ...['#c92a2a', '#e8590c', '#f08c00', '#5c940d', '#2b8a3e'],
+  ...['#0c8599', '#1971c2', '#3b5bdb', '#5f3dc4', '#9c36b5', '#c2255c', '#846358'],
+];
+
+export function TagDialog({ oj, tag, tcid = null, classifications, onClose }: TagDialogProps) {
+  const { t } = useTranslation(['adminService', 'admin', 'shell']);
+  const creating = useCall(createTag);
+  const updating = useCall(updateTag);
+  const form = useForm({
+    initialValues: {
+      name: tag?.name ?? '',
+      color: tag?.color ?? '',
+      tcid: String(tag ? (tag.tcid ?? '') : (tcid ?? '')),
+    },
+    validate: {
+      name: name => (name.trim() ? null : t('tag.nameRequired')),
+      color: color => (color === '' || /^#[0-9a-f]{6}$/i.test(color) ? null : t('tag.colorForm')),
+    },
+  });
+
+  async function save({ name, color, tcid }: typeof form.values) {
+    const fields = { name, color: color || null, tcid: tcid === '' ? null : Number(tcid) };
+    const saved = tag
+      ? await updating.ask({ body: { id: tag.id, ...fields } })
+      : await creating.ask({ body: { oj, ...fields } });
+    if (saved === undefined) return;
+    await tagsChanged();
+    toast.success(t('shell:saved'));
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      centered
+      size={dialogWidthPx}
+      title={tag ? t('tag.edit', { name: tag.name }) : t('tag.new')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
+        <TextInput label={t('tag.name')} maxLength={50} data-autofocus {...form.getInputProps('name')} />
+        <NativeSelect
+          label={t('tag.classification')}
+          data={[
+            { value: '', label: t('tag.unclassified') },
+            ...classifications.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...form.getInputProps('tcid')}
+        />
+        <ColorInput
+          label={t('tag.color')}
+          description={t('tag.colorHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          format="hex"
+          withEyeDropper={false}
+          swatches={swatches}
+          swatchesPerRow={12}
+          popoverProps={{ withinPortal: true }}
+          {...form.getInputProps('color')}
+        />
+        <Button type="submit" loading={creating.pending || updating.pending}>
+          {t('admin:save')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

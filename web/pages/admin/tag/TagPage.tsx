@@ -1,0 +1,96 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listClassifications, listUsedTags, type UsedTag } from '#core/contract/tag.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import type { TagSearch } from '../../../routes/search.ts';
+import { remoteBanks } from '../../problem/list/banks.ts';
+import { Classifications } from './Classifications.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import styles from './TagPage.module.css';
+import { TagTable } from './TagTable.tsx';
+import { fresh, unclassified } from './tags.ts';
+
+export default function TagPage() {
+  const { t } = useTranslation(['adminService', 'admin']);
+  const { oj = 'ME', tcid, keyword } = useSearch({ from: '/admin/problem/tag' });
+  const navigate = useNavigate({ from: '/admin/problem/tag' });
+  const go = (change: TagSearch) => navigate({ search: before => ({ ...before, ...change }), replace: true });
+  const tags = useAnswer(listUsedTags, { oj }, fresh);
+  const classifications = useAnswer(listClassifications, { oj }, fresh);
+  const [adding, setAdding] = useState(false);
+  const known = classifications.data ?? [];
+  return (
+    <>
+      <PageHeader
+        title={t('admin:menu.tag')}
+        text={t('tag.hint')}
+        actions={
+          <div className={styles.tools}>
+            <NativeSelect
+              aria-label={t('tag.bank')}
+              value={oj}
+              data={[{ value: 'ME', label: t('tag.ownBank') }, ...remoteBanks.map(bankOption)]}
+              onChange={({ currentTarget }) =>
+                navigate({ search: { oj: currentTarget.value === 'ME' ? undefined : currentTarget.value } })
+              }
+            />
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+              {t('tag.new')}
+            </Button>
+          </div>
+        }
+      />
+      <div className={styles.columns}>
+        <Panel flush title={t('tag.classifications')}>
+          <Loadable answer={classifications} skeleton={<SkeletonRows rows={4} />}>
+            {all => (
+              <Classifications
+                oj={oj}
+                all={all}
+                tags={tags.data ?? []}
+                chosen={tcid}
+                onChoose={tcid => go({ tcid })}
+              />
+            )}
+          </Loadable>
+        </Panel>
+        <Panel
+          flush
+          title={t('tag.tags')}
+          actions={
+            <SearchField label={t('tag.search')} value={keyword} onSearch={keyword => go({ keyword })} />
+          }
+        >
+          <Loadable answer={tags} skeleton={<SkeletonRows rows={8} height={24} />}>
+            {all => (
+              <TagTable
+                tags={all.filter(tag => isIn(tag, tcid) && isCalled(tag, keyword))}
+                all={all}
+                classifications={known}
+                none={all.length === 0}
+              />
+            )}
+          </Loadable>
+        </Panel>
+      </div>
+      {adding && (
+        <TagDialog oj={oj} tcid={tcid || null} classifications={known} onClose={() => setAdding(false)} />
+      )}
+    </>
+  );
+}
+
+const bankOption = ({ key, name }: { key: string; name: string }) => ({ value: key, label: name });
+
+const isIn = (tag: UsedTag, tcid?: number) =>
+  tcid === undefined || (tcid === unclassified ? tag.tcid === null : tag.tcid === tcid);
+
+const isCalled = (tag: UsedTag, keyword = '') => tag.name.toLowerCase().includes(keyword.toLowerCase());
