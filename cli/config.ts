@@ -15,6 +15,7 @@ export interface StartConfig {
   trustProxy: boolean | string;
   logLevel: string;
   rateLimitScale: number;
+  testcaseZipBytesMax: number | undefined;
 }
 
 const serviceNames = ['web', 'judge'] as const;
@@ -42,6 +43,7 @@ export function startConfig(args: string[], environment = process.env): StartCon
     trustProxy: trustProxy(environment.ACORN_TRUST_PROXY),
     logLevel: environment.ACORN_LOG ?? 'warn',
     rateLimitScale: Number(environment.ACORN_RATE_LIMIT_SCALE ?? 1),
+    testcaseZipBytesMax: megabytes(environment.ACORN_TESTCASE_ZIP_MB),
   };
 }
 
@@ -59,6 +61,13 @@ function portNumber(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`Not a port: ${text}`);
   return port;
+}
+
+function megabytes(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`Not a number of megabytes: ${text}`);
+  return value * 1024 * 1024;
 }
 
 /** `true` behind one trusted proxy of any address, or a list of addresses and networks. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { testcaseZipBytesMax } from '#core/limits.ts';
 import { diskBlobs } from './blobs/disk.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -16,6 +17,7 @@ import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { routes } from './routes.ts';
+import { openScratch } from './scratch.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Site } from './site.ts';
 
@@ -29,6 +31,7 @@ export interface ServerOptions {
   logLevel: string;
   /** multiplies every rate limit; a load test counts on one address */
   rateLimitScale?: number;
+  testcaseZipBytesMax?: number;
 }
 
 export interface Server {
@@ -62,6 +65,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     rateLimiter: rateLimiter(options.rateLimitScale),
     hub,
     queue,
+    scratch: await openScratch(path.join(options.dataFolder, 'scratch')),
+    testcaseZipBytesMax: options.testcaseZipBytesMax ?? testcaseZipBytesMax,
     log: app.log,
   };
   await resumeApplying(site);

@@ -10,6 +10,7 @@ import { rejudgeRoutes } from './features/rejudge/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { submissionRoutes } from './features/submission/routes.ts';
 import { tagRoutes } from './features/tag/routes.ts';
+import { testDataRoutes } from './features/test-data/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import type { Route } from './http/route.ts';
 
@@ -26,6 +27,7 @@ export const routes: Route[] = [
   ...problemRoutes,
   ...tagRoutes,
   ...problemAdminRoutes,
+  ...testDataRoutes,
   ...rankRoutes,
   ...auditRoutes,
 ];

@@ -8,6 +8,7 @@ import type { Mailer } from './features/configuration/mailer.ts';
 import type { Settings } from './features/configuration/settings.ts';
 import type { Queue } from './features/judging/queue.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
+import type { Scratch } from './scratch.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The services every handler may use; `main.ts` puts them together. */
@@ -22,5 +23,7 @@ export interface Site {
   rateLimiter: RateLimiter;
   hub: Hub;
   queue: Queue;
+  scratch: Scratch;
+  testcaseZipBytesMax: number;
   log: FastifyBaseLogger;
 }

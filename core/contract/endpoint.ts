@@ -23,6 +23,8 @@ export interface Endpoint<
   bodyBytesMax?: number;
   /** the answer is a file or a stream of events, not an envelope */
   streams?: boolean;
+  /** a file to keep: whatever fails is HTTP 400, so that no client keeps the failure as the file */
+  downloads?: boolean;
   /** which rate limit guards it; the numbers live in server/http/rate-limit.ts */
   limit?: RateLimitName;
   /** whether it is written down when an administrator makes it; unless said, every change that only they may make */
@@ -50,6 +52,7 @@ interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.Zod
   upload?: Endpoint['upload'];
   bodyBytesMax?: number;
   streams?: boolean;
+  downloads?: boolean;
   limit?: RateLimitName;
   audited?: boolean;
   hidden?: string[];

@@ -12,6 +12,7 @@ import * as rejudge from './rejudge.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 import * as tag from './tag.ts';
+import * as testData from './test-data.ts';
 import * as user from './user.ts';
 
 const areas = {
@@ -23,6 +24,7 @@ const areas = {
   problem,
   tag,
   problemAdmin,
+  testData,
   rank,
   submission,
   rejudge,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isFinal } from '../verdict.ts';
-import { audit, endpoint, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 
 /**
  * Submissions judged anew as a set. Nothing a user sees changes until a super admin has compared old and new verdicts
@@ -25,6 +25,8 @@ const filterFields = {
   /** submitted before this instant */
   to: since1970.optional(),
   cid: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  /** true: only verdicts from other test data than is in force now; a compile error depends on no data */
+  outdated: flag.optional(),
 };
 export const rejudgeFilter = z.object(filterFields);
 export type RejudgeFilter = z.output<typeof rejudgeFilter>;

@@ -5,6 +5,7 @@ export interface Blobs {
   put(content: Readable | Uint8Array): Promise<{ sha256: string; sizeBytes: number }>;
   has(sha256: string): Promise<boolean>;
   /** Fails when there is no such blob. */
-  read(sha256: string): Promise<{ stream: Readable; sizeBytes: number }>;
+  /** The content, or its beginning, and the size of the whole. */
+  read(sha256: string, firstBytes?: number): Promise<{ stream: Readable; sizeBytes: number }>;
   list(): AsyncIterable<string>;
 }

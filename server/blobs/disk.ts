@@ -32,10 +32,11 @@ export function diskBlobs(folder: string): Blobs {
         () => true,
         () => false,
       ),
-    async read(sha256) {
+    async read(sha256, firstBytes) {
       const place = placeOf(sha256);
       const { size } = await stat(place);
-      return { stream: createReadStream(place), sizeBytes: size };
+      const end = firstBytes === undefined ? undefined : firstBytes - 1;
+      return { stream: createReadStream(place, { end }), sizeBytes: size };
     },
     async *list() {
       const shelves = await readdir(folder).catch(() => []);

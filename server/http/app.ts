@@ -13,6 +13,12 @@ import { languageOf } from './language.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    downloads?: boolean;
+  }
+}
+
 export interface AppOptions {
   routes: Route[];
   /** which proxies may say where a request came from; false: none */
@@ -60,6 +66,7 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
   for (const route of routes)
     app.route({
       ...{ method: route.call.method, url: route.call.path, bodyLimit: route.call.bodyBytesMax },
+      config: { downloads: route.call.downloads },
       handler: guardChain(site, route),
     });
   for (const [path, mounted] of methods) {
@@ -86,10 +93,12 @@ function answerFailure(
   const { http, status } = failureOf(failure.key);
   const language = languageOf(request.headers['accept-language']);
   return reply
-    .code(http ?? 200)
+    .code(http ?? (isDownload(request) ? 400 : 200))
     .headers(urlTypeHeader(request, http))
     .send({ status, data: failure.data, msg: messageOf(failure.key, language, failure.values) });
 }
+
+const isDownload = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.downloads === true;
 
 /** Clients tell admin calls from others by this header when they are refused. */
 function urlTypeHeader(request: FastifyRequest, http: number | undefined): Record<string, string> {

@@ -365,6 +365,27 @@ const catalogue = {
     zh: '压缩包的压缩比异常，已拒绝',
     en: 'The archive unpacks to far more than it holds and is refused',
   },
+  'testData.noCases': {
+    status: 400,
+    zh: '压缩包中没有可配对的测试点：需要同名的 .in 与 .out（或 .ans），或 input*.txt 与 output*.txt',
+    en: 'No test case was found in the archive: it needs .in with .out (or .ans), or input*.txt with output*.txt',
+  },
+  'testData.tooManyCases': {
+    status: 400,
+    zh: '测试点过多，最多 {max} 个',
+    en: 'There are too many test cases, at most {max} are taken',
+  },
+  'testData.none': { status: 404, zh: '该题目没有测试数据', en: 'The problem has no test data' },
+  'testData.unknownFile': {
+    status: 404,
+    zh: '没有这个测试数据文件',
+    en: 'There is no such file of test data',
+  },
+  'file.noSpace': {
+    status: 500,
+    zh: '服务器磁盘空间不足，文件没有保存',
+    en: 'The disk of the server is full, the file was not kept',
+  },
   'file.missing': { http: 400, status: 400, zh: '没有收到文件', en: 'No file was sent' },
   'file.type': { status: 400, zh: '不支持的文件类型：{name}', en: 'File type not support: {name}' },
   'file.tooLarge': { status: 400, zh: '文件大小超过限制', en: 'Exceed max size limit' },

@@ -39,8 +39,8 @@ export function guardChain(site: Site, { call, handle }: Route) {
       language,
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-      upload: async () => {
-        const file = await readUpload(call, request);
+      upload: async maxBytes => {
+        const file = await readUpload(call, request, maxBytes);
         note.filename = file.filename;
         return file;
       },

@@ -18,8 +18,8 @@ export interface Context<Query, Body> {
   language: Language;
   address: string;
   userAgent: string;
-  /** the file of an upload, once, as a stream; fails when none was sent */
-  upload(): Promise<Upload>;
+  /** the file of an upload, once, as a stream; fails when none was sent. The limit is the contract's unless said */
+  upload(maxBytes?: number): Promise<Upload>;
   /** hands a token to the client, in the headers that clients read */
   giveToken(token: string): void;
   /** the judge that calls; only on calls that judges make */

@@ -5,11 +5,15 @@ import { ApiError, fail } from './errors.ts';
 import type { Upload } from './route.ts';
 
 /** The one file of a multipart request, under the field the contract names; the limit holds while it streams. */
-export async function readUpload(call: Endpoint, request: FastifyRequest): Promise<Upload> {
+export async function readUpload(
+  call: Endpoint,
+  request: FastifyRequest,
+  maxBytes = call.upload?.maxBytes,
+): Promise<Upload> {
   if (!call.upload) throw new Error(`${call.path} takes no upload`);
   if (!request.isMultipart()) fail('file.missing');
   // The form parser knows its own failures by code; anything else it throws is a form that breaks off.
-  const file = await request.file({ limits: { fileSize: call.upload.maxBytes } }).catch(error => {
+  const file = await request.file({ limits: { fileSize: maxBytes } }).catch(error => {
     throw (error as { code?: string }).code ? error : new ApiError('request.malformed');
   });
   if (!file || file.fieldname !== call.upload.field) return fail('file.missing');

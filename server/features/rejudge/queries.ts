@@ -26,8 +26,12 @@ export async function chosen(db: Database, filter: RejudgeFilter) {
   if (from) rows = rows.where('submitTime', '>=', from);
   if (to) rows = rows.where('submitTime', '<', to);
   if (cid !== undefined) rows = rows.where('cid', '=', cid);
+  if (filter.outdated) rows = rows.where('status', '<>', Status.CompileError).where(isOutdated);
   return rows;
 }
+
+/** Judged on data, and on other data than its problem has now. */
+const isOutdated = sql<boolean>`data_version <> (select case_version from problem where problem.id = submission.pid)`;
 
 async function problemNamed(db: Database, problemId: string): Promise<number> {
   const problem = await db

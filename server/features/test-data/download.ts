@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { previewCaseFile } from '#core/contract/test-data.ts';
+import { type ZipMember, zipStream } from '../../archive/zip-writer.ts';
+import type { Database } from '../../database/connect.ts';
+import { fail } from '../../http/errors.ts';
+import { loggedIn, type Viewer } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { managedProblem } from '../problem/admin-detail.ts';
+import { casesOf, type StoredCase, type StoredFile } from '../problem/test-data.ts';
+import { findUpload } from './upload.ts';
+
+type Stores = Pick<Site, 'db' | 'blobs'>;
+
+/** All files of a version as one zip. A name that occurs twice gets the number of its case. */
+export async function testDataZip(
+  { db, blobs }: Stores,
+  pid: number,
+  dataVersion?: number,
+): Promise<Readable> {
+  const version = await findVersion(db, pid, dataVersion);
+  const cases = version === undefined ? [] : await casesOf(db, version);
+  if (!cases.length) fail('testData.none');
+  return zipStream(members(blobs, cases));
+}
+
+function* members(blobs: Site['blobs'], cases: StoredCase[]): Generator<ZipMember> {
+  const names = new Set<string>();
+  for (const one of cases)
+    for (const side of ['input', 'output'] as const) {
+      const name = one[`${side}Name`];
+      const path = names.has(name) ? `${one.seq}/${name}` : name;
+      names.add(path);
+      const content = async () => (await blobs.read(one[`${side}Sha256`])).stream;
+      yield { path, sizeBytes: one[`${side}Bytes`], content };
+    }
+}
+
+async function findVersion(db: Database, pid: number, asked?: number): Promise<number | undefined> {
+  if (asked === undefined) {
+    const problem = await db
+      .selectFrom('problem')
+      .select('caseVersion')
+      .where('id', '=', pid)
+      .executeTakeFirst();
+    return problem?.caseVersion ?? undefined;
+  }
+  const version = await db
+    .selectFrom('dataVersion')
+    .select('id')
+    .where('id', '=', asked)
+    .where('pid', '=', pid)
+    .executeTakeFirst();
+  return version?.id;
+}
+
+type Wanted = z.output<(typeof previewCaseFile)['query']>;
+
+/** The file that is asked for, if the viewer may have it: a case of a problem they manage, or an upload of their own. */
+export async function findDataFile(
+  db: Database,
+  viewer: Viewer,
+  { caseId, side, upload, name }: Wanted,
+): Promise<StoredFile & { name: string }> {
+  if (caseId === undefined) return findUploaded(db, viewer, upload, name);
+  const found = await db
+    .selectFrom('problemCase')
+    .innerJoin('dataVersion', 'dataVersion.id', 'problemCase.dataVersion')
+    .selectAll('problemCase')
+    .select('pid')
+    .where('problemCase.id', '=', caseId)
+    .executeTakeFirst();
+  if (!found) return fail('testData.unknownFile');
+  await managedProblem(db, viewer, found.pid);
+  return { name: found[`${side}Name`], sha256: found[`${side}Sha256`], sizeBytes: found[`${side}Bytes`] };
+}
+
+async function findUploaded(db: Database, viewer: Viewer, token?: string, name?: string) {
+  if (token === undefined || name === undefined) return fail('testData.unknownFile');
+  await findUpload({ db }, loggedIn(viewer).uid, token);
+  const file = await db
+    .selectFrom('testcaseUploadFile')
+    .select(['name', 'sha256', 'sizeBytes'])
+    .where('token', '=', token)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return file ?? fail('testData.unknownFile');
+}
+
+const previewBytes = 64 * 1024;
+
+export async function previewOf({ blobs }: Pick<Site, 'blobs'>, file: StoredFile & { name: string }) {
+  const { stream } = await blobs.read(file.sha256, previewBytes);
+  const bytes = Buffer.concat(await stream.toArray());
+  const isCut = file.sizeBytes > bytes.length;
+  // A character that the cut goes through is left out, not shown as broken.
+  const text = new TextDecoder().decode(bytes, { stream: isCut });
+  const isBinary = /[\0\u{fffd}]/u.test(text);
+  return {
+    name: file.name,
+    sizeBytes: file.sizeBytes,
+    text: text.replaceAll('\0', '\u{fffd}'),
+    isCut,
+    isBinary,
+  };
+}

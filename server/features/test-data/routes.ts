@@ -1,0 +1,56 @@
+import * as contract from '#core/contract/test-data.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { managedProblem } from '../problem/admin-detail.ts';
+import { countChosen } from '../rejudge/set.ts';
+import { findDataFile, previewOf, testDataZip } from './download.ts';
+import { takeFile, takeZip } from './upload.ts';
+import { versionsOf } from './versions.ts';
+
+export const testDataRoutes = [
+  route(contract.uploadTestcaseZip, async ({ site, viewer, query, upload }) => {
+    const { uid } = loggedIn(viewer);
+    const sent = await upload(site.testcaseZipBytesMax);
+    return site.scratch.withFile(sent, file => takeZip(site, uid, file, query.mode));
+  }),
+
+  route(contract.uploadTestcaseFile, async ({ site, viewer, query, upload }) =>
+    takeFile(site, loggedIn(viewer).uid, await upload(), query.fileListDir),
+  ),
+
+  route(contract.downloadTestcase, async ({ site, db, viewer, query, reply }) => {
+    const { id } = await managedProblem(db, viewer, query.pid);
+    const zip = await testDataZip(site, id, query.dataVersion);
+    const name = `problem_${id}_testcase_${Date.now()}.zip`;
+    await reply.headers(asDownload(name)).send(zip);
+  }),
+
+  route(contract.previewCaseFile, async ({ site, db, viewer, query }) =>
+    previewOf(site, await findDataFile(db, viewer, query)),
+  ),
+
+  route(contract.downloadCaseFile, async ({ site, db, viewer, query, reply }) => {
+    const file = await findDataFile(db, viewer, query);
+    const { stream, sizeBytes } = await site.blobs.read(file.sha256);
+    await reply.headers({ ...asDownload(file.name), 'content-length': sizeBytes }).send(stream);
+  }),
+
+  route(contract.listDataVersions, async ({ db, viewer, query }) => {
+    const { id, problemId } = await managedProblem(db, viewer, query.pid);
+    const [versions, outdated] = await Promise.all([
+      versionsOf(db, id),
+      countChosen(db, { problemId, outdated: true }),
+    ]);
+    return { versions, outdated };
+  }),
+];
+
+/** Names outside ASCII go into the second form of the field; clients take the name after `filename=`. */
+const asDownload = (name: string) => {
+  const plain = name.replace(/[^\w.-]/g, '_');
+  const whole = plain === name ? '' : `;filename*=UTF-8''${encodeURIComponent(name)}`;
+  return {
+    'content-type': 'application/x-download',
+    'content-disposition': `attachment;filename=${plain}${whole}`,
+  };
+};
