@@ -34,6 +34,7 @@ export const uploadTestcaseZip = endpoint({
   who: 'admin',
   query: { gid, mode: z.enum(judgeCaseModes).catch('default').default('default') },
   upload: { field: 'file', maxBytes: testcaseZipBytesMax },
+  audited: false,
   answer: z.object({
     /** in the order in which they will be judged; `input` and `output` are what a save names them by */
     fileList: z.array(
@@ -62,6 +63,7 @@ export const uploadTestcaseFile = endpoint({
   who: 'admin',
   query: { gid, fileListDir: token.optional() },
   upload: { field: 'file', maxBytes: testcaseFileBytesMax },
+  audited: false,
   answer: z.object({
     name: z.string(),
     sizeBytes: z.number(),

@@ -109,8 +109,8 @@ test('secrets are masked by name at any depth, long things are cut, lengths of p
 
 const hush = 'nobody-may-read-this';
 
-/** Calls that ask with a body but change nothing. */
-const readOnlyPosts: string[] = [];
+/** Calls that ask with a body but change nothing yet. */
+const readOnlyPosts = ['uploadTestcaseZip', 'uploadTestcaseFile'];
 
 /** The call as it stands in the contract, answered by a handler that does nothing, with a secret wherever one fits. */
 async function pretend(site: TestSite, call: Endpoint, token: string) {

@@ -7,6 +7,7 @@ import { listForAdmin } from './admin-list.ts';
 import { removeProblem } from './delete.ts';
 import { createFromEditor, saveFromEditor } from './edit.ts';
 import { mayPublish } from './policy.ts';
+import { findProblem } from './queries.ts';
 
 export const problemAdminRoutes = [
   route(contract.listAdminProblems, ({ db, viewer, query }) => listForAdmin(db, viewer, query)),
@@ -23,16 +24,34 @@ export const problemAdminRoutes = [
       : listTypedCases(site, id, query.dataVersion);
   }),
 
-  route(contract.createAdminProblem, ({ site, viewer, body }) => createFromEditor(site, viewer, body)),
+  route(contract.createAdminProblem, async ({ site, viewer, body, record }) => {
+    const made = await createFromEditor(site, viewer, body);
+    record({ target: `${made.problemId} ${body.problem.title}` });
+    return made;
+  }),
 
-  route(contract.updateAdminProblem, ({ site, viewer, body }) => saveFromEditor(site, viewer, body)),
+  route(contract.updateAdminProblem, async ({ site, db, viewer, body, record }) => {
+    const { id } = await managedProblem(db, viewer, body.problem.id);
+    const before = await readForEditor(db, viewer, id);
+    const saved = await saveFromEditor(site, viewer, body);
+    const { gmtModified, modifiedUser, ...after } = await readForEditor(db, viewer, id);
+    record({ target: nameOf(after), before, after });
+    return saved;
+  }),
 
-  route(contract.deleteProblem, ({ site, query }) => removeProblem(site, query.pid)),
+  route(contract.deleteProblem, async ({ site, db, query, record }) => {
+    const problem = (await findProblem(db, query.pid)) ?? fail('problem.unknown');
+    await removeProblem(site, problem.id);
+    record({ target: nameOf(problem) });
+  }),
 
-  route(contract.changeProblemAuth, async ({ db, viewer, body }) => {
+  route(contract.changeProblemAuth, async ({ db, viewer, body, record }) => {
     const problem = await managedProblem(db, viewer, body.id);
     if (body.auth === 1 && problem.auth !== 1 && !mayPublish(viewer)) fail('problem.publish');
     const changed = { auth: body.auth, modifiedUser: loggedIn(viewer).username };
     await db.updateTable('problem').set(changed).where('id', '=', problem.id).execute();
+    record({ target: nameOf(problem), before: { auth: problem.auth }, after: { auth: body.auth } });
   }),
 ];
+
+const nameOf = ({ problemId, title }: { problemId: string; title: string }) => `${problemId} ${title}`;

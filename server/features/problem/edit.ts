@@ -5,7 +5,6 @@ import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
 import { loggedIn, type User, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
-import { managedProblem } from './admin-detail.ts';
 import { caseFiles } from './case-files.ts';
 import { checkSave, readExtraFiles, type SaveBody } from './check-save.ts';
 import { isCompiled } from './checker.ts';
@@ -35,6 +34,7 @@ export async function createFromEditor(site: Site, viewer: Viewer, body: SaveBod
   });
 }
 
+/** For somebody who may change this problem. */
 export async function saveFromEditor(
   site: Site,
   viewer: Viewer,
@@ -42,7 +42,6 @@ export async function saveFromEditor(
 ): Promise<{ gmtModified: string; caseVersion: string }> {
   const user = loggedIn(viewer);
   const { id: pid, gmtModified } = body.problem;
-  await managedProblem(site.db, viewer, pid);
   const before = await stored(site.db, pid);
   checkSave(body, before);
   if (body.problem.auth === 1 && before.auth !== 1 && !mayPublish(viewer)) fail('problem.publish');

@@ -9,7 +9,7 @@ import { tagJsonText } from './tags.ts';
 export const findProblem = (db: Database, pid: number) =>
   db
     .selectFrom('problem')
-    .select(['id', 'problemId', 'auth', 'gid', 'author', 'oj'])
+    .select(['id', 'problemId', 'title', 'auth', 'gid', 'author', 'oj'])
     .where('id', '=', pid)
     .executeTakeFirst();
 
