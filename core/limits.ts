@@ -40,6 +40,8 @@ export const markdownImageBytesMax = 4 * 1024 * 1024;
 /** an archive of test data; `ACORN_TESTCASE_ZIP_MB` sets another limit */
 export const testcaseZipBytesMax = 2 * 1024 * 1024 * 1024;
 export const testcaseFileBytesMax = 512 * 1024 * 1024;
+export const markdownImageSidePx = 2_560;
+export const markdownFileBytesMax = 128 * 1024 * 1024;
 /** a problem with its hand-typed cases */
 export const problemSaveBytesMax = 64 * 1024 * 1024;
 

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as file from './file.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as problem from './problem.ts';
@@ -29,6 +30,7 @@ const areas = {
   submission,
   rejudge,
   judging,
+  file,
   audit,
 };
 

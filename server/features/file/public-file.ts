@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
@@ -13,7 +14,7 @@ interface NewFile {
   purpose: 'avatar' | 'carousel' | 'markdown' | 'group-avatar' | 'course';
   extension: string;
   mediaType: string;
-  content: Buffer;
+  content: Buffer | Readable;
   uid: string | null;
 }
 

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import * as contract from '#core/contract/file.ts';
+import { markdownImageSidePx } from '#core/limits.ts';
+import { allow, fail } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { isProblemAdmin, loggedIn } from '../../http/viewer.ts';
+import { pictures } from './pictures.ts';
+import { forgetPublicFile, keepPublicFile, publicUrl } from './public-file.ts';
+
+export const fileRoutes = [
+  route(contract.uploadMarkdownImage, async ({ site, viewer, upload }) => {
+    const { uid } = loggedIn(viewer);
+    const file = await upload();
+    const content = await (await pictures()).picture(await file.bytes(), markdownImageSidePx);
+    if (!content) return fail('file.type', { name: file.filename });
+    const name = await keepPublicFile(site, {
+      ...{ kind: 'img', purpose: 'markdown', extension: 'webp', mediaType: 'image/webp' },
+      ...{ content, uid },
+    });
+    return { link: publicUrl('img', name), fileId: name };
+  }),
+
+  route(contract.deleteMarkdownImage, async ({ db, viewer, query: { fileId } }) => {
+    const { uid } = loggedIn(viewer);
+    const file = await db
+      .selectFrom('publicFile')
+      .select('uid')
+      .where('name', '=', fileId)
+      .where('purpose', '=', 'markdown')
+      .executeTakeFirst();
+    if (!file) return fail('file.unknown');
+    allow(file.uid === uid || isProblemAdmin(viewer));
+    await forgetPublicFile(db, fileId);
+  }),
+
+  route(contract.uploadMarkdownFile, async ({ site, viewer, upload }) => {
+    const { uid } = loggedIn(viewer);
+    const file = await upload();
+    const name = await keepPublicFile(site, {
+      ...{ kind: 'file', purpose: 'markdown', mediaType: 'application/octet-stream', uid },
+      extension: extensionOf(file.filename),
+      content: file.stream,
+    });
+    return { link: publicUrl('file', name) };
+  }),
+];
+
+/** What the reader's machine knows the file by; only letters and digits, because it becomes part of an address. */
+const extensionOf = (filename: string): string =>
+  /^\.([a-z0-9]{1,10})$/.exec(path.extname(filename).toLowerCase())?.[1] ?? 'bin';
