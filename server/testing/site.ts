@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -45,6 +45,9 @@ export interface TestSite extends Server {
 export const testPassword = 'correct-horse';
 const testPasswordHash = hashPassword(testPassword);
 
+/** What stands for the built web: the places that the server fills. */
+const page = '<html><head></head><body><div class="arriving-stage"></div></body></html>';
+
 /** A running server on a database of its own, shared by the tests of a file. */
 export const test = base.extend<{ site: TestSite }>({
   site: [
@@ -52,10 +55,12 @@ export const test = base.extend<{ site: TestSite }>({
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'acorn-site-'));
       const database = await copyOfDatabase(inject('postgresUrl'));
+      mkdirSync(path.join(folder, 'web'));
+      writeFileSync(path.join(folder, 'web', 'index.html'), page);
       const servers: Server[] = [];
       const start = async (): Promise<TestSite> => {
         const server = await startServer({
-          ...{ databaseUrl: database, dataFolder: folder, webFolder: path.join(folder, 'no-web') },
+          ...{ databaseUrl: database, dataFolder: folder, webFolder: path.join(folder, 'web') },
           ...{ host: '127.0.0.1', port: 0, trustProxy: true, logLevel: 'silent', rateLimitScale: 1000 },
         });
         servers.push(server);

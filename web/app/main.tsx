@@ -4,17 +4,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeAnswersAhead } from '../api/ahead.ts';
 import { websiteConfigOnce } from '../api/website.ts';
-import { router } from '../routes/router.ts';
+import { router, startRouter } from '../routes/router.ts';
 import { followOtherTabs } from '../session/tabs.ts';
 import { watchFailures } from './failures.ts';
 import { startTranslation } from './i18n.ts';
 import { queryClient } from './query.ts';
 import { cssVariables, theme } from './theme.ts';
 
+// The browser answers between these steps: a long first task is felt on every phone.
+await pause();
+startRouter();
 watchFailures();
 followOtherTabs();
 preloadPage();
+await pause();
+takeAnswersAhead();
 await startTranslation();
 websiteConfigOnce().catch(() => {});
 
@@ -33,4 +39,15 @@ function preloadPage() {
   const routes: Record<string, AnyRoute> = router.routesById;
   for (const { routeId } of router.matchRoutes(router.latestLocation))
     routes[routeId]?.options.component?.preload?.()?.catch(() => {});
+}
+
+function pause(): Promise<void> {
+  return new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }

@@ -1,13 +1,21 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './tree.ts';
 
-export const router = createRouter({
-  routeTree,
-  scrollRestoration: true,
-  defaultPreload: false,
-  defaultPendingMs: 300,
-  trailingSlash: 'never',
-});
+const makeRouter = () =>
+  createRouter({
+    routeTree,
+    scrollRestoration: true,
+    defaultPreload: false,
+    defaultPendingMs: 300,
+    trailingSlash: 'never',
+  });
+
+export let router: ReturnType<typeof makeRouter>;
+
+/** The first thing of all, but in a task of its own: making it takes as long as reading the code. */
+export function startRouter() {
+  router = makeRouter();
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

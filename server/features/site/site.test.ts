@@ -9,6 +9,7 @@ import {
   getRecentSevenAcRank,
   getRecentUpdatedProblem,
   getUserLastWeekStatistics,
+  getWebsiteConfig,
 } from '#core/contract/site.ts';
 import { levels } from '#core/level.ts';
 import { fromNow } from '../../database/instant.ts';
@@ -117,4 +118,23 @@ test('a remembered figure is worked out once for all who wait, and again after i
   expect(await figure.read(key)).toBe(2);
   await expect(figure.read(key, { fresh: true })).rejects.toThrow('no luck');
   expect(await figure.read(key)).toBe(4);
+});
+
+test('the home page comes with its first answers and picture, and nothing in them can run', async ({
+  site,
+}) => {
+  const { uid } = await site.aUser();
+  const title = '</script><script>alert(1)</script>';
+  await site.site.db.insertInto('announcement').values({ title, content: '', uid }).execute();
+  await plantSite(site.site, { empty: false });
+  const [picture] = (await site.call<{ url: string }[]>(getHomeCarousel)).body.data!;
+  const home = await (await fetch(`${site.address}/home?l=en-US`)).text();
+  const block = /<script type="application\/json" id="ahead">(.*?)<\/script>/s.exec(home)![1]!;
+  const answers: { key: [string, object?]; data: never }[] = JSON.parse(block);
+  const { body } = await site.call(getWebsiteConfig);
+  expect(answers.find(({ key }) => key[0] === getWebsiteConfig.path)!.data).toEqual(body.data);
+  expect(JSON.stringify(answers)).toContain(JSON.stringify(title).slice(1, -1));
+  expect(home).not.toContain(title);
+  expect(home).toContain(`<img class="arriving-picture" src="${picture!.url}"`);
+  expect(await (await fetch(`${site.address}/problem`)).text()).not.toContain(picture!.url);
 });

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
+import { getCommonAnnouncement, getHomeCarousel, getWebsiteConfig } from '#core/contract/site.ts';
+import { pageSize } from '#core/limits.ts';
+
+/** An answer that travels with a page, under the key by which the web keeps answers. */
+export interface AnswerAhead {
+  key: [path: string, query?: object];
+  data: unknown;
+}
+
+type Asked = [call: Endpoint, query?: Record<string, number>];
+
+const everywhere: Asked[] = [[getWebsiteConfig]];
+const home: Asked[] = [
+  ...everywhere,
+  [getHomeCarousel],
+  [getCommonAnnouncement, { currentPage: 1, limit: pageSize.announcements }],
+];
+
+/** What a page would ask for first and everybody may know: it comes along with the page, and the wait falls away. */
+export async function answersAhead(app: FastifyInstance, pathname: string): Promise<AnswerAhead[]> {
+  const asked = pathname === '/' || pathname === '/home' ? home : everywhere;
+  const answers = await Promise.all(asked.map(one => ask(app, one)));
+  return answers.filter(answer => answer !== undefined);
+}
+
+/** Through the front door, so that nothing goes out that a visitor would not be told. */
+async function ask(app: FastifyInstance, [call, query]: Asked): Promise<AnswerAhead | undefined> {
+  const words = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, `${value}`]));
+  const answer = await app.inject(`${call.path}?${words}`);
+  if (answer.statusCode !== 200) return;
+  const { data } = answer.json<Envelope<unknown>>();
+  return { key: query ? [call.path, query] : [call.path], data };
+}
+
+/** The picture that is seen first on the page, if these answers have one. */
+export function firstPicture(answers: AnswerAhead[]): string | undefined {
+  const carousel = answers.find(({ key }) => key[0] === getHomeCarousel.path)?.data;
+  return (carousel as { url: string }[] | undefined)?.[0]?.url;
+}
