@@ -25,6 +25,8 @@ export const puzzlePictures = 10;
 export const usernameMax = 20;
 export const passwordMin = 6;
 export const passwordMax = 20;
+/** passwords an administrator generates may be longer than those people choose, so logging in takes them */
+export const generatedPasswordMax = 25;
 export const mailCodeLength = 6;
 export const captchaMax = 8;
 
@@ -49,6 +51,15 @@ export const unreadBadgeMax = 99;
 export const pageSizes = [10, 15, 30, 50, 100];
 export const pagerButtons = 5;
 export const pageSize = { announcements: 5, problems: 30, submissions: 15, mySubmissions: 10, rank: 30 };
+
+/** accounts made by one call; the web asks for fewer at a time, to show how far it is */
+export const userBatchMax = 1_000;
+export const userBatchStep = 40;
+/** accounts of one import or one generation */
+export const userTableMax = 5_000;
+export const accountSheetLifeS = 1_800;
+export const resetLinkLifeS = 86_400;
+export const deleteUsersMax = 200;
 
 export const drawerBelowPx = 992;
 export const phoneBelowPx = 768;

@@ -13,6 +13,7 @@ import { submissionRoutes } from './features/submission/routes.ts';
 import { tagRoutes } from './features/tag/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { userAdminRoutes } from './features/user-admin/routes.ts';
 import type { Route } from './http/route.ts';
 
 /** Every call the server answers; a test holds it against the contract. */
@@ -32,4 +33,5 @@ export const routes: Route[] = [
   ...testDataRoutes,
   ...rankRoutes,
   ...auditRoutes,
+  ...userAdminRoutes,
 ];

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { captchaMax, mailCodeLength, passwordMax, passwordMin, usernameMax } from '../limits.ts';
+import {
+  captchaMax,
+  generatedPasswordMax,
+  mailCodeLength,
+  passwordMax,
+  passwordMin,
+  usernameMax,
+} from '../limits.ts';
 import { permissions } from '../role.ts';
 import { endpoint, instant, nothing, webUrl } from './endpoint.ts';
 
@@ -16,7 +23,7 @@ const email = z.email().max(255);
 const mailCode = z.string().trim().length(mailCodeLength);
 
 /** A link a profile shows; only web addresses, so that nobody is sent to a script. */
-const link = (max: number) => z.union([z.literal(''), webUrl.max(max)]).nullish();
+export const link = (max: number) => z.union([z.literal(''), webUrl.max(max)]).nullish();
 
 export const userInfo = z.object({
   uid: z.string(),
@@ -42,7 +49,7 @@ export type UserInfo = z.output<typeof userInfo>;
 
 const credentials = z.object({
   username,
-  password,
+  password: z.string().min(passwordMin).max(generatedPasswordMax),
   /** proof that the slide puzzle was solved, asked for after too many failures */
   puzzlePass: z.string().max(100).optional(),
 });
@@ -223,7 +230,7 @@ export const changeEmail = endpoint({
   limit: 'login',
 });
 
-const optional = (max: number) => z.string().trim().max(max).nullish();
+export const optional = (max: number) => z.string().trim().max(max).nullish();
 
 export const changeUserInfo = endpoint({
   method: 'POST',

@@ -15,6 +15,7 @@ import * as submission from './submission.ts';
 import * as tag from './tag.ts';
 import * as testData from './test-data.ts';
 import * as user from './user.ts';
+import * as userAdmin from './user-admin.ts';
 
 const areas = {
   account,
@@ -32,6 +33,7 @@ const areas = {
   judging,
   file,
   audit,
+  userAdmin,
 };
 
 export const endpoints: (Endpoint & { area: string; name: string })[] = Object.entries(areas).flatMap(

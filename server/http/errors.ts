@@ -296,6 +296,44 @@ const catalogue = {
   },
   'account.wrongPassword': { status: 400, zh: '当前密码错误', en: 'The current password is wrong' },
   'session.unknown': { status: 404, zh: '没有这个登录会话', en: 'There is no such session' },
+  'user.notOneself': {
+    status: 400,
+    zh: '不能删除自己，也不能更改自己的角色或状态',
+    en: 'You cannot delete yourself or change your own role or state',
+  },
+  'user.lastSuperAdmin': {
+    status: 400,
+    zh: '至少要保留一位超级管理员',
+    en: 'There must be at least one super admin',
+  },
+  'user.passwordMissing': { status: 400, zh: '请填写新密码', en: 'Please enter the new password' },
+  'user.importPartly': {
+    status: 400,
+    zh: '已导入 {made} 个账号，{failed} 个失败：{names}',
+    en: '{made} accounts were imported, {failed} failed: {names}',
+  },
+  'user.rangeBackwards': {
+    status: 400,
+    zh: '结束编号不能小于开始编号',
+    en: 'The end number must not be below the start number',
+  },
+  'user.tooMany': { status: 400, zh: '一次最多生成 {max} 个账号', en: 'At most {max} accounts at once' },
+  'user.nameTooLong': {
+    status: 400,
+    zh: '用户名最长 {max} 个字符，请缩短前缀或后缀',
+    en: 'A username has at most {max} characters, please shorten prefix or suffix',
+  },
+  'user.namesTaken': {
+    status: 400,
+    zh: '以下用户名已存在：{names}',
+    en: 'These usernames already exist: {names}',
+  },
+  'user.sheetExpired': {
+    http: 400,
+    status: 404,
+    zh: '账号表格不存在或已过期',
+    en: 'There is no such account sheet, or it has expired',
+  },
   'user.unknown': { status: 404, zh: '该用户不存在', en: 'There is no such user' },
 
   'mail.failed': {

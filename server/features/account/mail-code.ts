@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { mailCodeLength, mailCodeLifeS } from '#core/limits.ts';
+import { mailCodeLength, mailCodeLifeS, resetLinkLifeS } from '#core/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
 import type { Secrets } from '../../secrets.ts';
 import { sameText } from './challenge.ts';
 
-type Purpose = 'register' | 'reset' | 'change-email';
+/** A reset link is handed out by an administrator; it is kept under the uid in place of an address. */
+type Purpose = 'register' | 'reset' | 'change-email' | 'reset-link';
 
 const triesAllowed = 5;
 const resetCodeLength = 21;
@@ -25,12 +26,13 @@ export async function issueCode(
   cooldownS: number,
 ): Promise<string> {
   const address = email.toLowerCase();
-  const code = purpose === 'reset' ? drawn(letters, resetCodeLength) : drawn('0123456789', mailCodeLength);
+  const isLink = purpose === 'reset' || purpose === 'reset-link';
+  const code = isLink ? drawn(letters, resetCodeLength) : drawn('0123456789', mailCodeLength);
   const fresh = {
     codeHash: secrets.digest(code),
     triesLeft: triesAllowed,
     sentAt: now(),
-    expiresAt: fromNow(mailCodeLifeS),
+    expiresAt: fromNow(purpose === 'reset-link' ? resetLinkLifeS : mailCodeLifeS),
   };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('mailCode')
@@ -49,11 +51,20 @@ export async function issueCode(
 
 /** Uses a code up; a wrong one costs a try, and after the last try the code is dead. */
 export async function redeemCode(
-  { db, secrets }: CodeOffice,
+  office: CodeOffice,
   purpose: Purpose,
   email: string,
   code: string,
 ): Promise<void> {
+  if (!(await codeRedeemed(office, purpose, email, code))) fail('account.codeWrong');
+}
+
+export async function codeRedeemed(
+  { db, secrets }: CodeOffice,
+  purpose: Purpose,
+  email: string,
+  code: string,
+): Promise<boolean> {
   const address = email.toLowerCase();
   const row = await db
     .updateTable('mailCode')
@@ -64,7 +75,7 @@ export async function redeemCode(
     .where('expiresAt', '>', now())
     .returning('codeHash')
     .executeTakeFirst();
-  if (!row || !sameText(row.codeHash, secrets.digest(code))) return fail('account.codeWrong');
+  if (!row || !sameText(row.codeHash, secrets.digest(code))) return false;
   const { numUpdatedRows } = await db
     .updateTable('mailCode')
     .set({ triesLeft: 0, expiresAt: now() })
@@ -73,8 +84,8 @@ export async function redeemCode(
     .where('codeHash', '=', row.codeHash)
     .where('expiresAt', '>', now())
     .executeTakeFirst();
-  // Somebody else redeemed it between the two statements.
-  if (!numUpdatedRows) fail('account.codeWrong');
+  // Somebody else may have redeemed it between the two statements.
+  return numUpdatedRows > 0n;
 }
 
 async function secondsLeft(

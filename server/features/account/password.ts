@@ -3,6 +3,23 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with the library's defaults (19 MiB, two passes), which follow the OWASP recommendation. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
+/**
+ * The hashes of many passwords. Two at a time: the other threads of the pool stay free for people who log in and for
+ * files, and the server goes on answering meanwhile.
+ */
+export async function hashPasswords(passwords: string[]): Promise<string[]> {
+  const hashes: string[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < passwords.length) {
+      const at = next++;
+      hashes[at] = await hashPassword(passwords[at]!);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return hashes;
+}
+
 /** Somebody who is not there takes as long to refuse as somebody who is. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobodysHash), password);

@@ -1,11 +1,11 @@
-import { mailCodeLifeS, resetMailCooldownS } from '#core/limits.ts';
+import { mailCodeLifeS, resetLinkLifeS, resetMailCooldownS } from '#core/limits.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { resetMail } from '../configuration/mail-texts.ts';
 import { captchaSolved } from './captcha.ts';
-import { issueCode, redeemCode } from './mail-code.ts';
+import { codeRedeemed, issueCode } from './mail-code.ts';
 import { hashPassword } from './password.ts';
-import { findAccountByEmail, findAccountByName } from './queries.ts';
+import { findAccount, findAccountByEmail, findAccountByName } from './queries.ts';
 
 interface ResetRequest {
   captcha: string;
@@ -21,13 +21,24 @@ export async function mailResetLink(context: Context<unknown, ResetRequest>): Pr
   const account = await findAccountByEmail(db, body.email);
   if (!account) return;
   const settings = await site.settings.read();
-  const link = `${settings.baseUrl}/reset-password?${new URLSearchParams({ username: account.username, code })}`;
+  const link = settings.baseUrl + resetPath(account.username, code);
   const delivery = await site.mailer.send({
     to: body.email,
     ...resetMail(language, settings, link, mailCodeLifeS / 60),
   });
   if (!delivery.sent && delivery.configured) fail('mail.failed', { detail: delivery.cause });
 }
+
+/** Where an account sets a new password, for an administrator to hand on. */
+export async function makeResetLink({ site, db, body, record }: Context<unknown, { uid: string }>) {
+  const account = (await findAccount(db, body.uid)) ?? fail('user.unknown');
+  const code = await issueCode(site, 'reset-link', account.uid, 0);
+  record({ target: account.username });
+  return { path: resetPath(account.username, code), expire: resetLinkLifeS };
+}
+
+const resetPath = (username: string, code: string) =>
+  `/reset-password?${new URLSearchParams({ username, code })}`;
 
 interface NewPassword {
   username: string;
@@ -42,8 +53,10 @@ export async function resetForgottenPassword({
   body,
 }: Context<unknown, NewPassword>): Promise<void> {
   const account = await findAccountByName(db, body.username);
-  await redeemCode(site, 'reset', account?.email ?? '', body.code);
-  if (!account) return fail('account.codeWrong');
+  const isRight =
+    (await codeRedeemed(site, 'reset', account?.email ?? '', body.code)) ||
+    (await codeRedeemed(site, 'reset-link', account?.uid ?? '', body.code));
+  if (!account || !isRight) return fail('account.codeWrong');
   const passwordHash = await hashPassword(body.password);
   await db.updateTable('account').set({ passwordHash }).where('uid', '=', account.uid).execute();
   await site.sessions.closeAll(account.uid);

@@ -73,7 +73,7 @@ describe('every administrative call', () => {
       ({ who, method, audited }) =>
         ['root', 'admin', 'problemAdmin'].includes(who) && method !== 'GET' && !audited,
     );
-    expect(silent.map(({ name }) => name)).toEqual(readOnlyPosts);
+    expect(silent.map(({ name }) => name).sort()).toEqual(readOnlyPosts.sort());
     expect(new Set(auditedCalls.map(({ name }) => name)).size).toBe(auditedCalls.length);
   });
 
@@ -110,7 +110,7 @@ test('secrets are masked by name at any depth, long things are cut, lengths of p
 const hush = 'nobody-may-read-this';
 
 /** Calls that ask with a body but change nothing yet. */
-const readOnlyPosts = ['uploadTestcaseZip', 'uploadTestcaseFile'];
+const readOnlyPosts = ['uploadTestcaseZip', 'uploadTestcaseFile', 'findTakenNames'];
 
 /** The call as it stands in the contract, answered by a handler that does nothing, with a secret wherever one fits. */
 async function pretend(site: TestSite, call: Endpoint, token: string) {

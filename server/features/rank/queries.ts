@@ -4,6 +4,7 @@ import type { RankRow } from '#core/contract/rank.ts';
 import type { Database } from '../../database/connect.ts';
 import { pageOf } from '../../http/page.ts';
 import { remembered } from '../site/remembered.ts';
+import { textHolds } from '../user/search.ts';
 
 export interface RankQuery {
   currentPage: number;
@@ -67,10 +68,6 @@ export function rankQuery(query: RankQuery): RawBuilder<{ total: number | null; 
 
 function namedBy(words: string, byRealname: boolean): RawBuilder<unknown> {
   const shown = sql`username || E'\n' || coalesce(nickname, '')`;
-  if (!byRealname) return holds(shown, words);
-  return sql`(${holds(shown, words)} or ${holds(sql`realname`, words)})`;
+  if (!byRealname) return textHolds(shown, words);
+  return sql`(${textHolds(shown, words)} or ${textHolds(sql`realname`, words)})`;
 }
-
-/** Grams find the candidates; that they stand in a row is seen in the text. */
-const holds = (text: RawBuilder<unknown>, words: string) =>
-  sql`(search_grams(${text}) @> keyword_grams(${words}) and strpos(lower(${text}), lower(${words})) > 0)`;

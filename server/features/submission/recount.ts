@@ -16,19 +16,22 @@ export async function findMismatches(db: Database): Promise<Mismatch[]> {
   return found.flatMap(result => result.rows);
 }
 
-const inBank = sql`cid = 0 and gid is null`;
+export const inBank = sql`cid = 0 and gid is null`;
 /** Statuses with a verdict that counts: everything but waiting, being judged, unknown and cancelled. */
-const counted = sql`status not in (-10, -5, -4, 5, 6, 7, 9)`;
+export const counted = sql`status not in (-10, -5, -4, 5, 6, 7, 9)`;
+
+export const verdictColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'];
+export const verdictSums = sql`
+  count(*) as total,
+  count(*) filter (where status = 0) as ac, count(*) filter (where status = 2) as mle,
+  count(*) filter (where status = 1) as tle, count(*) filter (where status = 3) as re,
+  count(*) filter (where status = -3) as pe, count(*) filter (where status = -2) as ce,
+  count(*) filter (where status = -1) as wa, count(*) filter (where status = 4) as se,
+  count(*) filter (where status = 8) as pa`;
 
 const problemCounts = sql<Mismatch>`
   with anew as (
-    select pid, count(*) as total,
-      count(*) filter (where status = 0) as ac, count(*) filter (where status = 2) as mle,
-      count(*) filter (where status = 1) as tle, count(*) filter (where status = 3) as re,
-      count(*) filter (where status = -3) as pe, count(*) filter (where status = -2) as ce,
-      count(*) filter (where status = -1) as wa, count(*) filter (where status = 4) as se,
-      count(*) filter (where status = 8) as pa
-    from submission where ${inBank} and ${counted} group by pid
+    select pid, ${verdictSums} from submission where ${inBank} and ${counted} group by pid
   ), both_sides as (
     select coalesce(kept.pid, anew.pid) as pid,
       concat_ws(' ', coalesce(kept.total, 0), coalesce(kept.ac, 0), coalesce(kept.mle, 0), coalesce(kept.tle, 0),

@@ -1,0 +1,37 @@
+import { fail } from '../../http/errors.ts';
+import type { Context } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { removeSubmissionsOf } from '../submission/remove.ts';
+import { keepingSuperAdmin } from './edit.ts';
+
+/**
+ * Deletes accounts. Their submissions, messages and sessions go with them, and the numbers of the problems are what
+ * they would be without them. Announcements pass to whoever deletes; problems stay under the name of their author.
+ */
+export async function deleteAccounts({ db, viewer, body, record }: Context<unknown, { ids: string[] }>) {
+  const { uid: deleter } = loggedIn(viewer);
+  if (body.ids.includes(deleter)) fail('user.notOneself');
+  const found = await db.selectFrom('account').select('username').where('uid', 'in', body.ids).execute();
+  if (found.length < new Set(body.ids).size) fail('user.unknown');
+  const submissions = await db.transaction().execute(async transaction => {
+    const removed = await removeSubmissionsOf(transaction, body.ids);
+    await transaction
+      .updateTable('announcement')
+      .set({ uid: deleter })
+      .where('uid', 'in', body.ids)
+      .execute();
+    await transaction
+      .deleteFrom('publicFile')
+      .where('uid', 'in', body.ids)
+      .where('purpose', '=', 'avatar')
+      .execute();
+    await keepingSuperAdmin(transaction, () =>
+      transaction.deleteFrom('account').where('uid', 'in', body.ids).execute(),
+    );
+    return removed;
+  });
+  record({
+    target: found.map(({ username }) => username).join(', '),
+    after: { submissionsRemoved: submissions },
+  });
+}

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { userBatchMax, usernameMax } from '#core/limits.ts';
+import { fail } from '../../http/errors.ts';
+import type { Context } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { createAccounts } from './create.ts';
+import { takenAmong } from './queries.ts';
+import { addToSheet } from './sheet.ts';
+
+interface Wish {
+  prefix: string;
+  suffix: string;
+  number_from: number;
+  number_to: number;
+  password_length: number;
+  key?: string | undefined;
+}
+
+/** Either all the accounts are made or none. Their passwords are kept for the spreadsheet before they exist. */
+export async function generateAccounts({ db, site, body, viewer, record }: Context<unknown, Wish>) {
+  const { number_from: from, number_to: to, prefix, suffix } = body;
+  if (to < from) fail('user.rangeBackwards');
+  if (to - from + 1 > userBatchMax) fail('user.tooMany', { max: userBatchMax });
+  if (`${prefix}${to}${suffix}`.length > usernameMax) fail('user.nameTooLong', { max: usernameMax });
+  const accounts = Array.from({ length: to - from + 1 }, (_, at) => ({
+    username: `${prefix}${from + at}${suffix}`,
+    password: madeUp(body.password_length),
+  }));
+  const usernames = accounts.map(({ username }) => username);
+  refuseTaken([...(await takenAmong(db, { usernames, emails: [] })).usernames]);
+  const key = await db.transaction().execute(async transaction => {
+    const made = await createAccounts(transaction, accounts);
+    refuseTaken(usernames.filter(username => !made.has(username)));
+    return addToSheet({ db: transaction, secrets: site.secrets }, loggedIn(viewer).uid, accounts, body.key);
+  });
+  record({ target: `${usernames[0]} – ${usernames.at(-1)}`, after: { created: accounts.length } });
+  return { key };
+}
+
+function refuseTaken(names: string[]): void {
+  if (names.length)
+    fail('user.namesTaken', { names: `${names.slice(0, 20).join(', ')}${names.length > 20 ? '…' : ''}` });
+}
+
+/** Without those that are taken for each other on paper. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+
+const madeUp = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

@@ -1,0 +1,48 @@
+import type { ImportFailure } from '#core/contract/user-admin.ts';
+import { faultsOf, genderOf, type RowFault, recordOf } from '#core/user-table.ts';
+import { fail } from '../../http/errors.ts';
+import type { Context } from '../../http/route.ts';
+import { createAccounts } from './create.ts';
+import { takenAmong } from './queries.ts';
+
+/** Creates every account whose row is fine, then says which rows were not and why. */
+export async function importAccounts(context: Context<unknown, { users: string[][] }>): Promise<void> {
+  const { db, body, record } = context;
+  const rows = body.users.map((cells, at) => ({ at, ...recordOf(cells) }));
+  const taken = await takenAmong(db, {
+    usernames: rows.map(({ username }) => username),
+    emails: rows.map(({ email }) => email),
+  });
+  const faults = faultsOf(body.users).map((known, at): RowFault[] => {
+    const { username, email } = rows[at]!;
+    return [
+      ...known,
+      ...(taken.usernames.has(username.toLowerCase())
+        ? [{ column: 'username', reason: 'taken' } as const]
+        : []),
+      ...(taken.emails.has(email.toLowerCase()) ? [{ column: 'email', reason: 'taken' } as const] : []),
+    ];
+  });
+  const good = rows.filter(({ at }) => faults[at]!.length === 0);
+  const made = await createAccounts(
+    db,
+    good.map(({ at, email, realname, nickname, school, gender, ...account }) => ({
+      ...account,
+      ...{ email: email || null, realname: realname || null, nickname: nickname || null },
+      ...{ school: school || null, gender: genderOf(gender)! },
+    })),
+  );
+  for (const { at, username } of good)
+    if (!made.has(username)) faults[at] = [{ column: 'username', reason: 'taken' }];
+  record({ target: [...made].join(', '), after: { created: made.size }, done: made.size > 0 });
+  const failed = rows
+    .filter(({ at }) => faults[at]!.length > 0)
+    .map(({ at, username }): ImportFailure => ({ at, username, faults: faults[at]! }));
+  if (failed.length)
+    fail('user.importPartly', { made: made.size, failed: failed.length, names: namesOf(failed) }, failed);
+}
+
+const namesOf = (failed: ImportFailure[]) => {
+  const names = failed.slice(0, 20).map(({ username, at }) => username || `#${at + 1}`);
+  return `${names.join(', ')}${failed.length > names.length ? '…' : ''}`;
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { adminRoleNames, roleIds, roles } from '#core/role.ts';
+import type { Database } from '../../database/connect.ts';
+import { pageOfRows } from '../../http/page.ts';
+import { textHolds } from '../user/search.ts';
+
+interface ListQuery {
+  currentPage: number;
+  limit: number;
+  keyword?: string;
+  onlyAdmin: boolean;
+}
+
+const adminRoles = roleIds.filter(id => adminRoleNames.includes(roles[id].name));
+
+const profile = [
+  ...(['account.uid', 'username', 'nickname', 'avatar', 'titleName', 'titleColor', 'email'] as const),
+  ...(['number', 'mobile', 'gender', 'school', 'course', 'signature', 'realname', 'github', 'blog'] as const),
+  ...(['cfUsername', 'role', 'status', 'rating', 'account.gmtCreate', 'account.gmtModified'] as const),
+] as const;
+
+export const pageOfAccounts = (db: Database, query: ListQuery) =>
+  pageOfRows(
+    query,
+    db
+      .selectFrom('account')
+      .leftJoin('userCount', 'userCount.uid', 'account.uid')
+      .select(profile)
+      .select(({ fn, lit, selectFrom }) => [
+        fn.coalesce('ac', lit(0)).as('ac'),
+        fn.coalesce('total', lit(0)).as('total'),
+        fn.coalesce('oiScore', lit(0)).as('oiScore'),
+        selectFrom('loginRecord')
+          .select('loginRecord.gmtCreate')
+          .whereRef('loginRecord.uid', '=', 'account.uid')
+          .orderBy('loginRecord.gmtCreate', 'desc')
+          .limit(1)
+          .as('recentLoginTime'),
+      ])
+      .$if(query.onlyAdmin, rows => rows.where('role', 'in', adminRoles))
+      .$if(Boolean(query.keyword), rows => rows.where(namedBy(query.keyword!)))
+      .orderBy('account.gmtCreate', 'desc')
+      .orderBy('account.uid'),
+  );
+
+const namedBy = (words: string) =>
+  sql<boolean>`(${textHolds(sql`username || E'\n' || coalesce(nickname, '')`, words)}
+    or ${textHolds(sql`email`, words)} or ${textHolds(sql`realname`, words)})`;
+
+/** Of these names and addresses, those that accounts have, in lower case. */
+export async function takenAmong(
+  db: Database,
+  given: { usernames: string[]; emails: string[] },
+): Promise<{ usernames: Set<string>; emails: Set<string> }> {
+  const lower = (texts: string[]) => texts.map(text => text.trim().toLowerCase()).filter(Boolean);
+  const found = async (column: 'username' | 'email', texts: string[]) => {
+    const rows = await db
+      .selectFrom('account')
+      .select(sql<string>`lower(${sql.ref(column)})`.as('text'))
+      .where(sql`lower(${sql.ref(column)})`, '=', sql`any(${lower(texts)})`)
+      .execute();
+    return new Set(rows.map(({ text }) => text));
+  };
+  const [usernames, emails] = await Promise.all([
+    found('username', given.usernames),
+    found('email', given.emails),
+  ]);
+  return { usernames, emails };
+}

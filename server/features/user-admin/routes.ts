@@ -1,0 +1,42 @@
+import * as contract from '#core/contract/user-admin.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { makeResetLink } from '../account/reset.ts';
+import { deleteAccounts } from './delete.ts';
+import { changeAccount } from './edit.ts';
+import { generateAccounts } from './generate.ts';
+import { importAccounts } from './import.ts';
+import { presentAccount } from './present.ts';
+import { pageOfAccounts, takenAmong } from './queries.ts';
+import { readSheet } from './sheet.ts';
+import { workbook } from './workbook.ts';
+
+export const userAdminRoutes = [
+  route(contract.getUserList, async ({ db, query }) => {
+    const page = await pageOfAccounts(db, query);
+    return { ...page, records: page.records.map(presentAccount) };
+  }),
+
+  route(contract.editUser, changeAccount),
+  route(contract.deleteUsers, deleteAccounts),
+  route(contract.insertBatchUser, importAccounts),
+
+  route(contract.findTakenNames, async ({ db, body }) => {
+    const { usernames, emails } = await takenAmong(db, body);
+    return { usernames: [...usernames], emails: [...emails] };
+  }),
+
+  route(contract.generateUser, generateAccounts),
+
+  route(contract.downloadAccountSheet, async ({ site, viewer, query, reply }) => {
+    const accounts = await readSheet(site, loggedIn(viewer).uid, query.key);
+    const rows = accounts.map(({ username, password }) => [username, password]);
+    reply
+      .type('application/xlsx')
+      .header('content-disposition', 'attachment;filename=accounts.xlsx')
+      .send(workbook('accounts', [['username', 'password'], ...rows]));
+    return null;
+  }),
+
+  route(contract.createResetLink, makeResetLink),
+];
