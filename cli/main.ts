@@ -29,6 +29,14 @@ const commands: Record<string, { what: string; stays?: boolean; load: () => Prom
     what: 'say what this machine has and lacks',
     load: async () => (await import('./doctor.ts')).doctor,
   },
+  import: {
+    what: 'take over problems of this and other judges from FILE…',
+    load: async () => (await import('./import.ts')).importProblems,
+  },
+  export: {
+    what: 'save problems to FILE',
+    load: async () => (await import('./export.ts')).exportProblems,
+  },
   backup: { what: 'save database and files to FILE', load: async () => (await import('./backup.ts')).backup },
   restore: { what: 'bring them back from FILE', load: async () => (await import('./restore.ts')).restore },
   bench: {

@@ -44,6 +44,10 @@ export const testcaseZipBytesMax = 2 * 1024 * 1024 * 1024;
 export const testcaseFileBytesMax = 512 * 1024 * 1024;
 export const markdownImageSidePx = 2_560;
 export const markdownFileBytesMax = 128 * 1024 * 1024;
+/** a package of problems */
+export const importBytesMax = 4 * 1024 * 1024 * 1024;
+export const importLifeS = 86_400;
+export const importPollMs = 1_000;
 /** a problem with its hand-typed cases */
 export const problemSaveBytesMax = 64 * 1024 * 1024;
 

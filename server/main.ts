@@ -12,6 +12,7 @@ import { servePublicFiles } from './features/file/public-file.ts';
 import { openQueue } from './features/judging/queue.ts';
 import { giveUp } from './features/judging/result.ts';
 import { resumeApplying } from './features/rejudge/apply.ts';
+import { resumeImports } from './features/transfer/batch.ts';
 import { createApp, mountApi } from './http/app.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
@@ -70,6 +71,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log: app.log,
   };
   await resumeApplying(site);
+  await resumeImports(site);
   await mountApi(app, site, routes);
   servePublicFiles(app, site);
   serveOpenApi(app);

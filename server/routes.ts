@@ -12,6 +12,7 @@ import { siteRoutes } from './features/site/routes.ts';
 import { submissionRoutes } from './features/submission/routes.ts';
 import { tagRoutes } from './features/tag/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
+import { transferRoutes } from './features/transfer/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { userAdminRoutes } from './features/user-admin/routes.ts';
 import type { Route } from './http/route.ts';
@@ -31,6 +32,7 @@ export const routes: Route[] = [
   ...tagRoutes,
   ...problemAdminRoutes,
   ...testDataRoutes,
+  ...transferRoutes,
   ...rankRoutes,
   ...auditRoutes,
   ...userAdminRoutes,

@@ -14,6 +14,7 @@ import * as site from './site.ts';
 import * as submission from './submission.ts';
 import * as tag from './tag.ts';
 import * as testData from './test-data.ts';
+import * as transfer from './transfer.ts';
 import * as user from './user.ts';
 import * as userAdmin from './user-admin.ts';
 
@@ -27,6 +28,7 @@ const areas = {
   tag,
   problemAdmin,
   testData,
+  transfer,
   rank,
   submission,
   rejudge,

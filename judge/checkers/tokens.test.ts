@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseTokenFlags, type TokenRules } from '#core/token-rules.ts';
 import { Status } from '#core/verdict.ts';
-import { compareTokens, parseTokenFlags, type TokenRules } from './tokens.ts';
+import { compareTokens } from './tokens.ts';
 
 const judge = (output: string, answer: string, flags = ''): boolean => {
   const rules = parseTokenFlags(flags.split(' ').filter(Boolean)) as TokenRules;

@@ -1,9 +1,10 @@
 /** Output validators of a package: the default one in this process, custom ones in a room, by the 42/43 protocol. */
+import { parseTokenFlags } from '#core/token-rules.ts';
 import { Status } from '#core/verdict.ts';
 import type { Bytes } from '#judge/checkers/bytes.ts';
 import { judgementOfValidator } from '#judge/checkers/exits.ts';
 import type { Judgement } from '#judge/checkers/judgement.ts';
-import { compareTokens, parseTokenFlags } from '#judge/checkers/tokens.ts';
+import { compareTokens } from '#judge/checkers/tokens.ts';
 import { compile } from '#judge/engine/compile.ts';
 import { talk } from '#judge/engine/interactive.ts';
 import { checkerAllowance, type RunLimits, userAllowance } from '#judge/engine/limits.ts';

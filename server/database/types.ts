@@ -100,6 +100,44 @@ export interface IdentityFailure {
   lastAt: Generated<string>;
 }
 
+export interface ImportBatch {
+  id: Generated<string>;
+  uid: string;
+  fileName: string;
+  format: string | null;
+  state: Generated<string>;
+  failure: string | null;
+  bytesRead: Generated<number>;
+  bytesTotal: Generated<number>;
+  visibility: Generated<string>;
+  expiresAt: string;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface ImportItem {
+  id: Generated<number>;
+  batch: string;
+  place: string;
+  title: string;
+  problemId: string | null;
+  action: string;
+  pid: number | null;
+  changes: Generated<string[]>;
+  cases: Generated<number>;
+  caseBytes: Generated<number>;
+  problem: string | null;
+  reason: string | null;
+  notes: Generated<string>;
+  chosen: Generated<boolean>;
+  outcome: string | null;
+}
+
+export interface ImportedFile {
+  sha256: string;
+  name: string;
+}
+
 export interface Judge {
   id: Generated<number>;
   name: string;
@@ -298,6 +336,11 @@ export interface ProblemCount {
 export interface ProblemLanguage {
   pid: number;
   lid: number;
+}
+
+export interface ProblemOrigin {
+  origin: string;
+  pid: number;
 }
 
 export interface ProblemTag {
@@ -514,6 +557,9 @@ export interface DB {
   compiledChecker: CompiledChecker;
   dataVersion: DataVersion;
   identityFailure: IdentityFailure;
+  importBatch: ImportBatch;
+  importItem: ImportItem;
+  importedFile: ImportedFile;
   judge: Judge;
   language: Language;
   loginRecord: LoginRecord;
@@ -529,6 +575,7 @@ export interface DB {
   problemCode: ProblemCode;
   problemCount: ProblemCount;
   problemLanguage: ProblemLanguage;
+  problemOrigin: ProblemOrigin;
   problemTag: ProblemTag;
   publicFile: PublicFile;
   rejudgeRow: RejudgeRow;

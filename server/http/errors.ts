@@ -243,6 +243,24 @@ const catalogue = {
     en: 'This set is applied or discarded already',
   },
 
+  'transfer.unknown': {
+    status: 404,
+    zh: '没有这个题目包，或已过期',
+    en: 'There is no such package, or it has expired',
+  },
+  'transfer.notReady': {
+    status: 400,
+    zh: '该题目包正在读取、无法读取或已经导入',
+    en: 'This package is still being read, cannot be read or is imported already',
+  },
+  'transfer.noneChosen': { status: 400, zh: '请至少选择一道题目', en: 'Please choose at least one problem' },
+  'transfer.unreadable': { status: 400, zh: '{detail}', en: '{detail}' },
+  'transfer.partly': {
+    status: 400,
+    zh: '[导入结果] 成功数：{done}，失败数：{failed}。{detail}',
+    en: 'Imported: {done}, failed: {failed}. {detail}',
+  },
+
   'account.wrongLogin': { status: 400, zh: '用户名或密码错误', en: 'Wrong username or password' },
   'account.puzzleRequired': {
     status: 400,

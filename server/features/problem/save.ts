@@ -62,6 +62,8 @@ export interface ProblemSave {
   codeTemplates?: CodeByLanguage[];
   codeAnswers?: CodeByLanguage[];
   cases?: CaseInput[];
+  /** who wrote a new problem, when it is not the one who saves it */
+  author?: string;
   /** the `gmtModified` that the editor read; a problem that has another one by now is not saved over */
   readAt?: string;
 }
@@ -86,7 +88,7 @@ export async function createProblem(
     const { username } = editor;
     await db
       .insertInto('problem')
-      .values({ ...save.problem, id, problemId, author: username, modifiedUser: username })
+      .values({ ...save.problem, id, problemId, author: save.author ?? username, modifiedUser: username })
       .execute();
     const problem = await lockProblem(db, id);
     await addDataVersion(db, id, cases, editor.uid);

@@ -1,0 +1,127 @@
+import type { ImportOutcome, importVisibilities } from '#core/contract/transfer.ts';
+import { markdownImageSidePx, pictureTypes } from '#core/limits.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Site } from '../../site.ts';
+import { pictures } from '../file/pictures.ts';
+import { keepPublicFile, publicUrl } from '../file/public-file.ts';
+import { createProblem, type Editor, type ProblemSave, saveProblem } from '../problem/save.ts';
+import type { ImportedProblem, ReferredFile } from './imported.ts';
+import { knownAddresses, planProblem, withAddresses } from './plan.ts';
+
+type Stores = Pick<Site, 'db' | 'blobs'>;
+export type Visibility = (typeof importVisibilities)[number];
+
+export interface Applied {
+  outcome: Extract<ImportOutcome, 'created' | 'changed' | 'same'>;
+  pid: number;
+}
+
+/**
+ * Writes one problem of a package. What it does is decided anew: whatever happened since the plan, the same package
+ * makes a problem once.
+ */
+export async function applyProblem(
+  site: Stores,
+  editor: Editor,
+  problem: ImportedProblem,
+  visibility: Visibility,
+): Promise<Applied> {
+  const plan = await planProblem(site.db, problem, new Set());
+  if (plan.action === 'same') {
+    await rememberOrigin(site.db, problem.origin, plan.pid!);
+    return { outcome: 'same', pid: plan.pid! };
+  }
+  const save = await saveOf(site, editor, problem);
+  if (plan.pid !== null) {
+    const { problemId: _kept, ...fields } = save.problem;
+    await saveProblem(site, editor, plan.pid, { ...save, problem: fields });
+    await rememberOrigin(site.db, problem.origin, plan.pid);
+    return { outcome: 'changed', pid: plan.pid };
+  }
+  const { pid } = await createProblem(site, editor, {
+    ...save,
+    author: await authorOf(site.db, problem.save.author),
+    problem: { ...save.problem, problemId: plan.problemId ?? undefined, ...authFor(visibility) },
+  });
+  await rememberOrigin(site.db, problem.origin, pid);
+  return { outcome: 'created', pid };
+}
+
+const authFor = (visibility: Visibility): { auth?: number } =>
+  visibility === 'package' ? {} : { auth: visibility === 'public' ? 1 : 2 };
+
+/** Somebody of that name here, or whoever imports. */
+async function authorOf(db: Database, username: string | undefined): Promise<string | undefined> {
+  if (!username) return undefined;
+  const account = await db
+    .selectFrom('account')
+    .select('username')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return account?.username;
+}
+
+const rememberOrigin = (db: Database, origin: string, pid: number) =>
+  db
+    .insertInto('problemOrigin')
+    .values({ origin, pid })
+    .onConflict(conflict => conflict.column('origin').doUpdateSet({ pid }))
+    .execute();
+
+async function saveOf(
+  site: Stores,
+  editor: Editor,
+  problem: ImportedProblem,
+): Promise<ProblemSave & { problem: { title: string } }> {
+  const addresses = await knownAddresses(site.db, problem);
+  for (const file of problem.files)
+    if (!addresses.has(file.sha256)) addresses.set(file.sha256, await takeOver(site, editor, file));
+  const { author: _author, ...save } = problem.save;
+  const texts = Object.entries(save.problem).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? withAddresses(value, addresses) : value,
+  ]);
+  return { ...save, problem: Object.fromEntries(texts) };
+}
+
+/** Pictures are drawn anew, as every picture that is uploaded; anything else is for download only. */
+async function takeOver(site: Stores, editor: Editor, file: ReferredFile): Promise<string> {
+  const content = await contentOf(site, file);
+  const picture = await asPicture(file.name, content);
+  const kept = picture
+    ? { kind: 'img' as const, extension: 'webp', mediaType: 'image/webp', content: picture }
+    : {
+        kind: 'file' as const,
+        extension: endingOf(file.name),
+        mediaType: 'application/octet-stream',
+        content,
+      };
+  const name = await keepPublicFile(site, { ...kept, purpose: 'markdown', uid: editor.uid });
+  await site.db
+    .insertInto('importedFile')
+    .values({ sha256: file.sha256, name })
+    .onConflict(conflict => conflict.column('sha256').doUpdateSet({ name }))
+    .execute();
+  return publicUrl(kept.kind, name);
+}
+
+const svgBytesMax = 2 * 1024 * 1024;
+
+async function asPicture(name: string, content: Buffer): Promise<Buffer | undefined> {
+  const ending = endingOf(name);
+  const { picture, webp } = await pictures();
+  if (ending === 'svg' && content.length <= svgBytesMax)
+    return webp(content.toString('utf8')).catch(() => undefined);
+  return (pictureTypes as readonly string[]).includes(ending)
+    ? picture(content, markdownImageSidePx)
+    : undefined;
+}
+
+const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin';
+
+async function contentOf({ blobs }: Stores, { sha256 }: ReferredFile): Promise<Buffer> {
+  const { stream } = await blobs.read(sha256);
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { TransferFormat } from '#core/contract/transfer.ts';
+import { importLifeS } from '#core/limits.ts';
+import type { Database } from '../../database/connect.ts';
+import { fromNow, now } from '../../database/instant.ts';
+import { fail } from '../../http/errors.ts';
+import type { Upload } from '../../http/route.ts';
+import type { User } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { applyProblem, type Visibility } from './apply.ts';
+import type { ImportedProblem } from './imported.ts';
+import type { Planned } from './plan.ts';
+import { isPackageFault, plannedProblems } from './reading.ts';
+import { type Said, saidOf } from './sentences.ts';
+
+/** Keeps an upload, answers as soon as it is here, and reads it after that. */
+export async function startBatch(
+  site: Site,
+  { uid }: User,
+  upload: Upload,
+  format: TransferFormat | undefined,
+): Promise<string> {
+  await forgetExpired(site.db);
+  const started = Promise.withResolvers<string>();
+  site.scratch
+    .withFile(upload, async file => {
+      const { id } = await site.db
+        .insertInto('importBatch')
+        .values({ uid, fileName: upload.filename.slice(0, 255), expiresAt: fromNow(importLifeS) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      started.resolve(id);
+      await readBatch(site, id, file, upload.filename, format);
+    })
+    .catch(started.reject);
+  return started.promise;
+}
+
+const saveEveryMs = 500;
+
+async function readBatch(
+  site: Site,
+  id: string,
+  file: string,
+  name: string,
+  format: TransferFormat | undefined,
+): Promise<void> {
+  const progress = { bytesRead: 0, bytesTotal: 0, format: null as string | null };
+  const reading = new AbortController();
+  void keepSaying(site.db, id, progress, reading.signal);
+  try {
+    const onProgress = (next: object) => void Object.assign(progress, next);
+    for await (const planned of plannedProblems(site, file, { name, format, onProgress }))
+      await addItem(site.db, id, planned);
+    await setState(site.db, id, { ...progress, bytesRead: progress.bytesTotal, state: 'ready' });
+  } catch (error) {
+    if (!isPackageFault(error)) site.log.error(error, `import ${id} is not read to its end`);
+    await setState(site.db, id, { ...progress, state: 'failed', failure: JSON.stringify(saidOf(error)) });
+  } finally {
+    reading.abort();
+  }
+}
+
+/** Progress is written by the clock, not by the problem: a large one takes long, a thousand small ones do not. */
+async function keepSaying(db: Database, id: string, progress: object, signal: AbortSignal): Promise<void> {
+  try {
+    for (;;) {
+      await sleep(saveEveryMs, undefined, { signal, ref: false });
+      await db
+        .updateTable('importBatch')
+        .set(progress)
+        .where('id', '=', id)
+        .where('state', '=', 'reading')
+        .execute();
+    }
+  } catch {
+    // told to stop, or the database is gone and the reading will say so
+  }
+}
+
+const setState = (db: Database, id: string, set: object) =>
+  db.updateTable('importBatch').set(set).where('id', '=', id).execute();
+
+async function addItem(db: Database, batch: string, planned: Planned): Promise<void> {
+  const { place, title, problemId, action, pid, changes, reason, notes, problem } = planned;
+  const cases = problem?.save.cases ?? [];
+  await db
+    .insertInto('importItem')
+    .values({
+      ...{ batch, place, title, problemId, action, pid, changes },
+      cases: cases.length,
+      caseBytes: cases.reduce((sum, { input, output }) => sum + input.sizeBytes + output.sizeBytes, 0),
+      problem: problem && JSON.stringify(problem),
+      reason: reason && JSON.stringify(reason satisfies Said),
+      notes: JSON.stringify(notes),
+    })
+    .execute();
+}
+
+/** Marks what is to be done and goes on with it after the call has answered. */
+export async function startApplying(
+  site: Site,
+  user: User,
+  { id, except, visibility }: { id: string; except: number[]; visibility: Visibility },
+): Promise<void> {
+  await site.db.transaction().execute(async db => {
+    const batch = await db
+      .updateTable('importBatch')
+      .set({ state: 'applying', visibility })
+      .where('id', '=', id)
+      .where('uid', '=', user.uid)
+      .where('state', '=', 'ready')
+      .returning('id')
+      .executeTakeFirst();
+    if (!batch) fail('transfer.notReady');
+    const { numUpdatedRows } = await db
+      .updateTable('importItem')
+      .set({ chosen: true })
+      .where('batch', '=', id)
+      .where('action', 'in', ['create', 'change', 'same'])
+      .where(sql<boolean>`not id = any (${except}::int[])`)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) fail('transfer.noneChosen');
+  });
+  inBackground(site, id);
+}
+
+/** Goes on with what a stopped server left half done; what it was still reading has to be sent again. */
+export async function resumeImports(site: Site): Promise<void> {
+  const quiet = fromNow(-60);
+  const stopped: Said = { key: 'package.stopped' };
+  await site.db
+    .updateTable('importBatch')
+    .set({ state: 'failed', failure: JSON.stringify(stopped) })
+    .where('state', '=', 'reading')
+    .where('gmtModified', '<', quiet)
+    .execute();
+  const batches = await site.db
+    .selectFrom('importBatch')
+    .select('id')
+    .where('state', '=', 'applying')
+    .execute();
+  for (const { id } of batches) inBackground(site, id);
+}
+
+function inBackground(site: Site, id: string): void {
+  applyItems(site, id).catch(error => site.log.error(error, `import ${id} is not applied to its end`));
+}
+
+async function applyItems(site: Site, batch: string): Promise<void> {
+  const { uid, username, visibility } = await site.db
+    .selectFrom('importBatch')
+    .innerJoin('account', 'account.uid', 'importBatch.uid')
+    .select(['account.uid', 'username', 'visibility'])
+    .where('id', '=', batch)
+    .executeTakeFirstOrThrow();
+  const left = site.db
+    .selectFrom('importItem')
+    .select(['id', 'problem'])
+    .where('batch', '=', batch)
+    .where('chosen', '=', true)
+    .where('outcome', 'is', null)
+    .orderBy('id')
+    .limit(1);
+  for (let item = await left.executeTakeFirst(); item; item = await left.executeTakeFirst()) {
+    const result = await applyItem(site, { uid, username }, item.problem!, visibility as Visibility);
+    await site.db.updateTable('importItem').set(result).where('id', '=', item.id).execute();
+  }
+  await site.db
+    .updateTable('importItem')
+    .set({ outcome: 'skipped' })
+    .where('batch', '=', batch)
+    .where('outcome', 'is', null)
+    .where('action', '<>', 'refuse')
+    .execute();
+  await setState(site.db, batch, { state: 'applied' });
+}
+
+async function applyItem(
+  site: Site,
+  editor: { uid: string; username: string },
+  json: string,
+  visibility: Visibility,
+) {
+  try {
+    return await applyProblem(site, editor, JSON.parse(json) as ImportedProblem, visibility);
+  } catch (error) {
+    const said = saidOf(error);
+    if ('failure' in said && said.failure === 'server.unexpected')
+      site.log.error(error, 'a problem is not imported');
+    return { outcome: 'failed' as const, reason: JSON.stringify(said) };
+  }
+}
+
+export async function discardBatch(db: Database, uid: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('importBatch')
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .where('state', 'in', ['ready', 'failed', 'applied'])
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) fail('transfer.unknown');
+}
+
+const forgetExpired = (db: Database) =>
+  db.deleteFrom('importBatch').where('expiresAt', '<', now()).where('state', '<>', 'applying').execute();

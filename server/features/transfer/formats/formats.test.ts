@@ -1,0 +1,452 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import type { TransferFormat } from '#core/contract/transfer.ts';
+import { readExamples } from '#core/examples.ts';
+import type { Package } from '../fixtures/fixture.ts';
+import * as fps from '../fixtures/fps.ts';
+import * as hoj from '../fixtures/hoj.ts';
+import * as hydro from '../fixtures/hydro.ts';
+import * as icpc from '../fixtures/icpc.ts';
+import * as polygon from '../fixtures/polygon.ts';
+import * as qduoj from '../fixtures/qduoj.ts';
+import { type ImportedProblem, isRefusal, type Shelf } from '../imported.ts';
+import { openMemory } from '../package-files.ts';
+import { PackageTrouble, sayRemark } from '../remarks.ts';
+import { readPackage } from './index.ts';
+
+/** Keeps contents by their hash, as the blob store does. */
+function memoryShelf() {
+  const kept = new Map<string, Buffer>();
+  const put = (content: Buffer) => {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    kept.set(sha256, content);
+    return { sha256, sizeBytes: content.length };
+  };
+  const shelf: Shelf = {
+    text: async content => {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : await buffer(content);
+      return put(Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'));
+    },
+    bytes: async content => put(content instanceof Uint8Array ? Buffer.from(content) : await buffer(content)),
+  };
+  return { shelf, textOf: (sha256: string) => kept.get(sha256)!.toString() };
+}
+
+async function read(files: Package, asked?: TransferFormat) {
+  const { shelf, textOf } = memoryShelf();
+  const { format, problems } = await readPackage(openMemory('pack', files), shelf, asked);
+  const good: (ImportedProblem & { cases: string[][] })[] = [];
+  const refused: string[] = [];
+  for await (const one of problems) {
+    if (isRefusal(one)) refused.push(sayRemark(one.reason, 'en-US'));
+    else {
+      const cases = (one.save.cases ?? []).map(({ input, output }) => [
+        textOf(input.sha256),
+        textOf(output.sha256),
+      ]);
+      good.push({ ...one, cases });
+    }
+  }
+  return { format, good, refused, notes: good.flatMap(({ notes }) => notes.map(note => note.key)) };
+}
+
+const trouble = (files: Package | string) =>
+  read(typeof files === 'string' ? { 'fps.xml': files } : files).then(
+    ({ refused }) => refused,
+    error => {
+      if (!(error instanceof PackageTrouble)) throw error;
+      return sayRemark(error.remark, 'en-US');
+    },
+  );
+
+describe('HOJ', () => {
+  test('a file written by hand, with comments and commas too many', async () => {
+    const { format, good, refused } = await read(hoj.byHand);
+    expect([format, refused]).toEqual(['hoj', []]);
+    expect(good[0]).toMatchObject({
+      place: 'problem_1000.json',
+      origin: 'hoj:HOJ-1010',
+      cases: [
+        ['1 2\n', '3\n'],
+        ['20 22\n', '42\n'],
+      ],
+      save: {
+        problem: {
+          ...{ problemId: 'HOJ-1010', title: 'A+B // 求和', type: 0, judgeCaseMode: 'ergodic_without_error' },
+          ...{
+            description: '求 $a+b$。  \n注意**范围**。',
+            timeLimit: 1000,
+            memoryLimit: 256,
+            stackLimit: 64,
+          },
+          ...{ source: '校赛', spjCode: null, difficulty: 1 },
+        },
+        author: 'nobody-here',
+        tags: [{ name: '入门' }, { name: '数学' }],
+        languages: ['C', 'C++', 'Python3'],
+        codeTemplates: [{ language: 'C', code: 'int main() {}' }],
+      },
+    });
+  });
+
+  test('an export of HOJ: groups, a checker with its files, paths of its disk', async () => {
+    const { good, notes } = await read(hoj.exported);
+    expect(good[0]!.cases.map(([input]) => input)).toEqual(['5\n', '9\n', '100\n']);
+    expect(good[0]!.save.cases!.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [40, 1],
+      [60, 2],
+      [60, 2],
+    ]);
+    expect(good[0]!.save.problem).toMatchObject({
+      ...{
+        judgeMode: 'spj',
+        judgeCaseMode: 'subtask_lowest',
+        type: 1,
+        codeShare: false,
+        userExtraFile: null,
+      },
+      judgeExtraFile: '{"one.h":"#define ONE 1\\n"}',
+    });
+    expect(notes).toEqual(['note.fileMissing']);
+  });
+
+  test('several at once, files in place of streams, unknown languages', async () => {
+    const { good, notes } = await read(hoj.several);
+    expect(good.map(one => one.save.problem.problemId)).toEqual(['HOJ-1010', 'HOJ-1011']);
+    expect(good[1]!.save.problem).toMatchObject({ isFileIo: true, ioReadFileName: 'sum.in' });
+    expect(notes).toContain('note.language');
+  });
+
+  test('what is broken is named by file and line', async () => {
+    expect(await trouble(hoj.broken)).toEqual([
+      expect.stringMatching(/^a\.json:3:\d+: The JSON is broken/),
+      'The file b/9.in is missing',
+      'c.json: problem.title is missing',
+      'd.json: The problem is judged on another site and has no test data',
+    ]);
+  });
+});
+
+describe('QDUOJ', () => {
+  test('a plain problem', async () => {
+    const { format, good } = await read(qduoj.plain);
+    expect(format).toBe('qduoj');
+    expect(good[0]).toMatchObject({
+      save: {
+        problem: {
+          problemId: '1000',
+          description: 'Add **two** numbers, $a \\le 10^9$.',
+          type: 0,
+          judgeMode: 'default',
+        },
+        codeAnswers: [{ language: 'C++' }],
+      },
+      cases: [
+        ['1 2\n', '3\n'],
+        ['10 20\n', '30\n'],
+      ],
+    });
+  });
+
+  test('a checker of theirs, cases without outputs', async () => {
+    const { good } = await read(qduoj.special);
+    expect(good[0]!.save.problem).toMatchObject({ judgeMode: 'spj', spjLanguage: 'C' });
+    expect(good[0]!.cases).toEqual([['7\n', '']]);
+  });
+
+  test('scores, pictures within the text, code around a function', async () => {
+    const { good, notes } = await read(qduoj.scored);
+    expect(good[0]!.save.cases!.map(({ score }) => score)).toEqual([30, 70]);
+    expect(good[0]!.save.problem.description).toMatch(/^Look:\n\n!\[dot\]\(acorn-file:[0-9a-f]{64}\)/);
+    expect(good[0]!.files).toMatchObject([{ name: 'picture.png' }]);
+    expect(good[1]!.save.codeTemplates![0]!.code).toMatch(/#include[\s\S]*long add[\s\S]*int main/);
+    expect(good[1]!.save.codeAnswers![0]!.code).toMatch(/#include[\s\S]*return a \+ b[\s\S]*int main/);
+    expect(notes).toEqual(['note.fileMissing', 'note.pieces']);
+  });
+
+  test('what is broken', async () => {
+    expect(await trouble(qduoj.broken)).toEqual([
+      expect.stringMatching(/^1\/problem\.json:2:\d+: The JSON is broken/),
+      expect.stringMatching(/The (test case|file) .*(has no output file|is missing)/),
+    ]);
+  });
+});
+
+describe('FPS', () => {
+  test('1.1 in GBK, other units, samples as data', async () => {
+    const { format, good, notes } = await read(fps.old);
+    expect(format).toBe('fps');
+    expect(good[0]!.save.problem).toMatchObject({
+      ...{ title: '求和', description: '两个整数求和 a < b', timeLimit: 1500, memoryLimit: 64 },
+    });
+    expect(good[0]!.cases).toEqual([['1 2', '3']]);
+    expect(notes).toEqual(['note.samplesAsCases']);
+  });
+
+  test('1.2 with a picture and a checker', async () => {
+    const { good } = await read(fps.special);
+    expect(good[0]!.save.problem.description).toMatch(
+      /^See !\[\]\(acorn-file:[0-9a-f]{64}\) and 10\$\^\{5\}\$$/,
+    );
+    expect(good[0]!.files).toHaveLength(1);
+    expect(good[0]!.save.problem).toMatchObject({
+      title: 'Split & see',
+      judgeMode: 'spj',
+      spjLanguage: 'C++',
+    });
+    expect(good[0]!.cases).toEqual([
+      ['7\n', '1 6\n'],
+      ['9\n', '8 1\n'],
+    ]);
+  });
+
+  test('1.5: named tests, Markdown in a span, the same title twice', async () => {
+    const { good } = await read(fps.modern);
+    expect(good.map(({ origin }) => origin)).toEqual([
+      'fps:url/http://oj.example/problem.php?id=1000',
+      'fps:url/http://oj.example/problem.php?id=1001',
+    ]);
+    expect(good[0]!.save.problem).toMatchObject({
+      ...{ description: '### 背景\n\n给定 $a$ 和 $b$。', timeLimit: 500, output: '\\]\\]> 之后是和' },
+    });
+    expect(readExamples(good[0]!.save.problem.examples!)).toHaveLength(2);
+    expect(good[0]!.cases).toEqual([
+      ['1 2\n', '3\n'],
+      ['3 4\n', '7\n'],
+    ]);
+    expect(good[0]!.save.codeTemplates![0]!.code).toMatch(/stdio[\s\S]*add[\s\S]*main/);
+  });
+
+  test('1.6 with an interactor and a testlib checker', async () => {
+    const { good } = await read(fps.talking);
+    expect(good.map(one => one.save.problem.judgeMode)).toEqual(['interactive', 'spj']);
+  });
+
+  test('what is broken or hostile', async () => {
+    expect(await trouble(fps.unclosed)).toBe(
+      'fps.xml:5:1: The XML is broken: </item> where </description> of line 4 is due',
+    );
+    expect(await trouble(fps.bomb)).toBe('fps.xml:2: XML that declares entities is not accepted');
+    expect(await trouble(fps.external)).toBe('fps.xml:1: XML that declares entities is not accepted');
+    expect(await trouble(fps.wideAttribute)).toMatch(
+      /^fps\.xml:1:1: The XML is broken: a tag that is far too long/,
+    );
+    expect(await trouble(fps.badLimit)).toEqual(['fps.xml:4: time_limit has a bad value: soon']);
+    expect(await trouble(fps.noTitle)).toEqual(['fps.xml:2: title is missing']);
+  });
+});
+
+describe('Hydro', () => {
+  test('without configuration: pairs by name, points shared', async () => {
+    const { format, good } = await read(hydro.plain);
+    expect(format).toBe('hydro');
+    expect(good[0]).toMatchObject({
+      cases: [
+        ['1 2\n', '3\n'],
+        ['3 4\n', '7\n'],
+        ['10 20\n', '30\n'],
+      ],
+      save: {
+        problem: {
+          ...{
+            problemId: 'P1000',
+            description: '求 $a+b$。',
+            input: '两个整数。',
+            output: '和。',
+            hint: '很小。',
+          },
+          ...{ type: 1, judgeCaseMode: 'default', timeLimit: 1000, memoryLimit: 256 },
+          examples: '<input>1 2\n</input><output>3\n</output>',
+        },
+        tags: [{ name: '入门' }, { name: '2024' }],
+        codeAnswers: [{ language: 'C' }],
+      },
+    });
+    expect(good[0]!.save.cases!.map(({ score }) => score)).toEqual([33, 33, 34]);
+  });
+
+  test('subtasks, a checker, two languages, a picture', async () => {
+    const { good, notes } = await read(hydro.subtasks);
+    const { problem, cases } = good[0]!.save;
+    expect(problem).toMatchObject({
+      ...{ judgeMode: 'spj', judgeCaseMode: 'subtask_lowest', timeLimit: 1000, memoryLimit: 64, auth: 2 },
+    });
+    expect(problem.description).toMatch(/^!\[图\]\(acorn-file:[0-9a-f]{64}\)\n\nSplit it\.$/);
+    expect(cases!.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [30, 1],
+      [70, 2],
+      [70, 2],
+    ]);
+    expect(notes.sort()).toEqual(['note.dependencies', 'note.limits']);
+  });
+
+  test('a dialogue, and the older configuration', async () => {
+    const { good } = await read(hydro.several);
+    expect(good[0]!.save).toMatchObject({
+      problem: { judgeMode: 'interactive' },
+      languages: ['Python3', 'C++ 17'],
+    });
+    expect(good[1]!.save).toMatchObject({
+      problem: { description: 'Add.', timeLimit: 2000, memoryLimit: 128 },
+    });
+    expect(good[1]!.save.cases!.map(({ score }) => score)).toEqual([40, 60]);
+  });
+
+  test('the usual checkers by name, and those of other judges', async () => {
+    const mode = async (config: string, files = {}) =>
+      (await read(hydro.checkers(config, files))).good[0]?.save.problem.judgeMode;
+    expect(await mode('checker_type: testlib\nchecker: rcmp6\n')).toBe('spj');
+    expect(await mode('checker_type: testlib\nchecker: lcmp\n')).toBe('default');
+    expect(await mode('checker_type: strict\n')).toBe('default');
+    for (const type of ['hustoj', 'lemon', 'qduoj', 'syzoj', 'kattis'])
+      expect(
+        await mode(`checker_type: ${type}\nchecker: c.cpp\n`, { 'x/testdata/c.cpp': 'int main() {}' }),
+      ).toBe('spj');
+    expect(await trouble(hydro.checkers('checker: uncmp\n'))).toEqual([
+      'This way of judging is not supported: uncmp',
+    ]);
+  });
+
+  test('what is broken or hostile', async () => {
+    expect(await trouble(hydro.broken)).toEqual([
+      expect.stringMatching(/^1\/problem\.yaml:\d+:\d+: The YAML is broken/),
+      'The file 2/testdata/chk.cc is missing',
+      '3/testdata/config.yaml: This kind of problem is not supported: objective',
+      'The file 4/testdata/1.in is missing',
+      'time has a bad value: never',
+    ]);
+    expect(await trouble(hydro.bomb)).toEqual([
+      expect.stringMatching(/^1\/problem\.yaml: The YAML is broken/),
+    ]);
+  });
+});
+
+describe('ICPC and Kattis', () => {
+  test('legacy: LaTeX, tolerance, time limit in a file', async () => {
+    const { format, good, notes } = await read(icpc.legacy);
+    expect(format).toBe('icpc');
+    const { problem, cases, codeAnswers, tags } = good[0]!.save;
+    expect(problem).toMatchObject({
+      ...{
+        title: 'Halves',
+        timeLimit: 3000,
+        memoryLimit: 512,
+        judgeMode: 'spj',
+        type: 0,
+        source: 'Acorn Open 2020',
+      },
+      ...{ input: 'One integer $n$, $1 \\le n \\le 10^5$.', output: 'Its half, to **four** digits.' },
+      examples: '<input>3\n</input><output>1.5\n</output>',
+    });
+    expect(problem.description).toMatch(/^!\[\]\(acorn-file:[0-9a-f]{64}\)\n\n\*A dot\*\n\nHalve \$n\$/);
+    expect(problem.spjCode).toContain('0.0001');
+    expect(cases!.map(({ inputName }) => inputName)).toEqual(['sample-1.in', '01.in', '02.in']);
+    expect(codeAnswers).toMatchObject([{ language: 'Python3' }]);
+    expect(tags).toEqual([{ name: 'math' }, { name: 'easy' }]);
+    expect(notes).toEqual([]);
+  });
+
+  test('2023-07: names and statements by language, constants, its own validator', async () => {
+    const { good } = await read(icpc.custom);
+    expect(good[0]).toMatchObject({
+      origin: 'icpc:uuid/5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e',
+      save: { problem: { title: '拆分', timeLimit: 1500, judgeMode: 'spj' }, languages: ['C++', 'Python3'] },
+    });
+    expect(good[0]!.save.problem.description).toBe('把 $n$ 拆成两个数。\n\nSplit $n \\le 100$ in two.');
+    expect(good[0]!.save.problem.output).toMatch(/^两个数。\n\nTwo numbers\.\n\n!\[dot\]\(acorn-file:/);
+  });
+
+  test('2025-09: groups with points', async () => {
+    const { good, notes } = await read(icpc.scoring);
+    expect(good[0]!.save.problem).toMatchObject({ type: 1, judgeCaseMode: 'subtask_lowest' });
+    expect(good[0]!.save.cases!.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [70, 1],
+      [30, 2],
+      [30, 2],
+    ]);
+    expect(good[0]!.save.problem.description).toMatch(/^Add\.\n\n- \[help\.txt\]\(acorn-file:/);
+    expect(notes).toEqual(['note.dependencies']);
+  });
+
+  test('interactive, with a conversation as the sample', async () => {
+    const { good } = await read(icpc.interactive);
+    expect(good[0]!.save.problem).toMatchObject({
+      ...{ judgeMode: 'interactive', spjLanguage: 'Python3' },
+      ...{ examples: '<input><\n=\n</input><output>50\n37\n</output>' },
+    });
+  });
+
+  test('what is broken', async () => {
+    expect(await trouble(icpc.broken)).toEqual([
+      expect.stringMatching(/^a\/problem\.yaml:\d+:\d+: The YAML is broken/),
+      'b: The test case data/secret/1.in has no output file',
+      'This kind of problem is not supported: multi-pass',
+    ]);
+  });
+});
+
+describe('Polygon', () => {
+  test('sections, tests, checker and solutions', async () => {
+    const { format, good } = await read(polygon.plain);
+    expect(format).toBe('polygon');
+    expect(good[0]).toMatchObject({
+      origin: 'polygon:p/somebody/a-problem',
+      cases: [
+        ['1 2\n', '3\n'],
+        ['4 5\n', '9\n'],
+      ],
+      save: {
+        problem: {
+          ...{
+            title: 'A Sum',
+            description: 'Add `two` numbers $a$ and $b$.',
+            timeLimit: 2000,
+            memoryLimit: 256,
+          },
+          ...{ judgeMode: 'spj', judgeExtraFile: null, type: 0, hint: 'In the first test $1 + 2 = 3$.' },
+          examples: '<input>1 2\n</input><output>3\n</output>',
+        },
+        tags: [{ name: 'math' }, { name: '*800' }],
+        codeAnswers: [{ language: 'C++ 17' }, { language: 'Python3' }],
+      },
+    });
+  });
+
+  test('groups and points, a picture, a list', async () => {
+    const { good, notes } = await read(polygon.groups);
+    expect(good[0]!.save.problem).toMatchObject({ title: 'Split', type: 1, judgeCaseMode: 'subtask_lowest' });
+    expect(good[0]!.save.problem.description).toMatch(/!\[\]\(acorn-file:[0-9a-f]{64}\)\n\n- one\n- two$/);
+    expect(good[0]!.save.cases!.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [0, 1],
+      [60, 2],
+      [60, 2],
+      [40, 3],
+    ]);
+    expect(notes).toEqual(['note.dependencies']);
+  });
+
+  test('an interactor, the statement as JSON', async () => {
+    const { good } = await read(polygon.interactive);
+    expect(good[0]!.save.problem).toMatchObject({
+      ...{ judgeMode: 'interactive', description: 'Ask.\n\n### Interaction\n\nPrint a guess.' },
+      examples: '<input>5\n</input><output>5\n</output>',
+    });
+  });
+
+  test('what is broken, and the package without tests', async () => {
+    expect(await trouble(polygon.standard)).toEqual([
+      'The test data is not in the package (tests/01). Please download the full package',
+    ]);
+    expect(await trouble(polygon.broken)).toEqual([
+      'problem.xml:3:1: The XML is broken: </problem> where </judging> of line 2 is due',
+    ]);
+    expect(await trouble(polygon.badLimit)).toEqual(['problem.xml:5: time-limit has a bad value: -1']);
+  });
+});
+
+test('what is no package at all, or one of another kind', async () => {
+  expect(await trouble({ 'readme.txt': 'hello' })).toMatch(/^No known package format/);
+  expect(await trouble({})).toBe('There is no problem in the package');
+  await expect(read(hoj.byHand, 'fps')).rejects.toThrow(PackageTrouble);
+});

@@ -1,0 +1,52 @@
+import type { TransferFormat } from '#core/contract/transfer.ts';
+import type { Read, Shelf } from '../imported.ts';
+import { type PackageFiles, type PackageFolder, topOf } from '../package-files.ts';
+import { PackageTrouble } from '../remarks.ts';
+import { fpsFiles, readFps } from './fps.ts';
+import { hojPackages, isOurs, readHoj } from './hoj.ts';
+import { hydroFolders, readHydro } from './hydro.ts';
+import { icpcFolders, readIcpc } from './icpc.ts';
+import { polygonFolders, readPolygon } from './polygon.ts';
+import { qduojFolders, readQduoj } from './qduoj.ts';
+
+/** A way problems are packed: how to tell that a package is one, and how to read it. */
+interface Format {
+  name: TransferFormat;
+  recognise(top: PackageFolder): Promise<boolean>;
+  read(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read>;
+}
+
+/** In the order they are asked: the first that knows its layout reads it. */
+const formats: Format[] = [
+  { name: 'acorn', recognise: isOurs, read: readHoj },
+  { name: 'hoj', recognise: async top => hojPackages(top).length > 0, read: readHoj },
+  { name: 'qduoj', recognise: async top => qduojFolders(top).length > 0, read: readQduoj },
+  { name: 'polygon', recognise: async top => (await polygonFolders(top)).length > 0, read: readPolygon },
+  { name: 'hydro', recognise: async top => hydroFolders(top).length > 0, read: readHydro },
+  { name: 'icpc', recognise: async top => icpcFolders(top).length > 0, read: readIcpc },
+  { name: 'fps', recognise: async top => (await fpsFiles(top)).length > 0, read: readFps },
+];
+
+export interface ReadPackage {
+  format: TransferFormat;
+  problems: AsyncGenerator<Read>;
+}
+
+/** HOJ's own call for its packages takes ours too: one layout, one reader. */
+const alike = (asked: TransferFormat, found: TransferFormat) =>
+  asked === found || (asked === 'hoj' && found === 'acorn') || (asked === 'acorn' && found === 'hoj');
+
+export async function readPackage(
+  files: PackageFiles,
+  shelf: Shelf,
+  asked?: TransferFormat,
+): Promise<ReadPackage> {
+  const top = topOf(files);
+  for (const format of formats)
+    if ((asked === undefined || alike(asked, format.name)) && (await format.recognise(top)))
+      return { format: format.name, problems: format.read(top, shelf) };
+  if (top.files.length === 0) throw new PackageTrouble('package.empty');
+  throw asked
+    ? new PackageTrouble('package.otherFormat', { format: asked })
+    : new PackageTrouble('package.unknown');
+}

@@ -1,0 +1,167 @@
+import { ProblemType } from '#core/scoring/mode.ts';
+import { checkerFields } from '../checker/adapter.ts';
+import {
+  attachments,
+  examplesOf,
+  type ImportedCase,
+  type ImportedProblem,
+  keepCaseFile,
+  mapTargets,
+  type Read,
+  readOne,
+  type Shelf,
+} from '../imported.ts';
+import { languageNamed } from '../language-names.ts';
+import { foldersWith, inOrder, neededFile, type PackageFolder } from '../package-files.ts';
+import { inParallel } from '../parallel.ts';
+import { PackageTrouble, type Remark } from '../remarks.ts';
+import { htmlInMarkdown, htmlToMarkdown } from '../statement/html.ts';
+import { type Fields, fieldsOf, listOf, numberOf, readJson, textOr, wordsOf } from '../structured.ts';
+
+/** The export of QDUOJ: numbered folders, each with `problem.json` and `testcase/`. Statements are HTML. */
+export const qduojFolders = (top: PackageFolder): PackageFolder[] =>
+  foldersWith(top, 'problem.json').sort((a, b) => inOrder(a.path, b.path));
+
+export async function* readQduoj(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
+  for (const folder of qduojFolders(top))
+    yield await readOne(`${folder.path || folder.name}/`, () => readProblem(folder, shelf));
+}
+
+async function readProblem(folder: PackageFolder, shelf: Shelf): Promise<ImportedProblem> {
+  const file = neededFile(folder, 'problem.json');
+  const json = await readJson(file);
+  const notes: Remark[] = [];
+  const title = textOr(json.title);
+  if (!title.trim()) throw new PackageTrouble('value.missing', { name: 'title' }, { file: file.path });
+  const problemId = textOr(json.display_id).trim() || undefined;
+  const isOi = textOr(json.rule_type).toUpperCase() === 'OI';
+  const spj = fieldsOf(json.spj);
+  const cases = await readCases(folder.folder('testcase'), json, isOi, 'code' in spj, shelf);
+  if (cases.length === 0) notes.push({ key: 'note.noCases' });
+  const kept = attachments(shelf, notes);
+  const codes = codesOf(json, notes);
+  return {
+    place: `${folder.path || folder.name}/`,
+    origin: `qduoj:${problemId ?? `title/${title}`}`,
+    save: {
+      problem: {
+        title,
+        ...(problemId && { problemId }),
+        ...(await readTexts(json, kept, notes)),
+        examples: examplesOf(
+          listOf(json.samples)
+            .map(fieldsOf)
+            .map(one => ({ input: textOr(one.input), output: textOr(one.output) })),
+        ),
+        source: textOr(json.source),
+        timeLimit: numberOf(json.time_limit) ?? 1000,
+        memoryLimit: numberOf(json.memory_limit) ?? 256,
+        type: isOi ? ProblemType.OI : ProblemType.ACM,
+        ...judging(spj, file.path),
+        ...fileIo(fieldsOf(json.io_mode)),
+      },
+      tags: wordsOf(json.tags).map(name => ({ name })),
+      ...codes,
+      cases,
+    },
+    files: kept.files(),
+    notes,
+  };
+}
+
+async function readTexts(json: Fields, kept: ReturnType<typeof attachments>, notes: Remark[]) {
+  const text = async (value: unknown) => {
+    const given = fieldsOf(value);
+    const content = textOr(given.value ?? value);
+    const markdown = textOr(given.format) === 'markdown' ? htmlInMarkdown(content) : htmlToMarkdown(content);
+    // Pictures of the other site are not in its export.
+    return mapTargets(await kept.lift(markdown), async address => {
+      if (/^\/public\//.test(address)) notes.push({ key: 'note.fileMissing', values: { name: address } });
+      return undefined;
+    });
+  };
+  return {
+    description: await text(json.description),
+    input: await text(json.input_description),
+    output: await text(json.output_description),
+    hint: await text(json.hint),
+  };
+}
+
+function judging(spj: Fields, file: string) {
+  const source = textOr(spj.code);
+  if (!source.trim())
+    return { judgeMode: 'default' as const, spjCode: null, spjLanguage: null, judgeExtraFile: null };
+  const language = languageNamed(textOr(spj.language));
+  if (language !== 'C' && language !== 'C++')
+    throw new PackageTrouble('checker.language', { name: textOr(spj.language) }, { file });
+  return checkerFields('qduoj', { language, source });
+}
+
+const fileIo = (mode: Fields) =>
+  textOr(mode.io_mode).startsWith('File')
+    ? { isFileIo: true, ioReadFileName: textOr(mode.input), ioWriteFileName: textOr(mode.output) }
+    : { isFileIo: false, ioReadFileName: null, ioWriteFileName: null };
+
+/** There the judge adds fixed code before and after what is sent in; here a program is sent in whole. */
+function codesOf(json: Fields, notes: Remark[]) {
+  const around = new Map<string, { prepend: string; append: string }>();
+  const codeTemplates = Object.entries(fieldsOf(json.template)).flatMap(([name, value]) => {
+    const language = languageNamed(name);
+    if (!language) notes.push({ key: 'note.language', values: { name } });
+    const parts = fieldsOf(value);
+    const [prepend, template, append] = [parts.prepend, parts.template, parts.append].map(part =>
+      textOr(part),
+    );
+    if (!language) return [];
+    around.set(language, { prepend: prepend!, append: append! });
+    if (prepend!.trim() || append!.trim()) notes.push({ key: 'note.pieces', values: { language } });
+    return [{ language, code: joined(prepend!, template!, append!) }];
+  });
+  const answers = new Map<string, string>();
+  for (const one of listOf(json.answers).map(fieldsOf)) {
+    const language = languageNamed(textOr(one.language));
+    const { prepend = '', append = '' } = (language && around.get(language)) || {};
+    if (language && textOr(one.code).trim()) answers.set(language, joined(prepend, textOr(one.code), append));
+  }
+  return { codeTemplates, codeAnswers: [...answers].map(([language, code]) => ({ language, code })) };
+}
+
+const joined = (...pieces: string[]): string =>
+  pieces
+    .map(piece => piece.replace(/^\n+|\s+$/g, ''))
+    .filter(Boolean)
+    .join('\n')
+    .concat('\n');
+
+/** A problem with a checker has no outputs: the checker is not shown any. */
+async function readCases(
+  data: PackageFolder,
+  json: Fields,
+  isOi: boolean,
+  hasChecker: boolean,
+  shelf: Shelf,
+): Promise<ImportedCase[]> {
+  const listed = listOf(json.test_case_score).map(fieldsOf);
+  const names = listed.length
+    ? listed.map(one => ({
+        input: textOr(one.input_name),
+        output: textOr(one.output_name),
+        score: numberOf(one.score),
+      }))
+    : data
+        .names()
+        .filter(name => name.endsWith('.in'))
+        .map(name => ({ input: name, output: name.replace(/\.in$/, '.out'), score: undefined }));
+  return inParallel(names, 8, async ({ input, output, score }) => {
+    const outputFile = data.file(output);
+    if (!outputFile && !hasChecker) throw new PackageTrouble('case.unpaired', { name: input });
+    return {
+      input: await keepCaseFile(shelf, neededFile(data, input)),
+      output: outputFile ? await keepCaseFile(shelf, outputFile) : await shelf.text(''),
+      inputName: input,
+      outputName: outputFile ? output : input.replace(/\.in$/, '.out'),
+      score: isOi ? (score ?? 0) : 0,
+    };
+  });
+}

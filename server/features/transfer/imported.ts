@@ -1,0 +1,164 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { writeExamples } from '#core/examples.ts';
+import type { ProblemFields, ProblemSave } from '../problem/save.ts';
+import type { StoredFile } from '../problem/test-data.ts';
+import { bytesOf, type PackageFile } from './package-files.ts';
+import { PackageTrouble, type Remark } from './remarks.ts';
+
+/** One problem as a package tells it. Nothing of it is in the database yet; files are in the blob store. */
+export interface ImportedProblem {
+  /** where in the package it stands, for people */
+  place: string;
+  /** what it is found again by when the package comes a second time */
+  origin: string;
+  save: ImportedSave;
+  /** files that texts refer to as `acorn-file:<sha256>` */
+  files: ReferredFile[];
+  notes: Remark[];
+}
+
+/** As JSON keeps it: the files of cases are names of blobs. */
+export interface ImportedSave extends Omit<ProblemSave, 'cases'> {
+  problem: Partial<ProblemFields> & { title: string };
+  author?: string;
+  cases?: ImportedCase[];
+}
+
+export interface ImportedCase {
+  input: StoredFile;
+  output: StoredFile;
+  score?: number;
+  groupNum?: number | null;
+  inputName?: string;
+  outputName?: string;
+}
+
+export interface ReferredFile extends StoredFile {
+  /** its own name, for those who download it */
+  name: string;
+}
+
+export interface Refusal {
+  place: string;
+  title?: string;
+  problemId?: string;
+  reason: Remark;
+}
+
+export type Read = ImportedProblem | Refusal;
+
+export const isRefusal = (one: Read): one is Refusal => 'reason' in one;
+
+/** Where contents go while a package is read. */
+export interface Shelf {
+  /** test data: lines end with LF */
+  text(content: Readable | string): Promise<StoredFile>;
+  bytes(content: Readable | Uint8Array): Promise<StoredFile>;
+}
+
+export const keepCaseFile = async (shelf: Shelf, file: PackageFile): Promise<StoredFile> =>
+  shelf.text(await file.open());
+
+/** Refuses one problem for what is wrong with it; the others of the package go on. */
+export async function readOne(place: string, read: () => Promise<ImportedProblem>): Promise<Read> {
+  const about: { title?: string; problemId?: string } = {};
+  try {
+    const one = await read();
+    about.title = one.save.problem.title;
+    about.problemId = one.save.problem.problemId;
+    checkSave(one.save);
+    return one;
+  } catch (error) {
+    if (error instanceof PackageTrouble) return { place, ...about, reason: error.remark };
+    throw error;
+  }
+}
+
+const longest = { title: 255, problemId: 50, source: 1000 } as const;
+const casesMax = 10_000;
+
+function checkSave({ problem, cases = [] }: ImportedSave): void {
+  if (!problem.title.trim()) throw new PackageTrouble('value.missing', { name: 'title' });
+  for (const [name, max] of Object.entries(longest)) {
+    const value = problem[name as keyof typeof longest];
+    if (value && value.length > max) throw new PackageTrouble('value.tooLong', { name, max });
+  }
+  within('timeLimit', problem.timeLimit, 1, 600_000);
+  within('memoryLimit', problem.memoryLimit, 1, 65_536);
+  within('stackLimit', problem.stackLimit, 1, 65_536);
+  if (cases.length > casesMax) throw new PackageTrouble('case.tooMany', { max: casesMax });
+  for (const { score, groupNum } of cases) {
+    within('score', score, 0, 1_000_000);
+    within('groupNum', groupNum ?? undefined, 0, 1_000_000);
+  }
+}
+
+function within(name: string, value: number | undefined, min: number, max: number): void {
+  if (value !== undefined && !(Number.isInteger(value) && value >= min && value <= max))
+    throw new PackageTrouble('value.bad', { name, value });
+}
+
+const attachmentBytesMax = 32 * 1024 * 1024;
+
+/** Collects the files a statement refers to, and writes the texts so that they refer to blobs. */
+export function attachments(shelf: Shelf, notes: Remark[]) {
+  const files = new Map<string, ReferredFile>();
+  const keep = async (name: string, content: Buffer): Promise<string> => {
+    const stored = await shelf.bytes(content);
+    files.set(stored.sha256, { ...stored, name });
+    return referenceTo(stored.sha256);
+  };
+  return {
+    files: () => [...files.values()],
+    async keepFile(file: PackageFile): Promise<string | undefined> {
+      if (file.sizeBytes > attachmentBytesMax) {
+        notes.push({ key: 'note.fileLeftOut', values: { name: file.path } });
+        return undefined;
+      }
+      return keep(path.posix.basename(file.path), await bytesOf(file, attachmentBytesMax));
+    },
+    keepBytes: keep,
+    /** Pictures that stand in the text itself become files. */
+    async lift(text: string): Promise<string> {
+      let lifted = '';
+      let from = 0;
+      for (const found of text.matchAll(dataPicture)) {
+        const content = Buffer.from(found[2]!.replace(/\s+/g, ''), 'base64');
+        lifted += text.slice(from, found.index) + (await keep(`picture.${found[1]}`, content));
+        from = found.index + found[0].length;
+      }
+      return lifted + text.slice(from);
+    },
+  };
+}
+export type Attachments = ReturnType<typeof attachments>;
+
+const dataPicture = /data:image\/(png|jpe?g|gif|webp|bmp|svg)(?:\+xml)?;base64,([A-Za-z0-9+/=]+)/g;
+
+export const referenceTo = (sha256: string): string => `acorn-file:${sha256}`;
+export const references = /acorn-file:([0-9a-f]{64})/g;
+
+/** Rewrites the targets of links and pictures in Markdown; a target that is not answered stays. */
+export async function mapTargets(
+  markdown: string,
+  target: (found: string) => Promise<string | undefined>,
+): Promise<string> {
+  let mapped = '';
+  let from = 0;
+  for (const found of markdown.matchAll(/(\]\(\s*<?)([^()\s<>]+(?:\([^()\s]*\))?[^()\s<>]*)(?=[>\s)])/g)) {
+    const start = found.index + found[1]!.length;
+    mapped += markdown.slice(from, start) + ((await target(found[2]!)) ?? found[2]);
+    from = start + found[2]!.length;
+  }
+  return mapped + markdown.slice(from);
+}
+
+export const examplesOf = (samples: { input: string; output: string }[]): string => writeExamples(samples);
+
+/** Whole numbers that add up to the total and differ by one at most, the larger ones last. */
+export const shares = (total: number, count: number): number[] =>
+  Array.from(
+    { length: count },
+    (_, at) => Math.floor((total * (at + 1)) / count) - Math.floor((total * at) / count),
+  );

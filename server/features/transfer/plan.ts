@@ -1,0 +1,180 @@
+import type { ImportAction, importParts } from '#core/contract/transfer.ts';
+import type { Database } from '../../database/connect.ts';
+import { publicUrl } from '../file/public-file.ts';
+import type { ProblemFields } from '../problem/save.ts';
+import {
+  type ImportedProblem,
+  type ImportedSave,
+  isRefusal,
+  type Read,
+  type Refusal,
+  references,
+} from './imported.ts';
+import type { Remark } from './remarks.ts';
+import { type StoredProblem, storedProblem } from './stored-problem.ts';
+
+/** What one problem of a package will do here. */
+export interface Planned {
+  action: ImportAction;
+  place: string;
+  title: string;
+  problemId: string | null;
+  pid: number | null;
+  changes: Part[];
+  reason: Remark | null;
+  notes: Remark[];
+  /** nothing when it is refused */
+  problem: ImportedProblem | null;
+}
+
+type Part = (typeof importParts)[number];
+
+/** Looks at a problem and at what is here; `taken` are the display ids that the package has used before it. */
+export async function planProblem(db: Database, read: Read, taken: Set<string>): Promise<Planned> {
+  if (isRefusal(read)) return refused(read);
+  const problemId = idOf(read.save.problem.problemId);
+  const { place, save, notes } = read;
+  const title = save.problem.title;
+  if (problemId && taken.has(problemId))
+    return refused({
+      place,
+      title,
+      problemId,
+      reason: { key: 'problem.idTwice', values: { id: problemId } },
+    });
+  if (problemId) taken.add(problemId);
+  const planned = { place, title, problemId: problemId ?? null, reason: null, notes, problem: read };
+  const match = await findMatch(db, read);
+  if (match === undefined) return { ...planned, action: 'create', pid: null, changes: [] };
+  if (match === 'taken') {
+    const note: Remark = { key: 'problem.idTaken', values: { id: problemId! } };
+    return { ...planned, problemId: null, notes: [...notes, note], action: 'create', pid: null, changes: [] };
+  }
+  const stored = await storedProblem(db, match);
+  if (!stored) return { ...planned, action: 'create', pid: null, changes: [] };
+  const changes = differences(read.save, stored, await knownAddresses(db, read));
+  return {
+    ...planned,
+    problemId: stored.problem.problemId,
+    pid: match,
+    action: changes.length > 0 ? 'change' : 'same',
+    changes,
+  };
+}
+
+const refused = ({ place, title = '', problemId, reason }: Refusal): Planned => ({
+  ...{ action: 'refuse', place, title, problemId: problemId ?? null, pid: null, changes: [] },
+  ...{ reason, notes: [], problem: null },
+});
+
+/** Display ids are upper case and have no sign that an address could not carry. */
+export const idOf = (given: string | undefined): string | undefined =>
+  given
+    ?.trim()
+    .toUpperCase()
+    .replace(/[\s/\\?#%]+/g, '-') || undefined;
+
+/** The problem that this one is: the one it became before, or the one of the same id and title. */
+export async function findMatch(db: Database, read: ImportedProblem): Promise<number | 'taken' | undefined> {
+  const known = await db
+    .selectFrom('problemOrigin')
+    .select('pid')
+    .where('origin', '=', read.origin)
+    .executeTakeFirst();
+  if (known) return known.pid;
+  const problemId = idOf(read.save.problem.problemId);
+  if (!problemId) return undefined;
+  const same = await db
+    .selectFrom('problem')
+    .select(['id', 'title', 'gid'])
+    .where('problemId', '=', problemId)
+    .executeTakeFirst();
+  if (!same) return undefined;
+  return same.gid === null && same.title.trim() === read.save.problem.title.trim() ? same.id : 'taken';
+}
+
+/** Addresses of the files that were taken over before, by hash. */
+export async function knownAddresses(db: Database, { files }: ImportedProblem): Promise<Map<string, string>> {
+  if (files.length === 0) return new Map();
+  const hashes = files.map(({ sha256 }) => sha256);
+  const imported = await db
+    .selectFrom('importedFile')
+    .innerJoin('publicFile', 'publicFile.name', 'importedFile.name')
+    .select(['importedFile.sha256', 'publicFile.name', 'publicFile.kind'])
+    .where('importedFile.sha256', 'in', hashes)
+    .execute();
+  const own = await db
+    .selectFrom('publicFile')
+    .select(['sha256', 'name', 'kind'])
+    .where('sha256', 'in', hashes)
+    .where('purpose', '=', 'markdown')
+    .orderBy('gmtCreate', 'desc')
+    .execute();
+  // The last word counts: a file that has the very name it had when it left is the file itself.
+  const named = own.filter(({ name }) => files.some(file => file.name === name));
+  return new Map(
+    [...own, ...imported, ...named].map(({ sha256, name, kind }) => [
+      sha256,
+      publicUrl(kind as 'img' | 'file', name),
+    ]),
+  );
+}
+
+/** Texts with the addresses of files in them; what has none yet keeps its reference. */
+export const withAddresses = (text: string, addresses: Map<string, string>): string =>
+  text.replace(references, (reference, sha256: string) => addresses.get(sha256) ?? reference);
+
+const partOf: Partial<Record<keyof ProblemFields, Part>> = {
+  ...{ title: 'title', problemId: 'problemId' },
+  ...{ description: 'statement', input: 'statement', output: 'statement', hint: 'statement' },
+  ...{ examples: 'statement', source: 'statement' },
+  ...{ timeLimit: 'limits', memoryLimit: 'limits', stackLimit: 'limits' },
+  ...{
+    type: 'judging',
+    judgeMode: 'judging',
+    judgeCaseMode: 'judging',
+    spjCode: 'judging',
+    spjLanguage: 'judging',
+  },
+  ...{ judgeExtraFile: 'judging', userExtraFile: 'judging', isRemoveEndBlank: 'judging' },
+  ...{ isFileIo: 'judging', ioReadFileName: 'judging', ioWriteFileName: 'judging' },
+};
+
+function differences(save: ImportedSave, stored: StoredProblem, addresses: Map<string, string>): Part[] {
+  const parts = new Set<Part>();
+  const { problemId: _id, ...fields } = save.problem;
+  for (const [name, value] of Object.entries(fields)) {
+    const wanted = typeof value === 'string' ? withAddresses(value, addresses) : value;
+    const field = name as keyof ProblemFields;
+    if (wanted !== stored.problem[field]) parts.add(partOf[field] ?? 'settings');
+  }
+  const { tags, languages, codeTemplates, codeAnswers, cases } = save;
+  if (tags && !sameSet(tags.map(keyOfTag), stored.tags.map(keyOfTag))) parts.add('tags');
+  if (languages && !sameSet(languages, stored.languages)) parts.add('languages');
+  if (codeTemplates && !sameSet(codeTemplates.map(keyOfCode), stored.codeTemplates.map(keyOfCode)))
+    parts.add('templates');
+  if (codeAnswers && !sameSet(codeAnswers.map(keyOfCode), stored.codeAnswers.map(keyOfCode)))
+    parts.add('answers');
+  if (cases && !sameCases(cases, stored.cases)) parts.add('cases');
+  return [...parts];
+}
+
+const keyOfTag = ({ name }: { name: string }) => name.trim().toLowerCase();
+const keyOfCode = ({ language, code }: { language: string; code: string }) => `${language}\n${code}`;
+
+const sameSet = (some: string[], others: string[]): boolean => {
+  const [a, b] = [new Set(some), new Set(others)];
+  return a.size === b.size && [...a].every(one => b.has(one));
+};
+
+const sameCases = (cases: NonNullable<ImportedSave['cases']>, stored: StoredProblem['cases']): boolean =>
+  cases.length === stored.length &&
+  cases.every((one, at) => {
+    const other = stored[at]!;
+    return (
+      one.input.sha256 === other.inputSha256 &&
+      one.output.sha256 === other.outputSha256 &&
+      (one.score ?? 0) === other.score &&
+      (one.groupNum ?? null) === other.groupNum
+    );
+  });

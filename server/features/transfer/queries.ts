@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Page } from '#core/contract/endpoint.ts';
+import type { ImportAction, ImportBatch, ImportItem } from '#core/contract/transfer.ts';
+import type { Database } from '../../database/connect.ts';
+import { now } from '../../database/instant.ts';
+import { fail } from '../../http/errors.ts';
+import type { Language } from '../../http/language.ts';
+import { pageOfRows } from '../../http/page.ts';
+import type { Remark } from './remarks.ts';
+import { type Said, say } from './sentences.ts';
+
+interface Paging {
+  currentPage: number;
+  limit: number;
+}
+
+const count = (condition: string) =>
+  sql<number>`(select count(*)::int from import_item where batch = import_batch.id and ${sql.raw(condition)})`;
+
+/** Of one person, as long as they are not forgotten. */
+const batchesOf = (db: Database, uid: string) =>
+  db
+    .selectFrom('importBatch')
+    .select([
+      'id',
+      'fileName',
+      'format',
+      'state',
+      'failure',
+      'bytesRead',
+      'bytesTotal',
+      'expiresAt',
+      'gmtCreate',
+    ])
+    .select([
+      count('true').as('total'),
+      count(`action = 'create'`).as('create'),
+      count(`action = 'change'`).as('change'),
+      count(`action = 'same'`).as('same'),
+      count(`action = 'refuse'`).as('refuse'),
+      count('chosen').as('chosen'),
+      count('chosen and outcome is not null').as('done'),
+      count(`outcome = 'failed'`).as('failed'),
+    ])
+    .where('uid', '=', uid)
+    .where('expiresAt', '>', now());
+
+export async function pageOfBatches(
+  db: Database,
+  uid: string,
+  language: Language,
+  paging: Paging,
+): Promise<Page<ImportBatch>> {
+  const { records, ...page } = await pageOfRows(paging, batchesOf(db, uid).orderBy('gmtCreate', 'desc'));
+  return { ...page, records: records.map(row => presentBatch(row, language)) };
+}
+
+export async function findBatch(
+  db: Database,
+  uid: string,
+  id: string,
+  language: Language,
+): Promise<ImportBatch> {
+  const row = await batchesOf(db, uid).where('id', '=', id).executeTakeFirst();
+  return presentBatch(row ?? fail('transfer.unknown'), language);
+}
+
+type BatchRow = Awaited<ReturnType<ReturnType<typeof batchesOf>['execute']>>[number];
+
+const presentBatch = ({ failure, ...row }: BatchRow, language: Language): ImportBatch =>
+  ({ ...row, failure: failure && say(JSON.parse(failure) as Said, language) }) as ImportBatch;
+
+export async function pageOfItems(
+  db: Database,
+  language: Language,
+  { id, action, ...paging }: Paging & { id: string; action?: ImportAction },
+): Promise<Page<ImportItem>> {
+  const items = db
+    .selectFrom('importItem')
+    .select(['id', 'place', 'title', 'problemId', 'action', 'pid', 'changes', 'cases', 'caseBytes'])
+    .select(['reason', 'notes', 'outcome'])
+    .where('batch', '=', id)
+    .orderBy('id');
+  const { records, ...page } = await pageOfRows(paging, action ? items.where('action', '=', action) : items);
+  return {
+    ...page,
+    records: records.map(({ reason, notes, ...row }) => ({
+      ...(row as Omit<ImportItem, 'reason' | 'notes'>),
+      reason: reason && say(JSON.parse(reason) as Said, language),
+      notes: [...new Set((JSON.parse(notes) as Remark[]).map(note => say(note, language)))],
+    })),
+  };
+}

@@ -1,0 +1,177 @@
+import type { Language } from '../../http/language.ts';
+
+/** Everything an import can say about a package: why something is refused, and what was left behind. */
+const sentences = {
+  'package.unreadable': {
+    zh: '文件无法读取：{detail}',
+    en: 'The file cannot be read: {detail}',
+  },
+  'package.unknown': {
+    zh: '没有认出题目包的格式。支持 Acorn、HOJ、QDUOJ、FPS、Hydro、ICPC/Kattis 和 Polygon',
+    en: 'No known package format. Acorn, HOJ, QDUOJ, FPS, Hydro, ICPC/Kattis and Polygon packages are read',
+  },
+  'package.otherFormat': {
+    zh: '这不是 {format} 格式的题目包',
+    en: 'This is not a package of the format {format}',
+  },
+  'package.empty': { zh: '题目包里没有题目', en: 'There is no problem in the package' },
+  'package.tooMany': {
+    zh: '一个题目包最多 {max} 道题目',
+    en: 'A package has at most {max} problems',
+  },
+  'package.stopped': {
+    zh: '读取被中断，请重新上传',
+    en: 'Reading was interrupted, please upload the file again',
+  },
+  'syntax.xml': { zh: 'XML 有误：{detail}', en: 'The XML is broken: {detail}' },
+  'syntax.xmlEntity': {
+    zh: '不接受声明实体的 XML',
+    en: 'XML that declares entities is not accepted',
+  },
+  'syntax.json': { zh: 'JSON 有误：{detail}', en: 'The JSON is broken: {detail}' },
+  'syntax.yaml': { zh: 'YAML 有误：{detail}', en: 'The YAML is broken: {detail}' },
+  'file.missing': { zh: '缺少文件 {name}', en: 'The file {name} is missing' },
+  'file.tooLarge': {
+    zh: '文本文件超过 {max} MB',
+    en: 'The text file is larger than {max} MB',
+  },
+  'value.missing': { zh: '缺少 {name}', en: '{name} is missing' },
+  'value.bad': { zh: '{name} 的值有误：{value}', en: '{name} has a bad value: {value}' },
+  'value.tooLong': {
+    zh: '{name} 超过 {max} 个字符',
+    en: '{name} has more than {max} characters',
+  },
+  'case.unpaired': {
+    zh: '测试点 {name} 没有对应的输出文件',
+    en: 'The test case {name} has no output file',
+  },
+  'case.notInPackage': {
+    zh: '测试数据不在包中（{name}）。请下载完整的题目包',
+    en: 'The test data is not in the package ({name}). Please download the full package',
+  },
+  'case.tooMany': {
+    zh: '一道题目最多 {max} 个测试点',
+    en: 'A problem has at most {max} test cases',
+  },
+  'checker.language': {
+    zh: '判题程序使用了不支持的语言（{name}）',
+    en: 'The checker is in a language that is not supported ({name})',
+  },
+  'checker.kind': {
+    zh: '不支持的判题方式：{name}',
+    en: 'This way of judging is not supported: {name}',
+  },
+  'problem.kind': {
+    zh: '不支持的题目类型：{name}',
+    en: 'This kind of problem is not supported: {name}',
+  },
+  'problem.idTaken': {
+    zh: '题目编号 {id} 已被另一道题目使用',
+    en: 'The problem id {id} belongs to another problem',
+  },
+  'problem.idTwice': {
+    zh: '题目编号 {id} 在包中出现了不止一次',
+    en: 'The problem id {id} stands in the package more than once',
+  },
+  'problem.isRemote': {
+    zh: '题目在其他评测站上评测，没有测试数据',
+    en: 'The problem is judged on another site and has no test data',
+  },
+  'problem.failed': { zh: '保存失败：{detail}', en: 'Saving failed: {detail}' },
+  'note.noCases': {
+    zh: '包中没有测试数据，公开前请先添加',
+    en: 'The package has no test data: add some before the problem is published',
+  },
+  'note.samplesAsCases': {
+    zh: '包中只有样例，已用作测试数据',
+    en: 'There are only samples: they became the test data',
+  },
+  'note.fileMissing': {
+    zh: '题面引用的 {name} 不在包中',
+    en: 'The statement refers to {name}, which is not in the package',
+  },
+  'note.fileLeftOut': {
+    zh: '没有导入文件 {name}',
+    en: 'The file {name} was not taken over',
+  },
+  'note.pdfStatement': {
+    zh: '题面是 PDF，作为附件导入',
+    en: 'The statement is a PDF and became an attachment',
+  },
+  'note.language': {
+    zh: '没有对应的语言：{name}',
+    en: 'There is no such language here: {name}',
+  },
+  'note.limits': {
+    zh: '各测试点的限制不同，采用了最大的',
+    en: 'Limits differ between test cases: the largest holds for all',
+  },
+  'note.dependencies': {
+    zh: '子任务之间的依赖没有导入',
+    en: 'Dependencies between subtasks were not taken over',
+  },
+  'note.scoring': {
+    zh: '计分规则已近似转换：{detail}',
+    en: 'The scoring rules were approximated: {detail}',
+  },
+  'note.points': {
+    zh: '测试点的分数不是整数，已取整',
+    en: 'Scores that are not whole numbers were rounded',
+  },
+  'note.pieces': {
+    zh: '{language} 的前后固定代码已并入代码模板',
+    en: 'Fixed code around the solution became part of the template ({language})',
+  },
+  'note.timeFound': {
+    zh: '包中没有时间限制，设为 {ms} 毫秒，请检查',
+    en: 'The package states no time limit: it was set to {ms} ms, please check it',
+  },
+  'note.flags': {
+    zh: '各测试点的判题参数不同，采用了第一个的',
+    en: 'The flags for the checker differ between test cases: those of the first hold for all',
+  },
+  'note.command': {
+    zh: '题面中的 {name} 无法转换，已保留原文',
+    en: '{name} in the statement has no counterpart here and was kept as it is',
+  },
+  'note.author': {
+    zh: '作者 {name} 不是本站用户',
+    en: 'The author {name} is not a user of this site',
+  },
+} satisfies Record<string, { zh: string; en: string }>;
+
+export type RemarkKey = keyof typeof sentences;
+
+/** One thing to say, and where in the package it was found. */
+export interface Remark {
+  key: RemarkKey;
+  values?: Record<string, string | number>;
+  file?: string;
+  line?: number;
+  column?: number;
+}
+
+/** Stops the reading of a package or of one of its problems. */
+export class PackageTrouble extends Error {
+  readonly remark: Remark;
+
+  constructor(
+    key: RemarkKey,
+    values: Record<string, string | number> = {},
+    place: Pick<Remark, 'file' | 'line' | 'column'> = {},
+  ) {
+    super(`${placeOf(place)}${key} ${JSON.stringify(values)}`);
+    this.remark = { key, values, ...place };
+  }
+}
+
+export function sayRemark(remark: Remark, language: Language): string {
+  const { zh, en } = sentences[remark.key];
+  const text = (language === 'zh-CN' ? zh : en).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(remark.values?.[name] ?? ''),
+  );
+  return placeOf(remark) + text;
+}
+
+const placeOf = ({ file, line, column }: Pick<Remark, 'file' | 'line' | 'column'>): string =>
+  file ? `${[file, line, column].filter(part => part !== undefined).join(':')}: ` : '';

@@ -1,0 +1,62 @@
+import type { Endpoint } from '#core/contract/endpoint.ts';
+import type { TransferFormat } from '#core/contract/transfer.ts';
+import * as contract from '#core/contract/transfer.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { importAtOnce } from './at-once.ts';
+import { discardBatch, startApplying, startBatch } from './batch.ts';
+import { exportZip } from './export.ts';
+import { findBatch, pageOfBatches, pageOfItems } from './queries.ts';
+
+/** One file and done, as clients of HOJ do it. */
+const atOnce = (call: Endpoint, format: TransferFormat) =>
+  route(call, async ({ site, viewer, upload, language, record }) => {
+    const file = await upload();
+    record({ filename: file.filename, done: true });
+    await importAtOnce(site, loggedIn(viewer), file, format, language);
+  });
+
+export const transferRoutes = [
+  route(contract.startImport, async ({ site, db, viewer, query, upload, language, record }) => {
+    const file = await upload();
+    record({ filename: file.filename });
+    const user = loggedIn(viewer);
+    return findBatch(db, user.uid, await startBatch(site, user, file, query.format), language);
+  }),
+
+  route(contract.getImport, ({ db, viewer, query, language }) =>
+    findBatch(db, loggedIn(viewer).uid, query.id, language),
+  ),
+
+  route(contract.listImports, ({ db, viewer, query, language }) =>
+    pageOfBatches(db, loggedIn(viewer).uid, language, query),
+  ),
+
+  route(contract.listImportItems, async ({ db, viewer, query, language }) => {
+    await findBatch(db, loggedIn(viewer).uid, query.id, language);
+    return pageOfItems(db, language, query);
+  }),
+
+  route(contract.applyImport, async ({ site, db, viewer, body, language, record }) => {
+    const user = loggedIn(viewer);
+    const { fileName } = await findBatch(db, user.uid, body.id, language);
+    record({ target: fileName });
+    await startApplying(site, user, body);
+  }),
+
+  route(contract.discardImport, ({ db, viewer, query }) => discardBatch(db, loggedIn(viewer).uid, query.id)),
+
+  atOnce(contract.importProblem, 'hoj'),
+  atOnce(contract.importQdojProblem, 'qduoj'),
+  atOnce(contract.importFpsProblem, 'fps'),
+  atOnce(contract.importHydroProblem, 'hydro'),
+
+  route(contract.exportProblem, async ({ site, query, reply }) => {
+    const zip = await exportZip(site, query.pid);
+    const name = `problem_export_${Date.now()}.zip`;
+    await reply
+      .headers({ 'content-disposition': `attachment;filename=${name}`, 'cache-control': 'no-store' })
+      .type('application/zip')
+      .send(zip);
+  }),
+];

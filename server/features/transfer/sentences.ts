@@ -1,0 +1,15 @@
+import { ApiError, type FailureKey, messageOf } from '../../http/errors.ts';
+import type { Language } from '../../http/language.ts';
+import { PackageTrouble, type Remark, sayRemark } from './remarks.ts';
+
+/** A remark about a package, or a failure of the catalogue; kept as JSON until it is known who reads it. */
+export type Said = Remark | { failure: FailureKey; values: Record<string, string | number> };
+
+export function saidOf(error: unknown): Said {
+  if (error instanceof PackageTrouble) return error.remark;
+  if (error instanceof ApiError) return { failure: error.key, values: error.values };
+  return { failure: 'server.unexpected', values: {} };
+}
+
+export const say = (said: Said, language: Language): string =>
+  'failure' in said ? messageOf(said.failure, language, said.values) : sayRemark(said, language);

@@ -1,0 +1,87 @@
+import { LineCounter, parseDocument } from 'yaml';
+import { type PackageFile, textOf } from './package-files.ts';
+import { PackageTrouble } from './remarks.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** YAML as a map; anything else in the file is nothing. What is wrong is said with line and column. */
+export async function readYaml(file: PackageFile): Promise<Fields> {
+  const lines = new LineCounter();
+  const document = parseDocument(await textOf(file), {
+    lineCounter: lines,
+    prettyErrors: false,
+    merge: true,
+  });
+  const [error] = document.errors;
+  if (error) {
+    const { line, col: column } = lines.linePos(error.pos[0]);
+    throw new PackageTrouble('syntax.yaml', { detail: error.message }, { file: file.path, line, column });
+  }
+  try {
+    return fieldsOf(document.toJS({ maxAliasCount: 100 }));
+  } catch (bomb) {
+    throw new PackageTrouble('syntax.yaml', { detail: (bomb as Error).message }, { file: file.path });
+  }
+}
+
+/** JSON, also with the comments and the commas too many that people leave in files they wrote by hand. */
+export async function readJson(file: PackageFile): Promise<Fields> {
+  const text = await textOf(file);
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return readLooseJson(file, text);
+  }
+}
+
+function readLooseJson(file: PackageFile, text: string): Fields {
+  const plain = withoutComments(text);
+  try {
+    return fieldsOf(JSON.parse(plain));
+  } catch (error) {
+    const detail = (error as Error).message.replace(
+      /(, \S*".*"\S* is not valid JSON| in JSON at position .*)$/s,
+      '',
+    );
+    throw new PackageTrouble('syntax.json', { detail }, { file: file.path, ...brokenAt(plain) });
+  }
+}
+
+/** The parser of JSON does not always say where it stopped; that of YAML, which JSON is a part of, does. */
+function brokenAt(text: string): { line: number; column: number } {
+  const lines = new LineCounter();
+  const [error] = parseDocument(text, { lineCounter: lines, prettyErrors: false }).errors;
+  const { line, col: column } = lines.linePos(error?.pos[0] ?? text.length);
+  return { line, column };
+}
+
+/** Blanks take their place, so that positions stay true. */
+const withoutComments = (text: string): string =>
+  text
+    .replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, found =>
+      found.startsWith('"') ? found : found.replace(/[^\n]/g, ' '),
+    )
+    .replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g, found => (found === ',' ? ' ' : found));
+
+export const fieldsOf = (value: unknown): Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
+
+export const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+
+export const wordsOf = (value: unknown): string[] =>
+  listOf(value)
+    .filter(one => typeof one === 'string' || typeof one === 'number')
+    .map(String);
+
+/** Texts and numbers as text, without NUL, which PostgreSQL does not keep; anything else is nothing. */
+export const textOr = (value: unknown, otherwise = ''): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\0', '') : otherwise;
+
+export function numberOf(value: unknown): number | undefined {
+  const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
+}
+
+export const flagOf = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : typeof value === 'number' ? value !== 0 : undefined;
