@@ -6,6 +6,7 @@ export const judgePaths = {
   progress: '/api/judge/progress',
   result: '/api/judge/result',
   testResult: '/api/judge/test-result',
+  compileResult: '/api/judge/compile-result',
   blob: '/api/judge/blob',
   orders: '/api/judge/orders',
 } as const;

@@ -13,6 +13,7 @@ import { submissionRoutes } from './features/submission/routes.ts';
 import { tagRoutes } from './features/tag/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
+import { trialRoutes } from './features/trial/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { userAdminRoutes } from './features/user-admin/routes.ts';
 import type { Route } from './http/route.ts';
@@ -33,6 +34,7 @@ export const routes: Route[] = [
   ...problemAdminRoutes,
   ...testDataRoutes,
   ...transferRoutes,
+  ...trialRoutes,
   ...rankRoutes,
   ...auditRoutes,
   ...userAdminRoutes,

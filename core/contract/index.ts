@@ -15,6 +15,7 @@ import * as submission from './submission.ts';
 import * as tag from './tag.ts';
 import * as testData from './test-data.ts';
 import * as transfer from './transfer.ts';
+import * as trial from './trial.ts';
 import * as user from './user.ts';
 import * as userAdmin from './user-admin.ts';
 
@@ -29,6 +30,7 @@ const areas = {
   problemAdmin,
   testData,
   transfer,
+  trial,
   rank,
   submission,
   rejudge,

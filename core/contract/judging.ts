@@ -61,6 +61,9 @@ export const testRunTask = z.object({
   userExtraFile: files,
 });
 
+/** A checker or interactor that its author wants compiled; nothing is judged with it. */
+export const compileTask = z.object({ language: z.string(), source: z.string(), extraFiles: files });
+
 const message = z.string().max(1_048_576).nullable();
 
 export const caseResult = z.object({
@@ -101,6 +104,13 @@ export const testRunResult = z.object({
   cause: message,
 });
 
+export const compileResult = z.object({
+  status: z.number().int(),
+  /** the compiler's words */
+  message,
+  cause: message,
+});
+
 /** One claim of one job. A report with a lease that was lost is refused. */
 export const lease = z.object({ jobId: z.uuid(), attempt: z.number().int() });
 export type Lease = z.output<typeof lease>;
@@ -108,6 +118,7 @@ export type Lease = z.output<typeof lease>;
 export const work = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('submission'), lease, task: judgeTask }),
   z.object({ kind: z.literal('test'), lease, task: testRunTask }),
+  z.object({ kind: z.literal('compile'), lease, task: compileTask }),
 ]);
 export type Work = z.output<typeof work>;
 
@@ -195,6 +206,15 @@ export const reportTestRun = endpoint({
   summary: 'The result of a test run',
   who: 'judge',
   body: z.object({ lease, result: testRunResult }),
+  answer: z.object({ accepted: z.boolean() }),
+});
+
+export const reportCompile = endpoint({
+  method: 'POST',
+  path: judgePaths.compileResult,
+  summary: 'Whether a checker or interactor compiles',
+  who: 'judge',
+  body: z.object({ lease, result: compileResult }),
   answer: z.object({ accepted: z.boolean() }),
 });
 

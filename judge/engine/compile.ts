@@ -15,6 +15,9 @@ export interface SourceFile {
   content: Uint8Array | { hostFile: string };
 }
 
+export const extraFiles = (files: Record<string, string>): SourceFile[] =>
+  Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) }));
+
 export interface Program {
   language: Language;
   /** the main source's name, for runtimes that start from it */

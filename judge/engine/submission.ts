@@ -5,11 +5,11 @@ import { Status } from '#core/verdict.ts';
 import { type Language, languageRow } from '#judge/languages/language.ts';
 import { cancelledRow, judgeCase, type Table } from './case.ts';
 import { type CaseFiles, plainCheck, specialCheck } from './check.ts';
-import { compile, type SourceFile } from './compile.ts';
+import { compileChecker } from './checker.ts';
+import { compile, extraFiles } from './compile.ts';
 import { limitsFor } from './limits.ts';
 import { openPlayer, type Player } from './player.ts';
 import type { CaseResult, JudgeCase, JudgeEvent, JudgeResult, JudgeTask } from './task.ts';
-import { testlibHeader } from './testlib.ts';
 import { Cancelled, Job, MachineFault, ProblemFault, type Workshop } from './workshop.ts';
 
 export type Report = (event: JudgeEvent) => void;
@@ -68,23 +68,14 @@ function judgeBy(task: JudgeTask, partner: Player | null): Table['judge'] {
   return task.judgeMode === 'interactive' ? { interactor: partner } : { check: specialCheck(partner) };
 }
 
-/** Compiles the special judge or interactor, with testlib.h and the problem's own files beside it. */
 async function openChecker(job: Job, task: JudgeTask): Promise<Player> {
-  const { checker } = task;
+  const { checker, judgeExtraFile } = task;
   if (!checker)
     throw new ProblemFault(`the problem is judged by ${task.judgeMode} but has no program for it`);
-  const language = job.shop.languages.findChecker(checker.language);
-  if (!language) throw new MachineFault(`this judge has no ${checker.language} for checkers`);
-  const beside = extraFiles(task.judgeExtraFile);
-  const source = { name: language.sourceName, content: Buffer.from(checker.source) };
-  const compiled = await compile(job, {
-    language,
-    sources: [source],
-    beside: [await testlibHeader(), ...beside],
-  });
+  const compiled = await compileChecker(job, checker, judgeExtraFile);
   if (!compiled.ok)
     throw new ProblemFault(`the ${task.judgeMode} program does not compile:\n${compiled.diagnostics}`);
-  return openPlayer(job, compiled.program, beside);
+  return openPlayer(job, compiled.program, extraFiles(judgeExtraFile));
 }
 
 async function runCases(table: Table, task: JudgeTask, report: Report): Promise<CaseResult[]> {
@@ -155,9 +146,6 @@ const blankResult = (shop: Workshop, task: JudgeTask, language: Language | undef
   accounting: shop.sandbox.report.accounting,
   dataVersion: task.dataVersion,
 });
-
-export const extraFiles = (files: Record<string, string>): SourceFile[] =>
-  Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) }));
 
 const causeOf = (error: unknown): string =>
   error instanceof ProblemFault || error instanceof MachineFault

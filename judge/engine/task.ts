@@ -30,6 +30,19 @@ export interface CheckerSource {
   source: string;
 }
 
+/** A checker or interactor to compile, and nothing to judge with it. */
+export interface CompileTask extends CheckerSource {
+  /** name to text */
+  extraFiles: Record<string, string>;
+}
+
+export interface CompileResult {
+  status: Status;
+  /** the compiler's words */
+  message: string | null;
+  cause: string | null;
+}
+
 export interface JudgeTask {
   submitId: number;
   language: string;

@@ -6,10 +6,9 @@ import { Status } from '#core/verdict.ts';
 import type { Language } from '#judge/languages/language.ts';
 import { playAlone } from './case.ts';
 import { type Check, plainCheck } from './check.ts';
-import { compile } from './compile.ts';
+import { compile, extraFiles } from './compile.ts';
 import { limitsFor } from './limits.ts';
 import { openPlayer } from './player.ts';
-import { extraFiles } from './submission.ts';
 import type { TestRunResult, TestRunTask } from './task.ts';
 import { Cancelled, Job, MachineFault, type Workshop } from './workshop.ts';
 

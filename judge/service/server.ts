@@ -14,6 +14,7 @@ interface Calls {
   progress: Contract['reportProgress'];
   result: Contract['reportResult'];
   testResult: Contract['reportTestRun'];
+  compileResult: Contract['reportCompile'];
 }
 
 /** The server refused: trying the same again would not help. */

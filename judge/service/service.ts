@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease, Work } from '#core/contract/judging.ts';
 import { Status } from '#core/verdict.ts';
+import { tryChecker } from '#judge/engine/checker.ts';
 import { tidyPrograms } from '#judge/engine/compile.ts';
 import { buildHeaders } from '#judge/engine/headers.ts';
 import { judgeSubmission } from '#judge/engine/submission.ts';
@@ -138,6 +139,10 @@ export class JudgeService {
         const result = await this.untilJudged(() => testRun(this.shop(cpu), job.task, abort.signal));
         if (!abort.signal.aborted)
           await this.server.insist('testResult', { lease, result }, this.stop.signal);
+      } else if (job.kind === 'compile') {
+        const result = await this.untilJudged(() => tryChecker(this.shop(cpu), job.task, abort.signal));
+        if (!abort.signal.aborted)
+          await this.server.insist('compileResult', { lease, result }, this.stop.signal);
       } else {
         const result = await this.untilJudged(async () => {
           const progress = progressReporter(this.server, lease, job.task.cases.length);

@@ -21,6 +21,8 @@ export interface Notices {
   cancel: { jobId: string };
   /** something about a submission changed; who may see what is decided where it is read */
   submission: SubmissionNotice;
+  /** what an author tried out has ended */
+  trial: { key: string };
 }
 export type Channel = keyof Notices;
 
@@ -35,7 +37,7 @@ export interface SubmissionNotice {
   ahead?: number;
 }
 
-const channels: Channel[] = ['work', 'cancel', 'submission'];
+const channels: Channel[] = ['work', 'cancel', 'submission', 'trial'];
 const prefix = 'acorn_';
 
 interface Queryable {

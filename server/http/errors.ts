@@ -135,6 +135,22 @@ const catalogue = {
     zh: '特判或交互程序已修改，请先编译成功再保存',
     en: 'The judge program was changed: compile it successfully before saving',
   },
+  'problem.compileFailed': { status: 500, zh: '{output}', en: '{output}' },
+  'trial.noJudge': {
+    status: 500,
+    zh: '没有评测机响应，请稍后再试',
+    en: 'No judge has answered, please try again later',
+  },
+  'trial.judgeFailed': {
+    status: 500,
+    zh: '评测机出错：{cause}',
+    en: 'The judge failed: {cause}',
+  },
+  'trial.unknown': {
+    status: 404,
+    zh: '没有这次试运行，或结果已过期',
+    en: 'There is no such run, or its result has expired',
+  },
   'problem.extraFiles': {
     status: 400,
     zh: '附加文件应为文件名到内容的 JSON，且名称与内容不能为空',

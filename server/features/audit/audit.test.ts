@@ -110,7 +110,11 @@ test('secrets are masked by name at any depth, long things are cut, lengths of p
 const hush = 'nobody-may-read-this';
 
 /** Calls that ask with a body but change nothing yet. */
-const readOnlyPosts = ['uploadTestcaseZip', 'uploadTestcaseFile', 'findTakenNames'];
+const readOnlyPosts = [
+  ...['uploadTestcaseZip', 'uploadTestcaseFile'],
+  ...['compileSpj', 'compileInteractive', 'startAnswerRun', 'stopAnswerRun'],
+  'findTakenNames',
+];
 
 /** The call as it stands in the contract, answered by a handler that does nothing, with a secret wherever one fits. */
 async function pretend(site: TestSite, call: Endpoint, token: string) {

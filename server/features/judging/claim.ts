@@ -5,6 +5,7 @@ import { now } from '../../database/instant.ts';
 import { notify } from '../../events/hub.ts';
 import type { Site } from '../../site.ts';
 import { heldRows, leaseRow } from '../rejudge/row.ts';
+import { heldTrials, leaseTrial } from '../trial/work.ts';
 import type { Judge } from './judges.ts';
 import type { Claim } from './queue.ts';
 import { submissionTask, testTask } from './task.ts';
@@ -60,6 +61,7 @@ async function leaseOf(site: Site, judge: Judge, { jobId, data }: Claim): Promis
     if (!run) return null;
     return { kind: 'test', lease: { jobId, attempt: run.attempt }, task: await testTask(site.db, data.key) };
   }
+  if (data.kind === 'trial') return leaseTrial(site.db, judge, jobId, data.key);
   if (data.kind === 'rejudge') {
     const attempt = await leaseRow(site.db, judge, jobId);
     if (attempt === undefined) return null;
@@ -88,7 +90,7 @@ export async function renewLeases(site: Site, judge: Judge, leases: Lease[]): Pr
   const ids = leases.map(lease => lease.jobId);
   await site.queue.touch(ids);
   if (!ids.length) return [];
-  const [submissions, runs, rows] = await Promise.all([
+  const [submissions, runs, rows, trials] = await Promise.all([
     site.db
       .selectFrom('submission')
       .select(['jobId', 'attempt'])
@@ -103,14 +105,15 @@ export async function renewLeases(site: Site, judge: Judge, leases: Lease[]): Pr
       .where('status', '=', Status.Pending)
       .execute(),
     heldRows(site.db, judge).where('jobId', 'in', ids).execute(),
+    heldTrials(site.db, judge).where('jobId', 'in', ids).execute(),
   ]);
-  const held = new Map([...submissions, ...runs, ...rows].map(row => [row.jobId, row.attempt]));
+  const held = new Map([...submissions, ...runs, ...rows, ...trials].map(row => [row.jobId, row.attempt]));
   return leases.filter(lease => held.get(lease.jobId) !== lease.attempt).map(lease => lease.jobId);
 }
 
 /** A judge that says hello has forgotten what it held: the queue gives it out again at once. */
 export async function releaseLeases(site: Site, judge: Judge): Promise<void> {
-  const [submissions, runs, rows] = await Promise.all([
+  const [submissions, runs, rows, trials] = await Promise.all([
     site.db
       .selectFrom('submission')
       .select('jobId')
@@ -125,8 +128,9 @@ export async function releaseLeases(site: Site, judge: Judge): Promise<void> {
       .where('expiresAt', '>', now())
       .execute(),
     heldRows(site.db, judge).execute(),
+    heldTrials(site.db, judge).execute(),
   ]);
-  await site.queue.release([...submissions, ...runs, ...rows].flatMap(row => row.jobId ?? []));
+  await site.queue.release([...submissions, ...runs, ...rows, ...trials].flatMap(row => row.jobId ?? []));
   await notify(site.pool, 'work', null);
 }
 

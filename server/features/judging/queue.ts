@@ -18,6 +18,7 @@ import { notifyQuery } from '../../events/hub.ts';
 export type JobData =
   | { kind: 'submission'; submitId: number; version: number }
   | { kind: 'test'; key: string }
+  | { kind: 'trial'; key: string }
   | RejudgeJob;
 
 /** A submission judged anew as one of a set; its stored result stays as it is. */

@@ -8,6 +8,7 @@ import { notifyQuery, type SubmissionNotice } from '../../events/hub.ts';
 import type { Site } from '../../site.ts';
 import { giveUpRow, settleJudged, storeRow } from '../rejudge/row.ts';
 import { withCounts } from '../submission/counters.ts';
+import { giveUpTrial, storeTrial } from '../trial/work.ts';
 import type { Judge } from './judges.ts';
 import type { JobData } from './queue.ts';
 
@@ -33,8 +34,9 @@ export async function storeResult(
       .executeTakeFirst();
     if (!submission) {
       const setId = await storeRow(transaction, judge, lease, result);
-      if (setId !== undefined) await site.queue.done(transaction, lease.jobId);
-      return { accepted: setId !== undefined, setId };
+      const accepted = setId !== undefined || (await storeTrial(transaction, judge, lease, result));
+      if (accepted) await site.queue.done(transaction, lease.jobId);
+      return { accepted, setId };
     }
     const held = submission.attempt === lease.attempt && submission.judger === judge.name;
     if (!held) return { accepted: false };
@@ -116,6 +118,10 @@ export async function giveUp(site: Pick<Site, 'db'>, job: JobData): Promise<void
   if (job.kind === 'test') {
     const fields = { status: Status.SystemError, cause, expiresAt: fromNow(60) };
     await site.db.updateTable('testRun').set(fields).where('key', '=', job.key).execute();
+    return;
+  }
+  if (job.kind === 'trial') {
+    await giveUpTrial(site.db, job.key, cause);
     return;
   }
   if (job.kind === 'rejudge') {

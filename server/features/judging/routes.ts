@@ -4,6 +4,7 @@ import { notify } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { route } from '../../http/route.ts';
+import { storeCompile } from '../trial/work.ts';
 import { nextWork, releaseLeases, renewLeases } from './claim.ts';
 import { welcomeJudge } from './judges.ts';
 import { holdsBlob, noteProgress } from './progress.ts';
@@ -40,6 +41,10 @@ export const judgingRoutes = [
 
   route(contract.reportTestRun, async ({ site, judge, body }) => ({
     accepted: await storeTestRun(site, judge, body.lease, body.result),
+  })),
+
+  route(contract.reportCompile, async ({ site, judge, body }) => ({
+    accepted: await storeCompile(site, judge, body.lease, body.result),
   })),
 
   route(contract.readBlob, async ({ site, judge, query, reply }) => {

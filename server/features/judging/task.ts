@@ -99,7 +99,7 @@ interface ProblemRow {
   ioWriteFileName: string | null;
 }
 
-const limitsOf = ({ problemId, timeLimit, memoryLimit, stackLimit }: ProblemRow) => ({
+export const limitsOf = ({ problemId, timeLimit, memoryLimit, stackLimit }: ProblemRow) => ({
   timeLimitMs: timeLimit,
   memoryLimitMb: memoryLimit,
   stackLimitMb: stackLimit,

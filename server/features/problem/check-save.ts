@@ -68,7 +68,7 @@ function checkCases({ problem, samples, isUploadTestCase }: SaveBody, before: Be
       fail('problem.sampleEmpty', { seq: at + 1 });
 }
 
-function checkExtraFiles(json: string | null | undefined): void {
+export function checkExtraFiles(json: string | null | undefined): void {
   if (!json) return;
   const files = readExtraFiles(json) ?? fail('problem.extraFiles');
   for (const [name, content] of Object.entries(files)) {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { judgeResult, Lease } from '#core/contract/judging.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
+import { asJsonb, storable } from '../../database/jsonb.ts';
 import type { DB } from '../../database/types.ts';
 import type { Judge } from '../judging/judges.ts';
 import type { RejudgeJob } from '../judging/queue.ts';
@@ -38,8 +39,8 @@ export async function rowNeedsBlob(db: Database, judge: Judge, sha256: string): 
   const row = await db
     .selectFrom('rejudgeRow')
     .innerJoin('submission', 'submission.submitId', 'rejudgeRow.submitId')
-    .innerJoin('problem', 'problem.id', 'submission.pid')
-    .innerJoin('problemCase', 'problemCase.dataVersion', 'problem.caseVersion')
+    .innerJoin('dataVersion', 'dataVersion.pid', 'submission.pid')
+    .innerJoin('problemCase', 'problemCase.dataVersion', 'dataVersion.id')
     .select('rejudgeRow.submitId')
     .where('rejudgeRow.judger', '=', judge.name)
     .where('newStatus', 'is', null)
@@ -103,9 +104,3 @@ export async function settleJudged(db: Database): Promise<void> {
 
 const judgingSets = (db: Database | Transaction<DB>) =>
   db.selectFrom('rejudgeSet').select('id').where('state', '=', 'judging');
-
-/** JSON in PostgreSQL has neither NUL nor halves of characters; programs print both. */
-const storable = (text: string): string => text.replaceAll('\0', '\u{fffd}').toWellFormed();
-
-const asJsonb = (value: object): string =>
-  JSON.stringify(value, (_, field) => (typeof field === 'string' ? storable(field) : field));

@@ -1,0 +1,31 @@
+import * as contract from '#core/contract/trial.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { managedProblem } from '../problem/admin-detail.ts';
+import { answerTask, readAnswerRun } from './answer.ts';
+import { compileOnJudge } from './checker.ts';
+import { findTrial, startTrial } from './trial.ts';
+import { stopTrial } from './work.ts';
+
+export const trialRoutes = [
+  route(contract.compileSpj, ({ site, viewer, body }) => compileOnJudge(site, loggedIn(viewer).uid, body)),
+
+  route(contract.compileInteractive, ({ site, viewer, body }) =>
+    compileOnJudge(site, loggedIn(viewer).uid, body),
+  ),
+
+  route(contract.startAnswerRun, async ({ site, db, viewer, body }) => {
+    const { uid } = loggedIn(viewer);
+    if (body.pid) await managedProblem(db, viewer, body.pid);
+    return { key: await startTrial(site, uid, 'answer', await answerTask(site, uid, body)) };
+  }),
+
+  route(contract.getAnswerRun, ({ site, viewer, query }) =>
+    readAnswerRun(site, loggedIn(viewer).uid, query.key),
+  ),
+
+  route(contract.stopAnswerRun, async ({ site, viewer, query }) => {
+    const { key } = await findTrial(site, loggedIn(viewer).uid, 'answer', query.key);
+    await stopTrial(site, key);
+  }),
+];

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { isUnfinished, type Status } from '#core/verdict.ts';
+import { fromNow, now } from '../../database/instant.ts';
+import { asJsonb } from '../../database/jsonb.ts';
+import { fail } from '../../http/errors.ts';
+import type { Site } from '../../site.ts';
+import { stopTrial } from './work.ts';
+
+/** Work that an author gives to a judge from the editor; the row lives for an hour. */
+const lifeS = 3_600;
+
+export async function startTrial(site: Site, uid: string, kind: Kind, task: object): Promise<string> {
+  const key = randomBytes(18).toString('base64url');
+  await site.db.transaction().execute(async transaction => {
+    await transaction.deleteFrom('trial').where('expiresAt', '<', now()).execute();
+    await transaction
+      .insertInto('trial')
+      .values({ key, uid, kind, task: asJsonb(task), expiresAt: fromNow(lifeS) })
+      .execute();
+    const jobId = await site.queue.put(transaction, { kind: 'trial', key }, 'test', uid);
+    await transaction.updateTable('trial').set({ jobId }).where('key', '=', key).execute();
+  });
+  return key;
+}
+
+type Kind = 'checker' | 'answer';
+
+export async function findTrial({ db }: Pick<Site, 'db'>, uid: string, kind: Kind, key: string) {
+  const row = await db
+    .selectFrom('trial')
+    .select(['key', 'status', 'progress', 'result', 'task'])
+    .where('key', '=', key)
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+  return row ?? fail('trial.unknown');
+}
+
+const lookAgainMs = 2_000;
+
+/** Waits until a checker has been tried. When no judge takes it in time it is stopped, and the author is told. */
+export async function checkerResult(site: Site, uid: string, key: string, waitMs: number) {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    // Listening starts before looking, so that an end in between is not slept over.
+    const ended = trialEnd(site, key, Math.min(lookAgainMs, deadline - Date.now()));
+    const trial = await findTrial(site, uid, 'checker', key);
+    if (!isUnfinished(trial.status)) {
+      ended.forget();
+      return trial.result as { status: Status; message?: string | null; cause?: string | null };
+    }
+    if (Date.now() >= deadline) {
+      ended.forget();
+      await stopTrial(site, key);
+      return fail('trial.noJudge');
+    }
+    await ended.promise;
+  }
+}
+
+function trialEnd({ hub }: Site, key: string, waitMs: number): { promise: Promise<void>; forget(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, Math.max(0, waitMs));
+  const stopListening = hub.on('trial', notice => {
+    if (notice.key === key) resolve();
+  });
+  const forget = () => {
+    clearTimeout(timer);
+    stopListening();
+  };
+  return { promise: promise.finally(forget), forget };
+}
