@@ -46,7 +46,7 @@ describe('who may call what', () => {
 });
 
 describe('whatever is sent, the answer is an envelope and never a failure of the server', () => {
-  test('wrong types in every field of every call', async ({ site }) => {
+  test('wrong types in every field of every call', { timeout: 60_000 }, async ({ site }) => {
     const root = await site.aUser({ role: 1000 });
     for (const call of endpoints.filter(entry => !endsSession(entry)))
       for (const wrong of lasts(call) ? [] : wrongValues) {
@@ -62,7 +62,9 @@ describe('whatever is sent, the answer is an envelope and never a failure of the
       }
   });
 
-  test('malformed JSON, arrays, numbers, huge bodies and other media types', async ({ site }) => {
+  test('malformed JSON, arrays, numbers, huge bodies and other media types', { timeout: 60_000 }, async ({
+    site,
+  }) => {
     const bodies: [string, string][] = [
       ['{', 'application/json'],
       ['[1,2,3]', 'application/json'],
