@@ -12,10 +12,12 @@ export interface Load {
   failures: number;
 }
 
+/** A path to get, or something to post. */
+export type Request = string | { path: string; token: string; body: object };
+
 export interface LoadOptions {
   address: string;
-  /** the request line's path for the next request */
-  next: () => string;
+  next: () => Request;
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
@@ -92,7 +94,7 @@ function summary(clients: Client[], latencies: number[], failures: number, tookM
 }
 
 interface Client {
-  ask(path: string): Promise<boolean>;
+  ask(request: Request): Promise<boolean>;
   close(): void;
 }
 
@@ -125,15 +127,22 @@ function connectOne({ address, headers = {} }: LoadOptions): Promise<Client> {
     socket.once('error', reject);
     socket.once('connect', () =>
       resolve({
-        ask: path =>
+        ask: request =>
           new Promise(done => {
             answered = done;
-            socket.write(`GET ${path} HTTP/1.1\r\n${head}\r\n`);
+            socket.write(written(request, head));
           }),
         close: () => socket.destroy(),
       }),
     );
   });
+}
+
+function written(request: Request, head: string): string {
+  if (typeof request === 'string') return `GET ${request} HTTP/1.1\r\n${head}\r\n`;
+  const body = JSON.stringify(request.body);
+  const length = Buffer.byteLength(body);
+  return `POST ${request.path} HTTP/1.1\r\n${head}authorization: ${request.token}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`;
 }
 
 /** An envelope's own status; routes outside the API have none. */

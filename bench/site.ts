@@ -16,15 +16,18 @@ import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type ListQuery, listQuery } from '#server/features/problem/list.ts';
 import { rankQuery } from '#server/features/rank/queries.ts';
+import { problemIdQuery } from '#server/features/submission/list.ts';
 import { startServer } from '#server/main.ts';
 import { loadData, random, sizeOf, sizeOptions } from './data.ts';
-import { fullLoad, type Load, quantile, steadyLoad } from './load.ts';
+import { fullLoad, type Load, quantile, type Request, steadyLoad } from './load.ts';
 
 interface Measure {
   what: string;
-  next: () => string;
+  next: () => Request;
   /** requests a second that are asked; without it, as many as the server answers */
   rate?: number;
+  /** rows of the tables that must each grow by one with every answer */
+  rows?: () => Promise<number[]>;
   reached: (load: Load) => boolean;
   target: string;
 }
@@ -47,19 +50,23 @@ const bigTables = [
 
 export async function siteBench(
   db: Database,
-  { address, pid }: { address: string; pid: number },
+  { address, pid, tokens }: { address: string; pid: number; tokens: string[] },
   seconds: number,
   only = '',
 ): Promise<boolean> {
-  const measures = (await measuresOf(db)).filter(({ what }) => what.includes(only));
+  const measures = (await measuresOf(db, tokens)).filter(({ what }) => what.includes(only));
   let reached = true;
   for (const measure of measures) {
     // The first requests open connections, plan statements and compile code; a running site has done that.
     await run(address, measure, 2);
+    const rows = await measure.rows?.();
     const before = processorMs(pid);
     const load = await run(address, measure, seconds);
     const spent = processorMs(pid) - before;
-    const ok = measure.reached(load) && load.failures === 0;
+    const grown = rows && (await measure.rows!()).map((count, table) => count - rows[table]!);
+    const lost = grown?.some(count => count !== load.answers) ?? false;
+    if (lost) console.log(`answered ${load.answers}, stored ${grown!.join(' and ')}`);
+    const ok = measure.reached(load) && load.failures === 0 && !lost;
     reached &&= ok;
     print(measure, load, ok, spent / load.answers);
   }
@@ -70,13 +77,13 @@ export async function siteBench(
   return reached;
 }
 
-/** Other areas add their own rows here. */
-async function measuresOf(db: Database): Promise<Measure[]> {
+async function measuresOf(db: Database, tokens: string[]): Promise<Measure[]> {
   const next = random(11);
   const any = <T>(list: T[]): T => list[Math.floor(next() * list.length)]!;
   const bank = await sampleOfBank(db);
   const { users, listed } = await sampleOfUsers(db);
   const total = await bankTotal(db);
+  const submissions = await sampleOfSubmissions(db);
   const filtered = () => {
     const { problemId, title, difficulty, tids } = any(bank.filter(row => row.tids.length > 1));
     const at = Math.floor(next() * (title.length - 3));
@@ -123,6 +130,32 @@ async function measuresOf(db: Database): Promise<Measure[]> {
     { what: 'user home', next: () => `/api/get-user-home-info?uid=${any(users).uid}`, ...within50 },
     { what: 'user heatmap', next: () => `/api/get-user-calendar-heatmap?uid=${any(users).uid}`, ...within50 },
     {
+      what: 'submission list: user and problem',
+      next: () => {
+        const { username, displayPid } = any(submissions);
+        return `/api/get-submission-list?${query({ username, problemID: displayPid, completeProblemID: 'true' })}`;
+      },
+      ...within50,
+    },
+    {
+      what: 'submission list: part of a problem id',
+      next: () => `/api/get-submission-list?${query({ problemID: any(submissions).displayPid.slice(-4) })}`,
+      ...within50,
+    },
+    { what: 'submission list: newest', next: () => '/api/get-submission-list', ...within50 },
+    {
+      what: 'submit: stored and queued',
+      next: () => ({
+        path: '/api/submit-problem-judge',
+        token: any(tokens),
+        body: { pid: any(bank).problemId, language: 'C++', code: 'int main() {}', cid: 0 },
+      }),
+      rate: 300,
+      rows: () => storedSubmissions(db),
+      reached: load => load.rate > 295,
+      target: '300/s, none lost',
+    },
+    {
       what: 'problem detail, steady',
       next: () => `/api/get-problem-detail?problemId=${any(bank).problemId}`,
       rate: 1500,
@@ -157,6 +190,25 @@ async function sampleOfBank(db: Database) {
     .limit(20_000)
     .execute();
   return rows;
+}
+
+const sampleOfSubmissions = (db: Database) =>
+  db
+    .selectFrom('submission')
+    .select(['username', 'displayPid'])
+    .where('cid', '=', 0)
+    .where('gid', 'is', null)
+    .orderBy('submitId', 'desc')
+    .limit(5_000)
+    .execute();
+
+/** Submissions and jobs for the judges: a submission without its job would wait for ever. */
+async function storedSubmissions(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ submissions: number; jobs: number }>`
+    select (select count(*) from submission) as submissions, (select count(*) from pgboss.job) as jobs`.execute(
+    db,
+  );
+  return [rows[0]!.submissions, rows[0]!.jobs];
 }
 
 async function sampleOfUsers(db: Database) {
@@ -203,6 +255,7 @@ async function plansOf(db: Database): Promise<Planned[]> {
     ...lists.map(([name, asked]) => ({ what: `problem list, ${name}`, query: listQuery(asked) })),
     { what: 'ACM rank', query: rankQuery({ ...rank, type: 'ACM' }) },
     { what: 'OI rank', query: rankQuery({ ...rank, type: 'OI' }) },
+    { what: 'submission list, part of an id', query: problemIdQuery(db, 'P12', false) },
     { what: 'rank, searched', query: rankQuery({ ...rank, type: 'ACM', searchUser: '橡果' }) },
   ];
 }
@@ -258,21 +311,31 @@ function print({ what, rate, target }: Measure, load: Load, ok: boolean, process
 }
 
 /** The server under test is a process of its own, as on a real site. */
-async function startChild(url: string, folder: string): Promise<{ child: ChildProcess; address: string }> {
+async function startChild(url: string, folder: string): Promise<{ child: ChildProcess } & Serving> {
   const child = fork(import.meta.filename, ['--serve', url, '--folder', folder]);
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('message', message => resolve(message as string));
+  const serving = await new Promise<Serving>((resolve, reject) => {
+    child.once('message', message => resolve(message as Serving));
     child.once('exit', code => reject(new Error(`The server ended with ${code}`)));
   });
-  return { child, address };
+  return { child, ...serving };
+}
+
+interface Serving {
+  address: string;
+  /** of people who are logged in */
+  tokens: string[];
 }
 
 async function serve(databaseUrl: string, dataFolder: string): Promise<void> {
-  const { address } = await startServer({
+  const { address, site } = await startServer({
     ...{ databaseUrl, dataFolder, webFolder: path.join(dataFolder, 'no-web') },
     ...{ host: '127.0.0.1', port: 0, trustProxy: false, logLevel: 'error', rateLimitScale: 1_000_000 },
   });
-  process.send!(address);
+  await site.settings.write({ defaultSubmitInterval: 0 });
+  const { users } = await sampleOfUsers(site.db);
+  const from = { address: '127.0.0.1', userAgent: 'bench' };
+  const tokens = await Promise.all(users.slice(0, 200).map(({ uid }) => site.sessions.open(uid, from)));
+  process.send!({ address, tokens } satisfies Serving);
 }
 
 async function main(): Promise<void> {
@@ -303,7 +366,7 @@ async function main(): Promise<void> {
     await bareSelect(url, Number(values.seconds));
     process.exitCode = (await siteBench(
       db,
-      { address: started.address, pid: child.pid! },
+      { address: started.address, pid: child.pid!, tokens: started.tokens },
       Number(values.seconds),
       values.only,
     ))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CompiledQuery, type Transaction } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
 import { Status } from '#core/verdict.ts';
@@ -36,9 +37,21 @@ export interface Claim {
 export type JobClass = 'contest' | 'normal' | 'test' | 'rejudge';
 
 export interface Queue {
-  put(transaction: Transaction<DB>, job: JobData, jobClass: JobClass, uid: string): Promise<string>;
+  /** Once the transaction has gone through, `announce` tells the judges. */
+  put(
+    transaction: Transaction<DB>,
+    job: JobData,
+    jobClass: JobClass,
+    uid: string,
+    jobId?: string,
+  ): Promise<string>;
   /** Jobs with ids of the caller, behind everything else. */
   putSet(transaction: Transaction<DB>, jobs: { jobId: string; data: RejudgeJob }[]): Promise<void>;
+  /**
+   * Wakes the judges on every process. Not part of the transaction that put the work in: PostgreSQL lets only one
+   * transaction with a notice commit at a time. A notice that is lost costs a moment, as judges also look by themselves.
+   */
+  announce(): void;
   claim(options: { noRejudge: boolean }): Promise<Claim | undefined>;
   /** Says that the work on these jobs goes on. */
   touch(jobIds: string[]): Promise<void>;
@@ -91,24 +104,25 @@ export async function openQueue(
   await boss.work<JobData>(givenUpName, { pollingIntervalSeconds: 1 }, async (jobs: Job<JobData>[]) => {
     for (const job of jobs) await onGivenUp(job.data);
   });
+  const announce = oneAtATime(async () => {
+    const { text, values } = notifyQuery('work', null);
+    await boss.getDb().executeSql(text, values).catch(onError);
+  });
 
   return {
-    async put(transaction, data, jobClass, uid) {
+    async put(transaction, data, jobClass, uid, id = randomUUID()) {
       const priority = classBase[jobClass] - Math.min(await waitingOf(transaction, uid), fairnessSteps);
       const db = inTransaction(transaction);
-      const jobId = await boss.send(queueName, data, { priority, group: { id: uid }, db });
+      const jobId = await boss.send(queueName, data, { id, priority, group: { id: uid }, db });
       if (!jobId) throw new Error('pg-boss did not take the job');
-      const { text, values } = notifyQuery('work', null);
-      await db.executeSql(text, values);
       return jobId;
     },
     async putSet(transaction, jobs) {
       const db = inTransaction(transaction);
       const rows = jobs.map(({ jobId, data }) => ({ id: jobId, data, priority: belowRejudges }));
       await boss.insert(queueName, rows, { db });
-      const { text, values } = notifyQuery('work', null);
-      await db.executeSql(text, values);
     },
+    announce,
     async claim({ noRejudge }) {
       const [job] = await boss.fetch<JobData>(queueName, {
         batchSize: 1,
@@ -129,6 +143,24 @@ export async function openQueue(
       await boss.deleteJob(queueName, jobId, { db: inTransaction(transaction) });
     },
     close: () => boss.stop({ graceful: false, close: true }),
+  };
+}
+
+/** Calls that come while one is under way are answered by one more. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let busy = false;
+  let wanted = false;
+  const run = async () => {
+    busy = true;
+    do {
+      wanted = false;
+      await work();
+    } while (wanted);
+    busy = false;
+  };
+  return () => {
+    wanted = true;
+    if (!busy) void run();
   };
 }
 

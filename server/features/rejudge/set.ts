@@ -26,7 +26,7 @@ export async function createSet(
   const total = await countChosen(site.db, filter);
   if (total === 0) fail('rejudge.none');
   if (total > rejudgeSetMax) fail('rejudge.tooMany', { max: rejudgeSetMax });
-  return site.db.transaction().execute(async transaction => {
+  const setId = await site.db.transaction().execute(async transaction => {
     const { id: setId } = await transaction
       .insertInto('rejudgeSet')
       .values({ uid, username, filter: JSON.stringify(filter), total })
@@ -52,6 +52,8 @@ export async function createSet(
       await site.queue.putSet(transaction, jobs.slice(start, start + 5_000));
     return setId;
   });
+  site.queue.announce();
+  return setId;
 }
 
 /** Forgets what the judges said, and calls them back from what they have not said yet. */

@@ -41,6 +41,7 @@ export async function judgeAgain(site: Site, submitId: number, jobClass: JobClas
     await announce(transaction, { submitId, status: Status.Pending });
     if (isUnfinished(before.status) && before.jobId) await callBack(site, before.jobId);
   });
+  site.queue.announce();
   return (await findSubmission(site.db, submitId))!;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { getSubmissionList, SubmissionRow } from '#core/contract/submission.ts';
+import type { Database } from '../../database/connect.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
@@ -59,17 +60,18 @@ export async function listSubmissions({
 }
 
 /** By display id, whole or as a part of it. */
-async function problemIds(
-  db: Context<unknown, unknown>['db'],
-  text: string,
-  whole: boolean,
-): Promise<number[]> {
+async function problemIds(db: Database, text: string, whole: boolean): Promise<number[]> {
+  return (await problemIdQuery(db, text, whole).execute()).map(row => row.id);
+}
+
+export function problemIdQuery(db: Database, text: string, whole: boolean) {
   const wanted = text.toUpperCase();
   const query = db.selectFrom('problem').select('id').limit(1_000);
-  const found = whole
+  return whole
     ? query.where('problemId', '=', wanted)
-    : query.where('problemId', 'like', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
-  return (await found.execute()).map(row => row.id);
+    : query
+        .where(sql<boolean>`search_grams(problem_id) @> keyword_grams(${wanted})`)
+        .where('problemId', 'like', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 type Row = Omit<SubmissionRow, 'displayId' | 'source'>;

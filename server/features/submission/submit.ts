@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { submitProblem } from '#core/contract/submission.ts';
 import { codeLengthMax } from '#core/limits.ts';
@@ -7,7 +9,7 @@ import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
-import { type FoundSubmission, findSubmission } from './queries.ts';
+import type { FoundSubmission } from './queries.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
 
@@ -21,26 +23,28 @@ export async function takeSubmission(context: Context<unknown, Submitted>): Prom
   const problem = await submittableProblem(db, body.pid);
   await checkLanguage(db, problem.id, body.language);
   await waitYourTurn(site, uid, 'submit', settings.defaultSubmitInterval);
-  const submitId = await db.transaction().execute(async transaction => {
-    const fields = {
-      ...{ pid: problem.id, displayPid: problem.problemId, uid, username, ip: address },
-      ...{ language: body.language, code: body.code, length: [...body.code].length },
-    };
-    const { submitId } = await transaction
+  const submission = await db.transaction().execute(async transaction => {
+    const { problemId: displayPid, id: pid } = problem;
+    const jobId = randomUUID();
+    const stored = await transaction
       .insertInto('submission')
-      .values(fields)
-      .returning('submitId')
+      .values({
+        ...{ pid, displayPid, uid, username, jobId, ip: address },
+        ...{ language: body.language, code: body.code, length: [...body.code].length },
+      })
+      .returningAll()
       .executeTakeFirstOrThrow();
-    const jobId = await site.queue.put(
+    await site.queue.put(
       transaction,
-      { kind: 'submission', submitId, version: 0 },
+      { kind: 'submission', submitId: stored.submitId, version: 0 },
       'normal',
       uid,
+      jobId,
     );
-    await transaction.updateTable('submission').set({ jobId }).where('submitId', '=', submitId).execute();
-    return submitId;
+    return stored;
   });
-  return (await findSubmission(db, submitId))!;
+  site.queue.announce();
+  return { ...problem, ...submission };
 }
 
 export function checkCode(code: string): void {
@@ -52,7 +56,7 @@ export function checkCode(code: string): void {
 async function submittableProblem(db: Database, displayId: string) {
   const problem = await db
     .selectFrom('problem')
-    .select(['id', 'problemId', 'isRemote'])
+    .select(['id', 'problemId', 'title', 'codeShare', 'openCaseResult', 'judgeCaseMode'])
     .where('problemId', '=', displayId.toUpperCase())
     .where('auth', '=', 1)
     .where('gid', 'is', null)
@@ -62,19 +66,14 @@ async function submittableProblem(db: Database, displayId: string) {
 
 /** The problem's own languages, or, when it names none, all that are offered. */
 export async function checkLanguage(db: Database, pid: number, name: string): Promise<void> {
-  const language = await db
-    .selectFrom('language')
-    .select('id')
-    .where('name', '=', name)
-    .where('oj', '=', 'ME')
-    .where('isSpj', '=', false)
-    .where('offered', '=', true)
-    // A row without it is only a name that some problem mentions; no judge has it.
-    .where('contentType', '<>', '')
-    .executeTakeFirst();
-  const chosen = await db.selectFrom('problemLanguage').select('lid').where('pid', '=', pid).execute();
-  const allowed = language && (!chosen.length || chosen.some(({ lid }) => lid === language.id));
-  if (!allowed) fail('submission.language', { language: name });
+  const { rows } = await sql`
+    select from language
+    where name = ${name} and oj = 'ME' and not is_spj and offered
+      -- A row without it is only a name that some problem mentions; no judge has it.
+      and content_type <> ''
+      and (not exists (select from problem_language where pid = ${pid})
+        or exists (select from problem_language where pid = ${pid} and lid = language.id))`.execute(db);
+  if (!rows.length) fail('submission.language', { language: name });
 }
 
 /** One in so many seconds for each user; of two that come at once, one goes through. */

@@ -44,6 +44,7 @@ export async function takeTestRun({ site, db, body, viewer }: Context<unknown, A
     await transaction.updateTable('testRun').set({ jobId }).where('key', '=', key).execute();
     await transaction.deleteFrom('testRun').where('expiresAt', '<', now()).execute();
   });
+  site.queue.announce();
   return key;
 }
 
