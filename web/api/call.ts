@@ -134,7 +134,7 @@ export function told(error: unknown, endpoint: Pick<Endpoint, 'path'>, token: st
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
-function saveAs(blob: Blob, name: string) {
+export function saveAs(blob: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -2,6 +2,7 @@ import 'i18next';
 import type account from '../locales/zh-CN/account.json';
 import type admin from '../locales/zh-CN/admin.json';
 import type adminService from '../locales/zh-CN/adminService.json';
+import type adminUser from '../locales/zh-CN/adminUser.json';
 import type audit from '../locales/zh-CN/audit.json';
 import type home from '../locales/zh-CN/home.json';
 import type info from '../locales/zh-CN/info.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       service: typeof service;
       admin: typeof admin;
       adminService: typeof adminService;
+      adminUser: typeof adminUser;
       audit: typeof audit;
       problem: typeof problem;
       solve: typeof solve;

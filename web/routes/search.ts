@@ -141,6 +141,20 @@ export const auditLogSearch = (given: Given): AuditLogSearch => ({
   limit: size(given.limit),
 });
 
+export interface AdminUserSearch {
+  keyword?: string;
+  onlyAdmin?: boolean;
+  page?: number;
+  limit?: number;
+}
+
+export const adminUserSearch = (given: Given): AdminUserSearch => ({
+  keyword: text(given.keyword),
+  onlyAdmin: flag(given.onlyAdmin),
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
 const levelOf = (value: unknown) => {
   const level = wholeNumber(value);
   return level !== undefined && isLevel(level) ? level : undefined;

@@ -6,6 +6,7 @@ import { guard } from './guard.ts';
 import { lazyPage } from './page.ts';
 import { problemAhead } from './problem-ahead.ts';
 import {
+  adminUserSearch,
   auditLogSearch,
   homeSearch,
   problemListSearch,
@@ -238,6 +239,14 @@ const adminAuditLog = createRoute({
   ...lazyPage('audit', () => import('../pages/admin/audit/AuditLogPage.tsx')),
 });
 
+const adminUser = createRoute({
+  getParentRoute: getAdmin,
+  path: '/user',
+  staticData: { title: 'adminUser', needs: 'superAdmin' },
+  validateSearch: adminUserSearch,
+  ...lazyPage(['adminUser', 'admin', 'account'], () => import('../pages/admin/user/UserListPage.tsx')),
+});
+
 const adminUnknown = createRoute({
   getParentRoute,
   path: '/admin/$',
@@ -274,6 +283,7 @@ export const routeTree = root.addChildren([
     adminRejudge,
     adminRejudgeSet,
     adminAuditLog,
+    adminUser,
   ]),
   adminUnknown,
 ]);

@@ -1,0 +1,122 @@
+import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Progress, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writeCsv } from '#core/csv.ts';
+import { type RowFault, userColumns } from '#core/user-table.ts';
+import { saveAs } from '../../../api/call.ts';
+import { type Column, DataTable } from '../../../components/DataTable.tsx';
+import { Pager } from '../../../components/Pager.tsx';
+import styles from './Users.module.css';
+import { useImport } from './useImport.ts';
+import type { UserFileRow } from './user-file.ts';
+
+interface ImportPreviewProps {
+  rows: UserFileRow[];
+  onBusy: (busy: boolean) => void;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+const pageSize = 10;
+
+export function ImportPreview({ rows, onBusy, onBack, onClose }: ImportPreviewProps) {
+  const { t } = useTranslation(['adminUser', 'shell']);
+  const [onlyFaulty, setOnlyFaulty] = useState(rows.some(({ faults }) => faults.length > 0));
+  const [page, setPage] = useState(1);
+  const run = useImport(rows, onBusy);
+  const faulty = run.rows.filter(({ faults }) => faults.length > 0);
+  const shown = onlyFaulty ? faulty : run.rows;
+  const fine = rows.length - rows.filter(({ faults }) => faults.length > 0).length;
+  const faultText = ({ column, reason }: RowFault) =>
+    column
+      ? t(`import.fault.${reason}`, { column: t(`field.${column}`) })
+      : t(`import.fault.${reason}`, { column: '' });
+  const saveFaulty = () => {
+    const lines = faulty.map(({ cells, faults }) => [...cells, faults.map(faultText).join('; ')]);
+    saveAs(new Blob([writeCsv(lines)], { type: 'text/csv' }), 'not-imported.csv');
+  };
+  const columns: Column<UserFileRow>[] = [
+    { key: 'line', title: t('import.line'), align: 'end', cell: row => row.line },
+    ...userColumns
+      .filter(column => column !== 'password')
+      .map(column => ({
+        key: column,
+        title: t(`field.${column}`),
+        cell: ({ cells }: UserFileRow) => (
+          <span className={styles.breaking}>{cells[userColumns.indexOf(column)] || '–'}</span>
+        ),
+      })),
+    {
+      key: 'faults',
+      title: t('import.faults'),
+      cell: ({ faults }) =>
+        faults.length === 0 ? (
+          <span className={styles.fine}>{t('import.fine')}</span>
+        ) : (
+          <span className={styles.faults}>{faults.map(faultText).join('; ')}</span>
+        ),
+    },
+  ];
+  return (
+    <div className={styles.form}>
+      <div className={styles.summary} role="status">
+        {run.state === 'done'
+          ? t('import.done', { made: run.made, failed: faulty.length })
+          : t('import.summary', { fine, faulty: rows.length - fine })}
+        {faulty.length > 0 && (
+          <Switch
+            label={t('import.onlyFaulty')}
+            checked={onlyFaulty}
+            onChange={event => {
+              setOnlyFaulty(event.currentTarget.checked);
+              setPage(1);
+            }}
+          />
+        )}
+      </div>
+      {run.state === 'running' && (
+        <Progress.Root size="lg">
+          <Progress.Section value={(100 * run.done) / Math.max(1, fine)} aria-label={t('import.running')} />
+        </Progress.Root>
+      )}
+      <div className={styles.preview}>
+        <DataTable
+          label={t('import.preview')}
+          columns={columns}
+          rows={shown.slice((page - 1) * pageSize, page * pageSize)}
+          rowKey={({ line }) => line}
+        />
+        <Pager total={shown.length} page={page} size={pageSize} onPage={setPage} />
+      </div>
+      <div className={styles.actions}>
+        {run.state === 'ready' && (
+          <>
+            <Button variant="default" onClick={onBack}>
+              {t('import.other')}
+            </Button>
+            <Button disabled={fine === 0} onClick={run.start}>
+              {t('import.start', { count: fine })}
+            </Button>
+          </>
+        )}
+        {run.state === 'running' && (
+          <Button variant="default" onClick={run.stop}>
+            {t('import.stop', { done: run.done, total: fine })}
+          </Button>
+        )}
+        {run.state === 'done' && (
+          <>
+            {faulty.length > 0 && (
+              <Button variant="default" onClick={saveFaulty}>
+                {t('import.saveFaulty')}
+              </Button>
+            )}
+            <Button onClick={onClose}>{t('shell:close')}</Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteUsers, editUser, type UserRow } from '#core/contract/user-admin.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useUser } from '../../../session/session.ts';
+
+interface ManyUsersProps {
+  users: UserRow[];
+  onDone: () => void;
+}
+
+/** What can be done to several accounts at once; oneself is never among them. */
+export function ManyUsers({ users, onDone }: ManyUsersProps) {
+  const { t } = useTranslation('adminUser');
+  const me = useUser();
+  const [asking, setAsking] = useState<'delete' | 'ban'>();
+  const [changing, setChanging] = useState(false);
+  const deleting = useCall(deleteUsers);
+  const editing = useCall(editUser);
+  const others = users.filter(({ uid }) => uid !== me?.uid);
+  const names = others.map(({ username }) => username);
+
+  async function remove() {
+    const done = await deleting.ask({ body: { ids: others.map(({ uid }) => uid) } });
+    setAsking(undefined);
+    if (done === undefined) return;
+    toast.success(t('deleted', { count: others.length }));
+    onDone();
+  }
+
+  async function setStatus(status: 0 | 1) {
+    setChanging(true);
+    const concerned = others.filter(user => user.status !== status);
+    let done = 0;
+    for (const { uid } of concerned)
+      if ((await editing.ask({ body: { uid, status } })) !== undefined) done += 1;
+    setChanging(false);
+    setAsking(undefined);
+    toast.success(t(status === 1 ? 'bannedNow' : 'unbannedNow', { count: done }));
+    onDone();
+  }
+
+  const submissions = others.reduce((sum, { total }) => sum + total, 0);
+  const shown = names.length > 5 ? `${names.slice(0, 5).join(', ')}…` : names.join(', ');
+  return (
+    <>
+      <Button size="compact-sm" variant="default" disabled={!others.length} onClick={() => setAsking('ban')}>
+        {t('ban')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!others.length}
+        loading={changing && !asking}
+        onClick={() => setStatus(0)}
+      >
+        {t('unban')}
+      </Button>
+      <Button size="compact-sm" color="red.9" disabled={!others.length} onClick={() => setAsking('delete')}>
+        {t('delete')}
+      </Button>
+      <LazyConfirm
+        opened={asking === 'ban'}
+        title={t('ban')}
+        text={t('banText', { count: others.length, names: shown })}
+        confirm={t('ban')}
+        pending={changing}
+        onConfirm={() => setStatus(1)}
+        onClose={() => setAsking(undefined)}
+      />
+      <LazyConfirm
+        opened={asking === 'delete'}
+        danger
+        title={t('delete')}
+        text={t('deleteText', { count: others.length, names: shown, submissions })}
+        confirm={t('delete')}
+        pending={deleting.pending}
+        onConfirm={remove}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
+  );
+}
