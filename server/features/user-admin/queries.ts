@@ -40,7 +40,7 @@ export const pageOfAccounts = (db: Database, query: ListQuery) =>
       .$if(query.onlyAdmin, rows => rows.where('role', 'in', adminRoles))
       .$if(Boolean(query.keyword), rows => rows.where(namedBy(query.keyword!)))
       .orderBy('account.gmtCreate', 'desc')
-      .orderBy('account.uid'),
+      .orderBy('username'),
   );
 
 const namedBy = (words: string) =>
