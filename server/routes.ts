@@ -2,6 +2,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
+import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
 import { problemAdminRoutes } from './features/problem/admin-routes.ts';
@@ -29,6 +30,7 @@ export const routes: Route[] = [
   ...rejudgeRoutes,
   ...judgingRoutes,
   ...fileRoutes,
+  ...judgeRoutes,
   ...problemRoutes,
   ...tagRoutes,
   ...problemAdminRoutes,

@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
+import * as judge from './judge.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as problem from './problem.ts';
@@ -36,6 +37,7 @@ const areas = {
   rejudge,
   judging,
   file,
+  judge,
   audit,
   userAdmin,
 };

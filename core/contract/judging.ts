@@ -141,6 +141,7 @@ export const sayHello = endpoint({
   who: 'judge',
   body: z.object({
     slots: z.number().int().min(1).max(1_024),
+    cores: z.number().int().min(1).max(100_000).optional(),
     languages: z.array(judgeLanguage).max(500),
     report: z.object({
       accounting: z.string(),

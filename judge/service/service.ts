@@ -92,7 +92,11 @@ export class JudgeService {
       ...languageRow(language),
       version: language.version,
     }));
-    await this.server.insist('hello', { slots: this.slots, languages: known, report }, this.stop.signal);
+    await this.server.insist(
+      'hello',
+      { slots: this.slots, cores: cpus().length, languages: known, report },
+      this.stop.signal,
+    );
     // C++ compiles without its header until then, only slower.
     void buildHeaders(this.shop(), offered.filter(isCommonCpp)).catch(() => {});
     this.running = [

@@ -17,8 +17,10 @@ export interface Hub {
 export interface Notices {
   /** work was put into the queue */
   work: null;
-  /** a job is no longer wanted */
-  cancel: { jobId: string };
+  /** a job is no longer wanted, from one judge or from any */
+  cancel: { jobId: string; judgeId?: number };
+  /** a judge came, or its owner changed something about it */
+  judge: { id: number };
   /** something about a submission changed; who may see what is decided where it is read */
   submission: SubmissionNotice;
   /** what an author tried out has ended */
@@ -37,7 +39,7 @@ export interface SubmissionNotice {
   ahead?: number;
 }
 
-const channels: Channel[] = ['work', 'cancel', 'submission', 'trial'];
+const channels: Channel[] = ['work', 'cancel', 'judge', 'submission', 'trial'];
 const prefix = 'acorn_';
 
 interface Queryable {

@@ -52,7 +52,13 @@ const catalogue = {
   },
 
   'judge.unknownKey': { http: 401, status: 401, zh: '评测机密钥无效', en: 'Unknown judge key' },
-  'judge.disabled': { status: 403, zh: '该评测机已停用', en: 'This judge is disabled' },
+  'judge.unknown': { status: 404, zh: '没有这台评测机', en: 'There is no such judge' },
+  'judge.nameTaken': {
+    status: 400,
+    zh: '已有名为“{name}”的评测机',
+    en: 'There is already a judge called “{name}”',
+  },
+  'language.unknown': { status: 404, zh: '没有这种语言', en: 'There is no such language' },
   'judge.noSuchBlob': {
     http: 400,
     status: 404,
@@ -197,6 +203,11 @@ const catalogue = {
     status: 400,
     zh: '该题目不支持语言 {language}',
     en: '{language} is not offered for this problem',
+  },
+  'submission.languageOff': {
+    status: 400,
+    zh: '本站已停用语言 {language}，请换一种语言提交',
+    en: 'This site no longer offers {language}, please choose another language',
   },
   'submission.tooSoon': {
     status: 403,

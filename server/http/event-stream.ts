@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 export interface EventStream {
   send(event: string, data: unknown): void;
   onClose(listener: () => void): void;
+  end(): void;
 }
 
 /** Proxies end connections that say nothing for a while. */
@@ -25,5 +26,6 @@ export function openEventStream(reply: FastifyReply): EventStream {
   return {
     send: (event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     onClose: listener => void raw.on('close', listener),
+    end: () => void raw.end(),
   };
 }

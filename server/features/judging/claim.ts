@@ -6,7 +6,7 @@ import { notify } from '../../events/hub.ts';
 import type { Site } from '../../site.ts';
 import { heldRows, leaseRow } from '../rejudge/row.ts';
 import { heldTrials, leaseTrial } from '../trial/work.ts';
-import type { Judge } from './judges.ts';
+import { type Judge, judgeNow } from './judges.ts';
 import type { Claim } from './queue.ts';
 import { submissionTask, testTask } from './task.ts';
 
@@ -23,16 +23,17 @@ export async function nextWork(
   hungUp: AbortSignal,
 ): Promise<Work | null> {
   const deadline = Date.now() + wish.waitMs;
-  for (;;) {
+  for (let asking: Judge | undefined = judge; asking; asking = await judgeNow(site.db, judge)) {
     // Listening starts before looking, so that work put in between is not slept over.
-    const woken = wakeUp(site, Math.min(deadline - Date.now(), lookAgainMs), hungUp);
-    const work = await takeWork(site, judge, wish.noRejudge);
+    const woken = wakeUp(site, judge, Math.min(deadline - Date.now(), lookAgainMs), hungUp);
+    const work = asking.enabled ? await takeWork(site, judge, wish.noRejudge) : null;
     if (work || Date.now() >= deadline || hungUp.aborted) {
       woken.forget();
       return work;
     }
     await woken.promise;
   }
+  return null;
 }
 
 /** Work that comes back from a dead judge is announced by nobody. */
@@ -111,14 +112,18 @@ export async function renewLeases(site: Site, judge: Judge, leases: Lease[]): Pr
   return leases.filter(lease => held.get(lease.jobId) !== lease.attempt).map(lease => lease.jobId);
 }
 
-/** A judge that says hello has forgotten what it held: the queue gives it out again at once. */
-export async function releaseLeases(site: Site, judge: Judge): Promise<void> {
+/**
+ * A judge that says hello has forgotten what it held, and one without a key may not finish it: the queue gives it out
+ * again at once. Returns the jobs.
+ */
+export async function releaseLeases(site: Site, judge: Pick<Judge, 'name'>): Promise<string[]> {
   const [submissions, runs, rows, trials] = await Promise.all([
     site.db
-      .selectFrom('submission')
-      .select('jobId')
+      .updateTable('submission')
+      .set({ status: Status.Pending, judger: null })
       .where('judger', '=', judge.name)
       .where('status', 'in', [Status.Compiling, Status.Judging])
+      .returning(['jobId', 'submitId'])
       .execute(),
     site.db
       .selectFrom('testRun')
@@ -130,18 +135,29 @@ export async function releaseLeases(site: Site, judge: Judge): Promise<void> {
     heldRows(site.db, judge).execute(),
     heldTrials(site.db, judge).execute(),
   ]);
-  await site.queue.release([...submissions, ...runs, ...rows, ...trials].flatMap(row => row.jobId ?? []));
+  for (const { submitId } of submissions)
+    await notify(site.pool, 'submission', { submitId, status: Status.Pending });
+  const jobIds = [...submissions, ...runs, ...rows, ...trials].flatMap(row => row.jobId ?? []);
+  await site.queue.release(jobIds);
   await notify(site.pool, 'work', null);
+  return jobIds;
 }
 
-function wakeUp(site: Site, waitMs: number, hungUp: AbortSignal): { promise: Promise<void>; forget(): void } {
+function wakeUp(
+  site: Site,
+  judge: Judge,
+  waitMs: number,
+  hungUp: AbortSignal,
+): { promise: Promise<void>; forget(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, Math.max(0, waitMs));
-  const stopListening = site.hub.on('work', () => resolve());
+  const stopWork = site.hub.on('work', () => resolve());
+  const stopJudge = site.hub.on('judge', ({ id }) => id === judge.id && resolve());
   hungUp.addEventListener('abort', () => resolve(), { once: true });
   const forget = () => {
     clearTimeout(timer);
-    stopListening();
+    stopWork();
+    stopJudge();
   };
   return { promise: promise.finally(forget), forget };
 }

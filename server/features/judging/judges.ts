@@ -10,6 +10,9 @@ import type { Site } from '../../site.ts';
 export interface Judge {
   id: number;
   name: string;
+  /** a disabled judge finishes what it holds and gets nothing new */
+  enabled: boolean;
+  keyHash: string | null;
 }
 
 export async function recogniseJudge(
@@ -20,12 +23,24 @@ export async function recogniseJudge(
     key &&
     (await site.db
       .selectFrom('judge')
-      .select(['id', 'name', 'enabled'])
+      .select(['id', 'name', 'enabled', 'keyHash'])
       .where('keyHash', '=', site.secrets.digest(key))
       .executeTakeFirst());
-  if (!judge) return fail('judge.unknownKey');
-  if (!judge.enabled) fail('judge.disabled');
-  return judge;
+  return judge || fail('judge.unknownKey');
+}
+
+/** The judge as it is by now; nothing when its key no longer counts. */
+export const judgeNow = (db: Database, { id, keyHash }: Judge): Promise<Judge | undefined> =>
+  db
+    .selectFrom('judge')
+    .select(['id', 'name', 'enabled', 'keyHash'])
+    .where('id', '=', id)
+    .where('keyHash', '=', keyHash)
+    .executeTakeFirst();
+
+export function makeKey(secrets: Secrets): { key: string; keyHash: string } {
+  const key = randomBytes(32).toString('base64url');
+  return { key, keyHash: secrets.digest(key) };
 }
 
 /** A new key for a judge, shown once; an older key of the same name stops working. */
@@ -33,8 +48,7 @@ export async function issueJudgeKey(
   { db, secrets }: { db: Database; secrets: Secrets },
   name: string,
 ): Promise<string> {
-  const key = randomBytes(32).toString('base64url');
-  const keyHash = secrets.digest(key);
+  const { key, keyHash } = makeKey(secrets);
   await db
     .insertInto('judge')
     .values({ name, keyHash })
@@ -46,12 +60,16 @@ export async function issueJudgeKey(
 type Hello = z.output<(typeof sayHello)['body']>;
 
 /** Notes what a judge is and has; its languages join those the site knows. */
-export async function welcomeJudge(db: Database, judge: Judge, hello: Hello): Promise<void> {
-  const { slots, languages, report } = hello;
+export async function welcomeJudge(
+  db: Database,
+  judge: Judge,
+  hello: Hello & { address: string },
+): Promise<void> {
+  const { slots, cores, address, languages, report } = hello;
   await db
     .updateTable('judge')
     .set({
-      ...{ slots, trouble: null, lastSeenAt: now() },
+      ...{ slots, cores: cores ?? null, address, trouble: null, lastSeenAt: now() },
       ...{ languages: JSON.stringify(languages), report: JSON.stringify(report) },
     })
     .where('id', '=', judge.id)

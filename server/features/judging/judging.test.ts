@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { claimWork, keepAlive, readBlob, reportProgress } from '#core/contract/judging.ts';
+import { keepAlive, readBlob, reportProgress } from '#core/contract/judging.ts';
 import { cancelJudge, rejudge, submitProblem } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
 import { aJudge } from '../../testing/judge.ts';
@@ -132,13 +132,6 @@ describe('a lease', () => {
     const body = { lease, cases: 1, statuses: [] };
     expect((await site.call(reportProgress, { body })).http).toBe(401);
   });
-});
-
-test('a disabled judge gets nothing', async ({ site }) => {
-  const judge = await aJudge(site);
-  await site.site.db.updateTable('judge').set({ enabled: false }).where('name', '=', judge.name).execute();
-  const { body } = await judge.call(claimWork, { body: { noRejudge: false, waitMs: 0 } });
-  expect(body).toMatchObject({ status: 403 });
 });
 
 const noInterval = (site: TestSite) => site.site.settings.write({ defaultSubmitInterval: 0 });

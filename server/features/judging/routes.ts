@@ -6,14 +6,15 @@ import { openEventStream } from '../../http/event-stream.ts';
 import { route } from '../../http/route.ts';
 import { storeCompile } from '../trial/work.ts';
 import { nextWork, releaseLeases, renewLeases } from './claim.ts';
-import { welcomeJudge } from './judges.ts';
+import { judgeNow, welcomeJudge } from './judges.ts';
 import { holdsBlob, noteProgress } from './progress.ts';
 import { storeResult, storeTestRun } from './result.ts';
 
 export const judgingRoutes = [
-  route(contract.sayHello, async ({ site, db, judge, body }) => {
-    await welcomeJudge(db, judge, body);
+  route(contract.sayHello, async ({ site, db, judge, body, address }) => {
+    await welcomeJudge(db, judge, { ...body, address });
     await releaseLeases(site, judge);
+    await notify(site.pool, 'judge', { id: judge.id });
     return { name: judge.name };
   }),
 
@@ -53,8 +54,17 @@ export const judgingRoutes = [
     await reply.header('content-length', sizeBytes).type('application/octet-stream').send(stream);
   }),
 
-  route(contract.listenForOrders, async ({ site, reply }) => {
+  route(contract.listenForOrders, async ({ site, db, judge, reply }) => {
     const stream = openEventStream(reply);
-    stream.onClose(site.hub.on('cancel', ({ jobId }) => stream.send('cancel', { jobId })));
+    stream.onClose(
+      site.hub.on('cancel', ({ jobId, judgeId = judge.id }) => {
+        if (judgeId === judge.id) stream.send('cancel', { jobId });
+      }),
+    );
+    stream.onClose(
+      site.hub.on('judge', async ({ id }) => {
+        if (id === judge.id && !(await judgeNow(db, judge))) stream.end();
+      }),
+    );
   }),
 ];

@@ -27,7 +27,7 @@ export async function leaseRow(db: Database, judge: Judge, jobId: string): Promi
 }
 
 /** The rows a judge works on. */
-export const heldRows = (db: Database, judge: Judge) =>
+export const heldRows = (db: Database, judge: Pick<Judge, 'name'>) =>
   db
     .selectFrom('rejudgeRow')
     .select(['jobId', 'attempt'])

@@ -66,14 +66,15 @@ async function submittableProblem(db: Database, displayId: string) {
 
 /** The problem's own languages, or, when it names none, all that are offered. */
 export async function checkLanguage(db: Database, pid: number, name: string): Promise<void> {
-  const { rows } = await sql`
-    select from language
-    where name = ${name} and oj = 'ME' and not is_spj and offered
+  const { rows } = await sql<{ offered: boolean }>`
+    select offered from language
+    where name = ${name} and oj = 'ME' and not is_spj
       -- A row without it is only a name that some problem mentions; no judge has it.
       and content_type <> ''
       and (not exists (select from problem_language where pid = ${pid})
         or exists (select from problem_language where pid = ${pid} and lid = language.id))`.execute(db);
-  if (!rows.length) fail('submission.language', { language: name });
+  if (!rows[0]) return fail('submission.language', { language: name });
+  if (!rows[0].offered) fail('submission.languageOff', { language: name });
 }
 
 /** One in so many seconds for each user; of two that come at once, one goes through. */

@@ -74,7 +74,7 @@ describe('compiling a checker', () => {
       body: { leases: [lease], load: { cpu: 0, memory: 0 }, trouble: null },
     });
     expect(beat.body.data).toEqual({ lost: [] });
-    await releaseLeases(site.site, { id: 0, name: lost.name });
+    await releaseLeases(site.site, { name: lost.name });
     const again = await claim(other);
     const result = { status: Status.SystemError, message: null, cause: 'this judge has no C++' };
     const late = await lost.call(reportCompile, { body: { lease, result } });

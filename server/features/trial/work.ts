@@ -36,7 +36,7 @@ export async function leaseTrial(
 }
 
 /** The trials a judge works on. */
-export const heldTrials = (db: Database, judge: Judge) =>
+export const heldTrials = (db: Database, judge: Pick<Judge, 'name'>) =>
   db
     .selectFrom('trial')
     .select(['jobId', 'attempt'])

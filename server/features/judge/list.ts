@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { JudgeRow, JudgeState } from '#core/contract/judge.ts';
+import { Status } from '#core/verdict.ts';
+import type { Database } from '../../database/connect.ts';
+import { now } from '../../database/instant.ts';
+
+/** Longer than a judge is silent between two heartbeats, and as long as its leases last. */
+const silentMs = 10_000;
+
+export async function listJudges(db: Database, at = Date.now()): Promise<JudgeRow[]> {
+  const [judges, working] = await Promise.all([
+    db.selectFrom('judge').selectAll().orderBy('name').execute(),
+    workHeld(db),
+  ]);
+  return judges.map(judge => {
+    const there = judge.lastSeenAt !== null && at - Date.parse(judge.lastSeenAt) < silentMs;
+    const { accounting, privileged, gaps } = judge.report as Partial<NonNullable<JudgeRow['report']>>;
+    return {
+      ...{ id: judge.id, name: judge.name, enabled: judge.enabled, hasKey: judge.keyHash !== null },
+      ...{ address: judge.address, cores: judge.cores, slots: judge.slots, trouble: judge.trouble },
+      ...{ lastSeenAt: judge.lastSeenAt, gmtCreate: judge.gmtCreate },
+      state: stateOf(judge, there),
+      working: working.get(judge.name) ?? 0,
+      load: there ? loadOf(judge.load) : null,
+      languages: judge.languages as JudgeRow['languages'],
+      report: accounting === undefined ? null : { accounting, privileged: !!privileged, gaps: gaps ?? [] },
+    };
+  });
+}
+
+interface Known {
+  keyHash: string | null;
+  lastSeenAt: string | null;
+  enabled: boolean;
+  trouble: string | null;
+}
+
+function stateOf(judge: Known, there: boolean): JudgeState {
+  if (judge.keyHash === null) return 'revoked';
+  if (judge.lastSeenAt === null) return 'new';
+  if (!there) return 'offline';
+  if (!judge.enabled) return 'disabled';
+  return judge.trouble === null ? 'ready' : 'trouble';
+}
+
+/** A judge that said hello and has not sent a heartbeat yet has no load. */
+const loadOf = (load: unknown): JudgeRow['load'] => {
+  const { cpu, memory } = load as { cpu?: number; memory?: number };
+  return cpu === undefined || memory === undefined ? null : { cpu, memory };
+};
+
+/** How many submissions, test runs, trials and rows of rejudge sets each judge works on. */
+async function workHeld(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ judger: string; held: number }>`
+    select judger, count(*)::int as held from (
+      select judger from submission where status in (${Status.Compiling}, ${Status.Judging}) and judger is not null
+      union all
+      select judger from test_run where status = ${Status.Pending} and judger is not null and expires_at > ${now()}
+      union all
+      select judger from rejudge_row where new_status is null and judger is not null
+      union all
+      select judger from trial where status in (5, 6, 7) and judger is not null
+    ) as work group by judger`.execute(db);
+  return new Map(rows.map(({ judger, held }) => [judger, held]));
+}
