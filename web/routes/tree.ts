@@ -207,6 +207,13 @@ const adminSwitch = createRoute({
   ...lazyPage(['admin', 'adminService'], () => import('../pages/admin/switch/SwitchPage.tsx')),
 });
 
+const adminJudges = createRoute({
+  getParentRoute: getAdmin,
+  path: '/judges',
+  staticData: { title: 'judges', needs: 'superAdmin' },
+  ...lazyPage(['admin', 'adminService'], () => import('../pages/admin/judges/JudgesPage.tsx')),
+});
+
 const adminTag = createRoute({
   getParentRoute: getAdmin,
   path: '/problem/tag',
@@ -279,6 +286,7 @@ export const routeTree = root.addChildren([
     dashboard,
     adminConf,
     adminSwitch,
+    adminJudges,
     adminTag,
     adminRejudge,
     adminRejudgeSet,

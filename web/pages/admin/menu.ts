@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconPuzzle,
+  IconServer2,
   IconSettings,
   IconSpeakerphone,
   IconTags,
@@ -28,6 +29,7 @@ export interface AdminEntry {
     | 'notice'
     | 'conf'
     | 'switch'
+    | 'judges'
     | 'auditLog';
   path: string;
   icon: typeof IconSettings;
@@ -70,6 +72,7 @@ const groups: AdminGroup[] = [
       { name: 'announcement', path: '/admin/announcement', icon: IconSpeakerphone, superAdminOnly: true },
       { name: 'notice', path: '/admin/notice', icon: IconBell, superAdminOnly: true },
       { name: 'conf', path: '/admin/conf', icon: IconSettings, superAdminOnly: true },
+      { name: 'judges', path: '/admin/judges', icon: IconServer2, superAdminOnly: true },
       { name: 'switch', path: '/admin/switch', icon: IconToggleLeft, superAdminOnly: true },
       { name: 'auditLog', path: '/admin/audit-log', icon: IconHistory, superAdminOnly: true },
     ],

@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ShownKey } from '#core/contract/judge.ts';
+import { useWebsite } from '../../../api/website.ts';
+import { useCopy } from '../../../components/CopyButton.tsx';
+import styles from './Judges.module.css';
+
+/** The only time a key is seen; closing takes more than a click beside the dialog. */
+export function KeyDialog({ shown, onClose }: { shown: ShownKey; onClose: () => void }) {
+  const { t } = useTranslation(['adminService', 'shell']);
+  const { baseUrl } = useWebsite();
+  const copy = useCopy();
+  const command = `./acorn judge --server ${baseUrl || location.origin} --key ${shown.key}`;
+  return (
+    <Modal
+      opened
+      centered
+      size={560}
+      closeOnClickOutside={false}
+      title={t('judge.keyTitle', { name: shown.name })}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p>{t('judge.keyText')}</p>
+        <code className={styles.command}>{command}</code>
+        <div className={styles.actions}>
+          <Button leftSection={<IconCopy size={16} />} onClick={() => copy(command)} data-autofocus>
+            {t('judge.copyCommand')}
+          </Button>
+          <Button variant="default" onClick={() => copy(shown.key)}>
+            {t('judge.copyKey')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { listOfferedLanguages, type OfferedLanguage, offerLanguages } from '#core/contract/judge.ts';
+import { getLanguages } from '#core/contract/problem.ts';
+import { answerKey, useAnswer, useCall } from '../../../api/hooks.ts';
+import { queryClient } from '../../../app/query.ts';
+import { type Column, DataTable } from '../../../components/DataTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import styles from './Judges.module.css';
+import { judgesChanged } from './judges.ts';
+
+/** Which of the languages the judges have the site offers. */
+export function Languages() {
+  const { t } = useTranslation('adminService');
+  const answer = useAnswer(listOfferedLanguages, undefined, { staleTimeMs: 0 });
+  const offering = useCall(offerLanguages);
+  const offer = async (languages: OfferedLanguage[], offered: boolean) => {
+    await offering.ask({ body: { ids: languages.map(({ id }) => id), offered } });
+    await Promise.all([
+      judgesChanged(),
+      queryClient.invalidateQueries({ queryKey: answerKey(getLanguages) }),
+    ]);
+  };
+  const columns: Column<OfferedLanguage>[] = [
+    {
+      key: 'name',
+      title: t('language.name'),
+      cell: ({ name, compileCommand }) => (
+        <span>
+          <strong>{name}</strong>
+          {compileCommand && <code className={styles.compile}>{compileCommand}</code>}
+        </span>
+      ),
+    },
+    {
+      key: 'judges',
+      title: t('language.judges'),
+      cell: ({ judges }) => <Has judges={judges} />,
+    },
+    {
+      key: 'problems',
+      title: t('language.problems'),
+      align: 'end',
+      cell: ({ problems }) => problems,
+    },
+    {
+      key: 'offered',
+      title: t('language.offered'),
+      align: 'end',
+      cell: language => (
+        <Switch
+          aria-label={t('language.offer', { name: language.name })}
+          checked={language.offered}
+          onChange={event => offer([language], event.currentTarget.checked)}
+        />
+      ),
+    },
+  ];
+  return (
+    <Panel flush title={t('language.title')}>
+      <p className={styles.about}>{t('language.hint')}</p>
+      <Loadable
+        answer={answer}
+        skeleton={<SkeletonRows rows={6} height={24} />}
+        isEmpty={all => all.length === 0}
+        empty={<EmptyState compact title={t('language.none')} hint={t('language.noneHint')} />}
+      >
+        {all => (
+          <DataTable
+            label={t('language.title')}
+            columns={columns}
+            rows={all}
+            rowKey={({ id }) => id}
+            selectable={{
+              name: ({ name }) => name,
+              actions: chosen => (
+                <>
+                  <Button size="compact-sm" variant="default" onClick={() => offer(chosen, true)}>
+                    {t('language.offerChosen')}
+                  </Button>
+                  <Button size="compact-sm" variant="default" onClick={() => offer(chosen, false)}>
+                    {t('language.leaveOut')}
+                  </Button>
+                </>
+              ),
+            }}
+          />
+        )}
+      </Loadable>
+    </Panel>
+  );
+}
+
+/** Judges with the same version stand together. */
+function Has({ judges }: Pick<OfferedLanguage, 'judges'>) {
+  const { t } = useTranslation('adminService');
+  if (judges.length === 0) return <span className={styles.missing}>{t('language.noJudge')}</span>;
+  const byVersion = Map.groupBy(judges, ({ version }) => version);
+  return (
+    <span className={styles.versions}>
+      {[...byVersion].map(([version, having]) => (
+        <span key={version}>
+          {version}
+          <span className={styles.soft}>
+            {having.map(({ name, state }) => (
+              <span key={name} data-away={state !== 'ready' || undefined}>
+                {name}
+              </span>
+            ))}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

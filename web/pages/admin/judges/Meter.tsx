@@ -1,0 +1,19 @@
+import styles from './Judges.module.css';
+
+interface MeterProps {
+  label: string;
+  /** a part of one; more than one is full */
+  part: number;
+  text: string;
+}
+
+/** How much of something is used, as a bar with its figure. */
+export const Meter = ({ label, part, text }: MeterProps) => (
+  <div className={styles.meter}>
+    <span>{label}</span>
+    <span className={styles.track} aria-hidden="true">
+      <span data-high={part > 0.9 || undefined} style={{ width: `${Math.min(1, part) * 100}%` }} />
+    </span>
+    <span className={styles.figure}>{text}</span>
+  </div>
+);

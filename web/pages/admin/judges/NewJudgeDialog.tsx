@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createJudge, type ShownKey } from '#core/contract/judge.ts';
+import { dialogWidthPx } from '#core/limits.ts';
+import { useCall } from '../../../api/hooks.ts';
+import styles from './Judges.module.css';
+import { judgesChanged } from './judges.ts';
+
+interface NewJudgeDialogProps {
+  onKey: (shown: ShownKey) => void;
+  onClose: () => void;
+}
+
+export function NewJudgeDialog({ onKey, onClose }: NewJudgeDialogProps) {
+  const { t } = useTranslation(['adminService', 'shell']);
+  const [name, setName] = useState('');
+  const creating = useCall(createJudge);
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    const shown = await creating.ask({ body: { name: name.trim() } });
+    if (!shown) return;
+    onClose();
+    onKey(shown);
+    await judgesChanged();
+  };
+  return (
+    <Modal
+      opened
+      centered
+      size={dialogWidthPx}
+      title={t('judge.new')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={create} noValidate>
+        <TextInput
+          label={t('judge.name')}
+          description={t('judge.nameHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={60}
+          data-autofocus
+          value={name}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={creating.pending} disabled={name.trim() === ''}>
+          {t('judge.create')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
