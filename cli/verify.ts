@@ -183,6 +183,7 @@ function table(problem: ProblemPackage, limits: VerifyLimits, rows: VerifyRow[])
     'cpu ms',
     'wall ms',
     'memory KB',
+    ...(problem.isScoring ? ['score'] : []),
     'reason',
   ];
   const cells = rows.map(row => [
@@ -194,12 +195,14 @@ function table(problem: ProblemPackage, limits: VerifyLimits, rows: VerifyRow[])
     String(row.cpuMs),
     String(row.wallMs),
     String(row.memoryKb),
+    ...(problem.isScoring ? [row.score === null ? '-' : String(Number(row.score.toFixed(2)))] : []),
     row.reason.split('\n')[0]!.slice(0, 60),
   ]);
   const widths = head.map((title, at) => Math.max(title.length, ...cells.map(line => line[at]!.length)));
+  const isFigure = (at: number) => at >= 5 && at < head.length - 1;
   const line = (texts: string[]) =>
     texts
-      .map((text, at) => (at >= 5 && at <= 7 ? text.padStart(widths[at]!) : text.padEnd(widths[at]!)))
+      .map((text, at) => (isFigure(at) ? text.padStart(widths[at]!) : text.padEnd(widths[at]!)))
       .join('  ')
       .trimEnd();
   const wrong = rows.filter(row => row.match === false).length;

@@ -38,6 +38,8 @@ export interface TestCase {
   /** null when the file is missing */
   answer: string | null;
   validatorFlags: string[];
+  /** the command line of the submission */
+  args: string[];
 }
 
 export interface TestGroup<Case = TestCase> {
@@ -100,7 +102,7 @@ function findValidators(files: IcpcFiles): string[] {
 }
 
 async function loadData(files: IcpcFiles, flags: string[]): Promise<TestGroup> {
-  const start = { onReject: 'break', validatorFlags: flags } as const;
+  const start: Inherited = { onReject: 'break', validatorFlags: flags, args: [] };
   const { group, inherited } = await groupConfig(files, 'data', 'data', flags, start);
   const members: TestGroup[] = [];
   for (const name of ['sample', 'secret'])
@@ -131,6 +133,7 @@ async function loadGroup(
 interface Inherited {
   onReject: 'break' | 'continue';
   validatorFlags: string[];
+  args: string[];
 }
 
 /** testdata.yaml of the legacy format, test_group.yaml of the newer ones; what a group leaves out it inherits. */
@@ -147,7 +150,7 @@ async function groupConfig(
     config.on_reject === undefined ? above.onReject : config.on_reject === 'continue' ? 'continue' : 'break';
   return {
     group: { name, onReject, graderFlags: words(config.grader_flags), config },
-    inherited: { onReject, validatorFlags: flagsOf(config, base) ?? above.validatorFlags },
+    inherited: { onReject, ...argumentsOf(config, base, above) },
   };
 }
 
@@ -156,22 +159,29 @@ async function loadCase(
   input: string,
   group: string,
   base: string[],
-  { validatorFlags }: Inherited,
+  above: Inherited,
 ): Promise<TestCase> {
   const stem = input.slice(0, -'.in'.length);
   const answer = `${stem}.ans`;
-  const own = flagsOf(await files.yaml(`${stem}.yaml`), base);
   return {
     name: `${group}/${stem.slice(stem.lastIndexOf('/') + 1)}`,
     input,
     answer: files.paths.includes(answer) ? answer : null,
-    validatorFlags: own ?? validatorFlags,
+    ...argumentsOf(await files.yaml(`${stem}.yaml`), base, above),
   };
 }
 
-function flagsOf(config: Yaml, base: string[]): string[] | undefined {
-  const own = config.output_validator_flags ?? config.output_validator_args;
-  return own === undefined ? undefined : [...base, ...words(own)];
+/** What a group or a case gives to the validator and to the submission, or else inherits. */
+function argumentsOf(
+  config: Yaml,
+  base: string[],
+  above: Inherited,
+): Pick<TestCase, 'validatorFlags' | 'args'> {
+  const flags = config.output_validator_flags ?? config.output_validator_args;
+  return {
+    validatorFlags: flags === undefined ? above.validatorFlags : [...base, ...words(flags)],
+    args: config.args === undefined ? above.args : words(config.args),
+  };
 }
 
 export const casesOf = <Case>(group: TestGroup<Case>): Case[] =>
@@ -192,9 +202,10 @@ function list({ paths }: IcpcFiles, folder: string): string[] {
 const isFolder = ({ paths }: IcpcFiles, folder: string): boolean =>
   paths.some(path => path.startsWith(`${folder}/`));
 
-const asYaml = (value: unknown): Yaml => (value !== null && typeof value === 'object' ? (value as Yaml) : {});
+export const asYaml = (value: unknown): Yaml =>
+  value !== null && typeof value === 'object' ? (value as Yaml) : {};
 
-const words = (value: unknown): string[] =>
+export const words = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value ? String(value).split(/\s+/).filter(Boolean) : [];
 
 function number(value: unknown): number | null {

@@ -21,6 +21,8 @@ export interface Table {
   fileIO: { read: string; write: string } | null;
   /** the most a program may print, where the problem has its own idea of it */
   outputBytes?: number;
+  /** its command line, where the problem has one */
+  args?: string[];
   /** how an output is judged; or the partner of an interactive problem */
   judge: { check: Check } | { interactor: Player };
 }
@@ -47,6 +49,7 @@ export async function playAlone(table: Table, check: Check, files: CaseFiles): P
   if (fileIO) await user.room.put(fileIO.read, { hostFile: files.input });
   const run = await user.run({
     ...allowance,
+    args: table.args,
     stdin: fileIO ? { data: new Uint8Array() } : { hostFile: files.input },
   });
   try {

@@ -22,11 +22,11 @@ export async function talk(
   user: Player,
   interactor: Player,
   request: PlayRequest,
-  args: string[],
+  partner: Pick<PlayRequest, 'args' | 'launcher'>,
 ): Promise<Talk> {
   const { left, right, firstToEnd } = await job.shop.sandbox.interact(
     user.seat(request),
-    interactor.seat({ args, ...interactorAllowance(request) }),
+    interactor.seat({ ...partner, ...interactorAllowance(request) }),
   );
   if (left.outcome === 'cancelled' || right.outcome === 'cancelled') job.check();
   return {
@@ -46,7 +46,7 @@ export async function interact(
 ): Promise<Talk> {
   await interactor.room.put('input', { hostFile: files.input });
   await interactor.room.put('answer', { hostFile: files.answer });
-  const result = await talk(job, user, interactor, request, ['input', 'output', 'answer']);
+  const result = await talk(job, user, interactor, request, { args: ['input', 'output', 'answer'] });
   if (result.interactor.outcome === 'cancelled') throw new Cancelled('cancelled');
   return result;
 }

@@ -12,16 +12,20 @@ export interface Player {
   seat(request: PlayRequest): { room: Room; run: Omit<RunRequest, 'stdin'> };
 }
 
-export type PlayRequest = Omit<RunRequest, 'argv' | 'env'> & { args?: string[] };
+export type PlayRequest = Omit<RunRequest, 'argv' | 'env'> & {
+  args?: string[];
+  /** a command that runs the program, such as `sh -c …` */
+  launcher?: string[];
+};
 
 export async function openPlayer(job: Job, program: Program, beside: SourceFile[] = []): Promise<Player> {
   const room = await job.openRoom({ readOnly: program.language.mounts });
   for (const file of beside) await room.put(file.name, file.content);
   for (const file of program.files) await room.put(file.name, { hostFile: file.hostFile }, file.mode);
   await room.seal();
-  const full = ({ args = [], ...request }: PlayRequest): RunRequest => {
+  const full = ({ args = [], launcher = [], ...request }: PlayRequest): RunRequest => {
     const command = commandOf(program, request);
-    return { ...request, env: command.env, argv: [...command.argv, ...args] };
+    return { ...request, env: command.env, argv: [...launcher, ...command.argv, ...args] };
   };
   return {
     program,

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import {
+  asYaml,
   type IcpcPackage,
   isGroup,
   type TestCase as PackageCase,
@@ -16,6 +17,14 @@ export { casesOf } from '#core/icpc-package.ts';
 export interface ProblemPackage extends Omit<IcpcPackage, 'data'> {
   folder: string;
   name: string;
+  /** how often a program may be run on a case: more than once where the validator may ask for another pass */
+  passes: number;
+  /** submissions are answers, not programs */
+  isSubmitAnswer: boolean;
+  /** the format before 2023-07, which scores in a way of its own */
+  isLegacy: boolean;
+  /** submissions.yaml */
+  expectations: Yaml;
   data: TestGroup;
 }
 
@@ -42,11 +51,14 @@ export async function loadPackage(folder: string): Promise<ProblemPackage> {
     text: path => readText(join(folder, path)),
     yaml: path => readYaml(join(folder, path)),
   });
-  for (const kind of ['multi-pass', 'submit-answer'])
-    if (found.types.includes(kind)) throw new Error(`${kind} problems are not supported`);
+  const { validation_passes: passes } = asYaml(found.config.limits);
   return {
     ...found,
     folder,
+    passes: found.types.includes('multi-pass') ? Number(passes ?? 2) : 1,
+    isSubmitAnswer: found.types.includes('submit-answer'),
+    isLegacy: /^legacy/.test(String(found.config.problem_format_version ?? 'legacy')),
+    expectations: await readYaml(join(folder, 'submissions', 'submissions.yaml')),
     name: Object.values(found.names)[0] ?? basename(folder),
     validators: found.validators.map(path => join(folder, path)),
     data: await onDisk(folder, found.data),
@@ -93,6 +105,5 @@ export const readText = (file: string): Promise<string | null> => readFile(file,
 
 async function readYaml(file: string): Promise<Yaml> {
   const text = await readText(file);
-  const value: unknown = text === null ? {} : parse(text);
-  return value !== null && typeof value === 'object' ? (value as Yaml) : {};
+  return text === null ? {} : asYaml(parse(text));
 }

@@ -1,4 +1,6 @@
 /** Output validators of a package: the default one in this process, custom ones in a room, by the 42/43 protocol. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { parseTokenFlags } from '#core/token-rules.ts';
 import { Status } from '#core/verdict.ts';
 import type { Bytes } from '#judge/checkers/bytes.ts';
@@ -15,8 +17,20 @@ import { type Job, ProblemFault } from '#judge/engine/workshop.ts';
 import type { RunResult } from '#judge/sandbox/room.ts';
 import type { ProblemPackage, TestCase } from './package.ts';
 import { findProgram } from './program.ts';
+import type { ScoreFiles } from './score.ts';
 
-export type Validate = (output: Bytes, one: TestCase) => Promise<Judgement>;
+/** What a validator said about one run: its verdict, and what it left in its feedback folder. */
+export interface Validation {
+  judgement: Judgement;
+  message: string;
+  files: ScoreFiles;
+  /** the input of another pass, when it asked for one */
+  nextPass: string | null;
+  /** all of the folder, for the validator of the next pass */
+  feedback: string | null;
+}
+
+export type Validate = (output: Bytes, one: TestCase, feedback: string | null) => Promise<Validation>;
 
 /** Compiles the package's validators; a package whose validator does not compile cannot be judged at all. */
 export async function openValidators(job: Job, problem: ProblemPackage): Promise<Player[]> {
@@ -35,81 +49,114 @@ export async function openValidators(job: Job, problem: ProblemPackage): Promise
   return players;
 }
 
-export function validateBy(problem: ProblemPackage, players: Player[]): Validate {
-  if (players.length === 0) return validateByDefault;
-  return async (output, one) => {
-    let last: Judgement = { status: Status.Accepted };
+export function validateBy(job: Job, problem: ProblemPackage, players: Player[]): Validate {
+  if (players.length === 0) return async (output, one) => plain(await validateByDefault(output, one));
+  return async (output, one, feedback) => {
+    let last = plain({ status: Status.Accepted });
     for (const player of players) {
-      last = await runValidator(problem, player, output, one);
-      if (last.status !== Status.Accepted) return last;
+      last = await runValidator(job, problem, player, output, one, feedback);
+      if (last.judgement.status !== Status.Accepted) return last;
     }
     return last;
   };
 }
 
-const validateByDefault: Validate = async (output, one) => {
+export const plain = (judgement: Judgement): Validation => ({
+  judgement,
+  message: judgement.message ?? '',
+  files: { score: null, multiplier: null },
+  nextPass: null,
+  feedback: null,
+});
+
+async function validateByDefault(output: Bytes, one: TestCase): Promise<Judgement> {
   const rules = parseTokenFlags(one.validatorFlags);
   if ('unknown' in rules)
     return { status: Status.SystemError, cause: `unknown validator flag ${rules.unknown}` };
   return compareTokens(output, { hostFile: one.answer }, rules);
-};
+}
 
 /** Arguments are input, answer and a folder for feedback, then the flags; the program's output is standard input. */
 async function runValidator(
+  job: Job,
   problem: ProblemPackage,
   player: Player,
   output: Bytes,
   one: TestCase,
-): Promise<Judgement> {
-  await prepare(player, one);
+  feedback: string | null,
+): Promise<Validation> {
+  await prepare(problem, player, one, feedback);
   const result = await player.run({
     ...validatorAllowance(problem),
-    args: validatorArguments(one),
+    ...validatorCommand(problem, one),
     stdin: output instanceof Uint8Array ? { data: output } : output,
   });
   result.stdout.drop();
-  return judge(player, result);
+  return readFeedback(job, problem, player, result);
 }
 
 /** The validator of an interactive problem talks to the program; whoever ended first decides whose fault it is. */
 export async function interactWith(
   job: Job,
+  problem: ProblemPackage,
   user: Player,
   player: Player,
   limits: RunLimits,
   one: TestCase,
-): Promise<{ run: RunResult; judgement: Judgement }> {
-  await prepare(player, one);
-  const allowance = userAllowance(limits, user.program.language, one.answerSize);
+  feedback: string | null,
+): Promise<{ run: RunResult; validation: Validation }> {
+  await prepare(problem, player, one, feedback);
+  const allowance = { ...userAllowance(limits, user.program.language, one.answerSize), args: one.args };
   const {
     user: run,
     interactor,
     firstToEnd,
-  } = await talk(job, user, player, allowance, validatorArguments(one));
+  } = await talk(job, user, player, allowance, validatorCommand(problem, one));
   run.stdout.drop();
   interactor.stdout.drop();
   const ending = endingOf(run, limits, user.program.language);
-  const hungUp = firstToEnd === 'user' && interactor.outcome === 'signalled' && interactor.signal === 13;
-  const judgement: Judgement = hungUp
-    ? { status: Status.WrongAnswer, message: 'the program ended before the interaction did' }
-    : await judge(player, interactor);
+  const hungUp = firstToEnd === 'user' && diedOfBrokenPipe(interactor);
+  const validation = hungUp
+    ? plain({ status: Status.WrongAnswer, message: 'the program ended before the interaction did' })
+    : await readFeedback(job, problem, player, interactor);
   // A validator that had already said no is not made wrong by how the program ends afterwards.
-  if (firstToEnd === 'interactor' && judgement.status === Status.WrongAnswer) return { run, judgement };
-  return { run, judgement: ending ?? judgement };
+  if (firstToEnd === 'interactor' && validation.judgement.status === Status.WrongAnswer)
+    return { run, validation };
+  return { run, validation: ending ? plain(ending) : validation };
 }
 
-async function prepare(player: Player, one: TestCase): Promise<void> {
+/** Also when a shell passes it on as an exit code. */
+const diedOfBrokenPipe = ({ outcome, signal, exitCode }: RunResult): boolean =>
+  outcome === 'signalled' ? signal === 13 : exitCode === 128 + 13;
+
+async function prepare(
+  problem: ProblemPackage,
+  player: Player,
+  one: TestCase,
+  feedback: string | null,
+): Promise<void> {
   await player.room.put('input', { hostFile: one.input });
   await player.room.put('answer', { hostFile: one.answer });
   await player.room.put('feedback/.folder', new Uint8Array());
+  if (problem.passes > 1)
+    await player.room.put('feedback.tar', feedback ? { hostFile: feedback } : new Uint8Array());
 }
 
-const validatorArguments = (one: TestCase): string[] => [
-  '/w/input',
-  '/w/answer',
-  '/w/feedback/',
-  ...one.validatorFlags,
-];
+/**
+ * What a program leaves in its room is gone at the next run, but the feedback folder lasts over all passes of a case:
+ * it travels from run to run as an archive.
+ */
+const keepFeedback = `cd /w
+[ ! -s feedback.tar ] || tar xf feedback.tar -C feedback 2>/dev/null
+"$@"
+code=$?
+tar cf kept.tar -C feedback --exclude=./.folder --exclude=./nextpass.in .
+exit $code`;
+
+const validatorCommand = ({ passes }: ProblemPackage, one: TestCase) => ({
+  args: ['/w/input', '/w/answer', '/w/feedback/', ...one.validatorFlags],
+  launcher: passes > 1 ? ['/bin/sh', '-c', keepFeedback, 'sh'] : [],
+});
 
 const validatorAllowance = ({ validation }: ProblemPackage) => ({
   ...checkerAllowance,
@@ -119,10 +166,37 @@ const validatorAllowance = ({ validation }: ProblemPackage) => ({
   stdoutBytes: Math.max(validation.outputMb, 16) * 1024 * 1024,
 });
 
-async function judge(player: Player, result: RunResult): Promise<Judgement> {
+const maxFeedbackBytes = 256 * 1024 * 1024;
+
+async function readFeedback(
+  job: Job,
+  { passes, isScoring }: ProblemPackage,
+  player: Player,
+  result: RunResult,
+): Promise<Validation> {
   const read = async (name: string): Promise<string | null> => {
     const bytes = await player.room.take(`feedback/${name}`, 64 * 1024);
     return bytes ? Buffer.from(bytes).toString('utf8') : null;
   };
-  return judgementOfValidator(result, { message: (await read('judgemessage.txt')) ?? '', score: null });
+  const takeOut = async (name: string): Promise<string | null> => {
+    const file = job.spool(join(job.shop.cacheFolder, `feedback-${randomUUID()}`));
+    return (await player.room.takeTo(name, file, maxFeedbackBytes)) ? file : null;
+  };
+  const message = (await read('judgemessage.txt')) ?? '';
+  const nextPass = passes > 1 ? await takeOut('feedback/nextpass.in') : null;
+  const judgement = judgementOfValidator(result, { message, score: null });
+  if (nextPass && judgement.status === Status.WrongAnswer)
+    return plain({
+      status: Status.SystemError,
+      cause: 'the output validator rejected and asked for another pass',
+    });
+  return {
+    judgement,
+    message,
+    files: isScoring
+      ? { score: await read('score.txt'), multiplier: await read('score_multiplier.txt') }
+      : { score: null, multiplier: null },
+    nextPass,
+    feedback: nextPass && (await takeOut('kept.tar')),
+  };
 }

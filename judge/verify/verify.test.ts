@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { verify } from '#cli/verify.ts';
 import { expectedResults, matches } from './expected.ts';
+import { matchesPath } from './rules.ts';
 import type { VerifyRow } from './verify.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acorn-verify-test-'));
@@ -239,6 +240,228 @@ sys.exit(43)
     const { code, rows } = await rowsOf(folder);
     expect(Object.values(rows).filter(row => !row.match)).toEqual([]);
     expect(code).toBe(0);
+  });
+});
+
+describe('problems of several passes', () => {
+  // The second pass gets what the first one printed, reversed; the folder of the validator lasts over both.
+  const validator = `import os, sys
+feedback = sys.argv[3]
+got = sys.stdin.read().strip()
+seen = feedback + 'seen.txt'
+first = not os.path.exists(seen)
+with open(feedback + 'judgemessage.txt', 'a') as f: f.write('got %s;' % got)
+if got == 'no': sys.exit(43)
+if first or got == 'again':
+    open(seen, 'w').write(got)
+    open(feedback + 'nextpass.in', 'w').write(got[::-1] + '\\n')
+    sys.exit(42)
+sys.exit(42 if open(seen).read() == got[::-1] else 43)
+`;
+  const files = {
+    'problem.yaml':
+      'problem_format_version: 2025-09\nname: Twice\ntype: multi-pass\nlimits:\n  time_limit: 2\n',
+    'output_validator/check.py': validator,
+    'data/secret/1.in': 'abc\n',
+    'data/secret/1.ans': '\n',
+    'data/secret/2.in': 'xyz\n',
+    'data/secret/2.ans': '\n',
+    'submissions/accepted/echo.py': 'print(input())\n',
+    'submissions/wrong_answer/refused.py': 'print("no")\n',
+    'submissions/wrong_answer/forgetful.py': 's = input()\nprint(s if s in ("abc", "xyz") else "other")\n',
+    'submissions/run_time_error/second.py':
+      's = input()\nif s not in ("abc", "xyz"): raise SystemExit(3)\nprint(s)\n',
+  };
+
+  test('the program is run again on what the validator asks', async () => {
+    const { code, rows } = await rowsOf(aPackage('twice', files));
+    expect(Object.values(rows).filter(row => !row.match)).toEqual([]);
+    expect(rows['wrong_answer/forgetful.py']?.reason).toBe('got abc;got other; [secret/1]');
+    expect(code).toBe(0);
+  });
+
+  test('a validator that asks for more passes than there are is at fault', async () => {
+    const { code, rows } = await rowsOf(
+      aPackage('endless', { ...files, 'submissions/accepted/again.py': 'print("again")\n' }),
+      '--only',
+      'again',
+    );
+    expect(rows['accepted/again.py']).toMatchObject({
+      actual: 'JUDGE-ERROR',
+      reason: 'more than 2 passes [secret/1]',
+    });
+    expect(code).toBe(1);
+  });
+});
+
+test('answers in place of programs', async () => {
+  const folder = aPackage('answers', {
+    'problem.yaml': 'problem_format_version: 2025-09\nname: Open\ntype: submit-answer\n',
+    ...data,
+    'data/secret/3.in': '5 5\n',
+    'data/secret/3.ans': '10\n',
+    'submissions/accepted/both/2.out': '42\n',
+    'submissions/accepted/both/3.ans': '10\n',
+    'submissions/wrong_answer/half/2.out': '42\n',
+  });
+  const { code, rows } = await rowsOf(folder);
+  expect(rows['accepted/both']).toMatchObject({ language: 'answers', actual: 'CORRECT' });
+  expect(rows['wrong_answer/half']?.reason).toContain('[secret/3]');
+  expect(code).toBe(0);
+});
+
+describe('scores', () => {
+  const scored = (files: Record<string, string>) => ({
+    'problem.yaml':
+      'problem_format_version: 2025-09\nname: Points\ntype: scoring\nlimits:\n  time_limit: 2\n',
+    'data/sample/1.in': '0\n',
+    'data/sample/1.ans': '0\n',
+    'data/secret/a/test_group.yaml': 'max_score: 30\n',
+    'data/secret/a/1.in': '1\n',
+    'data/secret/a/1.ans': '1\n',
+    'data/secret/b/test_group.yaml': 'max_score: 70\nscore_aggregation: sum\nrequire_pass: a\n',
+    'data/secret/b/1.in': '2\n',
+    'data/secret/b/1.ans': '2\n',
+    'data/secret/b/2.in': '3\n',
+    'data/secret/b/2.ans': '3\n',
+    ...files,
+  });
+  const unless = (n: number) => `s = input()\nprint(-1 if s == "${n}" else s)\n`;
+
+  test('groups count by their own rules, and wait for those they build on', async () => {
+    const folder = aPackage(
+      'points',
+      scored({
+        'submissions/accepted/all.py': 'print(input())\n',
+        'submissions/partially_accepted/most.py': unless(3),
+        'submissions/partially_accepted/late.py': unless(1),
+      }),
+    );
+    const { code, rows } = await rowsOf(folder);
+    expect(Object.values(rows).map(row => [row.file.split('/').at(-1), row.score])).toEqual([
+      ['all.py', 100],
+      ['late.py', 0],
+      ['most.py', 65],
+    ]);
+    expect(code).toBe(0);
+  });
+
+  test('a validator gives points', async () => {
+    const files = scored({
+      'output_validator/check.py': `import sys
+got = sys.stdin.read().strip()
+if got == '-1': sys.exit(43)
+if '/b/' in sys.argv[4]: open(sys.argv[3] + ('score.txt' if got != '9' else 'score_multiplier.txt'), 'w').write('12.5' if got != '9' else '0.1')
+sys.exit(42)
+`,
+      'data/secret/b/test_group.yaml':
+        'max_score: 70\nscore_aggregation: sum\noutput_validator_args: [/b/]\n',
+      'data/secret/a/test_group.yaml': 'max_score: 30\noutput_validator_args: [/a/]\n',
+      'data/sample/test_group.yaml': 'output_validator_args: [/sample/]\n',
+      'submissions/accepted/all.py': 'print(input())\n',
+      'submissions/accepted/nines.py': 'print(9)\n',
+      'submissions/submissions.yaml':
+        'accepted/all.py:\n  score: [50, 60]\naccepted/nines.py:\n  score: 37\n',
+    });
+    const { code, rows } = await rowsOf(aPackage('given', files));
+    expect(rows['accepted/all.py']?.score).toBe(55);
+    expect(rows['accepted/nines.py']?.score).toBe(37);
+    expect(code).toBe(0);
+  });
+
+  test('a score that cannot be is a fault of the package', async () => {
+    const files = scored({
+      'output_validator/check.py':
+        "import sys\nopen(sys.argv[3] + 'score.txt', 'w').write('71')\nsys.exit(42)\n",
+      'submissions/accepted/all.py': 'print(input())\n',
+    });
+    const { code, rows } = await rowsOf(aPackage('too-much', files));
+    expect(rows['accepted/all.py']).toMatchObject({ actual: 'JUDGE-ERROR', score: null, match: false });
+    expect(rows['accepted/all.py']?.reason).toBe('secret/b/1 scores 71 of 35');
+    expect(code).toBe(1);
+  });
+
+  test('the older format counts accepted cases, and none of a rejected group', async () => {
+    const folder = aPackage('older', {
+      'problem.yaml': 'name: Older\ntype: scoring\nlimits:\n  time_limit: 2\n',
+      'data/testdata.yaml': 'on_reject: continue\ngrader_flags: ignore_sample accept_if_any_accepted\n',
+      'data/secret/testdata.yaml': 'grader_flags: accept_if_any_accepted\n',
+      'data/secret/a/testdata.yaml': 'accept_score: 20\ngrader_flags: min\n',
+      'data/secret/a/1.in': '1\n',
+      'data/secret/a/1.ans': '1\n',
+      'data/secret/a/2.in': '2\n',
+      'data/secret/a/2.ans': '2\n',
+      'data/secret/b/testdata.yaml': 'accept_score: 40\n',
+      'data/secret/b/1.in': '3\n',
+      'data/secret/b/1.ans': '3\n',
+      'submissions/mixed/all.py': 'print(input())\n',
+      'submissions/mixed/most.py': unless(2),
+    });
+    const { rows } = await rowsOf(folder);
+    expect([rows['mixed/all.py']?.score, rows['mixed/most.py']?.score]).toEqual([60, 40]);
+  });
+});
+
+describe('submissions.yaml', () => {
+  const files = {
+    'problem.yaml': 'problem_format_version: 2025-09\nname: Rules\nlimits:\n  time_limit: 1\n',
+    'data/secret/1-easy.in': '1\n',
+    'data/secret/1-easy.ans': '1\n',
+    'data/secret/2-hard.in': '2\n',
+    'data/secret/2-hard.ans': '2\n',
+    'data/secret/3-hard.in': '3\n',
+    'data/secret/3-hard.ans': '3\n',
+    'submissions/time_limit_exceeded/slow.py': 's = input()\nwhile s == "3": pass\nprint(s)\n',
+    'submissions/mixed/wrong.py': 's = input()\nprint(0 if s == "2" else s)\n',
+    'submissions/accepted/plain.py': 'print(input())\n',
+  };
+
+  test('asks of every case, not only of the first that fails', async () => {
+    const folder = aPackage('rules', {
+      ...files,
+      'submissions/submissions.yaml': `time_limit_exceeded/slow.py:
+  secret/*-easy: { permitted: [AC] }
+  secret/*-hard: { permitted: [AC, TLE], required: [TLE] }
+mixed/{wrong,other}.py:
+  permitted: [AC, WA]
+  required: [WA]
+`,
+    });
+    const { code, rows } = await rowsOf(folder);
+    expect(rows['mixed/wrong.py']).toMatchObject({ expected: ['WRONG-ANSWER'], match: true });
+    expect(rows['time_limit_exceeded/slow.py']).toMatchObject({ expected: ['TIMELIMIT'], match: true });
+    expect(code).toBe(0);
+  });
+
+  test('says which rule is broken, and where', async () => {
+    const folder = aPackage('broken', {
+      ...files,
+      'submissions/submissions.yaml': `time_limit_exceeded/slow.py:
+  secret/*-hard: { permitted: [AC] }
+mixed/wrong.py:
+  message: too short
+accepted/*: { required: [WA] }
+`,
+    });
+    const { code, rows } = await rowsOf(folder);
+    const reasons = Object.values(rows).map(row => [row.match, row.reason]);
+    expect(reasons).toEqual([
+      [false, 'submissions.yaml: no case is WA'],
+      [false, 'submissions.yaml: no message holds "too short"'],
+      [false, 'secret/*-hard: TLE is not permitted [secret/3-hard]'],
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ['accepted', 'accepted/a.py', true],
+    ['accepted/*.py', 'accepted/a.py', true],
+    ['*.py', 'accepted/a.py', false],
+    ['mixed/{a,b}.{py,cpp}', 'mixed/b.cpp', true],
+    ['mixed/{a,b}.{py,cpp}', 'mixed/c.cpp', false],
+    ['secret/gr', 'secret/group/1', false],
+  ])('%s on %s', (pattern, path, result) => {
+    expect(matchesPath(pattern, path)).toBe(result);
   });
 });
 

@@ -1,16 +1,17 @@
 /** Judges every submission of a package and holds the result against what its author expects. */
 import { join, relative } from 'node:path';
 import { Status } from '#core/verdict.ts';
-import { playAlone } from '#judge/engine/case.ts';
-import type { CaseFiles } from '#judge/engine/check.ts';
-import { compile } from '#judge/engine/compile.ts';
+import { type CompileRequest, compile } from '#judge/engine/compile.ts';
 import type { RunLimits } from '#judge/engine/limits.ts';
-import { openPlayer, type Player } from '#judge/engine/player.ts';
-import { Job, type Workshop } from '#judge/engine/workshop.ts';
+import { openPlayer } from '#judge/engine/player.ts';
+import { Job, ProblemFault, type Workshop } from '#judge/engine/workshop.ts';
+import { type Judging, judgeAnswer, runCase, Tally } from './case.ts';
 import { type Actual, expectedResults, matches, nameOf, type VerdictName } from './expected.ts';
-import { isFolder, list, type ProblemPackage, type TestCase, type TestGroup } from './package.ts';
+import { casesOf, isFolder, list, type ProblemPackage, type TestCase, type TestGroup } from './package.ts';
 import { findProgram } from './program.ts';
-import { interactWith, openValidators, validateBy } from './validator.ts';
+import { brokenRule, expectedBy, type Rule, rulesFor } from './rules.ts';
+import { type CaseOutcome, groupsOf, requiredGroups, scoreOf } from './score.ts';
+import { openValidators, validateBy } from './validator.ts';
 
 export interface VerifyRow {
   file: string;
@@ -22,6 +23,8 @@ export interface VerifyRow {
   cpuMs: number;
   wallMs: number;
   memoryKb: number;
+  /** only of scoring problems */
+  score: number | null;
   /** null: skipped, or to be checked by hand */
   match: boolean | null;
 }
@@ -54,13 +57,16 @@ export async function verifySubmission(
   submission: Submission,
   limits: RunLimits,
 ): Promise<VerifyRow> {
-  const found = await findProgram(shop.languages, submission.path);
+  const found = problem.isSubmitAnswer
+    ? { ok: true as const, answers: submission.path, texts: [] }
+    : await findProgram(shop.languages, submission.path);
+  const path = relative(join(problem.folder, 'submissions'), submission.path);
+  const rules = rulesFor(problem.expectations, path);
   const row = {
     file: relative(problem.folder, submission.path),
-    expected: expectedResults(submission.folder, found.texts),
-    cpuMs: 0,
-    wallMs: 0,
-    memoryKb: 0,
+    expected: rules ? expectedBy(rules) : expectedResults(submission.folder, found.texts),
+    ...new Tally().figures(limits),
+    score: null,
   };
   if (!found.ok) {
     return {
@@ -74,60 +80,110 @@ export async function verifySubmission(
   }
   const job = new Job(shop);
   try {
-    const tally = new Tally();
-    const actual = await judge(job, problem, found.request, limits, tally);
+    const judging: Judging = {
+      job,
+      problem,
+      limits,
+      tally: new Tally(),
+      outcomes: new Map(),
+      runsAll: rules !== null,
+    };
+    const actual = await judge(judging, found);
     return {
       ...row,
-      ...tally.figures(limits),
-      language: found.request.language.name,
-      actual: nameOf(actual),
-      statusCode: actual.status,
-      reason: actual.reason,
-      match: matches(row.expected, actual),
+      ...compared(judging, rules, row.expected, actual),
+      ...judging.tally.figures(limits),
+      language: 'request' in found ? found.request.language.name : 'answers',
     };
   } finally {
     await job.close();
   }
 }
 
+/** The result beside what was expected: of every case where there are rules, else of the whole. */
+function compared(
+  { problem, outcomes }: Judging,
+  rules: Rule[] | null,
+  expected: VerdictName[],
+  actual: Actual,
+) {
+  const isJudged = outcomes.size > 0 && actual.status !== Status.SystemError;
+  const told = { actual: nameOf(actual), statusCode: actual.status, reason: actual.reason };
+  if (!isJudged) return { ...told, score: null, match: matches(expected, actual) };
+  try {
+    const score = problem.isScoring ? scoreOf(problem, outcomes) : null;
+    const broken = rules && brokenRule(rules, problem, outcomes);
+    const match = rules ? broken === null : matches(expected, actual);
+    return { ...told, reason: broken ?? actual.reason, score, match };
+  } catch (error) {
+    if (!(error instanceof ProblemFault)) throw error;
+    const fault = { status: Status.SystemError, reason: error.message };
+    return {
+      actual: nameOf(fault),
+      statusCode: fault.status,
+      reason: fault.reason,
+      score: null,
+      match: false,
+    };
+  }
+}
+
+type RunCase = (one: TestCase) => Promise<CaseOutcome>;
+
 async function judge(
-  job: Job,
-  problem: ProblemPackage,
-  request: Parameters<typeof compile>[1],
-  limits: RunLimits,
-  tally: Tally,
+  judging: Judging,
+  found: { request: CompileRequest } | { answers: string },
 ): Promise<Actual> {
-  const compiled = await compile(job, request);
-  if (!compiled.ok) return { status: Status.CompileError, reason: compiled.diagnostics };
-  const user = await openPlayer(job, compiled.program, request.beside);
+  const { job, problem } = judging;
   const validators = await openValidators(job, problem);
-  const runOne = (one: TestCase) => runCase(job, problem, user, validators, limits, one, tally);
-  return (
-    (await judgeGroup(problem.data, problem.isScoring, runOne)) ?? {
-      status: Status.SystemError,
-      reason: 'there is no test data',
-    }
-  );
+  const validate = validateBy(job, problem, validators);
+  if ('answers' in found) return judgeAll(judging, one => judgeAnswer(found.answers, problem, validate, one));
+  const compiled = await compile(job, found.request);
+  if (!compiled.ok) return { status: Status.CompileError, reason: compiled.diagnostics };
+  const user = await openPlayer(job, compiled.program, found.request.beside);
+  return judgeAll(judging, one => runCase(judging, user, validators[0], validate, one));
+}
+
+async function judgeAll(judging: Judging, runOne: RunCase): Promise<Actual> {
+  const { data, isSubmitAnswer } = judging.problem;
+  // Samples are for reading; nobody submits an answer to them.
+  const judged = isSubmitAnswer
+    ? { ...data, members: data.members.filter(one => one.name !== 'sample') }
+    : data;
+  const actual = await judgeGroup(judging, judged, async one => {
+    const outcome = await runOne(one);
+    judging.outcomes.set(one.name, outcome);
+    return outcome;
+  });
+  return actual ?? { status: Status.SystemError, reason: 'there is no test data' };
 }
 
 /** First error rules, unless the group says otherwise; null for a group without cases. */
-async function judgeGroup(
-  group: TestGroup,
-  isScoring: boolean,
-  runOne: (one: TestCase) => Promise<Actual>,
-): Promise<Actual | null> {
+async function judgeGroup(judging: Judging, group: TestGroup, runOne: RunCase): Promise<Actual | null> {
+  const { isScoring } = judging.problem;
+  const missing = missingGroup(judging, group);
+  if (missing) return { status: Status.WrongAnswer, reason: `not run without ${missing} [${group.name}]` };
   const any = group.graderFlags.includes('accept_if_any_accepted');
   const results: Actual[] = [];
   for (const member of group.members) {
-    const result = 'members' in member ? await judgeGroup(member, isScoring, runOne) : await runOne(member);
+    const result = 'members' in member ? await judgeGroup(judging, member, runOne) : await runOne(member);
     if (!result) continue;
     results.push(result);
     if (result.status === Status.SystemError) return result;
-    const goesOn = any || isScoring || group.onReject === 'continue';
+    const goesOn = any || isScoring || judging.runsAll || group.onReject === 'continue';
     if (result.status !== Status.Accepted && !goesOn) break;
   }
   return settle(results, group, isScoring);
 }
+
+/** The first group that this one builds on and that was not passed. */
+const missingGroup = ({ problem, outcomes }: Judging, group: TestGroup): string | undefined =>
+  requiredGroups(group).find(name =>
+    groupsOf(problem.data)
+      .filter(other => other.name === name || other.name === `secret/${name}`)
+      .flatMap(casesOf)
+      .some(one => outcomes.get(one.name)?.status !== Status.Accepted),
+  );
 
 function settle(results: Actual[], group: TestGroup, isScoring: boolean): Actual | null {
   const accepted = results.find(one => one.status === Status.Accepted);
@@ -138,61 +194,4 @@ function settle(results: Actual[], group: TestGroup, isScoring: boolean): Actual
   const partial =
     isScoring && results.some(one => one.status === Status.Accepted || one.status === Status.PartialAccepted);
   return partial ? { status: Status.PartialAccepted, reason: failed.reason } : failed;
-}
-
-async function runCase(
-  job: Job,
-  problem: ProblemPackage,
-  user: Player,
-  validators: Player[],
-  limits: RunLimits,
-  one: TestCase,
-  tally: Tally,
-): Promise<Actual> {
-  const files: CaseFiles = { input: one.input, answer: one.answer, answerSize: one.answerSize };
-  const [first] = validators;
-  const validate = validateBy(problem, validators);
-  const { run, judgement } =
-    problem.isInteractive && first
-      ? await interactWith(job, user, first, limits, one)
-      : await playAlone(
-          {
-            job,
-            user,
-            limits,
-            fileIO: null,
-            outputBytes: outputBytes(problem),
-            judge: { check: output => validate(output, one) },
-          },
-          output => validate(output, one),
-          files,
-        );
-  tally.add(run);
-  const reason = judgement.status === Status.Accepted ? '' : (judgement.cause ?? judgement.message ?? '');
-  const where = judgement.status === Status.Accepted ? '' : ` [${one.name}]`;
-  return { status: judgement.status, reason: `${reason.trim()}${where}`.trim() };
-}
-
-const outputBytes = ({ outputLimitMb }: ProblemPackage): number | undefined =>
-  outputLimitMb === null ? undefined : outputLimitMb * 1024 * 1024;
-
-/** The worst figures over the cases that were run. */
-class Tally {
-  private cpuMs = 0;
-  private wallMs = 0;
-  private memoryKb = 0;
-
-  add(run: { cpuMs: number; wallMs: number; memoryKb: number }): void {
-    this.cpuMs = Math.max(this.cpuMs, run.cpuMs);
-    this.wallMs = Math.max(this.wallMs, run.wallMs);
-    this.memoryKb = Math.max(this.memoryKb, run.memoryKb);
-  }
-
-  figures(limits: RunLimits) {
-    return {
-      cpuMs: Math.round(this.cpuMs),
-      wallMs: Math.round(this.wallMs),
-      memoryKb: Math.min(Math.round(this.memoryKb), limits.memoryKb),
-    };
-  }
 }
