@@ -11,6 +11,7 @@ import { buildSandbox } from '../judge/sandbox/build.ts';
 import type { Room, Sandbox } from '../judge/sandbox/room.ts';
 import { openSandbox } from '../judge/sandbox/sandbox.ts';
 import { compiled, roomWith, roomy, runIn, spin } from '../judge/sandbox/trial.ts';
+import { peers } from './peers.ts';
 
 const run = promisify(execFile);
 
@@ -42,6 +43,7 @@ export async function sandboxBench(report: (row: Row) => void = () => {}): Promi
   try {
     for (const part of [
       bareRuns,
+      besidePeers,
       fromTypeScript,
       tenThousandRuns,
       overshoot,
@@ -78,15 +80,40 @@ async function bareRuns(_: Sandbox, folder: string): Promise<Row[]> {
     ['20 ms gaps', 400, 20_000],
   ] as const) {
     const { stdout } = await run(floor, [binary, folder, compiled(hello), String(runs), String(gapUs)]);
-    const [bare, boxed] = stdout
-      .trim()
-      .split('\n')
-      .map(line => line.split(' ').map(Number));
-    rows.push(row(`warm run, static, ${name}, p50`, 'us', boxed![0]!, 1.6, bare![0]!));
-    rows.push(row(`warm run, static, ${name}, p99`, 'us', boxed![1]!, 5, bare![1]!));
+    const [bare, boxed] = timesIn(stdout);
+    rows.push(row(`warm run, static, ${name}, p50`, 'us', boxed!.p50, 1.6, bare!.p50));
+    rows.push(row(`warm run, static, ${name}, p99`, 'us', boxed!.p99, 5, bare!.p99));
   }
   return rows;
 }
+
+/** The same program in other sandboxes, turn by turn with ours: none may be cheaper. */
+async function besidePeers(_: Sandbox, folder: string): Promise<Row[]> {
+  const floor = await buildFloor(folder);
+  const binary = await buildSandbox();
+  const program = compiled(hello);
+  const rows: Row[] = [];
+  for (const peer of peers) {
+    const command = await peer.command(program);
+    if (!command) {
+      console.log(`${peer.name} is not installed: ${peer.get}`);
+      continue;
+    }
+    const way = peer.resident ? 'resident' : 'each';
+    const { stdout } = await run(floor, [binary, folder, program, '500', '0', way, ...command]);
+    const [, boxed, theirs] = timesIn(stdout);
+    rows.push(row(`warm run, static, beside ${peer.name}, p50`, 'us', boxed!.p50, 1, theirs!.p50));
+    rows.push(row(`warm run, static, beside ${peer.name}, p99`, 'us', boxed!.p99, 1, theirs!.p99));
+  }
+  return rows;
+}
+
+const timesIn = (printed: string) =>
+  printed
+    .trim()
+    .split('\n')
+    .map(line => line.split(' ').map(Number))
+    .map(([p50, p99]) => ({ p50: p50!, p99: p99! }));
 
 async function fromTypeScript(sandbox: Sandbox): Promise<Row[]> {
   const room = await roomWith(sandbox, hello);

@@ -3,6 +3,8 @@
  * measured alternately by this one process, which speaks the keeper's protocol itself, so no JavaScript is in it.
  *
  *   floor KEEPER SCRATCH PROGRAM RUNS GAP_US      prints: bare p50 p99 max, room p50 p99 max (microseconds)
+ *     … each COMMAND…                             and a third line: COMMAND, which runs the program in another sandbox
+ *     … resident COMMAND…                         the same, for one that stays and does a run for each line it reads
  *   floor pipes ROUNDS                            prints: seconds for that many round trips between two processes
  *   floor steady PROGRAM RUNS                     prints: variation, in percent, of its CPU time with every core busy
  */
@@ -37,20 +39,39 @@ static void print_times(double *times, int count) {
 }
 
 /* A bare run does what any caller must: a pipe for the output, vfork, exec, wait, read. */
-static void bare_run(char *program) {
-  char *argv[] = {program, NULL}, *env[] = {NULL}, text[256];
+static void bare_run(char **argv) {
+  char *env[] = {NULL}, text[256];
   int out[2], status;
   if (pipe2(out, O_CLOEXEC) < 0) exit(1);
   pid_t child = vfork();
   if (child == 0) {
     dup2(out[1], 1);
-    execve(program, argv, env);
+    execve(argv[0], argv, env);
     _exit(127);
   }
   close(out[1]);
   waitpid(child, &status, 0);
   if (read(out[0], text, sizeof text) <= 0 || status != 0) exit(2);
   close(out[0]);
+}
+
+/* Starts a command that does a run, and says so, for every line it is given; answers the socket to it. */
+static int start_peer(char **argv) {
+  int pair[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0) exit(6);
+  if (fork() == 0) {
+    dup2(pair[1], 0);
+    dup2(pair[1], 1);
+    execv(argv[0], argv);
+    _exit(127);
+  }
+  close(pair[1]);
+  return pair[0];
+}
+
+static void peer_run(int peer) {
+  char text[256];
+  if (write(peer, "\n", 1) != 1 || read(peer, text, sizeof text) <= 0) exit(9);
 }
 
 struct frame {
@@ -170,7 +191,7 @@ static int steady(char *program, int runs) {
 int main(int argc, char **argv) {
   if (argc == 4 && !strcmp(argv[1], "steady")) return steady(argv[2], atoi(argv[3]));
   if (argc == 3 && !strcmp(argv[1], "pipes")) return pipes(atol(argv[2]));
-  if (argc != 6) return 64;
+  if (argc != 6 && argc < 8) return 64;
   static uint8_t answer[65536];
   int keeper = start_keeper(argv[1], argv[2]), runs = atoi(argv[4]), gap = atoi(argv[5]);
   struct frame open = start(1), put = start(2), seal = start(8), run = start(5);
@@ -204,27 +225,32 @@ int main(int argc, char **argv) {
   u32(&run, 0);
   text(&run, "/w/program", 11);
 
-  double *bare = calloc((size_t)runs, sizeof *bare), *boxed = calloc((size_t)runs, sizeof *boxed);
-  for (int i = -20; i < runs; i++) {
-    if (gap) usleep((useconds_t)gap);
-    double begin = now_us();
-    bare_run(argv[3]);
-    double middle = now_us();
-    if (gap) usleep((useconds_t)gap);
-    double again = now_us();
-    struct frame copy = run;
-    ask(keeper, &copy, answer);
-    double end = now_us();
-    uint32_t outcome;
-    memcpy(&outcome, answer + 12, 4);
-    if (outcome) return 8;
-    if (i < 0) continue;
-    bare[i] = middle - begin;
-    boxed[i] = end - again;
-  }
-  print_times(bare, runs);
-  print_times(boxed, runs);
+  char *program[] = {argv[3], NULL}, **command = argc > 6 ? argv + 7 : NULL;
+  int peer = command && !strcmp(argv[6], "resident") ? start_peer(command) : -1;
+  double *times[3];
+  for (int kind = 0; kind < 3; kind++) times[kind] = calloc((size_t)runs, sizeof **times);
+  for (int i = -20; i < runs; i++)
+    for (int kind = 0; kind < (command ? 3 : 2); kind++) {
+      if (gap) usleep((useconds_t)gap);
+      double begin = now_us();
+      if (kind == 0) {
+        bare_run(program);
+      } else if (kind == 1) {
+        struct frame copy = run;
+        uint32_t outcome;
+        ask(keeper, &copy, answer);
+        memcpy(&outcome, answer + 12, 4);
+        if (outcome) return 8;
+      } else if (peer < 0) {
+        bare_run(command);
+      } else {
+        peer_run(peer);
+      }
+      if (i >= 0) times[kind][i] = now_us() - begin;
+    }
+  for (int kind = 0; kind < (command ? 3 : 2); kind++) print_times(times[kind], runs);
   close(keeper);
-  wait(NULL);
+  close(peer);
+  while (wait(NULL) > 0);
   return 0;
 }
