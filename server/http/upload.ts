@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
@@ -19,10 +20,20 @@ export async function readUpload(
   if (!file || file.fieldname !== call.upload.field) return fail('file.missing');
   return {
     filename: file.filename,
-    stream: file.file,
+    get stream() {
+      return withinLimit(file.file);
+    },
     fields: textFields(file),
     bytes: () => file.toBuffer(),
   };
+}
+
+/** The form parser only cuts a file at the limit; whoever reads it must not take the piece for the whole. */
+function withinLimit(stream: MultipartFile['file']): Readable {
+  const refuse = () => void stream.destroy(new ApiError('file.tooLarge'));
+  if (stream.truncated) refuse();
+  else stream.once('limit', refuse);
+  return stream;
 }
 
 function textFields(file: MultipartFile): Record<string, string> {
