@@ -16,6 +16,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
     return (await memoryBench(printRow)).every(row => row.reached) ? 0 : 1;
   },
   site: async args => script('site.ts', args),
+  data: async args => script('test-data.ts', args),
   weight: async args => script('web-weight.ts', args),
   lighthouse: async args => script('web-lighthouse.ts', args),
 };

@@ -1,0 +1,214 @@
+/**
+ * Test data of the size that hurts: a 500 MB zip of 200 cases from the upload to the answer that it is ready, beside
+ * copying and unpacking the same file by hand on the same disk, and opening a problem with 200 cases of 5 MB.
+ * `./acorn bench data [--zip MB] [--folder FOLDER]` prints it.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type ZipMember, zipStream } from '#server/archive/zip-writer.ts';
+import { memoryOf } from './memory.ts';
+import type { Row } from './sandbox.ts';
+import { printRow } from './table.ts';
+
+const cases = 200;
+const password = 'bench-password';
+
+export async function testDataBench(
+  report: (row: Row) => void,
+  zipMb: number,
+  place: string,
+): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(place, 'acorn-bench-'));
+  const rows: Row[] = [];
+  const note = (row: Row) => {
+    rows.push(row);
+    report(row);
+  };
+  try {
+    const zip = path.join(folder, 'data.zip');
+    await pipeline(zipStream(members(zipMb)), createWriteStream(zip));
+    const sizeMb = statSync(zip).size / 2 ** 20;
+    const byHandS = seconds(() => {
+      execFileSync('cp', [zip, path.join(folder, 'copy.zip')]);
+      execFileSync('unzip', ['-q', path.join(folder, 'copy.zip'), '-d', path.join(folder, 'unpacked')]);
+    });
+    for (const name of ['copy.zip', 'unpacked']) rmSync(path.join(folder, name), { recursive: true });
+    await using site = await aSite(path.join(folder, 'site'));
+    // The first upload loads code that a running site has loaded.
+    await site.upload('small.zip', await smallZip(folder));
+    const before = memoryOf(site.pid).residentMb;
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, memoryOf(site.pid).residentMb);
+    }, 50);
+    const from = performance.now();
+    const uploaded = await site.upload('data.zip', zip);
+    const oursS = (performance.now() - from) / 1000;
+    clearInterval(watch);
+    const target = 3;
+    note({
+      what: `${sizeMb.toFixed(0)} MB zip of ${uploaded.fileList.length} cases, upload to ready`,
+      ...{ ours: oursS, floor: byHandS, unit: 's', target, reached: oursS <= target * byHandS },
+    });
+    note({
+      what: 'memory the server grows by meanwhile (RSS)',
+      ...{ ours: most - before, unit: 'MB', target: 100, reached: most - before < 100 },
+    });
+    const openMs = await site.open(uploaded);
+    note({
+      what: `open a problem with ${cases} cases of 5 MB in the editor`,
+      ...{ ours: openMs, unit: 'ms', target: 200, reached: openMs < 200 },
+    });
+    return rows;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Numbers in lines, as test data is; packed they are about half as large. */
+function* members(zipMb: number): Generator<ZipMember> {
+  const inputBytes = Math.round((zipMb * 2 ** 20 * 1.83) / cases);
+  for (let at = 1; at <= cases; at++) {
+    yield { path: `${at}.in`, sizeBytes: inputBytes, content: () => Readable.from(numbers(inputBytes)) };
+    yield { path: `${at}.out`, sizeBytes: 8, content: () => Buffer.from(`${at}\n`) };
+  }
+}
+
+function* numbers(sizeBytes: number): Generator<Buffer> {
+  for (let left = sizeBytes; left > 0; left -= 2 ** 16)
+    yield Buffer.from(
+      randomBytes(2 ** 15)
+        .toString('hex')
+        .replaceAll('f', '\n'),
+    ).subarray(0, left);
+}
+
+async function smallZip(folder: string): Promise<string> {
+  const file = path.join(folder, 'small.zip');
+  const small = ['1.in', '1.out'].map(name => ({
+    path: name,
+    sizeBytes: 1,
+    content: () => Buffer.from('1'),
+  }));
+  await pipeline(zipStream(small), createWriteStream(file));
+  return file;
+}
+
+interface Uploaded {
+  fileList: { input: string; output: string }[];
+  fileListDir: string;
+}
+
+/** A site of its own without a judge; the bench is its administrator. */
+async function aSite(folder: string) {
+  const root = path.join(import.meta.dirname, '..');
+  const started = spawn(
+    process.execPath,
+    ['cli/main.ts', 'start', '--services', 'web', '--empty', '--data', folder],
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: '', ACORN_PORT: '0', ACORN_ROOT_PASSWORD: password },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let printed = '';
+  started.stdout.on('data', chunk => {
+    printed += chunk;
+  });
+  while (!/ready: (\S+)/.test(printed)) await sleep(50);
+  const address = /ready: (\S+)/.exec(printed)![1]!;
+  const username = /Administrator: (\S+)/.exec(printed)?.[1] ?? 'root';
+  const login = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const authorization = login.headers.get('authorization')!;
+  const ask = async (pathname: string, body?: object): Promise<never> => {
+    const response = await fetch(address + pathname, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const { status, data, msg } = (await response.json()) as { status: number; data: never; msg: string };
+    if (status !== 200) throw new Error(`${pathname}: ${msg}`);
+    return data;
+  };
+  return {
+    pid: started.pid!,
+    upload: (name: string, file: string): Promise<Uploaded> => sendZip(address, authorization, name, file),
+    /** The middle of twenty: both calls that the editor makes. */
+    async open({ fileList, fileListDir }: Uploaded): Promise<number> {
+      const { pid } = await ask('/api/admin/problem', {
+        problem: { problemId: 'BENCH', title: 'Bench', input: 'i', output: 'o' },
+        languages: [{ name: 'C++' }],
+        samples: fileList.map(({ input, output }) => ({ input, output, score: 1 })),
+        uploadTestcaseDir: fileListDir,
+      });
+      const times: number[] = [];
+      for (let round = 0; round < 21; round++) {
+        const from = performance.now();
+        await ask(`/api/admin/problem?pid=${pid}`);
+        await ask(`/api/admin/problem/get-problem-cases?pid=${pid}`);
+        times.push(performance.now() - from);
+      }
+      return times.sort((a, b) => a - b)[10]!;
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = new Promise(resolve => started.once('exit', resolve));
+      started.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function sendZip(
+  address: string,
+  authorization: string,
+  name: string,
+  file: string,
+): Promise<Uploaded> {
+  const boundary = randomBytes(16).toString('hex');
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const tail = `\r\n--${boundary}--\r\n`;
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  const request = http.request(`${address}/api/file/upload-testcase-zip`, {
+    method: 'POST',
+    headers: {
+      authorization,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': head.length + statSync(file).size + tail.length,
+    },
+  });
+  request.once('response', resolve).once('error', reject);
+  request.write(head);
+  for await (const piece of createReadStream(file, { highWaterMark: 2 ** 20 }))
+    if (!request.write(piece)) await new Promise(drained => request.once('drain', drained));
+  request.end(tail);
+  const { status, data, msg } = JSON.parse(await text(await promise));
+  if (status !== 200) throw new Error(msg);
+  return data;
+}
+
+function seconds(work: () => void): number {
+  const from = performance.now();
+  work();
+  return (performance.now() - from) / 1000;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({
+    options: { zip: { type: 'string', default: '500' }, folder: { type: 'string', default: tmpdir() } },
+  });
+  const rows = await testDataBench(printRow, Number(values.zip), values.folder);
+  process.exitCode = rows.every(row => row.reached) ? 0 : 1;
+}
