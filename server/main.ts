@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { testcaseZipBytesMax } from '#core/limits.ts';
+import { collectDaily } from './blobs/collect.ts';
 import { diskBlobs } from './blobs/disk.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -77,12 +78,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   serveOpenApi(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
   await serveWebFiles(app, options.webFolder);
+  const stopCollecting = collectDaily(site);
   const address = await app.listen({ host: options.host, port: options.port });
   return {
     site,
     app,
     address,
     async close() {
+      stopCollecting();
       await app.close();
       await queue.close();
       await hub.close();

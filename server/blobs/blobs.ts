@@ -7,5 +7,8 @@ export interface Blobs {
   /** Fails when there is no such blob. */
   /** The content, or its beginning, and the size of the whole. */
   read(sha256: string, firstBytes?: number): Promise<{ stream: Readable; sizeBytes: number }>;
-  list(): AsyncIterable<string>;
+  /** The names that begin so. */
+  list(prefix: string): AsyncIterable<string>;
+  /** Removes a blob unless it was put at this instant or later, which includes being put again. */
+  discard(sha256: string, before: Date): Promise<boolean>;
 }

@@ -38,13 +38,33 @@ export function diskBlobs(folder: string): Blobs {
       const end = firstBytes === undefined ? undefined : firstBytes - 1;
       return { stream: createReadStream(place, { end }), sizeBytes: size };
     },
-    async *list() {
+    async *list(prefix) {
       const shelves = await readdir(folder).catch(() => []);
-      for (const shelf of shelves.filter(name => name.length === 2))
-        for (const name of await readdir(path.join(folder, shelf))) yield name;
+      for (const shelf of shelves.filter(name => name.length === 2 && shares(name, prefix)))
+        for (const name of await readdir(path.join(folder, shelf))) if (name.startsWith(prefix)) yield name;
+    },
+    async discard(sha256, before) {
+      const place = placeOf(sha256);
+      if (!(await isOlder(place, before))) return false;
+      const leaving = path.join(folder, 'leaving', sha256);
+      await mkdir(path.dirname(leaving), { recursive: true });
+      await rename(place, leaving);
+      // Somebody may have put the same content since it was looked at: then that is what was taken away.
+      const isGone = await isOlder(leaving, before);
+      if (isGone) await rm(leaving, { force: true });
+      else await rename(leaving, place);
+      return isGone;
     },
   };
 }
+
+const shares = (shelf: string, prefix: string) => shelf.startsWith(prefix) || prefix.startsWith(shelf);
+
+const isOlder = (file: string, instant: Date): Promise<boolean> =>
+  stat(file).then(
+    ({ mtime }) => mtime < instant,
+    () => false,
+  );
 
 async function write(content: Readable | Uint8Array, file: string) {
   const hash = createHash('sha256');
