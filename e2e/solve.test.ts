@@ -143,6 +143,27 @@ test('who submits too often sees the seconds left', async ({ visitor }) => {
   expect(await page.getByRole('button', { name: /Again in \d s/ }).isDisabled()).toBe(true);
 });
 
+test('the captcha is asked for when the server wants it, and the code is sent again with it', async ({
+  visitor,
+}) => {
+  const { page } = await aSolver(visitor);
+  const sent: { captcha?: string; captchaKey?: string }[] = [];
+  await page.route('**/api/submit-problem-judge', route => {
+    sent.push(route.request().postDataJSON());
+    const refusal = { status: 403, data: { captchaRequired: true }, msg: 'You submit unusually often' };
+    return sent.length === 1 ? route.fulfill({ json: refusal }) : route.continue();
+  });
+  await openProblem(page);
+  await writeCode(page, sum.cpp);
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Are you human?' });
+  await dialog.getByRole('img', { name: 'Captcha' }).waitFor();
+  await dialog.getByLabel('Captcha', { exact: true }).fill('7');
+  await page.keyboard.press('Enter');
+  await run(page, 'Accepted').waitFor(judged);
+  expect(sent[1]).toMatchObject({ captcha: '7', captchaKey: expect.stringMatching(/./) });
+});
+
 test('without the event stream, asking every two seconds takes over', async ({ visitor }) => {
   const { page } = await aSolver(visitor);
   await page.route('**/api/submission-events*', route => route.abort());

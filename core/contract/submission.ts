@@ -74,7 +74,9 @@ export const submitProblem = endpoint({
     tid: noneOr,
     gid: noneOr,
     isRemote: z.boolean().default(false),
+    /** asked for after unusually many submissions: the answer then has data.captchaRequired */
     captcha: z.string().max(100).nullish(),
+    captchaKey: z.string().max(100).nullish(),
   }),
   answer: submission,
   limit: 'submit',

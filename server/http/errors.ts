@@ -209,6 +209,11 @@ const catalogue = {
     zh: '本站已停用语言 {language}，请换一种语言提交',
     en: 'This site no longer offers {language}, please choose another language',
   },
+  'submission.captcha': {
+    status: 403,
+    zh: '提交过于频繁，请输入验证码',
+    en: 'You submit unusually often, please enter the captcha',
+  },
   'submission.tooSoon': {
     status: 403,
     zh: '提交过于频繁，请在 {seconds} 秒后再试',

@@ -20,3 +20,12 @@ test('a classroom behind one address gets in, a script does not', () => {
   for (let number = 0; number < 120; number++) pupil(number);
   expect(() => pupil(120)).toThrow('request.tooMany');
 });
+
+test('forty submissions in ten minutes are usual; more ask for a human, who begins anew', () => {
+  const limiter = rateLimiter();
+  for (let sent = 0; sent < 40; sent++) expect(limiter.submitsUnusuallyOften('eager')).toBe(false);
+  expect(limiter.submitsUnusuallyOften('eager')).toBe(true);
+  expect(limiter.submitsUnusuallyOften('calm')).toBe(false);
+  limiter.forgiveSubmits('eager');
+  expect(limiter.submitsUnusuallyOften('eager')).toBe(false);
+});

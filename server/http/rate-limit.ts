@@ -18,15 +18,23 @@ const limits: Record<RateLimitName, Limit> = {
   submit: { perAddress: 600, perAccount: 30, windowS: 60 },
 };
 
+/** Somebody who thinks between two submissions stays below this; a script does not. */
+const usualSubmits = { calls: 40, windowS: 600 };
+
 export interface RateLimiter {
   /** Counts the call; fails with the seconds left when there were too many. */
   check(name: RateLimitName, address: string, account: string | undefined): void;
+  /** Counts a submission; says whether this account has sent unusually many lately. */
+  submitsUnusuallyOften(account: string): boolean;
+  /** Somebody has shown to be human: counting begins anew. */
+  forgiveSubmits(account: string): void;
 }
 
 /** Fixed windows in memory: one process counts what it serves, a forgotten key costs nothing. */
 export function rateLimiter(scale = 1, now = Date.now): RateLimiter {
   const windows = new Map<string, { ends: number; calls: number }>();
-  const count = (key: string, allowed: number, windowS: number) => {
+  /** The window's end, once there were more calls than allowed. */
+  const exceeded = (key: string, allowed: number, windowS: number): number | undefined => {
     const time = now();
     let window = windows.get(key);
     if (!window || window.ends <= time) {
@@ -35,16 +43,24 @@ export function rateLimiter(scale = 1, now = Date.now): RateLimiter {
       windows.set(key, window);
     }
     window.calls += 1;
-    if (window.calls <= allowed * scale) return;
-    const seconds = Math.ceil((window.ends - time) / 1000);
+    return window.calls > allowed * scale ? window.ends : undefined;
+  };
+  const count = (key: string, allowed: number, windowS: number) => {
+    const ends = exceeded(key, allowed, windowS);
+    if (ends === undefined) return;
+    const seconds = Math.ceil((ends - now()) / 1000);
     fail('request.tooMany', { seconds }, { seconds });
   };
+  const often = (account: string) => `often ${account}`;
   return {
     check(name, address, account) {
       const limit = limits[name];
       count(`${name} address ${address}`, limit.perAddress, limit.windowS);
       if (account) count(`${name} account ${account}`, limit.perAccount, limit.windowS);
     },
+    submitsUnusuallyOften: account =>
+      exceeded(often(account), usualSubmits.calls, usualSubmits.windowS) !== undefined,
+    forgiveSubmits: account => void windows.delete(often(account)),
   };
 }
 

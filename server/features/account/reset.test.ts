@@ -1,13 +1,8 @@
 import { describe, expect } from 'vitest';
-import {
-  applyResetPassword,
-  getCaptcha,
-  getUserAuthInfo,
-  login,
-  resetPassword,
-} from '#core/contract/account.ts';
+import { applyResetPassword, getUserAuthInfo, login, resetPassword } from '#core/contract/account.ts';
+import { aCaptcha } from '../../testing/captcha.ts';
 import { aMailServer } from '../../testing/mail-server.ts';
-import { type TestSite, test } from '../../testing/site.ts';
+import { test } from '../../testing/site.ts';
 
 describe('a forgotten password', () => {
   test('a wrong sum is refused and the captcha is gone', async ({ site }) => {
@@ -49,16 +44,3 @@ describe('a forgotten password', () => {
     expect((await site.call(login, { body })).body.status).toBe(200);
   });
 });
-
-/** A captcha whose answer the test reads from the database, as a person would read it from the picture. */
-async function aCaptcha(site: TestSite) {
-  const { body } = await site.call<{ img: string; captchaKey: string }>(getCaptcha);
-  expect(body.data!.img).toMatch(/^data:image\/png;base64,/);
-  const { captchaKey } = body.data!;
-  const { answer } = await site.site.db
-    .selectFrom('challenge')
-    .select('answer')
-    .where('key', '=', captchaKey)
-    .executeTakeFirstOrThrow();
-  return { captchaKey, answer };
-}

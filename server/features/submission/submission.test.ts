@@ -16,6 +16,7 @@ import {
   watchSubmissions,
 } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
+import { aCaptcha } from '../../testing/captcha.ts';
 import { aJudge } from '../../testing/judge.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
@@ -61,6 +62,29 @@ describe('submitting', () => {
     const judge = await aJudge(site);
     await judge.finish((await judge.claim())!.lease);
   });
+});
+
+test('who submits unusually often shows to be human, and goes on', async ({ site }) => {
+  await noInterval(site);
+  const user = await site.aUser();
+  const { problemId: pid } = await aProblem(site, await site.aUser());
+  const send = async (human?: object) =>
+    (await user.call(submitProblem, { body: { pid, language: 'C++', code, ...human } })).body;
+  const limiter = site.site.rateLimiter;
+  const usual = limiter.submitsUnusuallyOften;
+  limiter.submitsUnusuallyOften = () => true;
+  expect(await send()).toMatchObject({ status: 403, data: { captchaRequired: true } });
+  const first = await aCaptcha(site);
+  expect(await send({ captchaKey: first.captchaKey, captcha: '99' })).toMatchObject({
+    msg: expect.stringMatching(/captcha is wrong/),
+    data: { captchaRequired: true },
+  });
+  expect((await send({ captchaKey: first.captchaKey, captcha: first.answer })).status).toBe(400);
+  const { captchaKey, answer } = await aCaptcha(site);
+  expect((await send({ captchaKey, captcha: ` ${answer} ` })).status).toBe(200);
+  limiter.submitsUnusuallyOften = usual;
+  const judge = await aJudge(site);
+  await judge.finish((await judge.claim())!.lease);
 });
 
 describe('who sees what of a submission', () => {

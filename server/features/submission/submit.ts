@@ -9,6 +9,7 @@ import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
+import { captchaSolved } from '../account/captcha.ts';
 import type { FoundSubmission } from './queries.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
@@ -22,6 +23,7 @@ export async function takeSubmission(context: Context<unknown, Submitted>): Prom
   checkCode(body.code);
   const problem = await submittableProblem(db, body.pid);
   await checkLanguage(db, problem.id, body.language);
+  await showYouAreHuman(site, uid, body);
   await waitYourTurn(site, uid, 'submit', settings.defaultSubmitInterval);
   const submission = await db.transaction().execute(async transaction => {
     const { problemId: displayPid, id: pid } = problem;
@@ -45,6 +47,14 @@ export async function takeSubmission(context: Context<unknown, Submitted>): Prom
   });
   site.queue.announce();
   return { ...problem, ...submission };
+}
+
+async function showYouAreHuman(site: Site, uid: string, { captcha, captchaKey }: Submitted): Promise<void> {
+  if (!site.rateLimiter.submitsUnusuallyOften(uid)) return;
+  if (!captcha || !captchaKey) return fail('submission.captcha', {}, { captchaRequired: true });
+  if (!(await captchaSolved(site.db, captchaKey, captcha.trim())))
+    return fail('account.captchaWrong', {}, { captchaRequired: true });
+  site.rateLimiter.forgiveSubmits(uid);
 }
 
 export function checkCode(code: string): void {

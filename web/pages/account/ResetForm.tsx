@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { applyResetPassword, getCaptcha } from '#core/contract/account.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { useWebsite } from '../../api/website.ts';
+import { CaptchaField } from '../../components/CaptchaField.tsx';
 import { toast } from '../../components/toast.ts';
 import styles from './AccountForm.module.css';
 import { useCooldown } from './cooldown.ts';
@@ -58,17 +59,11 @@ export function ResetForm() {
         autoComplete="email"
         {...gentle(form, 'email', checkKnown)}
       />
-      <div className={styles.withButton}>
-        <TextInput label={t('field.captcha')} autoComplete="off" {...gentle(form, 'captcha')} />
-        <button
-          type="button"
-          className={styles.captcha}
-          aria-label={t('reset.anotherCaptcha')}
-          onClick={() => captcha.refetch()}
-        >
-          {captcha.data && <img src={captcha.data.img} alt={t('reset.captcha')} />}
-        </button>
-      </div>
+      <CaptchaField
+        picture={captcha.data?.img}
+        onAnother={() => captcha.refetch()}
+        {...gentle(form, 'captcha')}
+      />
       <Button type="submit" loading={applying.pending} disabled={waitS > 0} fullWidth>
         {waitS > 0 ? t('wait', { seconds: waitS }) : t('reset.submit')}
       </Button>

@@ -20,6 +20,7 @@ import type { Solving } from './useSolving.ts';
 import { useSubmit } from './useSubmit.ts';
 import { useTestRun } from './useTestRun.ts';
 
+const CaptchaDialog = lazy(() => loadChunk(() => import('./CaptchaDialog.tsx')));
 const TestDrawer = lazy(() => loadChunk(() => import('./TestDrawer.tsx')));
 
 interface CodePaneProps {
@@ -113,6 +114,11 @@ export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePane
           </Button>
         </div>
       </footer>
+      {submitting.captchaAsked && (
+        <Suspense>
+          <CaptchaDialog onAnswer={submitting.answerCaptcha} onClose={submitting.closeCaptcha} />
+        </Suspense>
+      )}
       <LazyConfirm
         opened={submitting.asking}
         title={t('submit.solvedTitle')}

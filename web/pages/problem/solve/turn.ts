@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Failure } from '../../../api/failure.ts';
 
-/** The seconds left when the server says that one comes too soon; undefined for every other failure. */
+/** What the server says beside the message when it does not take a submission now. */
+interface NotNow {
+  seconds?: unknown;
+  captchaRequired?: unknown;
+}
+
+const notNow = (error: unknown): NotNow =>
+  error instanceof Failure && error.kind === 'refused' ? ((error.data ?? {}) as NotNow) : {};
+
+export const asksForCaptcha = (error: unknown) => notNow(error).captchaRequired === true;
+
+/** The seconds left when one comes too soon; undefined for every other failure. */
 export function secondsLeft(error: unknown): number | undefined {
-  if (!(error instanceof Failure) || error.kind !== 'refused') return undefined;
-  const { seconds } = (error.data ?? {}) as { seconds?: unknown };
+  const { seconds } = notNow(error);
   return typeof seconds === 'number' ? seconds : undefined;
 }
 

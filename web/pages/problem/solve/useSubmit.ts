@@ -19,7 +19,7 @@ import { follow, isWaiting, type LiveStatus } from '../../submission/live.ts';
 import { useSolvedMarks } from '../list/solved.ts';
 import { maySend } from './checks.ts';
 import { callPlace, type Place } from './place.ts';
-import { secondsLeft } from './turn.ts';
+import { asksForCaptcha, secondsLeft } from './turn.ts';
 import type { Solving } from './useSolving.ts';
 
 /** The submission under way, or the last one. Before the server has answered it has no id and is Submitting. */
@@ -37,6 +37,7 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
   const [run, setRun] = useState<Run | null>(null);
   const [picture, setPicture] = useState<'accepted' | 'failed' | null>(null);
   const [asking, setAsking] = useState(false);
+  const [captchaAsked, setCaptchaAsked] = useState(false);
   const [allowedAt, setAllowedAt] = useState(0);
   const stop = useRef<() => void>(undefined);
   const pictureTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -90,8 +91,9 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
     });
   };
 
-  const send = async () => {
+  const send = async (human?: { captcha: string; captchaKey: string }) => {
     setAsking(false);
+    setCaptchaAsked(false);
     const before = run;
     setRun({ submitId: null, status: Status.Submitting });
     setPicture(null);
@@ -104,6 +106,7 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
         isRemote: problem.isRemote,
       },
       ...callPlace(place),
+      ...human,
     };
     try {
       const { submitId, status } = await call(submitProblem, { body, quiet: true });
@@ -112,6 +115,7 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
       watch(submitId);
     } catch (error) {
       setRun(before);
+      if (asksForCaptcha(error)) setCaptchaAsked(true);
       const seconds = secondsLeft(error);
       if (seconds) setAllowedAt(Date.now() + seconds * 1_000);
       if (error instanceof Failure && error.kind === 'refused') toast.error(error.message);
@@ -125,7 +129,11 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
     allowedAt,
     /** the problem is solved already: is another submission wanted? */
     asking,
-    confirm: send,
+    confirm: () => send(),
+    /** the server wants to know that a human submits */
+    captchaAsked,
+    answerCaptcha: send,
+    closeCaptcha: () => setCaptchaAsked(false),
     refuse: () => setAsking(false),
     submit() {
       if (busy || asking || Date.now() < allowedAt || !maySend(solving.code)) return;

@@ -1,0 +1,51 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getCaptcha } from '#core/contract/account.ts';
+import { dialogWidthPx } from '#core/limits.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { CaptchaField } from '../../../components/CaptchaField.tsx';
+import styles from './CaptchaDialog.module.css';
+
+interface CaptchaDialogProps {
+  onAnswer: (answer: { captcha: string; captchaKey: string }) => void;
+  onClose: () => void;
+}
+
+/** Asked of somebody who submits unusually often; the code is sent again with the answer. */
+export default function CaptchaDialog({ onAnswer, onClose }: CaptchaDialogProps) {
+  const { t } = useTranslation(['solve', 'shell']);
+  const { data, refetch } = useAnswer(getCaptcha, undefined, { staleTimeMs: 0 });
+  const [captcha, setCaptcha] = useState('');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('submit.captchaTitle')}
+      size={dialogWidthPx}
+      centered
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <form
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (data && captcha.trim()) onAnswer({ captcha: captcha.trim(), captchaKey: data.captchaKey });
+        }}
+      >
+        <p>{t('submit.captchaText')}</p>
+        <CaptchaField
+          data-autofocus
+          picture={data?.img}
+          onAnother={() => refetch()}
+          value={captcha}
+          onChange={event => setCaptcha(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!data || !captcha.trim()} fullWidth>
+          {t('submit.submit')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
