@@ -20,6 +20,7 @@ export async function startTrial(site: Site, uid: string, kind: Kind, task: obje
     const jobId = await site.queue.put(transaction, { kind: 'trial', key }, 'test', uid);
     await transaction.updateTable('trial').set({ jobId }).where('key', '=', key).execute();
   });
+  site.queue.announce();
   return key;
 }
 
