@@ -1,13 +1,18 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type ImportAction, type TransferFormat, transferFormats } from '#core/contract/transfer.ts';
 import { superAdmin } from '#core/role.ts';
+import {
+  type ImportAction,
+  type ImportVisibility,
+  type TransferFormat,
+  transferFormats,
+} from '#core/transfer.ts';
 import { diskBlobs } from '#server/blobs/disk.ts';
 import { connect, type Database } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { auditFromShell } from '#server/features/audit/record.ts';
-import { applyProblem, type Visibility } from '#server/features/transfer/apply.ts';
+import { applyProblem } from '#server/features/transfer/apply.ts';
 import type { Planned } from '#server/features/transfer/plan.ts';
 import { isPackageFault, plannedProblems } from '#server/features/transfer/reading.ts';
 import { saidOf, say } from '#server/features/transfer/sentences.ts';
@@ -34,7 +39,7 @@ interface Options {
   format?: TransferFormat;
   isDry: boolean;
   isSure: boolean;
-  visibility: Visibility;
+  visibility: ImportVisibility;
   folder: string;
 }
 
@@ -141,9 +146,9 @@ const words: Record<ImportAction, string> = {
 function table(planned: Planned[]): string {
   const rows = planned.map(({ action, problemId, title, problem, changes, reason, notes, place }) => [
     words[action],
-    problemId ?? '(next)',
+    problemId ?? (action === 'refuse' ? '' : '(next)'),
     shortened(title || place, 40),
-    reason ? '' : `${problem?.save.cases?.length ?? 0} cases`,
+    problem ? counted(problem.save.cases?.length ?? 0, 'case') : '',
     reason
       ? say(reason, 'en-US')
       : [changes.join(', '), ...new Set(notes.map(note => say(note, 'en-US')))].filter(Boolean).join('; '),
@@ -156,6 +161,8 @@ function table(planned: Planned[]): string {
     .map(line => `${line.trimEnd()}\n`)
     .join('');
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const shortened = (text: string, most: number): string =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
@@ -179,7 +186,7 @@ async function agreed(count: number): Promise<boolean> {
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Write ${count} problem${count === 1 ? '' : 's'}? [y/N] `);
+  const answer = await terminal.question(`Write ${counted(count, 'problem')}? [y/N] `);
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 }
@@ -190,12 +197,7 @@ async function applyAll(site: Stores, work: Planned[], { visibility, files }: Op
   let failed = 0;
   for (const one of work) {
     try {
-      const { outcome, pid } = await applyProblem(site, editor, one.problem!, visibility);
-      const { problemId } = await site.db
-        .selectFrom('problem')
-        .select('problemId')
-        .where('id', '=', pid)
-        .executeTakeFirstOrThrow();
+      const { outcome, problemId } = await applyProblem(site, editor, one.problem!, visibility);
       console.log(`${outcome} ${problemId} ${one.title}`);
     } catch (error) {
       if (!isPackageFault(error)) throw error;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { importBytesMax } from '../limits.ts';
+import {
+  importActions,
+  importOutcomes,
+  importParts,
+  importStates,
+  importVisibilities,
+  transferFormats,
+} from '../transfer.ts';
 import { endpoint, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { id } from './problem.ts';
 
@@ -12,21 +20,6 @@ import { id } from './problem.ts';
  *
  * What is not applied within a day is forgotten. It is seen by the one who uploaded it only.
  */
-export const transferFormats = ['acorn', 'hoj', 'qduoj', 'fps', 'hydro', 'icpc', 'polygon'] as const;
-export type TransferFormat = (typeof transferFormats)[number];
-
-export const importStates = ['reading', 'ready', 'failed', 'applying', 'applied'] as const;
-export const importActions = ['create', 'change', 'same', 'refuse'] as const;
-export type ImportAction = (typeof importActions)[number];
-export const importOutcomes = ['created', 'changed', 'same', 'failed', 'skipped'] as const;
-export type ImportOutcome = (typeof importOutcomes)[number];
-
-/** What of a problem can differ: the parts of a save. */
-export const importParts = [
-  ...['title', 'problemId', 'statement', 'limits', 'judging', 'settings'],
-  ...['tags', 'languages', 'templates', 'answers', 'cases'],
-] as const;
-
 const batchId = z.uuid();
 const format = z.enum(transferFormats);
 
@@ -66,7 +59,7 @@ export const importItem = z.object({
   /** the problem that is changed, or that was made */
   pid: z.number().nullable(),
   /** what of it differs */
-  changes: z.array(z.string()),
+  changes: z.array(z.enum(importParts)),
   cases: z.number(),
   caseBytes: z.number(),
   /** why it is refused, or why applying it failed */
@@ -114,17 +107,19 @@ export const listImportItems = endpoint({
   answer: pageOf(importItem),
 });
 
-export const importVisibilities = ['package', 'public', 'hidden'] as const;
+const itemIds = z.array(z.number().int().min(1).max(2_147_483_647)).max(20_000);
 
 export const applyImport = endpoint({
   method: 'PUT',
   path: '/api/admin/import/apply',
-  summary: 'Do what the list says, except for some; goes on after the answer',
+  summary: 'Do what the list says, all of it or some; goes on after the answer',
   who: 'root',
   body: z.object({
     id: batchId,
     /** ids of items that are left out */
-    except: z.array(z.number().int()).max(100_000).default([]),
+    except: itemIds.default([]),
+    /** ids of items that alone are meant; without it all */
+    only: itemIds.optional(),
     /** who sees problems that are new */
     visibility: z.enum(importVisibilities).default('package'),
   }),

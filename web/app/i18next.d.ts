@@ -12,6 +12,7 @@ import type service from '../locales/zh-CN/service.json';
 import type shell from '../locales/zh-CN/shell.json';
 import type solve from '../locales/zh-CN/solve.json';
 import type submission from '../locales/zh-CN/submission.json';
+import type transfer from '../locales/zh-CN/transfer.json';
 import type user from '../locales/zh-CN/user.json';
 
 declare module 'i18next' {
@@ -32,6 +33,7 @@ declare module 'i18next' {
       solve: typeof solve;
       submission: typeof submission;
       rank: typeof rank;
+      transfer: typeof transfer;
     };
   }
 }

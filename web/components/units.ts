@@ -14,5 +14,9 @@ export function formatMemory(memoryKb: number): string {
 export const formatTimeMs = (timeMs: number) => `${timeMs} ms`;
 export const formatLength = (bytes: number) => `${bytes} B`;
 
+/** Sizes of files. */
+export const formatBytes = (bytes: number) =>
+  bytes < 1024 ? formatLength(bytes) : formatMemory(bytes / 1024);
+
 export const formatRate = (accepted: number, total: number) =>
   `${(total === 0 ? 0 : (accepted / total) * 100).toFixed(2)}%`;

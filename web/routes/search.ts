@@ -1,4 +1,5 @@
 import { isLevel } from '#core/level.ts';
+import { type ImportAction, importActions } from '#core/transfer.ts';
 import { flag, type Given, id, ids, instant, page, size, text, wholeNumber } from './search-values.ts';
 
 /** The typed search parameters of pages. */
@@ -159,3 +160,21 @@ const levelOf = (value: unknown) => {
   const level = wholeNumber(value);
   return level !== undefined && isLevel(level) ? level : undefined;
 };
+
+export interface TransferSearch {
+  /** the package that is looked over */
+  batch?: string;
+  action?: ImportAction;
+  /** of the problems to export */
+  keyword?: string;
+  page?: number;
+  limit?: number;
+}
+
+export const transferSearch = (given: Given): TransferSearch => ({
+  batch: text(given.batch),
+  action: importActions.find(action => action === given.action),
+  keyword: text(given.keyword),
+  page: page(given.page),
+  limit: size(given.limit),
+});

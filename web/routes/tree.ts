@@ -17,6 +17,7 @@ import {
   submissionDetailSearch,
   submissionListSearch,
   tagSearch,
+  transferSearch,
   userHomeSearch,
 } from './search.ts';
 
@@ -238,6 +239,14 @@ const adminRejudgeSet = createRoute({
   ...lazyPage('admin', () => import('../pages/admin/rejudge/RejudgeSetPage.tsx')),
 });
 
+const adminTransfer = createRoute({
+  getParentRoute: getAdmin,
+  path: '/problem/batch-operation',
+  staticData: { title: 'transfer', needs: 'superAdmin' },
+  validateSearch: transferSearch,
+  ...lazyPage('transfer', () => import('../pages/admin/transfer/TransferPage.tsx')),
+});
+
 const adminAuditLog = createRoute({
   getParentRoute: getAdmin,
   path: '/audit-log',
@@ -290,6 +299,7 @@ export const routeTree = root.addChildren([
     adminTag,
     adminRejudge,
     adminRejudgeSet,
+    adminTransfer,
     adminAuditLog,
     adminUser,
   ]),

@@ -1,5 +1,5 @@
-import type { ImportOutcome, importVisibilities } from '#core/contract/transfer.ts';
 import { markdownImageSidePx, pictureTypes } from '#core/limits.ts';
+import type { ImportOutcome, ImportVisibility } from '#core/transfer.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Site } from '../../site.ts';
 import { pictures } from '../file/pictures.ts';
@@ -9,11 +9,11 @@ import type { ImportedProblem, ReferredFile } from './imported.ts';
 import { knownAddresses, planProblem, withAddresses } from './plan.ts';
 
 type Stores = Pick<Site, 'db' | 'blobs'>;
-export type Visibility = (typeof importVisibilities)[number];
 
 export interface Applied {
   outcome: Extract<ImportOutcome, 'created' | 'changed' | 'same'>;
   pid: number;
+  problemId: string;
 }
 
 /**
@@ -24,30 +24,30 @@ export async function applyProblem(
   site: Stores,
   editor: Editor,
   problem: ImportedProblem,
-  visibility: Visibility,
+  visibility: ImportVisibility,
 ): Promise<Applied> {
   const plan = await planProblem(site.db, problem, new Set());
   if (plan.action === 'same') {
     await rememberOrigin(site.db, problem.origin, plan.pid!);
-    return { outcome: 'same', pid: plan.pid! };
+    return { outcome: 'same', pid: plan.pid!, problemId: plan.problemId! };
   }
   const save = await saveOf(site, editor, problem);
   if (plan.pid !== null) {
     const { problemId: _kept, ...fields } = save.problem;
     await saveProblem(site, editor, plan.pid, { ...save, problem: fields });
     await rememberOrigin(site.db, problem.origin, plan.pid);
-    return { outcome: 'changed', pid: plan.pid };
+    return { outcome: 'changed', pid: plan.pid, problemId: plan.problemId! };
   }
-  const { pid } = await createProblem(site, editor, {
+  const { pid, problemId } = await createProblem(site, editor, {
     ...save,
     author: await authorOf(site.db, problem.save.author),
     problem: { ...save.problem, problemId: plan.problemId ?? undefined, ...authFor(visibility) },
   });
   await rememberOrigin(site.db, problem.origin, pid);
-  return { outcome: 'created', pid };
+  return { outcome: 'created', pid, problemId };
 }
 
-const authFor = (visibility: Visibility): { auth?: number } =>
+const authFor = (visibility: ImportVisibility): { auth?: number } =>
   visibility === 'package' ? {} : { auth: visibility === 'public' ? 1 : 2 };
 
 /** Somebody of that name here, or whoever imports. */

@@ -1,4 +1,4 @@
-import type { TransferFormat } from '#core/contract/transfer.ts';
+import type { TransferFormat } from '#core/transfer.ts';
 import { ApiError, fail } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import type { Upload } from '../../http/route.ts';

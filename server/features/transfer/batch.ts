@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { TransferFormat } from '#core/contract/transfer.ts';
 import { importLifeS } from '#core/limits.ts';
+import type { ImportVisibility, TransferFormat } from '#core/transfer.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
 import type { Upload } from '../../http/route.ts';
 import type { User } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
-import { applyProblem, type Visibility } from './apply.ts';
+import { applyProblem } from './apply.ts';
 import type { ImportedProblem } from './imported.ts';
 import type { Planned } from './plan.ts';
 import { isPackageFault, plannedProblems } from './reading.ts';
@@ -102,7 +102,12 @@ async function addItem(db: Database, batch: string, planned: Planned): Promise<v
 export async function startApplying(
   site: Site,
   user: User,
-  { id, except, visibility }: { id: string; except: number[]; visibility: Visibility },
+  {
+    id,
+    except,
+    only,
+    visibility,
+  }: { id: string; except: number[]; only?: number[]; visibility: ImportVisibility },
 ): Promise<void> {
   await site.db.transaction().execute(async db => {
     const batch = await db
@@ -120,6 +125,7 @@ export async function startApplying(
       .where('batch', '=', id)
       .where('action', 'in', ['create', 'change', 'same'])
       .where(sql<boolean>`not id = any (${except}::int[])`)
+      .where(sql<boolean>`${only ?? null}::int[] is null or id = any (${only ?? []}::int[])`)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) fail('transfer.noneChosen');
   });
@@ -164,7 +170,7 @@ async function applyItems(site: Site, batch: string): Promise<void> {
     .orderBy('id')
     .limit(1);
   for (let item = await left.executeTakeFirst(); item; item = await left.executeTakeFirst()) {
-    const result = await applyItem(site, { uid, username }, item.problem!, visibility as Visibility);
+    const result = await applyItem(site, { uid, username }, item.problem!, visibility as ImportVisibility);
     await site.db.updateTable('importItem').set(result).where('id', '=', item.id).execute();
   }
   await site.db
@@ -181,7 +187,7 @@ async function applyItem(
   site: Site,
   editor: { uid: string; username: string },
   json: string,
-  visibility: Visibility,
+  visibility: ImportVisibility,
 ) {
   try {
     return await applyProblem(site, editor, JSON.parse(json) as ImportedProblem, visibility);

@@ -60,13 +60,17 @@ export interface Shelf {
 export const keepCaseFile = async (shelf: Shelf, file: PackageFile): Promise<StoredFile> =>
   shelf.text(await file.open());
 
+/** What a problem is called, as soon as it is known: a refusal names it. */
+export type About = Pick<Refusal, 'title' | 'problemId'>;
+
 /** Refuses one problem for what is wrong with it; the others of the package go on. */
-export async function readOne(place: string, read: () => Promise<ImportedProblem>): Promise<Read> {
-  const about: { title?: string; problemId?: string } = {};
+export async function readOne(
+  place: string,
+  read: (about: About) => Promise<ImportedProblem>,
+): Promise<Read> {
+  const about: About = {};
   try {
-    const one = await read();
-    about.title = one.save.problem.title;
-    about.problemId = one.save.problem.problemId;
+    const one = await read(about);
     checkSave(one.save);
     return one;
   } catch (error) {

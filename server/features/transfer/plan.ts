@@ -1,4 +1,4 @@
-import type { ImportAction, importParts } from '#core/contract/transfer.ts';
+import type { ImportAction, importParts } from '#core/transfer.ts';
 import type { Database } from '../../database/connect.ts';
 import { publicUrl } from '../file/public-file.ts';
 import type { ProblemFields } from '../problem/save.ts';
@@ -125,7 +125,7 @@ export const withAddresses = (text: string, addresses: Map<string, string>): str
   text.replace(references, (reference, sha256: string) => addresses.get(sha256) ?? reference);
 
 const partOf: Partial<Record<keyof ProblemFields, Part>> = {
-  ...{ title: 'title', problemId: 'problemId' },
+  ...{ title: 'title' },
   ...{ description: 'statement', input: 'statement', output: 'statement', hint: 'statement' },
   ...{ examples: 'statement', source: 'statement' },
   ...{ timeLimit: 'limits', memoryLimit: 'limits', stackLimit: 'limits' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
-import type { ImportAction, ImportBatch, ImportItem } from '#core/contract/transfer.ts';
+import type { ImportBatch, ImportItem } from '#core/contract/transfer.ts';
+import type { ImportAction } from '#core/transfer.ts';
 import type { Database } from '../../database/connect.ts';
 import { now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { TransferFormat } from '#core/contract/transfer.ts';
+import type { TransferFormat } from '#core/transfer.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
 import { readPackage } from './formats/index.ts';

@@ -23,7 +23,29 @@ const sentences = {
     zh: '读取被中断，请重新上传',
     en: 'Reading was interrupted, please upload the file again',
   },
-  'syntax.xml': { zh: 'XML 有误：{detail}', en: 'The XML is broken: {detail}' },
+  'xml.mismatch': {
+    zh: 'XML 有误：此处应为第 {line} 行 <{due}> 的结束标签，却是 </{found}>',
+    en: 'The XML is broken: </{found}> where </{due}> of line {line} is due',
+  },
+  'xml.closesNothing': {
+    zh: 'XML 有误：</{found}> 没有对应的开始标签',
+    en: 'The XML is broken: </{found}> closes nothing',
+  },
+  'xml.unclosed': {
+    zh: 'XML 有误：第 {line} 行的 <{name}> 没有结束',
+    en: 'The XML is broken: <{name}> of line {line} is not closed',
+  },
+  'xml.cut': { zh: 'XML 有误：文件不完整', en: 'The XML is broken: the file ends too early' },
+  'xml.outside': {
+    zh: 'XML 有误：根元素之外有文字',
+    en: 'The XML is broken: there is text outside the document',
+  },
+  'xml.tag': { zh: 'XML 有误：标签 {text} 无法识别', en: 'The XML is broken: {text} is no tag' },
+  'xml.tooLong': { zh: 'XML 有误：标签过长', en: 'The XML is broken: a tag is far too long' },
+  'xml.tooDeep': {
+    zh: 'XML 有误：元素嵌套过深或过多',
+    en: 'The XML is broken: too many elements, or nested too deep',
+  },
   'syntax.xmlEntity': {
     zh: '不接受声明实体的 XML',
     en: 'XML that declares entities is not accepted',

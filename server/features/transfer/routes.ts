@@ -1,6 +1,6 @@
 import type { Endpoint } from '#core/contract/endpoint.ts';
-import type { TransferFormat } from '#core/contract/transfer.ts';
 import * as contract from '#core/contract/transfer.ts';
+import type { TransferFormat } from '#core/transfer.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { importAtOnce } from './at-once.ts';

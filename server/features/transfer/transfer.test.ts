@@ -99,7 +99,7 @@ describe('a package with a list to look over', () => {
     expect(items[1]!.notes).toContain('There is no such language here: Brainfuck');
     expect(await countOf(site)).toBe(before);
 
-    const [first, second] = await apply(root, batch.id, { except: [items[1]!.id], visibility: 'hidden' });
+    const [first, second] = await apply(root, batch.id, { only: [items[0]!.id], visibility: 'hidden' });
     expect([first!.outcome, second!.outcome]).toEqual(['created', 'skipped']);
     const stored = (await storedProblem(site.site.db, first!.pid!))!;
     expect(stored.problem).toMatchObject({

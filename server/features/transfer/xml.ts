@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { encodingOf, type PackageFile } from './package-files.ts';
-import { PackageTrouble } from './remarks.ts';
+import { PackageTrouble, type RemarkKey } from './remarks.ts';
 
 /**
  * A document as it streams by: elements, texts in pieces, nothing kept. Document types are skipped and entities
@@ -21,8 +21,8 @@ export async function* readXml(file: PackageFile): AsyncGenerator<XmlEvent> {
   let column = 1;
   let isInData = false;
 
-  const trouble = (detail: string) =>
-    new PackageTrouble('syntax.xml', { detail }, { file: file.path, line, column });
+  const trouble = (key: RemarkKey, values?: Record<string, string | number>) =>
+    new PackageTrouble(key, values, { file: file.path, line, column });
   const take = (count: number): string => {
     const taken = buffer.slice(0, count);
     buffer = buffer.slice(count);
@@ -40,7 +40,7 @@ export async function* readXml(file: PackageFile): AsyncGenerator<XmlEvent> {
     while (buffer !== '') {
       if (isInData) {
         const end = buffer.indexOf(']]>');
-        if (end < 0 && isEnd) throw trouble('a CDATA section that is not closed');
+        if (end < 0 && isEnd) throw trouble('xml.cut');
         const length = end < 0 ? buffer.length - 2 : end;
         if (length > 0) yield { kind: 'text', text: take(length) };
         if (end < 0) return;
@@ -57,7 +57,7 @@ export async function* readXml(file: PackageFile): AsyncGenerator<XmlEvent> {
         }
         const text = take(length);
         if (open.length > 0) yield { kind: 'text', text: unescapeXml(text) };
-        else if (text.replace('\ufeff', '').trim() !== '') throw trouble('text outside the document');
+        else if (text.replace('\ufeff', '').trim() !== '') throw trouble('xml.outside');
       } else if (buffer.length < 9 && !isEnd) return;
       else if (buffer.startsWith('<![CDATA[')) {
         take(9);
@@ -66,8 +66,8 @@ export async function* readXml(file: PackageFile): AsyncGenerator<XmlEvent> {
         const length = markupLength(buffer);
         if (length === 'entity') throw new PackageTrouble('syntax.xmlEntity', {}, { file: file.path, line });
         if (length === undefined) {
-          if (isEnd) throw trouble('markup that is not closed');
-          if (buffer.length > markupCharsMax) throw trouble('a tag that is far too long');
+          if (isEnd) throw trouble('xml.cut');
+          if (buffer.length > markupCharsMax) throw trouble('xml.tooLong');
           return;
         }
         const place = { line, column };
@@ -76,20 +76,19 @@ export async function* readXml(file: PackageFile): AsyncGenerator<XmlEvent> {
         else if (markup.startsWith('</')) {
           const name = markup.slice(2, -1).trim();
           const started = open.pop();
-          if (!started) throw trouble(`</${name}> closes nothing`);
+          if (!started) throw trouble('xml.closesNothing', { found: name });
           if (started.name !== name)
-            throw trouble(`</${name}> where </${started.name}> of line ${started.line} is due`);
+            throw trouble('xml.mismatch', { found: name, due: started.name, line: started.line });
           take(length);
           yield { kind: 'close', name, line: place.line };
         } else {
           const isEmpty = markup.endsWith('/>');
           const tag = readTag(markup.slice(1, isEmpty ? -2 : -1));
-          if (!tag) throw trouble(`not a tag: ${markup.slice(0, 40)}`);
+          if (!tag) throw trouble('xml.tag', { text: markup.slice(0, 40) });
           take(length);
           yield { kind: 'open', ...tag, ...place };
           if (isEmpty) yield { kind: 'close', name: tag.name, line: place.line };
-          else if (open.push({ name: tag.name, line: place.line }) > depthMax)
-            throw trouble('elements nested too deep');
+          else if (open.push({ name: tag.name, line: place.line }) > depthMax) throw trouble('xml.tooDeep');
         }
       }
     }
@@ -101,7 +100,7 @@ export async function* readXml(file: PackageFile): AsyncGenerator<XmlEvent> {
   }
   yield* tell(true);
   const left = open.at(-1);
-  if (left) throw trouble(`<${left.name}> of line ${left.line} is not closed`);
+  if (left) throw trouble('xml.unclosed', { name: left.name, line: left.line });
 }
 
 /** Of one tag, comment, instruction or document type at the beginning of the text. */
@@ -209,8 +208,7 @@ export async function readXmlWhole(file: PackageFile): Promise<XmlElement> {
     if (event.kind === 'text') inside.text += event.text;
     else if (event.kind === 'close') path.pop();
     else {
-      if (++count > 200_000)
-        throw new PackageTrouble('syntax.xml', { detail: 'too many elements' }, { file: file.path });
+      if (++count > 200_000) throw new PackageTrouble('xml.tooDeep', {}, { file: file.path });
       const { name, attributes, line } = event;
       const element = { name, attributes, children: [], text: '', line };
       inside.children.push(element);
@@ -218,7 +216,7 @@ export async function readXmlWhole(file: PackageFile): Promise<XmlElement> {
     }
   }
   const [document] = root.children;
-  if (!document) throw new PackageTrouble('syntax.xml', { detail: 'no element' }, { file: file.path });
+  if (!document) throw new PackageTrouble('xml.cut', {}, { file: file.path });
   return document;
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { TransferFormat } from '#core/contract/transfer.ts';
 import { readExamples } from '#core/examples.ts';
+import type { TransferFormat } from '#core/transfer.ts';
 import type { Package } from '../fixtures/fixture.ts';
 import * as fps from '../fixtures/fps.ts';
 import * as hoj from '../fixtures/hoj.ts';
@@ -230,7 +230,7 @@ describe('FPS', () => {
     expect(await trouble(fps.bomb)).toBe('fps.xml:2: XML that declares entities is not accepted');
     expect(await trouble(fps.external)).toBe('fps.xml:1: XML that declares entities is not accepted');
     expect(await trouble(fps.wideAttribute)).toMatch(
-      /^fps\.xml:1:1: The XML is broken: a tag that is far too long/,
+      /^fps\.xml:1:1: The XML is broken: a tag is far too long/,
     );
     expect(await trouble(fps.badLimit)).toEqual(['fps.xml:4: time_limit has a bad value: soon']);
     expect(await trouble(fps.noTitle)).toEqual(['fps.xml:2: title is missing']);

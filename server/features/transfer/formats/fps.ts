@@ -2,6 +2,7 @@ import { ProblemType } from '#core/scoring/mode.ts';
 import type { StoredFile } from '../../problem/test-data.ts';
 import { checkerFields, type Protocol } from '../checker/adapter.ts';
 import {
+  type About,
   type Attachments,
   attachments,
   examplesOf,
@@ -29,8 +30,8 @@ export async function* readFps(top: PackageFolder, shelf: Shelf): AsyncGenerator
     for await (const event of events) {
       if (event.kind !== 'open' || event.name !== 'item') continue;
       const item = await readItem(events, file, shelf);
-      yield await readOne(`${file.path}:${event.line}`, () =>
-        problemOf(item, `${file.path}:${event.line}`, seen, shelf),
+      yield await readOne(`${file.path}:${event.line}`, about =>
+        problemOf(item, `${file.path}:${event.line}`, seen, shelf, about),
       );
     }
   }
@@ -157,11 +158,13 @@ async function problemOf(
   place: string,
   seen: Map<string, number>,
   shelf: Shelf,
+  about: About,
 ): Promise<ImportedProblem> {
   const { notes } = item;
   const first = (name: string) => item.fields.get(name)?.[0];
   const title = first('title')?.text.trim() ?? '';
   if (!title) throw new PackageTrouble('value.missing', { name: 'title' }, { file: place });
+  about.title = title;
   const texts: Record<'description' | 'input' | 'output' | 'hint', string> = {
     ...{ description: '', input: '', output: '', hint: '' },
   };

@@ -2,6 +2,7 @@ import { isLevel } from '#core/level.ts';
 import { judgeCaseModes, judgeModes } from '#core/scoring/mode.ts';
 import type { NewTag } from '../../problem/tag-names.ts';
 import {
+  type About,
   attachments,
   type ImportedCase,
   type ImportedProblem,
@@ -44,10 +45,15 @@ const isMarked = (file: PackageFile): Promise<boolean> =>
 
 export async function* readHoj(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
   for (const { folder, file } of hojPackages(top))
-    yield await readOne(file.path, () => readProblem(folder, file, shelf));
+    yield await readOne(file.path, about => readProblem(folder, file, shelf, about));
 }
 
-async function readProblem(folder: PackageFolder, file: PackageFile, shelf: Shelf): Promise<ImportedProblem> {
+async function readProblem(
+  folder: PackageFolder,
+  file: PackageFile,
+  shelf: Shelf,
+  about: About,
+): Promise<ImportedProblem> {
   const json = await readJson(file);
   const given = fieldsOf(json.problem);
   const isAcorn = 'acorn' in json;
@@ -57,6 +63,7 @@ async function readProblem(folder: PackageFolder, file: PackageFile, shelf: Shel
     throw new PackageTrouble('value.missing', { name: 'problem.title' }, { file: file.path });
   if (given.isRemote === true) throw new PackageTrouble('problem.isRemote', {}, { file: file.path });
   const problemId = textOr(given.problemId).trim() || undefined;
+  Object.assign(about, { title, problemId });
   const statements = await readTexts(folder, given, isAcorn, shelf, notes);
   const data = folder.folder(file.path.slice(folder.path ? folder.path.length + 1 : 0, -5));
   const cases = await readCases(data, json, file, shelf);

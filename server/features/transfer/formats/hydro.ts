@@ -2,6 +2,7 @@ import { ProblemType } from '#core/scoring/mode.ts';
 import { type CheckerFields, checkerFields, type Protocol } from '../checker/adapter.ts';
 import { standardChecker } from '../checker/tokens.ts';
 import {
+  type About,
   type Attachments,
   attachments,
   examplesOf,
@@ -32,16 +33,17 @@ export const hydroFolders = (top: PackageFolder): PackageFolder[] =>
 
 export async function* readHydro(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
   for (const folder of hydroFolders(top))
-    yield await readOne(`${folder.path || folder.name}/`, () => readProblem(folder, shelf));
+    yield await readOne(`${folder.path || folder.name}/`, about => readProblem(folder, shelf, about));
 }
 
-async function readProblem(folder: PackageFolder, shelf: Shelf): Promise<ImportedProblem> {
+async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): Promise<ImportedProblem> {
   const file = neededFile(folder, 'problem.yaml');
   const yaml = await readYaml(file);
   const notes: Remark[] = [];
   const title = textOr(yaml.title ?? yaml.name).trim();
   if (!title) throw new PackageTrouble('value.missing', { name: 'title' }, { file: file.path });
   const problemId = textOr(yaml.pid).trim() || undefined;
+  Object.assign(about, { title, problemId });
   const data = folder.folder('testdata');
   const config = await readConfig(data);
   const kind = textOr(config.type) || 'default';

@@ -11,6 +11,7 @@ import { parseTokenFlags } from '#core/token-rules.ts';
 import { checkerFields } from '../checker/adapter.ts';
 import { tokenChecker } from '../checker/tokens.ts';
 import {
+  type About,
   attachments,
   examplesOf,
   type ImportedProblem,
@@ -43,13 +44,13 @@ const innerFolders = (folder: PackageFolder) => folder.folders().map(name => fol
 
 export async function* readIcpc(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
   for (const folder of icpcFolders(top))
-    yield await readOne(`${folder.path || folder.name}/`, () => readProblem(folder, shelf));
+    yield await readOne(`${folder.path || folder.name}/`, about => readProblem(folder, shelf, about));
 }
 
 const timeLimitMs = 2000;
 const memoryLimitMb = 1024;
 
-async function readProblem(folder: PackageFolder, shelf: Shelf): Promise<ImportedProblem> {
+async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): Promise<ImportedProblem> {
   const inside = folder.path === '' ? 0 : folder.path.length + 1;
   const found = await readIcpcPackage({
     paths: folder.files.map(({ path }) => path.slice(inside)),
@@ -66,6 +67,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf): Promise<Importe
   const statement = await readIcpcStatements(folder, found, kept, notes);
   const title =
     found.names.zh ?? found.names.en ?? Object.values(found.names)[0] ?? statement.name ?? folder.name;
+  about.title = title;
   const tests = found.isScoring ? scored(found, notes) : passed(found);
   const { config } = found;
   if (found.timeLimitMs === null) notes.push({ key: 'note.timeFound', values: { ms: timeLimitMs } });

@@ -1,4 +1,4 @@
-import type { TransferFormat } from '#core/contract/transfer.ts';
+import type { TransferFormat } from '#core/transfer.ts';
 import type { Read, Shelf } from '../imported.ts';
 import { type PackageFiles, type PackageFolder, topOf } from '../package-files.ts';
 import { PackageTrouble } from '../remarks.ts';

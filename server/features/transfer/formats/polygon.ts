@@ -2,6 +2,7 @@ import { type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import { checkerFields } from '../checker/adapter.ts';
 import { standardChecker } from '../checker/tokens.ts';
 import {
+  type About,
   attachments,
   examplesOf,
   type ImportedProblem,
@@ -37,10 +38,10 @@ async function isPolygon(file: PackageFile): Promise<boolean> {
 
 export async function* readPolygon(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
   for (const folder of await polygonFolders(top))
-    yield await readOne(`${folder.path || folder.name}/`, () => readProblem(folder, shelf));
+    yield await readOne(`${folder.path || folder.name}/`, about => readProblem(folder, shelf, about));
 }
 
-async function readProblem(folder: PackageFolder, shelf: Shelf): Promise<ImportedProblem> {
+async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): Promise<ImportedProblem> {
   const file = neededFile(folder, 'problem.xml');
   const root = await readXmlWhole(file);
   const notes: Remark[] = [];
@@ -51,6 +52,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf): Promise<Importe
     names.find(name => name.attributes.language === language)?.attributes.value ??
     root.attributes['short-name'] ??
     folder.name;
+  about.title = title;
   const judging = childOf(root, 'judging');
   const testset =
     childrenOf(judging, 'testset').find(set => set.attributes.name === 'tests') ??

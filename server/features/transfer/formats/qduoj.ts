@@ -1,6 +1,7 @@
 import { ProblemType } from '#core/scoring/mode.ts';
 import { checkerFields } from '../checker/adapter.ts';
 import {
+  type About,
   attachments,
   examplesOf,
   type ImportedCase,
@@ -24,16 +25,17 @@ export const qduojFolders = (top: PackageFolder): PackageFolder[] =>
 
 export async function* readQduoj(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
   for (const folder of qduojFolders(top))
-    yield await readOne(`${folder.path || folder.name}/`, () => readProblem(folder, shelf));
+    yield await readOne(`${folder.path || folder.name}/`, about => readProblem(folder, shelf, about));
 }
 
-async function readProblem(folder: PackageFolder, shelf: Shelf): Promise<ImportedProblem> {
+async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): Promise<ImportedProblem> {
   const file = neededFile(folder, 'problem.json');
   const json = await readJson(file);
   const notes: Remark[] = [];
   const title = textOr(json.title);
   if (!title.trim()) throw new PackageTrouble('value.missing', { name: 'title' }, { file: file.path });
   const problemId = textOr(json.display_id).trim() || undefined;
+  Object.assign(about, { title, problemId });
   const isOi = textOr(json.rule_type).toUpperCase() === 'OI';
   const spj = fieldsOf(json.spj);
   const cases = await readCases(folder.folder('testcase'), json, isOi, 'code' in spj, shelf);

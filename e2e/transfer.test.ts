@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Package, sumIn } from '#server/features/transfer/fixtures/fixture.ts';
+import * as fps from '#server/features/transfer/fixtures/fps.ts';
+import * as hoj from '#server/features/transfer/fixtures/hoj.ts';
+import { aZip } from '#server/testing/zip.ts';
+import { patient, test, toast } from './browser.ts';
+import { ask, carrySession, root } from './people.ts';
+
+const judged = { timeout: 40_000 };
+const zipOf = (files: Package) =>
+  aZip(Object.entries(files).map(([name, content]) => ({ name, content: Buffer.from(content as string) })));
+
+async function send(page: Page, name: string, buffer: Buffer) {
+  await page.goto('/admin/problem/batch-operation');
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await page.waitForURL(/batch=/);
+  await page.getByRole('heading', { name }).waitFor();
+}
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('a super admin looks a package over, imports what he wants, and takes it out again', async ({
+  visitor,
+}) => {
+  const context = await visitor();
+  const token = await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Import and export' }).click();
+  await page.getByRole('heading', { name: 'Import and export' }).waitFor();
+
+  await send(page, 'hoj.zip', zipOf({ ...hoj.several, ...hoj.broken }));
+  await row(page, 'HOJ-1010').getByText('Create', { exact: true }).waitFor(patient);
+  await row(page, 'a.json')
+    .getByText(/a\.json:3:\d+: The JSON is broken/)
+    .waitFor();
+  await page.getByRole('checkbox', { name: 'Import File A+B' }).uncheck();
+  await page.getByRole('button', { name: 'Import selected (1)' }).click();
+  await row(page, 'HOJ-1010').getByText('Created').waitFor(judged);
+  await row(page, 'HOJ-1011').getByText('Skipped').waitFor(judged);
+
+  // What came in can be solved.
+  const body = { pid: 'HOJ-1010', language: 'C', code: sumIn.c };
+  const { submitId } = (await ask('POST', '/api/submit-problem-judge', body, token)).data as {
+    submitId: number;
+  };
+  const status = async () => {
+    const { data } = await ask('GET', `/api/get-submission-detail?submitId=${submitId}`, undefined, token);
+    return (data as { submission: { status: number } }).submission.status;
+  };
+  await expect.poll(status, judged).toBe(0);
+
+  await page.getByRole('link', { name: 'Back to import and export' }).click();
+  await page.getByRole('searchbox', { name: 'Problem id or title' }).fill('HOJ-1010');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: /HOJ-1010/ }).check();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^problem_export_\d+\.zip$/);
+  await send(page, 'ours.zip', await readFile(await file.path()));
+  await row(page, 'HOJ-1010').getByText('Unchanged').waitFor(patient);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await toast(page, 'Discarded');
+});
+
+test('a package that cannot be read says where', async ({ visitor }) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await send(page, 'broken.xml', Buffer.from(fps.unclosed));
+  await page.getByRole('alert').getByText('broken.xml:5:1: The XML is broken').waitFor(patient);
+});

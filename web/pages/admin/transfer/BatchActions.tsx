@@ -1,0 +1,103 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { applyImport, discardImport, type ImportBatch } from '#core/contract/transfer.ts';
+import { type ImportVisibility, importVisibilities } from '#core/transfer.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { toast } from '../../../components/toast.ts';
+import { asked, type Choice, chosenCount } from './choice.ts';
+import styles from './Transfer.module.css';
+import { isRunning } from './words.tsx';
+
+interface BatchActionsProps {
+  batch: ImportBatch;
+  choice: Choice;
+  onChange: () => void;
+}
+
+export function BatchActions({ batch, choice, onChange }: BatchActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {!isRunning(batch) && <Discard batch={batch} />}
+      {batch.state === 'ready' && <Apply batch={batch} choice={choice} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Discard({ batch }: { batch: ImportBatch }) {
+  const { t } = useTranslation('transfer');
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const discarding = useCall(discardImport);
+  const discard = async () => {
+    const answer = await discarding.ask({ query: { id: batch.id } });
+    setAsking(false);
+    if (answer === undefined) return;
+    toast.success(t('discard.done'));
+    await navigate({ to: '/admin/problem/batch-operation', search: {} });
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('discard.button')}
+      </Button>
+      <LazyConfirm
+        opened={asking}
+        title={t('discard.title')}
+        text={t('discard.text')}
+        confirm={t('discard.button')}
+        pending={discarding.pending}
+        onConfirm={discard}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Problems that exist are changed only after a second question. */
+function Apply({ batch, choice, onChange }: BatchActionsProps) {
+  const { t } = useTranslation('transfer');
+  const [visibility, setVisibility] = useState<ImportVisibility>('package');
+  const [asking, setAsking] = useState(false);
+  const applying = useCall(applyImport);
+  const count = chosenCount(choice, batch);
+  const apply = async () => {
+    const answer = await applying.ask({ body: { id: batch.id, visibility, ...asked(choice) } });
+    setAsking(false);
+    if (answer === undefined) return;
+    toast.success(t('apply.started'));
+    onChange();
+  };
+  const press = () => {
+    if (count === 0) toast.warning(t('apply.none'));
+    else if (batch.change > 0) setAsking(true);
+    else void apply();
+  };
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('apply.visibility')}
+        value={visibility}
+        onChange={event => setVisibility(event.currentTarget.value as ImportVisibility)}
+        data={importVisibilities.map(value => ({
+          value,
+          label: `${t('apply.visibility')}: ${t(`apply.${value}`)}`,
+        }))}
+      />
+      <Button onClick={press} loading={applying.pending}>
+        {t('apply.button', { count })}
+      </Button>
+      <LazyConfirm
+        opened={asking}
+        title={t('apply.title')}
+        text={t('apply.text', { count: batch.change })}
+        confirm={t('apply.button', { count })}
+        pending={applying.pending}
+        onConfirm={apply}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Progress } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getImport, type ImportBatch } from '#core/contract/transfer.ts';
+import { importPollMs } from '#core/limits.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { Time } from '../../../components/Time.tsx';
+import { BatchActions } from './BatchActions.tsx';
+import { type Choice, everything } from './choice.ts';
+import { ItemTable } from './ItemTable.tsx';
+import styles from './Transfer.module.css';
+import { BatchState, isRunning } from './words.tsx';
+
+/** One package: how far it is, what it will do, and the way to do it. */
+export function BatchView({ id }: { id: string }) {
+  const { t } = useTranslation('transfer');
+  const [choice, setChoice] = useState<Choice>(everything);
+  const answer = useAnswer(
+    getImport,
+    { id },
+    { staleTimeMs: 0, pollMs: batch => (batch && isRunning(batch) ? importPollMs : false) },
+  );
+  const batch = answer.data;
+  return (
+    <>
+      <Link to="/admin/problem/batch-operation" search={{}} className={styles.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {t('back')}
+      </Link>
+      <PageHeader
+        title={batch?.fileName ?? ''}
+        actions={batch && <BatchActions batch={batch} choice={choice} onChange={() => answer.refetch()} />}
+      />
+      <div className={styles.sections}>
+        <Panel>
+          <Loadable answer={answer} skeleton={<SkeletonRows rows={3} />}>
+            {batch => <Summary batch={batch} />}
+          </Loadable>
+        </Panel>
+        {batch && batch.total > 0 && <ItemTable batch={batch} choice={choice} onChoice={setChoice} />}
+      </div>
+    </>
+  );
+}
+
+function Summary({ batch }: { batch: ImportBatch }) {
+  const { t } = useTranslation('transfer');
+  const { state, format, create, change, same, refuse, failed, chosen, done, total } = batch;
+  const isApplied = state === 'applying' || state === 'applied';
+  return (
+    <div className={styles.sections}>
+      <p className={styles.who}>
+        <BatchState state={state} />
+        {format && <strong>{t(`format.${format}`)}</strong>}
+        <span className={styles.soft}>
+          <Time value={batch.gmtCreate} />
+        </span>
+      </p>
+      {state === 'failed' && (
+        <div className={styles.failure} role="alert">
+          <strong>{t('unreadable')}</strong>
+          <p>{batch.failure}</p>
+          <Link to="/admin/problem/batch-operation" search={{}}>
+            {t('again')}
+          </Link>
+        </div>
+      )}
+      {state === 'reading' && (
+        <Far value={batch.bytesRead} of={batch.bytesTotal} text={t('reading', { count: total })} isMoving />
+      )}
+      {isApplied && (
+        <Far
+          value={done}
+          of={chosen}
+          text={t('applying', { done, total: chosen })}
+          isMoving={state === 'applying'}
+        />
+      )}
+      {total > 0 && (
+        <dl className={styles.facts}>
+          {Object.entries({ create, change, same, refuse, ...(isApplied && { failed }) }).map(
+            ([name, count]) => (
+              <div key={name}>
+                <dd>{count}</dd>
+                <dt>{t(`fact.${name as 'create' | 'change' | 'same' | 'refuse' | 'failed'}`)}</dt>
+              </div>
+            ),
+          )}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Far({ value, of, text, isMoving }: { value: number; of: number; text: string; isMoving: boolean }) {
+  return (
+    <div className={styles.far}>
+      <Progress value={of === 0 ? 0 : (value / of) * 100} animated={isMoving} aria-label={text} />
+      <span role="status">{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AdminProblemRow, listAdminProblems } from '#core/contract/problem-admin.ts';
+import { exportProblem } from '#core/contract/transfer.ts';
+import { download } from '../../../api/call.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import type { Column } from '../../../components/DataTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PagedTable } from '../../../components/PagedTable.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { Time } from '../../../components/Time.tsx';
+import styles from './Transfer.module.css';
+
+/** Saves chosen problems as one package. */
+export function ExportPanel() {
+  const { t } = useTranslation('transfer');
+  const search = useSearch({ from: '/admin/problem/batch-operation' });
+  const navigate = useNavigate({ from: '/admin/problem/batch-operation' });
+  const { keyword, page = 1, limit = 10 } = search;
+  const answer = useAnswer(
+    listAdminProblems,
+    { keyword, oj: 'ME', currentPage: page, limit },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const columns: Column<AdminProblemRow>[] = [
+    {
+      key: 'id',
+      title: t('export.column.id'),
+      cell: row => <span className={styles.id}>{row.problemId}</span>,
+    },
+    { key: 'title', title: t('export.column.title'), cell: row => row.title },
+    { key: 'author', title: t('export.column.author'), cell: row => row.author, wideOnly: true },
+    {
+      key: 'auth',
+      title: t('export.column.auth'),
+      cell: row => t(`export.auth.${String(row.auth) as '1' | '2' | '3'}`),
+    },
+    {
+      key: 'modified',
+      title: t('export.column.modified'),
+      cell: row => <Time value={row.gmtModified} format="YYYY-MM-DD" />,
+      wideOnly: true,
+    },
+  ];
+  return (
+    <Panel flush title={t('export.title')}>
+      <div className={styles.tools}>
+        <p className={styles.soft}>{t('export.hint')}</p>
+        <SearchField
+          className={styles.search}
+          label={t('export.search')}
+          value={keyword}
+          onSearch={words => navigate({ search: { ...search, keyword: words, page: undefined } })}
+        />
+      </div>
+      <PagedTable
+        label={t('export.title')}
+        answer={answer}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={page}
+        limit={limit}
+        onPage={(page, limit) => navigate({ search: { ...search, page, limit }, resetScroll: false })}
+        empty={<EmptyState compact title={t('export.none')} hint={t('export.noneHint')} />}
+        selectable={{ name: row => row.problemId, actions: rows => <ExportButton rows={rows} /> }}
+      />
+    </Panel>
+  );
+}
+
+function ExportButton({ rows }: { rows: AdminProblemRow[] }) {
+  const { t } = useTranslation('transfer');
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    await download(exportProblem, { query: { pid: rows.map(({ id }) => id).join(',') } }).catch(() => {});
+    setIsSaving(false);
+  };
+  return (
+    <Button size="xs" loading={isSaving} onClick={save}>
+      {t('export.button')}
+    </Button>
+  );
+}

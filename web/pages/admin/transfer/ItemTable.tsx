@@ -1,0 +1,161 @@
+import { NativeSelect } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type ImportBatch, type ImportItem, listImportItems } from '#core/contract/transfer.ts';
+import { importPollMs } from '#core/limits.ts';
+import { importActions } from '#core/transfer.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import type { Column } from '../../../components/DataTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PagedTable } from '../../../components/PagedTable.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { formatBytes } from '../../../components/units.ts';
+import { type Choice, everything, flip, isChosen, nothing } from './choice.ts';
+import styles from './Transfer.module.css';
+import { ItemState, isRunning } from './words.tsx';
+
+interface ItemTableProps {
+  batch: ImportBatch;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+}
+
+/** Every problem of a package, with a box for each that can be taken. */
+export function ItemTable({ batch, choice, onChoice }: ItemTableProps) {
+  const { t } = useTranslation('transfer');
+  const search = useSearch({ from: '/admin/problem/batch-operation' });
+  const navigate = useNavigate({ from: '/admin/problem/batch-operation' });
+  const { action, page = 1, limit = 30 } = search;
+  const answer = useAnswer(
+    listImportItems,
+    { id: batch.id, action, currentPage: page, limit },
+    { keepPrevious: true, staleTimeMs: 0, pollMs: () => (isRunning(batch) ? importPollMs : false) },
+  );
+  const isEverything = choice.isAll && choice.flipped.size === 0;
+  const box: Column<ImportItem> = {
+    key: 'take',
+    width: '1px',
+    title: (
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={t('items.takeAll')}
+        ref={input => {
+          if (input) input.indeterminate = choice.flipped.size > 0;
+        }}
+        checked={isEverything}
+        onChange={() => onChoice(isEverything ? nothing : everything)}
+      />
+    ),
+    cell: item =>
+      item.action !== 'refuse' && (
+        <label className={styles.take}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={t('items.take', { name: item.title })}
+            checked={isChosen(choice, item.id)}
+            onChange={() => onChoice(flip(choice, item.id))}
+          />
+          <span aria-hidden="true">{t('items.takeShort')}</span>
+        </label>
+      ),
+  };
+  const columns: Column<ImportItem>[] = [
+    ...(batch.state === 'ready' ? [box] : []),
+    { key: 'problem', title: t('items.column.problem'), width: '36%', cell: item => <Problem item={item} /> },
+    {
+      key: 'action',
+      title: t('items.column.action'),
+      cell: item => (
+        <div className={styles.what}>
+          <ItemState {...item} />
+          {item.changes.length > 0 && (
+            <span className={styles.soft}>{item.changes.map(part => t(`part.${part}`)).join(', ')}</span>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'cases',
+      title: t('items.column.cases'),
+      align: 'end',
+      cell: item => (item.action === 'refuse' ? '–' : <Cases {...item} />),
+    },
+    { key: 'remarks', title: t('items.column.remarks'), cell: item => <Remarks {...item} /> },
+  ];
+  return (
+    <Panel
+      flush
+      title={t('items.title')}
+      actions={
+        <NativeSelect
+          size="xs"
+          aria-label={t('items.filter')}
+          value={action ?? ''}
+          onChange={event => {
+            const next = importActions.find(one => one === event.currentTarget.value);
+            void navigate({ search: { ...search, action: next, page: undefined }, resetScroll: false });
+          }}
+          data={[
+            { value: '', label: t('items.all') },
+            ...importActions.map(value => ({ value, label: `${t(`action.${value}`)} (${batch[value]})` })),
+          ]}
+        />
+      }
+    >
+      <PagedTable
+        label={t('items.title')}
+        answer={answer}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={page}
+        limit={limit}
+        onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+        empty={<EmptyState compact title={t('items.none')} />}
+      />
+    </Panel>
+  );
+}
+
+function Problem({ item }: { item: ImportItem }) {
+  const { t } = useTranslation('transfer');
+  const id = item.problemId ?? (item.action === 'refuse' ? '' : t('items.newId'));
+  const isHere = item.outcome === 'created' || item.outcome === 'changed' || item.outcome === 'same';
+  return (
+    <div className={styles.what}>
+      <span className={styles.title}>
+        {id && <span className={styles.id}>{id}</span>}
+        {isHere && item.problemId ? (
+          <Link to="/problem/$problemID" params={{ problemID: item.problemId }}>
+            {item.title}
+          </Link>
+        ) : (
+          item.title
+        )}
+      </span>
+      <span className={styles.soft}>{item.place}</span>
+    </div>
+  );
+}
+
+function Cases({ cases, caseBytes }: ImportItem) {
+  return (
+    <div className={styles.what}>
+      <span>{cases}</span>
+      <span className={styles.soft}>{formatBytes(caseBytes)}</span>
+    </div>
+  );
+}
+
+function Remarks({ reason, notes }: ImportItem) {
+  if (!reason && notes.length === 0) return '–';
+  return (
+    <ul className={styles.remarks}>
+      {reason && <li data-reason>{reason}</li>}
+      {notes.map(note => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}

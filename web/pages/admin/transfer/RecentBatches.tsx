@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type ImportBatch, listImports } from '#core/contract/transfer.ts';
+import { importPollMs } from '#core/limits.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { type Column, DataTable } from '../../../components/DataTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { Time } from '../../../components/Time.tsx';
+import styles from './Transfer.module.css';
+import { BatchState, isRunning } from './words.tsx';
+
+/** What was uploaded in the last day, so that a list left in the middle is found again. */
+export function RecentBatches() {
+  const { t } = useTranslation('transfer');
+  const answer = useAnswer(
+    listImports,
+    { limit: 10 },
+    { staleTimeMs: 0, pollMs: page => (page?.records.some(isRunning) ? importPollMs : false) },
+  );
+  const columns: Column<ImportBatch>[] = [
+    {
+      key: 'file',
+      title: t('recent.column.file'),
+      cell: ({ id, fileName }) => (
+        <Link to="/admin/problem/batch-operation" search={{ batch: id }} className={styles.name}>
+          {fileName}
+        </Link>
+      ),
+    },
+    {
+      key: 'format',
+      title: t('recent.column.format'),
+      cell: ({ format }) => (format ? t(`format.${format}`) : '–'),
+    },
+    { key: 'state', title: t('recent.column.state'), cell: batch => <BatchState {...batch} /> },
+    { key: 'problems', title: t('recent.column.problems'), align: 'end', cell: ({ total }) => total },
+    {
+      key: 'when',
+      title: t('recent.column.when'),
+      cell: ({ gmtCreate }) => <Time value={gmtCreate} format="YYYY-MM-DD HH:mm" />,
+    },
+  ];
+  return (
+    <Panel flush title={t('recent.title')}>
+      <Loadable
+        answer={answer}
+        skeleton={<SkeletonRows rows={2} height={24} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState compact title={t('recent.none')} hint={t('recent.noneHint')} />}
+      >
+        {({ records }) => (
+          <DataTable label={t('recent.title')} columns={columns} rows={records} rowKey={({ id }) => id} />
+        )}
+      </Loadable>
+    </Panel>
+  );
+}
