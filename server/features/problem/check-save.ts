@@ -9,8 +9,14 @@ export type SaveBody = z.output<(typeof createAdminProblem)['body']>;
 export interface Before {
   isRemote: boolean;
   type: number;
+  judgeMode: string;
   judgeCaseMode: string;
+  spjCode: string | null;
+  spjLanguage: string | null;
+  judgeExtraFile: string | null;
   cases: number;
+  /** the first case without a group */
+  ungrouped: number | null;
 }
 
 const groupNumMax = 10_000;
@@ -30,7 +36,7 @@ export function checkSave(body: SaveBody, before: Before): void {
   if (!before.isRemote) checkCases(body, before);
   checkExtraFiles(problem.userExtraFile);
   checkExtraFiles(problem.judgeExtraFile);
-  checkChecker(body);
+  checkChecker(checkerOf(body, before));
   for (const one of body.codeTemplates)
     if (one.status && !one.code.trim()) fail('problem.templateEmpty', { language: nameOf(one) });
   for (const one of body.codeAnswers)
@@ -60,9 +66,11 @@ function checkCases({ problem, samples, isUploadTestCase }: SaveBody, before: Be
     const isMissing = score === null || score === undefined;
     if (isMissing ? type === ProblemType.OI : !isScore) fail('problem.caseScore', { seq: at + 1 });
   }
-  if (hasGroups(mode))
+  if (hasGroups(mode)) {
+    if (!samples && before.ungrouped) fail('problem.caseGroup', { seq: before.ungrouped });
     for (const [at, { groupNum }] of rows.entries())
       if (!groupNum || groupNum < 1 || groupNum > groupNumMax) fail('problem.caseGroup', { seq: at + 1 });
+  }
   for (const [at, row] of rows.entries())
     if ((row.isText ?? !isUploadTestCase) && !row.id && !row.input && !row.output)
       fail('problem.sampleEmpty', { seq: at + 1 });
@@ -89,10 +97,22 @@ export function readExtraFiles(json: string): Record<string, string> | undefined
   }
 }
 
-function checkChecker({ problem, judgeMode }: SaveBody): void {
-  const mode = judgeMode ?? problem.judgeMode;
-  if (mode === undefined || mode === 'default') return;
-  if (!problem.spjCode?.trim() || !problem.spjLanguage?.trim()) fail('problem.checkerRequired');
+type Checker = Pick<Before, 'judgeMode' | 'spjCode' | 'spjLanguage' | 'judgeExtraFile'>;
+
+/** What will judge once this is saved: fields that are left out keep their value. */
+export function checkerOf({ problem, judgeMode }: SaveBody, before: Before): Checker {
+  const { spjCode = before.spjCode, spjLanguage = before.spjLanguage } = problem;
+  const { judgeExtraFile = before.judgeExtraFile } = problem;
+  return {
+    judgeMode: judgeMode ?? problem.judgeMode ?? before.judgeMode,
+    spjCode,
+    spjLanguage,
+    judgeExtraFile,
+  };
+}
+
+function checkChecker({ judgeMode, spjCode, spjLanguage }: Checker): void {
+  if (judgeMode !== 'default' && !(spjCode?.trim() && spjLanguage?.trim())) fail('problem.checkerRequired');
 }
 
 const nameOf = ({ language, lid }: { language?: string; lid?: number }) => language ?? String(lid ?? '');

@@ -6,7 +6,7 @@ import { fail } from '../../http/errors.ts';
 import { loggedIn, type User, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { caseFiles } from './case-files.ts';
-import { checkSave, readExtraFiles, type SaveBody } from './check-save.ts';
+import { type Before, checkerOf, checkSave, readExtraFiles, type SaveBody } from './check-save.ts';
 import { isCompiled } from './checker.ts';
 import { languageBank } from './languages.ts';
 import { mayPublish } from './policy.ts';
@@ -20,14 +20,17 @@ import {
 
 /** The saves of the editor: the form's rules first, then one transaction that takes all of it or nothing. */
 
-const newProblem = { isRemote: false, type: 0, judgeCaseMode: 'default', cases: 0, oj: 'ME', auth: 2 };
+const newProblem: Before = {
+  ...{ isRemote: false, type: 0, judgeMode: 'default', judgeCaseMode: 'default', cases: 0, ungrouped: null },
+  ...{ spjCode: null, spjLanguage: null, judgeExtraFile: null },
+};
 
 export async function createFromEditor(site: Site, viewer: Viewer, body: SaveBody) {
   const user = loggedIn(viewer);
   checkSave(body, newProblem);
   if ((body.problem.auth ?? 1) === 1 && !mayPublish(viewer)) fail('problem.publish');
-  await checkCompiled(site.db, body, undefined);
-  const save = await saveOf(site.db, user, body, newProblem.oj);
+  await checkCompiled(site.db, body, newProblem);
+  const save = await saveOf(site.db, user, body, 'ME');
   return createProblem(site, user, {
     ...save,
     problem: { ...save.problem, title: body.problem.title.trim() },
@@ -56,37 +59,37 @@ export async function saveFromEditor(
   return { gmtModified: after.gmtModified, caseVersion: String(after.caseVersion ?? '') };
 }
 
-async function stored(db: Database, pid: number) {
+async function stored(db: Database, pid: number): Promise<Before & { oj: string; auth: number }> {
   const row = await db
     .selectFrom('problem')
-    .select(['isRemote', 'type', 'judgeCaseMode', 'oj', 'auth', 'spjCode', 'spjLanguage', 'judgeExtraFile'])
-    .select(({ selectFrom }) =>
-      selectFrom('problemCase')
-        .select(sql<number>`count(*)`.as('cases'))
-        .whereRef('dataVersion', '=', 'problem.caseVersion')
-        .$asScalar()
-        .$castTo<number>()
-        .as('cases'),
-    )
+    .select(['isRemote', 'type', 'judgeMode', 'judgeCaseMode', 'oj', 'auth'])
+    .select(['spjCode', 'spjLanguage', 'judgeExtraFile', 'caseVersion'])
     .where('id', '=', pid)
     .executeTakeFirst();
-  return row ?? fail('problem.unknown');
+  if (!row) return fail('problem.unknown');
+  const data = await db
+    .selectFrom('problemCase')
+    .select([
+      sql<number>`count(*)`.as('cases'),
+      sql<number | null>`min(seq) filter (where group_num is null)`.as('ungrouped'),
+    ])
+    .where('dataVersion', '=', row.caseVersion)
+    .executeTakeFirstOrThrow();
+  return { ...row, ...data };
 }
 
-type Stored = Pick<Awaited<ReturnType<typeof stored>>, 'spjCode' | 'spjLanguage' | 'judgeExtraFile'>;
-
 /** A checker that was changed is taken only after a judge has compiled it. */
-async function checkCompiled(db: Database, body: SaveBody, before: Stored | undefined): Promise<void> {
-  const { spjCode, spjLanguage, judgeExtraFile } = body.problem;
-  if (modeOf(body) === undefined || modeOf(body) === 'default' || !spjCode || !spjLanguage) return;
-  const files = readExtraFiles(judgeExtraFile || '{}') ?? {};
+async function checkCompiled(db: Database, body: SaveBody, before: Before): Promise<void> {
+  const { judgeMode, spjCode, spjLanguage, judgeExtraFile } = checkerOf(body, before);
+  if (judgeMode === 'default' || !spjCode || !spjLanguage) return;
+  const files = (json: string | null) => readExtraFiles(json || '{}') ?? {};
+  const extraFiles = files(judgeExtraFile);
   const isSame =
-    before?.spjCode === spjCode &&
+    before.spjCode === spjCode &&
     before.spjLanguage === spjLanguage &&
-    JSON.stringify(readExtraFiles(before.judgeExtraFile || '{}')) === JSON.stringify(files);
-  if (isSame) return;
-  if (!(await isCompiled(db, { language: spjLanguage, source: spjCode, extraFiles: files })))
-    fail('problem.checkerNotCompiled');
+    JSON.stringify(files(before.judgeExtraFile)) === JSON.stringify(extraFiles);
+  if (isSame || (await isCompiled(db, { language: spjLanguage, source: spjCode, extraFiles }))) return;
+  fail('problem.checkerNotCompiled');
 }
 
 const modeOf = ({ judgeMode, problem }: SaveBody) => judgeMode ?? problem.judgeMode;

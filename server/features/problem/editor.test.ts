@@ -244,6 +244,20 @@ describe('a save', () => {
     expect((await update(ann, after)).body.status).toBe(200);
   });
 
+  test('asks for groups where cases without one are scored in groups, sent or stored', async ({ site }) => {
+    const user = await root(site);
+    const { pid } = (await create(user, aSave({ type: 1 }))).data!;
+    const problem = await read(user, pid);
+    const grouped = { problem: { ...saveOf(problem).problem, judgeCaseMode: 'subtask_average' } };
+    expect((await update(user, problem, grouped)).body.msg).toBe(
+      'Case 1 needs a group number from 1 to 10000',
+    );
+    const [one] = await cases(user, { pid });
+    const samples = [{ id: one!.id, score: 100, groupNum: 1 }];
+    expect((await update(user, problem, { ...grouped, samples })).body.status).toBe(200);
+    expect(await cases(user, { pid })).toMatchObject([{ groupNum: 1, score: 100 }]);
+  });
+
   test('changes cases by their id without sending their files', async ({ site }) => {
     const user = await root(site);
     const save = aSave({ type: 1 });
@@ -294,6 +308,18 @@ describe('a save', () => {
     const problem = await read(user, pid);
     const same = { problem: { ...saveOf(problem).problem, ...spj, input: 'i', output: 'o' } };
     expect((await update(user, problem, same)).body.status).toBe(200);
+    const changed = async (more: object) => {
+      const now = await read(user, pid);
+      const body = { problem: { ...saveOf(now).problem, input: 'i', output: 'o', ...more } };
+      return (await update(user, now, body)).body.msg;
+    };
+    expect(await changed({})).toBe('success');
+    expect(await changed({ spjCode: 'int main() { return 1; }' })).toMatch(/^The judge program was changed/);
+    expect(await changed({ judgeExtraFile: '{"a.h":"x"}' })).toMatch(/^The judge program was changed/);
+    expect(await changed({ spjCode: '' })).toBe(
+      'The code and the language of the judge program are required',
+    );
+    expect(await changed({ judgeMode: 'default', spjCode: '' })).toBe('success');
   });
 });
 

@@ -21,13 +21,14 @@ export function useFilterWords(): (filter: RejudgeFilter) => string {
   const { t } = useTranslation('admin');
   const { t: shell } = useTranslation();
   const when = (instant: string) => formatTime(instant, 'YYYY-MM-DD HH:mm');
-  return ({ problemId, username, status, language, from, to, cid }) =>
+  return ({ problemId, username, status, language, from, to, cid, outdated }) =>
     [
       problemId,
       cid !== undefined && t('rejudge.contest', { id: cid }),
       username,
       status !== undefined && shell(`verdict.${status as Status}`),
       language,
+      outdated && t('rejudge.outdated'),
       (from || to) && `${from ? when(from) : ''} – ${to ? when(to) : ''}`,
     ]
       .filter(Boolean)
