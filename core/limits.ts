@@ -51,6 +51,10 @@ export const importPollMs = 1_000;
 /** a problem with its hand-typed cases */
 export const problemSaveBytesMax = 64 * 1024 * 1024;
 
+export const carouselBytesMax = 8 * 1024 * 1024;
+export const carouselSidePx = 2_400;
+export const carouselMax = 20;
+
 export const unreadBadgeMax = 99;
 export const pageSizes = [10, 15, 30, 50, 100];
 export const pagerButtons = 5;

@@ -12,8 +12,10 @@ import { databaseSettings } from './features/configuration/settings.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
 import { openQueue } from './features/judging/queue.ts';
 import { giveUp } from './features/judging/result.ts';
+import { pushNotices } from './features/notice/push.ts';
 import { resumeApplying } from './features/rejudge/apply.ts';
 import { resumeImports } from './features/transfer/batch.ts';
+import { everyHour, startOfHour } from './hourly.ts';
 import { createApp, mountApi } from './http/app.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
@@ -73,6 +75,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   await resumeApplying(site);
   await resumeImports(site);
+  const stopPushing = everyHour(app.log, () => pushNotices(db, startOfHour()));
   await mountApi(app, site, routes);
   servePublicFiles(app, site);
   serveOpenApi(app);
@@ -87,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     async close() {
       stopCollecting();
       await app.close();
+      await stopPushing();
       await queue.close();
       await hub.close();
       await close();

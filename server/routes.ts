@@ -1,10 +1,13 @@
 import { accountRoutes } from './features/account/routes.ts';
+import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { carouselRoutes } from './features/carousel/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
+import { noticeRoutes } from './features/notice/routes.ts';
 import { problemAdminRoutes } from './features/problem/admin-routes.ts';
 import { problemRoutes } from './features/problem/routes.ts';
 import { rankRoutes } from './features/rank/routes.ts';
@@ -40,4 +43,7 @@ export const routes: Route[] = [
   ...rankRoutes,
   ...auditRoutes,
   ...userAdminRoutes,
+  ...announcementRoutes,
+  ...noticeRoutes,
+  ...carouselRoutes,
 ];

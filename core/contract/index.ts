@@ -1,12 +1,15 @@
 /** Every call of the product, by area. Server, OpenAPI and the walks over all calls read this list. */
 import * as account from './account.ts';
+import * as announcementAdmin from './announcement-admin.ts';
 import * as audit from './audit.ts';
+import * as carousel from './carousel.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
 import * as judge from './judge.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
+import * as notice from './notice.ts';
 import * as problem from './problem.ts';
 import * as problemAdmin from './problem-admin.ts';
 import * as rank from './rank.ts';
@@ -40,6 +43,9 @@ const areas = {
   judge,
   audit,
   userAdmin,
+  announcementAdmin,
+  notice,
+  carousel,
 };
 
 export const endpoints: (Endpoint & { area: string; name: string })[] = Object.entries(areas).flatMap(

@@ -386,6 +386,17 @@ const catalogue = {
   },
   'user.unknown': { status: 404, zh: '该用户不存在', en: 'There is no such user' },
 
+  'announcement.unknown': { status: 404, zh: '公告不存在', en: 'There is no such announcement' },
+  'notice.unknown': { status: 404, zh: '通知不存在', en: 'There is no such notice' },
+  'notice.recipientMissing': { status: 400, zh: '请填写接收人', en: 'Please say who it is for' },
+  'notice.pushed': {
+    status: 400,
+    zh: '已推送的通知不能更改接收人',
+    en: 'A notice that was pushed cannot be given to others',
+  },
+  'carousel.unknown': { status: 404, zh: '图片不存在', en: 'There is no such picture' },
+  'carousel.full': { status: 400, zh: '最多 {max} 张图片', en: 'At most {max} pictures' },
+
   'mail.failed': {
     status: 500,
     zh: '邮件发送失败：{detail}',

@@ -1,3 +1,4 @@
+import type { shellActions } from '#core/contract/audit.ts';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
 import type { Database } from '../../database/connect.ts';
@@ -38,7 +39,11 @@ export async function audited<T>(site: Site, asked: Asked, work: () => Promise<T
 }
 
 /** Whoever works on the server's own shell has no account; the log says so. */
-export async function auditFromShell(db: Database, action: string, target: string): Promise<void> {
+export async function auditFromShell(
+  db: Database,
+  action: (typeof shellActions)[number],
+  target: string,
+): Promise<void> {
   const row = { username: 'shell', ip: '', action, call: `./acorn ${action}`, target };
   await db.insertInto('auditLog').values(row).execute();
 }

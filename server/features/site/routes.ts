@@ -5,6 +5,7 @@ import { now } from '../../database/instant.ts';
 import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
 import { isRoot, loggedIn } from '../../http/viewer.ts';
+import { siteAnnouncements } from '../announcement/queries.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
 import { publicUrl } from '../file/public-file.ts';
 import { recentProblems, recentSolvers } from './queries.ts';
@@ -40,27 +41,7 @@ export const siteRoutes = [
   }),
 
   route(contract.getCommonAnnouncement, ({ db, query }) =>
-    pageOfRows(
-      query,
-      db
-        .selectFrom('announcement')
-        .innerJoin('account', 'account.uid', 'announcement.uid')
-        .select([
-          'announcement.id',
-          'title',
-          'content',
-          'announcement.uid',
-          'username',
-          'announcement.status',
-          'gid',
-        ])
-        .select(['announcement.gmtCreate', 'announcement.gmtModified'])
-        .where('announcement.status', '=', 0)
-        .where('gid', 'is', null)
-        .where('cid', 'is', null)
-        .orderBy('announcement.gmtCreate', 'desc')
-        .orderBy('announcement.id', 'desc'),
-    ),
+    pageOfRows(query, siteAnnouncements(db).where('announcement.status', '=', 0)),
   ),
 
   route(contract.getRecentContest, async () => []),

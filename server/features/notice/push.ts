@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { adminRoleNames, roleIds, roles } from '#core/role.ts';
+import type { Database } from '../../database/connect.ts';
+
+const adminRoles = roleIds.filter(id => adminRoleNames.includes(roles[id].name));
+
+/**
+ * Gives every notice written before a moment to those it is for, as messages, and marks it as pushed; says how many
+ * notices there were. Processes that push at the same time never push the same notice.
+ */
+export async function pushNotices(db: Database, writtenBefore: string): Promise<number> {
+  const { rows } = await sql`
+    with due as (
+      select id, title, content, type, recipient, uid from notice
+      where pushed_at is null and gmt_create < ${writtenBefore} order by id for update skip locked
+    ), sent as (
+      insert into message (recipient, kind, action, sender, title, content, source_type, source_id)
+      select account.uid, case type when 'Single' then 'mine' else 'sys' end,
+        case type when 'Single' then 'Mine' else 'Sys' end, due.uid, title, content, 'notice', id
+      from due join account on account.status = 0 and (
+        type = 'All' or (type = 'Admin' and role = any(${adminRoles})) or account.uid = due.recipient)
+    )
+    update notice set pushed_at = now() from due where notice.id = due.id returning notice.id`.execute(db);
+  return rows.length;
+}
