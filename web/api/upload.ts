@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { session } from '../session/session.ts';
 import { address, adoptToken, form, headers, openEnvelope, parseEnvelope, told } from './call.ts';
+import { Failure } from './failure.ts';
 
 interface Uploaded<E extends Endpoint> {
   query?: QueryOf<E>;
@@ -8,6 +9,8 @@ interface Uploaded<E extends Endpoint> {
   /** bytes sent so far, and all there are; the last call says that only the server is still at work */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
+  /** said when it fails and the server gives no reason */
+  otherwise?: string;
 }
 
 /** Sends a file that may be large: says how far it is, and stops when told to. Failures are shown here, once. */
@@ -18,9 +21,14 @@ export async function upload<E extends Endpoint>(endpoint: E, asked: Uploaded<E>
     adoptToken(headersOf(request));
     return openEnvelope(parseEnvelope<AnswerOf<E>>(request.responseText, request.status), request.status);
   } catch (error) {
-    throw told(error, endpoint, token);
+    throw told(withReason(error, asked.otherwise), endpoint, token);
   }
 }
+
+const withReason = (error: unknown, otherwise = '') =>
+  error instanceof Failure && !error.message
+    ? new Failure(error.kind, error.status, otherwise, error.data)
+    : error;
 
 /** fetch cannot say how much of a body is sent; the older way can. There is no time limit: progress shows life. */
 function sent<E extends Endpoint>(endpoint: E, { query, file, onProgress, signal }: Uploaded<E>) {

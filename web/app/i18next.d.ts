@@ -4,6 +4,7 @@ import type admin from '../locales/zh-CN/admin.json';
 import type adminService from '../locales/zh-CN/adminService.json';
 import type adminUser from '../locales/zh-CN/adminUser.json';
 import type audit from '../locales/zh-CN/audit.json';
+import type editor from '../locales/zh-CN/editor.json';
 import type home from '../locales/zh-CN/home.json';
 import type info from '../locales/zh-CN/info.json';
 import type problem from '../locales/zh-CN/problem.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       adminUser: typeof adminUser;
       audit: typeof audit;
       problem: typeof problem;
+      editor: typeof editor;
       solve: typeof solve;
       submission: typeof submission;
       rank: typeof rank;

@@ -39,6 +39,26 @@ export const problemListSearch = (given: Given): ProblemListSearch => ({
   limit: size(given.limit),
 });
 
+export interface AdminProblemsSearch {
+  keyword?: string;
+  /** 1 public, 2 private, 3 contest */
+  auth?: number;
+  /** ME or the key of another judge; without it all */
+  oj?: string;
+  author?: string;
+  currentPage?: number;
+  limit?: number;
+}
+
+export const adminProblemsSearch = (given: Given): AdminProblemsSearch => ({
+  keyword: text(given.keyword),
+  auth: [1, 2, 3].find(auth => auth === Number(given.auth)),
+  oj: text(given.oj),
+  author: text(given.author),
+  currentPage: page(given.currentPage),
+  limit: size(given.limit),
+});
+
 export interface SubmissionListSearch {
   onlyMine?: boolean;
   status?: number;

@@ -6,6 +6,7 @@ import { guard } from './guard.ts';
 import { lazyPage } from './page.ts';
 import { problemAhead } from './problem-ahead.ts';
 import {
+  adminProblemsSearch,
   adminUserSearch,
   auditLogSearch,
   homeSearch,
@@ -223,6 +224,28 @@ const adminTag = createRoute({
   ...lazyPage(['admin', 'adminService'], () => import('../pages/admin/tag/TagPage.tsx')),
 });
 
+const adminProblems = createRoute({
+  getParentRoute: getAdmin,
+  path: '/problems',
+  staticData: { title: 'problems' },
+  validateSearch: adminProblemsSearch,
+  ...lazyPage(['admin', 'editor'], () => import('../pages/admin/problem/ProblemsPage.tsx')),
+});
+
+const adminProblemCreate = createRoute({
+  getParentRoute: getAdmin,
+  path: '/problem/create',
+  staticData: { title: 'problemCreate' },
+  ...lazyPage(['admin', 'editor', 'solve'], () => import('../pages/admin/problem/CreateProblemPage.tsx')),
+});
+
+const adminProblemEdit = createRoute({
+  getParentRoute: getAdmin,
+  path: '/problem/edit/$problemId',
+  staticData: { title: 'problemEdit' },
+  ...lazyPage(['admin', 'editor', 'solve'], () => import('../pages/admin/problem/EditProblemPage.tsx')),
+});
+
 const adminRejudge = createRoute({
   getParentRoute: getAdmin,
   path: '/rejudge',
@@ -297,6 +320,9 @@ export const routeTree = root.addChildren([
     adminSwitch,
     adminJudges,
     adminTag,
+    adminProblems,
+    adminProblemCreate,
+    adminProblemEdit,
     adminRejudge,
     adminRejudgeSet,
     adminTransfer,

@@ -51,6 +51,8 @@ export function adoptStoredSession(): 'same' | 'replaced' | 'gone' {
 }
 
 export const isSuperAdmin = (user: UserInfo | null) => user?.roleList.includes('root') ?? false;
+export const isProblemAdmin = (user: UserInfo | null) =>
+  user?.roleList.some(role => role === 'root' || role === 'problem_admin') ?? false;
 export const isAdmin = (user: UserInfo | null) =>
   user?.roleList.some(role => adminRoleNames.includes(role)) ?? false;
 

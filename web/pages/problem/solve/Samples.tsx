@@ -6,7 +6,7 @@ import styles from './Samples.module.css';
 
 interface SamplesProps {
   examples: Example[];
-  onUse: (input: string) => void;
+  onUse?: (input: string) => void;
 }
 
 export function Samples({ examples, onUse }: SamplesProps) {
@@ -20,15 +20,17 @@ export function Samples({ examples, onUse }: SamplesProps) {
           <div key={at} className={styles.sample}>
             <Side title={t('sample.input', { number: at + 1 })} text={input}>
               {!isOpen && <span className={styles.closed}>{t('sample.closed')}</span>}
-              <button
-                type="button"
-                className={styles.use}
-                title={t('sample.use')}
-                aria-label={t('sample.useNumber', { number: at + 1 })}
-                onClick={() => onUse(input)}
-              >
-                <IconPlayerPlay size={15} aria-hidden />
-              </button>
+              {onUse && (
+                <button
+                  type="button"
+                  className={styles.use}
+                  title={t('sample.use')}
+                  aria-label={t('sample.useNumber', { number: at + 1 })}
+                  onClick={() => onUse(input)}
+                >
+                  <IconPlayerPlay size={15} aria-hidden />
+                </button>
+              )}
             </Side>
             <Side title={t('sample.output', { number: at + 1 })} text={output} />
           </div>

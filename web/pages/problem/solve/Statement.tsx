@@ -24,15 +24,16 @@ interface StatementProps {
   info: ProblemInfo;
   /** the language chosen in the editor: limits depend on it */
   language: string;
-  actions: ReactNode;
-  onUseSample: (input: string) => void;
-  onShown: () => void;
+  actions?: ReactNode;
+  onUseSample?: (input: string) => void;
+  onShown?: () => void;
 }
 
 export function Statement({ info, language, actions, onUseSample, onShown }: StatementProps) {
   const { t } = useTranslation('solve');
   const { problem, rendered, tags } = info;
-  const solved = useSolvedMarks([problem.id])?.[problem.id]?.status === Status.Accepted;
+  // one that is not saved yet has no number, and nobody has solved it
+  const solved = useSolvedMarks(problem.id ? [problem.id] : [])?.[problem.id]?.status === Status.Accepted;
   const examples = useMemo(() => readExamples(problem.examples), [problem.examples]);
   return (
     <article className={styles.statement}>
@@ -51,7 +52,7 @@ export function Statement({ info, language, actions, onUseSample, onShown }: Sta
           <LevelTag level={problem.difficulty} />
           <Limits info={info} language={language} />
         </div>
-        <div className={styles.actions}>{actions}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       <Part
         title={t('part.description')}

@@ -30,6 +30,9 @@ const defaultsKey = 'solve:defaults';
 /** Whether somebody has typed code or chosen a look in this browser before. */
 export const hasTypedHere = () => localStorage.getItem(defaultsKey) !== null;
 
+/** The look chosen last, wherever that was. */
+export const lastLook = (): EditorLook => ({ ...defaults, ...readSaved(localStorage.getItem(defaultsKey)) });
+
 /** What is typed but not yet in the storage: the next page of the same problem must not start from older code. */
 const unwritten = new Map<string, Saved>();
 

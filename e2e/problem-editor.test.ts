@@ -1,0 +1,386 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { aZip } from '#server/testing/zip.ts';
+import { patient, test, toast, type Visitors } from './browser.ts';
+import { ask, carrySession, root } from './people.ts';
+import { aSolver, openProblem, run, writeCode } from './solving.ts';
+
+const judged = { timeout: 60_000 };
+let made = 0;
+const newId = () => {
+  made += 1;
+  return `E2E${process.pid}${made}`;
+};
+
+/** The super admin, on a page of the back office. */
+async function anAuthor(visitor: Visitors['visitor'], path: string) {
+  const context = await visitor();
+  const token = await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByLabel('Display ID').waitFor();
+  return { page, token, context };
+}
+
+async function describe(page: Page, id: string, title: string) {
+  await page.getByLabel('Display ID').fill(id);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description', { exact: true }).fill('Print what is asked for.');
+  await page.getByLabel('Input description').fill('One integer $n$.');
+  await page.getByLabel('Output description').fill('What is asked for.');
+}
+
+async function writeChecker(page: Page, mode: string, label: string, code: string) {
+  await page.getByRole('radiogroup', { name: 'Judge mode' }).getByText(mode).click();
+  await write(page, label, code);
+}
+
+async function write(page: Page, label: string, code: string) {
+  await page.getByRole('textbox', { name: label, exact: true }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(code);
+}
+
+async function typeCases(page: Page, cases: [string, string][]) {
+  await page.getByText('Typed by hand', { exact: true }).click();
+  for (const [at, [input, output]] of cases.entries()) {
+    await page.getByRole('button', { name: 'Add a case' }).click();
+    await page.getByRole('textbox', { name: `Input ${at + 1}`, exact: true }).fill(input);
+    await page.getByRole('textbox', { name: `Output ${at + 1}`, exact: true }).fill(output);
+  }
+}
+
+async function uploadCases(page: Page, cases: Record<string, string>) {
+  const buffer = Buffer.from(aZip(Object.entries(cases).map(([name, content]) => ({ name, content }))));
+  await page.setInputFiles('input[accept=".zip"]', { name: 'data.zip', mimeType: 'application/zip', buffer });
+}
+
+async function create(page: Page) {
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Create Successfully');
+  await page.waitForURL(/\/admin\/problem\/edit\/\d+/);
+}
+
+/** Submits on the problem's page and waits for the verdict. */
+async function solve(visitor: Visitors['visitor'], id: string, tries: [code: string, verdict: string][]) {
+  const { page } = await aSolver(visitor);
+  for (const [code, verdict] of tries) {
+    await openProblem(page, id);
+    await writeCode(page, code);
+    await page.keyboard.press('Control+Enter');
+    await run(page, verdict).waitFor(judged);
+  }
+}
+
+test('a problem is written from nothing with typed cases, tried with its answer, and solved', async ({
+  visitor,
+}) => {
+  const { page } = await anAuthor(visitor, '/admin/problem/create');
+  const id = newId();
+  await describe(page, id, 'Twice as much');
+  await page.getByRole('textbox', { name: 'Sample input 1' }).fill('2');
+  await page.getByRole('textbox', { name: 'Sample output 1' }).fill('4');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await preview.getByRole('heading', { name: 'Twice as much' }).waitFor();
+  await preview.getByText('Print what is asked for.').waitFor();
+  await page.keyboard.press('Escape');
+
+  const answer = '#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", 2 * n); }\n';
+  await page
+    .getByRole('group', { name: /language whose/ })
+    .getByText('C++ 17', { exact: true })
+    .click();
+  await page.getByText('Code answer', { exact: true }).click();
+  await write(page, 'Code answer C++ 17', answer);
+  await typeCases(page, [
+    ['1\n', '2\n'],
+    ['21\n', '42\n'],
+  ]);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByTestId('answer-run').getByText('Accepted').waitFor(judged);
+  await page.getByLabel('Public', { exact: true }).last().check();
+  await create(page);
+
+  await solve(visitor, id, [
+    [answer, 'Accepted'],
+    ['int main() {}\n', 'Wrong Answer'],
+  ]);
+});
+
+test('a problem with a special judge: the checker is compiled, the zip paired, any right answer passes', async ({
+  visitor,
+}) => {
+  const { page } = await anAuthor(visitor, '/admin/problem/create');
+  const id = newId();
+  await describe(page, id, 'Some even number');
+  const checker = (word: string) => `#include "testlib.h"
+int main(int argc, char *argv[]) {
+    ${word}(argc, argv);
+    int n = inf.readInt(), x = ouf.readInt();
+    if (x % 2 == 0 && x >= n) quitf(_ok, "even");
+    quitf(_wa, "not even, or too small");
+}
+`;
+  await writeChecker(page, 'Special judge', 'Special judge program', checker('registerNobody'));
+  await uploadCases(page, { 'a/1.in': '3\n', 'a/1.out': '4\n', 'a/2.in': '8\r\n', 'a/notes.md': 'x' });
+  await page.getByText('Cases paired: 2').waitFor();
+  const left = page.getByRole('region', { name: 'What the upload held' });
+  await left.getByText('a/notes.md').waitFor();
+  await left.getByText('there is no output of this name; the case has an empty one').waitFor();
+
+  await page.keyboard.press('Control+s');
+  await toast(page, 'The judge program was changed: compile it successfully before saving');
+  await page.getByRole('button', { name: 'Compile', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compile Error' });
+  await dialog
+    .getByText(/registerNobody/)
+    .first()
+    .waitFor(judged);
+  await page.keyboard.press('Escape');
+  await write(page, 'Special judge program', checker('registerTestlibCmd'));
+  await page.getByRole('button', { name: 'Compile', exact: true }).click();
+  await toast(page, 'Compiled successfully');
+  await page.getByLabel('Public', { exact: true }).last().check();
+  await create(page);
+
+  const program = (value: string) =>
+    `#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", ${value}); }\n`;
+  await solve(visitor, id, [
+    [program('2 * n + 100'), 'Accepted'],
+    [program('2 * n + 1'), 'Wrong Answer'],
+  ]);
+});
+
+test('an interactive problem talks with the program that solves it', async ({ visitor }) => {
+  const { page } = await anAuthor(visitor, '/admin/problem/create');
+  const id = newId();
+  await describe(page, id, 'Guess');
+  await writeChecker(
+    page,
+    'Interactive',
+    'Interactor program',
+    `#include "testlib.h"
+#include <iostream>
+int main(int argc, char *argv[]) {
+    registerInteraction(argc, argv);
+    int secret = inf.readInt();
+    for (int i = 0; i < 8; i++) {
+        int guess = ouf.readInt();
+        std::cout << (guess < secret ? "more" : guess > secret ? "less" : "yes") << std::endl;
+        if (guess == secret) quitf(_ok, "found");
+    }
+    quitf(_wa, "too many guesses");
+}
+`,
+  );
+  await page.getByRole('button', { name: 'Compile', exact: true }).click();
+  await page.getByText('Compiled successfully').first().waitFor(judged);
+  await typeCases(page, [['77\n', '']]);
+  await page.getByLabel('Public', { exact: true }).last().check();
+  await create(page);
+
+  const guess = (step: string) => `#include <iostream>
+#include <string>
+int main() {
+    int low = 0, high = 127;
+    std::string said;
+    while (said != "yes") {
+        int middle = (low + high) / 2;
+        std::cout << middle << std::endl;
+        if (!(std::cin >> said)) return 0;
+        if (said == "more") ${step};
+        if (said == "less") high = middle - 1;
+    }
+}
+`;
+  await solve(visitor, id, [
+    [guess('low = middle + 1'), 'Accepted'],
+    [guess('low = low'), 'Wrong Answer'],
+  ]);
+});
+
+test('a save that is not complete says so in order, marks the fields and leads there', async ({
+  visitor,
+}) => {
+  const { page } = await anAuthor(visitor, '/admin/problem/create');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const refused = async (message: string | RegExp) => {
+    await save.click();
+    await toast(page, message);
+  };
+  await page.getByText('File input and output', { exact: true }).click();
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await refused('Problem Display ID is required');
+  expect(await page.getByLabel('Display ID').evaluate(field => field === document.activeElement)).toBe(true);
+  await page.getByText('Language is required').waitFor();
+  await page.getByLabel('Display ID').fill(newId());
+  await refused('The input and output file names are required for file IO');
+  await page.getByLabel('Input file name').fill('a.in');
+  await page.getByLabel('Output file name').fill('a.out');
+  await refused('Language is required');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await refused('Title is required');
+  await page.getByLabel('Title').fill('Files');
+  await refused('Input Description is required');
+  await page.getByLabel('Input description').fill('n');
+  await refused('Output Description is required');
+  await page.getByLabel('Output description').fill('n');
+  await refused('Test case upload is required');
+  await page.getByText('Typed by hand', { exact: true }).click();
+  await refused('At least one case is required');
+  await page.getByRole('button', { name: 'Add a case' }).click();
+  await refused('Case 1 needs an input or an output');
+  await page.getByRole('textbox', { name: 'Input 1', exact: true }).fill('1');
+  await page.getByText('Code template', { exact: true }).click();
+  await refused(/The code template of .* can not be empty/);
+  await page.getByText('Code template', { exact: true }).click();
+  const tags = page.getByRole('combobox', { name: 'Tags' }).or(page.getByLabel('Tags'));
+  for (const _ of [1, 2]) {
+    await tags.first().fill('acorns');
+    await tags.first().press('Enter');
+  }
+  await toast(page, 'The tag "acorns" is there already');
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add a sample' }).click();
+  await page.getByText('At most 2 samples are advised').waitFor();
+  await create(page);
+});
+
+test('a draft survives a reload and a walk away', async ({ visitor }) => {
+  const { page } = await anAuthor(visitor, '/admin/problem/create');
+  page.on('dialog', dialog => dialog.accept());
+  await page.getByLabel('Title').fill('Half written');
+  await page.getByText('Draft kept').waitFor();
+  await page.reload();
+  const offer = page.getByRole('dialog', { name: 'Restore the draft?' });
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Half written');
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/admin/dashboard');
+
+  await page.goto('/admin/problem/create');
+  await offer.getByRole('button', { name: 'Throw it away' }).click();
+  expect(await page.getByLabel('Title').inputValue()).toBe('');
+});
+
+test('who saves second is told who was first, sees what differs, and overwrites only knowingly', async ({
+  visitor,
+}) => {
+  const first = await anAuthor(visitor, '/admin/problem/create');
+  const id = newId();
+  await describe(first.page, id, 'Two authors');
+  await typeCases(first.page, [['1', '1']]);
+  await create(first.page);
+  const second = await anAuthor(visitor, new URL(first.page.url()).pathname);
+
+  await first.page.getByLabel('Title').fill('The title of the first');
+  await first.page.keyboard.press('Control+s');
+  await toast(first.page, 'Update Successfully');
+  await second.page.getByLabel('Title').fill('The title of the second');
+  await second.page.keyboard.press('Control+s');
+  const dialog = second.page.getByRole('dialog', { name: 'Somebody else changed this problem' });
+  await dialog.getByText(/root has saved this problem/).waitFor();
+  await dialog.getByText('The title of the first').waitFor();
+  const stored = async () => {
+    const { data } = await ask('GET', `/api/admin/problem?pid=${pidOf(first.page)}`, undefined, first.token);
+    return (data as { title: string }).title;
+  };
+  expect(await stored()).toBe('The title of the first');
+  await dialog.getByRole('button', { name: 'Go on editing' }).click();
+  expect(await second.page.getByLabel('Title').inputValue()).toBe('The title of the second');
+  await second.page.keyboard.press('Control+s');
+  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await toast(second.page, 'Update Successfully');
+  await expect.poll(stored, patient).toBe('The title of the second');
+});
+
+const pidOf = (page: Page) => page.url().split('/').at(-1)!;
+
+test('single cases are looked at, replaced and removed; older versions come back; verdicts on them are offered anew', async ({
+  visitor,
+}) => {
+  const { page } = await anAuthor(visitor, '/admin/problem/create');
+  const id = newId();
+  await describe(page, id, 'Versions');
+  await page.getByText('OI', { exact: true }).click();
+  await uploadCases(page, {
+    '1.in': '1',
+    '1.out': '1',
+    '2.in': '2',
+    '2.out': '2',
+    '3.in': '3',
+    '3.out': '3',
+  });
+  await page.getByText('Cases paired: 3').waitFor();
+  await page.getByRole('button', { name: 'Share 100 points out' }).click();
+  const score = (number: number) => page.getByLabel(`Score of case ${number}`).inputValue();
+  expect([await score(1), await score(2), await score(3)]).toEqual(['33', '33', '34']);
+  await page.getByLabel('Public', { exact: true }).last().check();
+  await create(page);
+  const echo = '#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", n); }\n';
+  await solve(visitor, id, [[echo, 'Accepted']]);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Look at and replace case 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Case 2' });
+  const output = dialog.getByRole('region', { name: 'Output' });
+  await output.getByRole('button', { name: 'Edit the text' }).click();
+  await output.getByRole('textbox').fill('5');
+  await dialog.getByRole('button', { name: 'Use these' }).click();
+  await page.getByRole('button', { name: 'Remove case 3' }).click();
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Update Successfully');
+  await page.getByText('Submissions judged on older data: 1').waitFor();
+  await page.getByText('Versions (2)').click();
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await page.getByText('Cases: 3').waitFor();
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Update Successfully');
+  await page.getByText('Versions (3)').waitFor();
+  await page.getByRole('button', { name: 'Look at and replace case 2' }).click();
+  await dialog.getByRole('region', { name: 'Output' }).getByText('2', { exact: true }).waitFor();
+});
+
+test('the list is filtered in its address, and chosen problems change together', async ({ visitor }) => {
+  const { page, token } = await anAuthor(visitor, '/admin/problem/create');
+  const ids = [newId(), newId()];
+  for (const problemId of ids)
+    await ask(
+      'POST',
+      '/api/admin/problem',
+      {
+        problem: { problemId, title: `Listed ${process.pid}`, input: 'n', output: 'n', auth: 2 },
+        samples: [{ input: '1', output: '1', isText: true }],
+        isUploadTestCase: false,
+        languages: [{ name: 'C++' }],
+      },
+      token,
+    );
+  await page.goto('/admin/problems');
+  await page.getByRole('searchbox', { name: /Title, display ID/ }).fill(`Listed ${process.pid}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url(), patient).toContain('keyword=');
+  const table = page.getByRole('table', { name: 'Problems' });
+  await expect.poll(() => table.getByRole('row').count(), patient).toBe(3);
+  await table.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Make public' }).click();
+  await toast(page, 'Update Successfully');
+  await expect.poll(() => page.getByLabel(`Visibility of ${ids[0]}`).inputValue(), patient).toBe('1');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Download the test data of ${ids[0]}` }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^problem_\d+_testcase_\d+\.zip$/);
+  await toast(page, 'The test data was downloaded');
+  await table.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Delete successfully');
+  await page.getByText('No problems', { exact: true }).waitFor();
+});

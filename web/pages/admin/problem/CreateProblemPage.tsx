@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getLanguages } from '#core/contract/problem.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { ProblemEditor } from '../../problem/edit/ProblemEditor.tsx';
+import { BackToProblems } from './BackToProblems.tsx';
+import { useAdminScope } from './scope.ts';
+
+export default function CreateProblemPage() {
+  const { t } = useTranslation('editor');
+  const navigate = useNavigate();
+  const scope = useAdminScope();
+  const languages = useAnswer(getLanguages, {});
+  return (
+    <div data-wide>
+      <BackToProblems />
+      <PageHeader title={t('title.create')} />
+      <Loadable answer={languages} skeleton={<SkeletonRows rows={10} height={36} />}>
+        {offered => (
+          <ProblemEditor
+            scope={scope}
+            opened={null}
+            languages={offered}
+            onCreated={pid =>
+              navigate({ to: '/admin/problem/edit/$problemId', params: { problemId: String(pid) } })
+            }
+          />
+        )}
+      </Loadable>
+    </div>
+  );
+}

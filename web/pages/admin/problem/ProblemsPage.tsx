@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { listAdminProblems } from '#core/contract/problem-admin.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PagedTable } from '../../../components/PagedTable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import type { AdminProblemsSearch } from '../../../routes/search.ts';
+import { useColumns } from './columns.tsx';
+import { ProblemFilters } from './ProblemFilters.tsx';
+import { SelectedActions } from './SelectedActions.tsx';
+
+export default function ProblemsPage() {
+  const { t } = useTranslation('editor');
+  const search = useSearch({ from: '/admin/problems' });
+  const navigate = useNavigate({ from: '/admin/problems' });
+  const { currentPage = 1, limit = 10, keyword, auth, oj, author } = search;
+  const answer = useAnswer(
+    listAdminProblems,
+    { currentPage, limit, keyword, auth, oj, author },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const refresh = () => answer.refetch();
+  const columns = useColumns(refresh);
+  const filter = (change: Partial<AdminProblemsSearch>) =>
+    navigate({ search: { ...search, currentPage: undefined, ...change } });
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        actions={
+          <Button component={PathLink} path="/admin/problem/create" leftSection={<IconPlus size={16} />}>
+            {t('list.create')}
+          </Button>
+        }
+      />
+      <Panel flush>
+        <ProblemFilters search={search} onFilter={filter} />
+        <PagedTable
+          label={t('list.title')}
+          answer={answer}
+          columns={columns}
+          rowKey={({ id }) => id}
+          selectable={{
+            name: ({ problemId }) => problemId,
+            actions: rows => <SelectedActions rows={rows} onDone={refresh} />,
+          }}
+          page={currentPage}
+          limit={limit}
+          onPage={(currentPage, limit) => navigate({ search: { ...search, currentPage, limit } })}
+          empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}
+        />
+      </Panel>
+    </>
+  );
+}

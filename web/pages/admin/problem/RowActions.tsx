@@ -1,0 +1,81 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AdminProblemRow, deleteProblem } from '#core/contract/problem-admin.ts';
+import { downloadTestcase } from '#core/contract/test-data.ts';
+import { download } from '../../../api/call.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { toast } from '../../../components/toast.ts';
+import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import styles from './columns.module.css';
+
+export function RowActions({ row, onChange }: { row: AdminProblemRow; onChange: () => void }) {
+  const { t } = useTranslation('editor');
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  const [downloading, setDownloading] = useState(false);
+  const deleting = useCall(deleteProblem);
+  const { id, problemId, title, mayEdit, cases } = row;
+  if (!mayEdit) return null;
+  const remove = async () => {
+    const answer = await deleting.ask({ query: { pid: id } });
+    setAsking(false);
+    if (answer !== undefined) toast.success(t('list.deleted'));
+    onChange();
+  };
+  const fetchCases = async () => {
+    setDownloading(true);
+    await download(downloadTestcase, { query: { pid: id } }).then(
+      () => toast.success(t('list.downloaded')),
+      () => {},
+    );
+    setDownloading(false);
+  };
+  return (
+    <div className={styles.actions}>
+      <ActionIcon
+        component={PathLink}
+        path={`/admin/problem/edit/${id}`}
+        variant="subtle"
+        aria-label={t('list.editName', { id: problemId })}
+        title={t('list.edit')}
+      >
+        <IconPencil size={17} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        loading={downloading}
+        disabled={cases === 0}
+        aria-label={t('list.downloadName', { id: problemId })}
+        title={t('list.download')}
+        onClick={fetchCases}
+      >
+        <IconDownload size={17} />
+      </ActionIcon>
+      {isProblemAdmin(user) && (
+        <ActionIcon
+          variant="subtle"
+          color="red.9"
+          aria-label={t('list.deleteName', { id: problemId })}
+          title={t('list.delete')}
+          onClick={() => setAsking(true)}
+        >
+          <IconTrash size={17} />
+        </ActionIcon>
+      )}
+      <LazyConfirm
+        opened={asking}
+        title={t('list.deleteTitle')}
+        text={t('list.deleteText', { names: `${problemId} ${title}` })}
+        confirm={t('list.delete')}
+        danger
+        pending={deleting.pending}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

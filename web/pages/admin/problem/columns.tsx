@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { AdminProblemRow } from '#core/contract/problem-admin.ts';
+import type { Column } from '../../../components/DataTable.tsx';
+import { Time } from '../../../components/Time.tsx';
+import { AuthSelect } from './AuthSelect.tsx';
+import styles from './columns.module.css';
+import { RowActions } from './RowActions.tsx';
+
+export function useColumns(onChange: () => void): Column<AdminProblemRow>[] {
+  const { t } = useTranslation('editor');
+  return [
+    {
+      key: 'id',
+      title: t('column.id'),
+      cell: ({ id }) => <span className={styles.code}>{id}</span>,
+      wideOnly: true,
+    },
+    {
+      key: 'problemId',
+      title: t('column.problemId'),
+      cell: ({ problemId }) => <code className={styles.code}>{problemId}</code>,
+    },
+    { key: 'title', title: t('column.title'), cell: row => <Title row={row} /> },
+    { key: 'author', title: t('column.author'), cell: ({ author }) => author },
+    {
+      key: 'created',
+      title: t('column.created'),
+      cell: ({ gmtCreate }) => (
+        <span className={styles.time}>
+          <Time value={gmtCreate} format="YYYY-MM-DD HH:mm" />
+        </span>
+      ),
+    },
+    {
+      key: 'modifiedUser',
+      title: t('column.modifiedUser'),
+      cell: ({ modifiedUser, gmtModified }) => (
+        <span className={styles.changed}>
+          {modifiedUser}
+          <span className={styles.time}>
+            <Time value={gmtModified} format="YYYY-MM-DD HH:mm" />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'cases', title: t('column.cases'), align: 'end', cell: ({ cases }) => cases },
+    {
+      key: 'rate',
+      title: t('column.rate'),
+      align: 'end',
+      wideOnly: true,
+      cell: ({ ac, total }) => `${ac} / ${total}`,
+    },
+    {
+      key: 'auth',
+      title: t('column.auth'),
+      cell: row => <AuthSelect row={row} onChange={onChange} />,
+    },
+    {
+      key: 'options',
+      title: t('column.options'),
+      cell: row => <RowActions row={row} onChange={onChange} />,
+    },
+  ];
+}
+
+const Title = ({ row: { id, title, mayEdit } }: { row: AdminProblemRow }) =>
+  mayEdit ? (
+    <Link className={styles.title} to="/admin/problem/edit/$problemId" params={{ problemId: String(id) }}>
+      {title}
+    </Link>
+  ) : (
+    <span className={styles.title}>{title}</span>
+  );

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Input, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { levels } from '#core/level.ts';
+import { caseModesOf, ProblemType } from '#core/scoring/mode.ts';
+import { useLevelName } from '../../../components/LevelTag.tsx';
+import { change, useEditing, useField } from './editing.tsx';
+import styles from './Fields.module.css';
+import { anchorOf } from './faults.ts';
+import { TextField } from './fields.tsx';
+import { TagField } from './TagField.tsx';
+
+export function Basic({ isRemote }: { isRemote: boolean }) {
+  const { t } = useTranslation('editor');
+  const levelName = useLevelName();
+  const [difficulty, setDifficulty] = useField('difficulty');
+  return (
+    <div className={styles.pairs}>
+      <TextField name="problemId" required maxLength={50} hint={t('hint.problemId')} />
+      <TextField name="title" required maxLength={255} />
+      <TypeField disabled={isRemote} />
+      <NativeSelect
+        id={anchorOf('difficulty')}
+        label={t('field.difficulty')}
+        value={difficulty}
+        data={levels.map(({ level }) => ({ value: String(level), label: levelName(level) }))}
+        onChange={event => setDifficulty(Number(event.currentTarget.value))}
+      />
+      <div className={styles.whole}>
+        <TagField />
+      </div>
+      <div className={styles.whole}>
+        <TextField name="source" maxLength={1000} hint={t('hint.source')} />
+      </div>
+    </div>
+  );
+}
+
+/** Each type has its own case modes; one that does not suit the new type becomes the default. */
+function TypeField({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation('editor');
+  const editing = useEditing();
+  const [type] = useField('type');
+  const choose = (next: ProblemType) => {
+    const { judgeCaseMode } = editing.draft.get();
+    const suits = caseModesOf(next).includes(judgeCaseMode);
+    change(editing, { type: next, judgeCaseMode: suits ? judgeCaseMode : 'default' });
+  };
+  return (
+    <Input.Wrapper
+      id={anchorOf('type')}
+      label={t('field.type')}
+      description={disabled ? t('hint.typeRemote') : t(type === ProblemType.ACM ? 'hint.acm' : 'hint.oi')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      labelElement="div"
+    >
+      <div className={styles.choice}>
+        <SegmentedControl
+          aria-label={t('field.type')}
+          disabled={disabled}
+          value={String(type)}
+          data={[
+            { value: '0', label: 'ACM' },
+            { value: '1', label: 'OI' },
+          ]}
+          onChange={value => choose(Number(value) as ProblemType)}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

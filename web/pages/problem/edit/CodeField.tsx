@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import type { CodeMark } from '../../../components/code/compiler-messages.ts';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { loadChunk } from '../../../routes/chunk.ts';
+import { lastLook } from '../solve/saved.ts';
+import styles from './CodeField.module.css';
+
+const CodeEditor = lazy(() => loadChunk(() => import('../../../components/code/CodeEditor.tsx')));
+const none: CodeMark[] = [];
+
+interface CodeFieldProps {
+  label: string;
+  language: string;
+  value: string;
+  error?: boolean;
+  onChange: (code: string) => void;
+  /** Ctrl+Enter */
+  onSubmit?: () => void;
+}
+
+/** A program in a form, in the look chosen on the problem page. The lower edge can be drawn down. */
+export function CodeField({ label, language, value, error, onChange, onSubmit }: CodeFieldProps) {
+  const [{ theme, fontSize, tabSize, keys }] = useState(lastLook);
+  return (
+    <div className={styles.field} data-error={error || undefined}>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <CodeEditor
+          {...{ label, language, value, theme, fontSize, tabSize, keys, onChange }}
+          marks={none}
+          onSubmit={() => onSubmit?.()}
+          onRun={() => {}}
+        />
+      </Suspense>
+    </div>
+  );
+}

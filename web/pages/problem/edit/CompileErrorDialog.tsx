@@ -1,0 +1,20 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CompilerText } from '../../../components/code/CompilerText.tsx';
+
+export function CompileErrorDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  const { t } = useTranslation('editor');
+  const { t: shell } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('compile.error')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': shell('close') }}
+    >
+      <CompilerText text={text} />
+    </Modal>
+  );
+}

@@ -1,0 +1,128 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#core/contract/problem.ts';
+import { useUser } from '../../../session/session.ts';
+import { Basic } from './Basic.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DataPanel } from './data/DataPanel.tsx';
+import { draftOf, newDraft } from './draft.ts';
+import { EditingProvider, newEditing } from './editing.tsx';
+import { Judging } from './Judging.tsx';
+import { keptUnder, useKept } from './kept.ts';
+import { Languages } from './Languages.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { Limits } from './Limits.tsx';
+import { MarkdownField } from './MarkdownField.tsx';
+import { Outline } from './Outline.tsx';
+import { Preview } from './Preview.tsx';
+import styles from './ProblemEditor.module.css';
+import { Publish } from './Publish.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import { Samples } from './Samples.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { Section } from './Section.tsx';
+import type { Scope } from './scope.ts';
+import { type Stored, useSave } from './useSave.ts';
+
+interface ProblemEditorProps {
+  scope: Scope;
+  /** null: a new problem */
+  opened: Stored | null;
+  languages: Language[];
+  onCreated: (pid: number) => void;
+}
+
+/** wide enough for form and preview side by side */
+const besidePx = 1360;
+
+/** The form of a problem, for whoever writes one anywhere on the site. */
+export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEditorProps) {
+  const { t } = useTranslation('editor');
+  const { t: shell } = useTranslation();
+  const [stored, setStored] = useState(opened);
+  const offered = namesOf(languages, false);
+  const [editing] = useState(() =>
+    newEditing(
+      scope,
+      opened ? draftOf(opened.problem, opened.cases, offered) : newDraft(offered),
+      opened?.problem.gmtModified ?? null,
+    ),
+  );
+  const key = keptUnder(useUser()?.uid ?? '', scope.name, stored?.problem.id ?? null);
+  useKept(key, editing);
+  const saving = useSave({
+    ...{ editing, offered, onCreated, onSaved: setStored },
+    stored: stored?.problem ?? null,
+  });
+  const [preview, setPreview] = useState(false);
+  const isBeside = useMediaQuery(`(min-width: ${besidePx}px)`, false, { getInitialValueInEffect: false });
+  useHotkeys([['mod+S', () => saving.save()]], [], true);
+  const shown = <Preview stored={stored?.problem ?? null} />;
+  return (
+    <EditingProvider editing={editing}>
+      <div className={styles.editor} data-preview={(preview && isBeside) || undefined}>
+        <Outline />
+        <div className={styles.sections}>
+          <Section name="basic">
+            <Basic isRemote={stored?.problem.isRemote ?? false} />
+          </Section>
+          <Section name="statement">
+            <div className={styles.parts}>
+              <MarkdownField name="description" rows={8} />
+              <MarkdownField name="input" rows={3} required />
+              <MarkdownField name="output" rows={3} required />
+              <MarkdownField name="hint" rows={3} />
+            </div>
+          </Section>
+          <Section name="samples">
+            <Samples />
+          </Section>
+          <Section name="limits">
+            <Limits />
+          </Section>
+          <Section name="languages">
+            <Languages offered={offered} />
+          </Section>
+          <Section name="judging">
+            <Judging checkerLanguages={namesOf(languages, true)} />
+          </Section>
+          <DataPanel stored={stored?.problem ?? null} />
+          <Section name="publish">
+            <Publish mayPublish={scope.mayPublish} />
+          </Section>
+        </div>
+        {preview && isBeside && <aside className={styles.preview}>{shown}</aside>}
+      </div>
+      <SaveBar saving={saving.saving} preview={preview} onSave={() => saving.save()} onPreview={setPreview} />
+      <Drawer
+        opened={preview && !isBeside}
+        onClose={() => setPreview(false)}
+        position="right"
+        size="min(860px, 100%)"
+        padding="sm"
+        title={t('preview.title')}
+        closeButtonProps={{ 'aria-label': shell('close') }}
+      >
+        {shown}
+      </Drawer>
+      <RestoreDialog storageKey={key} />
+      <LeaveGuard />
+      {saving.conflict && stored && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          pid={stored.problem.id}
+          offered={offered}
+          onOverwrite={() => saving.save(true)}
+          onTaken={setStored}
+          onClose={saving.dismissConflict}
+        />
+      )}
+    </EditingProvider>
+  );
+}
+
+const namesOf = (languages: Language[], isSpj: boolean) =>
+  languages.filter(language => language.isSpj === isSpj && language.oj === 'ME').map(({ name }) => name);

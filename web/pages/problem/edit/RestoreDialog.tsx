@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dialogWidthPx } from '#core/limits.ts';
+import confirm from '../../../components/ConfirmDialog.module.css';
+import { Time } from '../../../components/Time.tsx';
+import { sameDraft, useEditing } from './editing.tsx';
+import { forgetKept, readKept } from './kept.ts';
+
+/** Offers what was typed here before and never saved. Nothing is typed over before that is decided. */
+export function RestoreDialog({ storageKey }: { storageKey: string }) {
+  const { t } = useTranslation('editor');
+  const { draft, revision, saved } = useEditing();
+  const [kept, setKept] = useState(() => {
+    const found = readKept(storageKey);
+    return found && !sameDraft({ ...saved.get(), ...found.draft }, saved.get()) ? found : null;
+  });
+  if (!kept) return null;
+  const isOlder = kept.revision !== revision.get();
+  const restore = () => {
+    draft.set({ ...draft.get(), ...kept.draft });
+    revision.set(kept.revision);
+    setKept(null);
+  };
+  const discard = () => {
+    forgetKept(storageKey);
+    setKept(null);
+  };
+  return (
+    <Modal
+      opened
+      onClose={restore}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={t('restore.title')}
+      size={dialogWidthPx}
+      centered
+    >
+      <p>
+        {t('restore.text')} <Time value={kept.at} />
+      </p>
+      {isOlder && <p>{t('restore.older')}</p>}
+      <div className={confirm.actions}>
+        <Button variant="default" onClick={discard}>
+          {t('restore.discard')}
+        </Button>
+        <Button onClick={restore} data-autofocus>
+          {t('restore.restore')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconAlertCircleFilled, IconDeviceFloppy, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../../components/time.ts';
+import { useDirty, useEditing } from './editing.tsx';
+import { goToField, sections } from './faults.ts';
+import { goToSection, useSectionInSight } from './Outline.tsx';
+import styles from './SaveBar.module.css';
+
+interface SaveBarProps {
+  saving: boolean;
+  preview: boolean;
+  onSave: () => void;
+  onPreview: (shown: boolean) => void;
+}
+
+/** Always in reach: whether there is something to save, how it is kept meanwhile, and the way to save it. */
+export function SaveBar({ saving, preview, onSave, onPreview }: SaveBarProps) {
+  const { t } = useTranslation('editor');
+  const here = useSectionInSight();
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('save.bar')}>
+      <NativeSelect
+        className={styles.sections}
+        size="sm"
+        aria-label={t('outline')}
+        value={here}
+        data={sections.map(section => ({ value: section, label: t(`section.${section}`) }))}
+        onChange={event => goToSection(event.currentTarget.value as typeof here)}
+      />
+      <State />
+      <Button
+        variant="default"
+        className={styles.preview}
+        leftSection={preview ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+        aria-pressed={preview}
+        onClick={() => onPreview(!preview)}
+      >
+        {t('preview.title')}
+      </Button>
+      <Button
+        leftSection={<IconDeviceFloppy size={16} />}
+        loading={saving}
+        title={t('save.keys')}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={onSave}
+      >
+        {t('save.save')}
+      </Button>
+    </div>
+  );
+}
+
+function State() {
+  const { t } = useTranslation('editor');
+  const { faults, keeping, revision } = useEditing();
+  const isDirty = useDirty();
+  const wrong = faults.use();
+  const kept = keeping.use();
+  if (wrong.length > 0)
+    return (
+      <button type="button" className={styles.faults} onClick={() => goToField(wrong[0]!.field)}>
+        <IconAlertCircleFilled size={16} aria-hidden />
+        {t('save.faults', { count: wrong.length })}
+      </button>
+    );
+  return (
+    <span className={styles.state} role="status">
+      {isDirty && <strong>{t('save.unsaved')}</strong>}
+      {isDirty && kept.state === 'kept' && (
+        <span>{t('save.kept', { time: formatTime(kept.at, 'HH:mm:ss') })}</span>
+      )}
+      {isDirty && kept.state === 'tooLarge' && <span>{t('save.tooLarge')}</span>}
+      {!isDirty && <span>{t(revision.get() ? 'save.nothing' : 'save.new')}</span>}
+    </span>
+  );
+}

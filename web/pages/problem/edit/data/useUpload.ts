@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
+import { upload } from '../../../../api/upload.ts';
+
+export interface Sending {
+  name: string;
+  sent: number;
+  total: number;
+}
+
+/** One file on its way: how far it is, a way to stop it, and what came of it (undefined when it failed or stopped). */
+export function useUpload<E extends Endpoint>(endpoint: E) {
+  const { t } = useTranslation('editor');
+  const [sending, setSending] = useState<Sending | null>(null);
+  const stopper = useRef<AbortController>(null);
+  const send = async (file: File, query?: QueryOf<E>): Promise<AnswerOf<E> | undefined> => {
+    stopper.current = new AbortController();
+    setSending({ name: file.name, sent: 0, total: file.size });
+    try {
+      return await upload(endpoint, {
+        ...{ file, query, signal: stopper.current.signal, otherwise: t('upload.failed') },
+        onProgress: (sent, total) => setSending({ name: file.name, sent, total }),
+      });
+    } catch {
+      return undefined;
+    } finally {
+      setSending(null);
+    }
+  };
+  return { send, sending, stop: () => stopper.current?.abort() };
+}

@@ -1,0 +1,213 @@
+import type { AdminProblem, CaseSave, ProblemCase, ProblemSave } from '#core/contract/problem-admin.ts';
+import { type Example, readExamples, writeExamples } from '#core/examples.ts';
+import { type JudgeCaseMode, type JudgeMode, ProblemType } from '#core/scoring/mode.ts';
+
+/** A problem as its editor holds it: everything that can be typed, chosen or uploaded, before it is saved. */
+export interface ProblemDraft {
+  problemId: string;
+  title: string;
+  description: string;
+  input: string;
+  output: string;
+  hint: string;
+  source: string;
+  examples: Example[];
+  /** an empty number field is NaN, and NaN is null in a kept draft */
+  timeLimit: number | null;
+  memoryLimit: number | null;
+  stackLimit: number | null;
+  difficulty: number;
+  auth: number;
+  type: ProblemType;
+  codeShare: boolean;
+  isRemoveEndBlank: boolean;
+  openCaseResult: boolean;
+  isFileIO: boolean;
+  ioReadFileName: string;
+  ioWriteFileName: string;
+  judgeMode: JudgeMode;
+  spjLanguage: string;
+  spjCode: string;
+  /** the checker that was compiled last, or came from the server: see `checkerOf` */
+  compiled: string;
+  userExtraFiles: NamedFile[];
+  judgeExtraFiles: NamedFile[];
+  tags: DraftTag[];
+  languages: string[];
+  templates: Record<string, CodeSlot>;
+  answers: Record<string, CodeSlot>;
+  judgeCaseMode: JudgeCaseMode;
+  /** whether the cases are files, or typed by hand */
+  isUploadCase: boolean;
+  cases: DraftCase[];
+}
+
+export interface NamedFile {
+  name: string;
+  content: string;
+}
+
+export interface DraftTag {
+  name: string;
+  color: string | null;
+}
+
+/** Code that one language has or has not. What is switched off is still on the desk. */
+export interface CodeSlot {
+  on: boolean;
+  code: string;
+}
+
+export interface DraftCase {
+  /** the row on the desk; cases have no other name before they are saved */
+  key: string;
+  /** the stored case it is, or was before it was changed */
+  id: number | null;
+  input: CaseFile;
+  output: CaseFile;
+  score: number | null;
+  groupNum: number | null;
+}
+
+/** Where a file of a case comes from: it is on the server already (and short ones were sent), in an upload, or typed. */
+export type CaseFile =
+  | { from: 'stored'; name: string; bytes: number; text?: string }
+  | { from: 'upload'; upload: string; name: string; bytes: number }
+  | { from: 'text'; text: string };
+
+export const newDraft = (languages: string[]): ProblemDraft => ({
+  ...{ problemId: '', title: '', description: '', input: '', output: '', hint: '', source: '' },
+  examples: [{ input: '', output: '', isOpen: true }],
+  ...{ timeLimit: 1000, memoryLimit: 256, stackLimit: 128, difficulty: 0, auth: 2, type: ProblemType.ACM },
+  ...{ codeShare: true, isRemoveEndBlank: true, openCaseResult: true },
+  ...{ isFileIO: false, ioReadFileName: '', ioWriteFileName: '' },
+  ...{ judgeMode: 'default', spjLanguage: 'C++', spjCode: '', compiled: '' },
+  ...{ userExtraFiles: [], judgeExtraFiles: [], tags: [], languages, templates: {}, answers: {} },
+  ...{ judgeCaseMode: 'default', isUploadCase: true, cases: [] },
+});
+
+/** What the server has, as a draft to go on from. A problem that names no language allows all that are offered. */
+export function draftOf(problem: AdminProblem, cases: ProblemCase[], offered: string[]): ProblemDraft {
+  const { examples, userExtraFile, judgeExtraFile, tags, languages, codeTemplates, codeAnswers } = problem;
+  const draft: ProblemDraft = {
+    ...newDraft(offered),
+    ...pickTyped(problem),
+    examples: readExamples(examples),
+    ioReadFileName: problem.ioReadFileName ?? '',
+    ioWriteFileName: problem.ioWriteFileName ?? '',
+    spjLanguage: problem.spjLanguage ?? 'C++',
+    spjCode: problem.spjCode ?? '',
+    userExtraFiles: readFiles(userExtraFile),
+    judgeExtraFiles: readFiles(judgeExtraFile),
+    tags: tags.map(({ name, color }) => ({ name, color })),
+    languages: languages.length > 0 ? languages : offered,
+    templates: slotsOf(codeTemplates),
+    answers: slotsOf(codeAnswers),
+    cases: cases.map(one => caseOf(one, problem.isUploadCase)),
+  };
+  return { ...draft, compiled: checkerOf(draft) };
+}
+
+function pickTyped(problem: AdminProblem) {
+  const { problemId, title, description, input, output, hint, source } = problem;
+  const { timeLimit, memoryLimit, stackLimit, difficulty, auth, judgeMode, judgeCaseMode } = problem;
+  const { codeShare, isRemoveEndBlank, openCaseResult, isFileIO, isUploadCase } = problem;
+  return {
+    ...{ problemId, title, description, input, output, hint, source },
+    ...{ timeLimit, memoryLimit, stackLimit, difficulty, auth, judgeMode, judgeCaseMode },
+    ...{ codeShare, isRemoveEndBlank, openCaseResult, isFileIO, isUploadCase },
+    type: problem.type as ProblemType,
+  };
+}
+
+/** Of hand-typed cases the contents came along, as far as they are short; of files only the names. */
+export function caseOf(stored: ProblemCase, isUpload: boolean): DraftCase {
+  const { id, input, output, inputName, outputName, inputBytes, outputBytes, score, groupNum } = stored;
+  const text = (content: string | null) => (isUpload || content === null ? {} : { text: content });
+  return {
+    ...{ key: `s${id}`, id, score, groupNum },
+    input: { from: 'stored', name: inputName, bytes: inputBytes, ...text(input) },
+    output: { from: 'stored', name: outputName, bytes: outputBytes, ...text(output) },
+  };
+}
+
+/** Everything a compile depends on, as one text: while it stays the same, the checker need not be compiled again. */
+export const checkerOf = ({ judgeMode, spjLanguage, spjCode, judgeExtraFiles }: ProblemDraft): string =>
+  judgeMode === 'default' ? '' : JSON.stringify([judgeMode, spjLanguage, spjCode, judgeExtraFiles]);
+
+export const writeFiles = (files: NamedFile[]): string | null =>
+  files.length === 0 ? null : JSON.stringify(filesByName(files));
+
+export const filesByName = (files: NamedFile[]): Record<string, string> =>
+  Object.fromEntries(files.map(({ name, content }) => [name, content]));
+
+function readFiles(json: string | null): NamedFile[] {
+  try {
+    return Object.entries(JSON.parse(json ?? '{}')).map(([name, content]) => ({
+      name,
+      content: String(content),
+    }));
+  } catch {
+    return [];
+  }
+}
+
+const slotsOf = (codes: { language: string; code: string }[]): Record<string, CodeSlot> =>
+  Object.fromEntries(codes.map(({ language, code }) => [language, { on: true, code }]));
+
+/** What is sent. Cases that are as they were are named by their ids alone. */
+export function saveOf(draft: ProblemDraft): ProblemSave {
+  const { templates, answers, tags, languages, isUploadCase, judgeMode } = draft;
+  return {
+    problem: fieldsOf(draft),
+    samples: draft.cases.map(caseSaveOf),
+    isUploadTestCase: isUploadCase,
+    ...{ judgeMode, tags },
+    languages: languages.map(name => ({ name })),
+    codeTemplates: codesOf(templates, languages),
+    codeAnswers: codesOf(answers, languages),
+  };
+}
+
+function fieldsOf(draft: ProblemDraft): ProblemSave['problem'] {
+  const { problemId, title, description, input, output, hint, source, difficulty, auth, type } = draft;
+  const { codeShare, isRemoveEndBlank, openCaseResult, isFileIO, judgeMode, judgeCaseMode } = draft;
+  const isChecked = judgeMode !== 'default';
+  return {
+    ...{ problemId, title, description, input, output, hint, source, difficulty, auth, type },
+    ...{ codeShare, isRemoveEndBlank, openCaseResult, isFileIO, judgeMode, judgeCaseMode },
+    timeLimit: draft.timeLimit ?? undefined,
+    memoryLimit: draft.memoryLimit ?? undefined,
+    stackLimit: draft.stackLimit ?? undefined,
+    examples: writeExamples(draft.examples),
+    ioReadFileName: isFileIO ? draft.ioReadFileName.trim() : null,
+    ioWriteFileName: isFileIO ? draft.ioWriteFileName.trim() : null,
+    spjCode: isChecked ? draft.spjCode : null,
+    spjLanguage: isChecked ? draft.spjLanguage : null,
+    userExtraFile: writeFiles(draft.userExtraFiles),
+    judgeExtraFile: writeFiles(draft.judgeExtraFiles),
+  };
+}
+
+const codesOf = (slots: Record<string, CodeSlot>, languages: string[]) =>
+  languages
+    .filter(language => slots[language]?.on)
+    .map(language => ({ language, code: slots[language]!.code, status: true }));
+
+export function caseSaveOf({ id, input, output, score, groupNum }: DraftCase): CaseSave {
+  const changed = [input, output].find(({ from }) => from !== 'stored');
+  return {
+    ...{ id, score, groupNum },
+    ...(changed && {
+      isText: changed.from === 'text',
+      upload: changed.from === 'upload' ? changed.upload : null,
+      input: sentFile(input),
+      output: sentFile(output),
+    }),
+  };
+}
+
+const sentFile = (file: CaseFile): string | null => {
+  if (file.from === 'stored') return null;
+  return file.from === 'text' ? file.text : file.name;
+};

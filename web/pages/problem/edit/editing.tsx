@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createStore, type Store } from '../../../app/store.ts';
+import type { Fault, FaultField } from './check.ts';
+import type { ProblemDraft } from './draft.ts';
+import type { Keeping } from './kept.ts';
+import type { Scope } from './scope.ts';
+
+/** The desk of one problem: what is typed, what of it was refused, and what the server has. */
+export interface Editing {
+  scope: Scope;
+  draft: Store<ProblemDraft>;
+  faults: Store<Fault[]>;
+  /** as it was opened or saved last; what differs from it is unsaved */
+  saved: Store<ProblemDraft>;
+  /** what the problem said of its last change when it was read; null for a new one */
+  revision: Store<string | null>;
+  keeping: Store<Keeping>;
+}
+
+const EditingContext = createContext<Editing | null>(null);
+
+export const newEditing = (scope: Scope, opened: ProblemDraft, revision: string | null): Editing => ({
+  scope,
+  draft: createStore(opened),
+  faults: createStore<Fault[]>([]),
+  saved: createStore(opened),
+  revision: createStore(revision),
+  keeping: createStore<Keeping>({ state: 'none' }),
+});
+
+export const EditingProvider = ({ editing, children }: { editing: Editing; children: ReactNode }) => (
+  <EditingContext value={editing}>{children}</EditingContext>
+);
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('Outside a problem editor');
+  return editing;
+}
+
+/** One field: its value, and how to change it. Only those who use the field are drawn again when it changes. */
+export function useField<Name extends keyof ProblemDraft>(
+  name: Name,
+): [ProblemDraft[Name], (value: ProblemDraft[Name]) => void] {
+  const editing = useEditing();
+  const read = () => editing.draft.get()[name];
+  const value = useSyncExternalStore(editing.draft.subscribe, read);
+  return [value, next => change(editing, { [name]: next } as Partial<ProblemDraft>)];
+}
+
+export function change({ draft, faults }: Editing, part: Partial<ProblemDraft>) {
+  draft.set({ ...draft.get(), ...part });
+  const changed = faults.get().filter(({ field }) => !(field in part));
+  if (changed.length < faults.get().length) faults.set(changed);
+}
+
+/** What is wrong with a field, or with one row or language of it, in words. */
+export function useFault(field: FaultField, at?: string): string | undefined {
+  const { t } = useTranslation('editor');
+  const { faults } = useEditing();
+  const read = () =>
+    faults.get().find(fault => fault.field === field && (at === undefined || fault.at === at));
+  const fault = useSyncExternalStore(faults.subscribe, read);
+  return fault && t(`check.${fault.rule}`, fault.values ?? {});
+}
+
+export function useDirty(): boolean {
+  const editing = useEditing();
+  const draft = editing.draft.use();
+  const saved = editing.saved.use();
+  return !sameDraft(draft, saved);
+}
+
+export const sameDraft = (one: ProblemDraft, other: ProblemDraft): boolean =>
+  (Object.keys(one) as (keyof ProblemDraft)[]).every(
+    name => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]),
+  );

@@ -1,0 +1,59 @@
+/** A change of a text around what is selected in it: what replaces which part, and what is selected afterwards. */
+export interface Insertion {
+  from: number;
+  to: number;
+  text: string;
+  /** counted from the start of the inserted text */
+  select: [number, number];
+}
+
+export interface Selected {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** Puts marks around the selection, or around a word to be typed over; marks that stand there already are taken off. */
+export function wrapped({ text, from, to }: Selected, mark: string, word: string): Insertion {
+  const size = mark.length;
+  const isMarked = text.slice(from - size, from) === mark && text.slice(to, to + size) === mark;
+  const inner = text.slice(from, to) || word;
+  if (isMarked && from !== to)
+    return { from: from - size, to: to + size, text: inner, select: [0, inner.length] };
+  return { from, to, text: mark + inner + mark, select: [size, size + inner.length] };
+}
+
+/** Puts a mark before every selected line. */
+export function listed({ text, from, to }: Selected, mark: (at: number) => string): Insertion {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
+  const lines = text.slice(start, end).split('\n');
+  const marked = lines.map((line, at) => mark(at) + line).join('\n');
+  return { from: start, to: end, text: marked, select: [marked.length, marked.length] };
+}
+
+/** A block of its own, with an empty line before it where there is none. */
+export function block({ text, from, to }: Selected, content: string, select?: [number, number]): Insertion {
+  const before = text.slice(0, from);
+  const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const inserted = `${lead}${content}\n`;
+  const [a, b] = select ?? [content.length, content.length];
+  return { from, to, text: inserted, select: [lead.length + a, lead.length + b] };
+}
+
+/** Types it into the field, so that undoing works as after typing. */
+export function insertInto(field: HTMLTextAreaElement, { from, to, text, select }: Insertion) {
+  field.focus();
+  field.setSelectionRange(from, to);
+  if (!document.execCommand('insertText', false, text)) {
+    field.setRangeText(text, from, to, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  field.setSelectionRange(from + select[0], from + select[1]);
+}
+
+export const selectedIn = (field: HTMLTextAreaElement): Selected => ({
+  text: field.value,
+  from: field.selectionStart,
+  to: field.selectionEnd,
+});

@@ -1,0 +1,23 @@
+import type {
+  createAdminProblem,
+  getAdminProblem,
+  getProblemCases,
+  updateAdminProblem,
+} from '#core/contract/problem-admin.ts';
+import type { compileInteractive, compileSpj } from '#core/contract/trial.ts';
+
+/** Where a problem is edited: the calls it is read and saved with. Groups and contests bring their own. */
+export interface Scope {
+  /** names the kept drafts */
+  name: string;
+  /** the group it belongs to; uploads say so */
+  gid?: number;
+  read: typeof getAdminProblem;
+  cases: typeof getProblemCases;
+  create: typeof createAdminProblem;
+  update: typeof updateAdminProblem;
+  compileSpj: typeof compileSpj;
+  compileInteractive: typeof compileInteractive;
+  /** may set a problem public */
+  mayPublish: boolean;
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { Failure } from '../../../api/failure.ts';
+import { toast } from '../../../components/toast.ts';
+import { checkerOf, filesByName } from './draft.ts';
+import { change, useEditing } from './editing.tsx';
+
+/** Has the checker or interactor compiled by a judge. What it said is a failure's text. */
+export function useCompile() {
+  const { t } = useTranslation('editor');
+  const editing = useEditing();
+  const { scope } = editing;
+  const [compiling, setCompiling] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function compile() {
+    const draft = editing.draft.get();
+    const { judgeMode, spjCode: code, spjLanguage: language, judgeExtraFiles } = draft;
+    if (compiling || !code.trim()) return;
+    setCompiling(true);
+    try {
+      await call(judgeMode === 'interactive' ? scope.compileInteractive : scope.compileSpj, {
+        body: { code, language, extraFiles: filesByName(judgeExtraFiles) },
+        quiet: true,
+      });
+      change(editing, { compiled: checkerOf(draft) });
+      editing.faults.set(editing.faults.get().filter(({ field }) => field !== 'spjCode'));
+      toast.success(t('compile.done'));
+    } catch (error) {
+      if (error instanceof Failure && error.kind === 'refused') setFailure(error.message);
+    } finally {
+      setCompiling(false);
+    }
+  }
+
+  return { compile, compiling, failure, dismiss: () => setFailure(null) };
+}

@@ -1,0 +1,102 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import type { AdminProblem, EditConflict, ProblemCase } from '#core/contract/problem-admin.ts';
+import { listDataVersions } from '#core/contract/test-data.ts';
+import { call } from '../../../api/call.ts';
+import { Failure } from '../../../api/failure.ts';
+import { answerKey } from '../../../api/hooks.ts';
+import { queryClient } from '../../../app/query.ts';
+import { toast } from '../../../components/toast.ts';
+import { check } from './check.ts';
+import { draftOf, type ProblemDraft, saveOf } from './draft.ts';
+import type { Editing } from './editing.tsx';
+import { goToField } from './faults.ts';
+import type { Scope } from './scope.ts';
+
+export interface Stored {
+  problem: AdminProblem;
+  cases: ProblemCase[];
+}
+
+interface Saving {
+  editing: Editing;
+  /** null while it is new */
+  stored: AdminProblem | null;
+  offered: string[];
+  onCreated: (pid: number) => void;
+  onSaved: (stored: Stored) => void;
+}
+
+/** Checks, sends, and lays the desk anew with what the server made of it. */
+export function useSave({ editing, stored, offered, onCreated, onSaved }: Saving) {
+  const { scope } = editing;
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
+
+  async function save(overwrite = false) {
+    if (saving) return;
+    const faults = check(editing.draft.get(), { isRemote: stored?.isRemote });
+    editing.faults.set(faults);
+    if (faults[0]) {
+      const { rule, values, field } = faults[0];
+      toast.error(i18next.t(`check.${rule}`, { ns: 'editor', ...values }));
+      // the fields of the fault may have to be drawn first
+      requestAnimationFrame(() => goToField(field));
+      return;
+    }
+    setSaving(true);
+    setConflict(null);
+    try {
+      await (stored ? update(stored, overwrite) : create());
+    } catch (error) {
+      const data = error instanceof Failure ? error.data : null;
+      if (isConflict(data)) setConflict(data);
+      else if (error instanceof Failure && error.kind === 'refused') toast.error(error.message);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function create() {
+    const { pid } = await call(scope.create, { body: saveOf(editing.draft.get()), quiet: true });
+    editing.saved.set(editing.draft.get());
+    toast.success(i18next.t('save.created', { ns: 'editor' }));
+    onCreated(pid);
+  }
+
+  async function update({ id }: AdminProblem, overwrite: boolean) {
+    const sent = editing.draft.get();
+    const { problem, ...rest } = saveOf(sent);
+    const gmtModified = editing.revision.get() ?? undefined;
+    await call(scope.update, {
+      body: { ...rest, problem: { ...problem, id, gmtModified }, overwrite },
+      quiet: true,
+    });
+    toast.success(i18next.t('saved'));
+    const fresh = await readStored(scope, id);
+    settle(editing, sent, draftOf(fresh.problem, fresh.cases, offered));
+    editing.revision.set(fresh.problem.gmtModified);
+    queryClient.invalidateQueries({ queryKey: answerKey(listDataVersions) });
+    onSaved(fresh);
+  }
+
+  return { save, saving, conflict, dismissConflict: () => setConflict(null) };
+}
+
+export async function readStored(scope: Scope, pid: number): Promise<Stored> {
+  const problem = await call(scope.read, { query: { pid } });
+  const cases = await call(scope.cases, { query: { pid, isUpload: problem.isUploadCase } });
+  return { problem, cases };
+}
+
+/** What was typed while the save was on its way stays typed, on top of what is stored now. */
+export function settle(editing: Editing, sent: ProblemDraft, fresh: ProblemDraft) {
+  const now = editing.draft.get();
+  const typed = (Object.keys(now) as (keyof ProblemDraft)[]).filter(name => now[name] !== sent[name]);
+  const kept = Object.fromEntries(typed.map(name => [name, now[name]]));
+  editing.draft.set({ ...fresh, ...kept });
+  editing.saved.set(fresh);
+}
+
+const isConflict = (data: unknown): data is EditConflict =>
+  typeof data === 'object' && data !== null && 'modifiedUser' in data && 'gmtModified' in data;
