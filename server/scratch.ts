@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,10 +12,11 @@ export interface Scratch {
   withFile<T>(upload: { stream: Readable }, work: (file: string) => Promise<T>): Promise<T>;
 }
 
-/** What a server that was killed left behind is removed at the next start. */
+const dayMs = 24 * 3_600_000;
+
 export async function openScratch(folder: string): Promise<Scratch> {
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(folder);
   return {
     async withFile({ stream }, work) {
       const file = path.join(folder, randomUUID());
@@ -27,6 +28,15 @@ export async function openScratch(folder: string): Promise<Scratch> {
       }
     },
   };
+}
+
+/** What a server that was killed left behind. Another one may be at work on the same folder: young files are its. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < Date.now() - dayMs) await rm(file, { force: true });
+  }
 }
 
 export function refuseWhenFull(error: NodeJS.ErrnoException): never {

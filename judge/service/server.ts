@@ -74,7 +74,7 @@ export function serverAt(address: string, key: string): Server {
   };
   const server: Server = {
     async ask(name, body, signal) {
-      const answer = await send('POST', judgePaths[name], JSON.stringify(body), signal);
+      const answer = await send('POST', judgePaths[name], JSON.stringify(body, withoutNul), signal);
       const said = await text(answer);
       const envelope = readEnvelope(said);
       if (answer.statusCode !== 200 || envelope?.status !== 200) throw failure(answer.statusCode, said);
@@ -94,6 +94,10 @@ export function serverAt(address: string, key: string): Server {
   };
   return server;
 }
+
+/** The server takes no NUL in texts; programs print them, and checkers quote what programs print. */
+const withoutNul = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value;
 
 /** A refusal of the request is final; a server that stumbles or is not there may come back. */
 function failure(httpStatus = 0, said: string): Error {

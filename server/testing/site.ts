@@ -33,6 +33,7 @@ export interface TestUser {
 }
 
 export interface TestSite extends Server {
+  dataFolder: string;
   /** calls as a visitor */
   call: Caller;
   /** calls with a token */
@@ -64,7 +65,7 @@ export const test = base.extend<{ site: TestSite }>({
           ...{ host: '127.0.0.1', port: 0, trustProxy: true, logLevel: 'silent', rateLimitScale: 1000 },
         });
         servers.push(server);
-        return withFactories(server, start);
+        return { ...withFactories(server, start), dataFolder: folder };
       };
       await use(await start());
       for (const server of servers.reverse()) await server.close();
@@ -83,7 +84,7 @@ async function copyOfDatabase(template: string): Promise<string> {
   return template.replace('/acorn?', `/${name}?`);
 }
 
-function withFactories(server: Server, another: () => Promise<TestSite>): TestSite {
+function withFactories(server: Server, another: () => Promise<TestSite>): Omit<TestSite, 'dataFolder'> {
   const as = (token: string): Caller => caller(server.address, token);
   return {
     ...server,

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -145,6 +146,23 @@ describe('a zip', () => {
       site.site.testcaseZipBytesMax = before;
     }
   });
+});
+
+test('an upload that breaks off leaves nothing behind', async ({ site }) => {
+  const admin = await site.aUser({ role: 1001 });
+  const scratch = path.join(site.dataFolder, 'scratch');
+  const sending = request(`${site.address}${contract.uploadTestcaseZip.path}`, {
+    method: 'POST',
+    headers: {
+      ...{ authorization: admin.token, 'content-type': 'multipart/form-data; boundary=x' },
+      'content-length': 2 ** 20,
+    },
+  });
+  sending.on('error', () => {});
+  sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK');
+  await expect.poll(() => readdirSync(scratch)).toHaveLength(1);
+  sending.destroy();
+  await expect.poll(() => readdirSync(scratch)).toHaveLength(0);
 });
 
 describe('a save', () => {
