@@ -3,24 +3,22 @@
  * copying and unpacking the same file by hand on the same disk, and opening a problem with 200 cases of 5 MB.
  * `./acorn bench data [--zip MB] [--folder FOLDER]` prints it.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
-import http from 'node:http';
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type ZipMember, zipStream } from '#server/archive/zip-writer.ts';
 import { memoryOf } from './memory.ts';
+import { ownSite } from './own-site.ts';
 import type { Row } from './sandbox.ts';
 import { printRow } from './table.ts';
 
 const cases = 200;
-const password = 'bench-password';
+const uploadPath = '/api/file/upload-testcase-zip';
 
 export async function testDataBench(
   report: (row: Row) => void,
@@ -42,16 +40,17 @@ export async function testDataBench(
       execFileSync('unzip', ['-q', path.join(folder, 'copy.zip'), '-d', path.join(folder, 'unpacked')]);
     });
     for (const name of ['copy.zip', 'unpacked']) rmSync(path.join(folder, name), { recursive: true });
-    await using site = await aSite(path.join(folder, 'site'));
+    await using site = await ownSite(path.join(folder, 'site'));
+    const upload = (name: string, file: string) => site.send<Uploaded>(uploadPath, name, file);
     // The first upload loads code that a running site has loaded.
-    await site.upload('small.zip', await smallZip(folder));
+    await upload('small.zip', await smallZip(folder));
     const before = memoryOf(site.pid).residentMb;
     let most = before;
     const watch = setInterval(() => {
       most = Math.max(most, memoryOf(site.pid).residentMb);
     }, 50);
     const from = performance.now();
-    const uploaded = await site.upload('data.zip', zip);
+    const uploaded = await upload('data.zip', zip);
     const oursS = (performance.now() - from) / 1000;
     clearInterval(watch);
     const target = 3;
@@ -63,7 +62,7 @@ export async function testDataBench(
       what: 'memory the server grows by meanwhile (RSS)',
       ...{ ours: most - before, unit: 'MB', target: 100, reached: most - before < 100 },
     });
-    const { openMs, emptyMs } = await site.open(uploaded);
+    const { openMs, emptyMs } = await openProblem(site, uploaded);
     note({
       what: `open a problem with ${cases} cases of 5 MB (beside two empty calls)`,
       ...{ ours: openMs, floor: emptyMs, unit: 'ms', target: 200, absolute: true, reached: openMs < 200 },
@@ -108,99 +107,28 @@ interface Uploaded {
   fileListDir: string;
 }
 
-/** A site of its own without a judge; the bench is its administrator. */
-async function aSite(folder: string) {
-  const root = path.join(import.meta.dirname, '..');
-  const started = spawn(
-    process.execPath,
-    ['cli/main.ts', 'start', '--services', 'web', '--empty', '--data', folder],
-    {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: '', ACORN_PORT: '0', ACORN_ROOT_PASSWORD: password },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  let printed = '';
-  started.stdout.on('data', chunk => {
-    printed += chunk;
+/** Both calls that the editor makes, and as many calls of an empty route: the middle of many. */
+async function openProblem({ ask, address }: Site, { fileList, fileListDir }: Uploaded) {
+  const { pid } = await ask<{ pid: number }>('/api/admin/problem', {
+    problem: { problemId: 'BENCH', title: 'Bench', input: 'i', output: 'o' },
+    languages: [{ name: 'C++' }],
+    samples: fileList.map(({ input, output }) => ({ input, output, score: 1 })),
+    uploadTestcaseDir: fileListDir,
   });
-  while (!/ready: (\S+)/.test(printed)) await sleep(50);
-  const address = /ready: (\S+)/.exec(printed)![1]!;
-  const username = /Administrator: (\S+)/.exec(printed)?.[1] ?? 'root';
-  const login = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  const authorization = login.headers.get('authorization')!;
-  const ask = async (pathname: string, body?: object): Promise<never> => {
-    const response = await fetch(address + pathname, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const { status, data, msg } = (await response.json()) as { status: number; data: never; msg: string };
-    if (status !== 200) throw new Error(`${pathname}: ${msg}`);
-    return data;
-  };
-  return {
-    pid: started.pid!,
-    upload: (name: string, file: string): Promise<Uploaded> => sendZip(address, authorization, name, file),
-    /** The middle of many: both calls that the editor makes, and as many calls of an empty route. */
-    async open({ fileList, fileListDir }: Uploaded) {
-      const { pid } = await ask('/api/admin/problem', {
-        problem: { problemId: 'BENCH', title: 'Bench', input: 'i', output: 'o' },
-        languages: [{ name: 'C++' }],
-        samples: fileList.map(({ input, output }) => ({ input, output, score: 1 })),
-        uploadTestcaseDir: fileListDir,
-      });
-      const [open, empty]: [number[], number[]] = [[], []];
-      for (let round = 0; round < 41; round++) {
-        const from = performance.now();
-        await ask(`/api/admin/problem?pid=${pid}`);
-        await ask(`/api/admin/problem/get-problem-cases?pid=${pid}`);
-        const between = performance.now();
-        for (let calls = 0; calls < 2; calls++) await (await fetch(`${address}/healthz`)).text();
-        open.push(between - from);
-        empty.push(performance.now() - between);
-      }
-      return { openMs: middle(open), emptyMs: middle(empty) };
-    },
-    async [Symbol.asyncDispose]() {
-      const ended = new Promise(resolve => started.once('exit', resolve));
-      started.kill('SIGTERM');
-      await ended;
-    },
-  };
+  const [open, empty]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 41; round++) {
+    const from = performance.now();
+    await ask(`/api/admin/problem?pid=${pid}`);
+    await ask(`/api/admin/problem/get-problem-cases?pid=${pid}`);
+    const between = performance.now();
+    for (let calls = 0; calls < 2; calls++) await (await fetch(`${address}/healthz`)).text();
+    open.push(between - from);
+    empty.push(performance.now() - between);
+  }
+  return { openMs: middle(open), emptyMs: middle(empty) };
 }
 
-async function sendZip(
-  address: string,
-  authorization: string,
-  name: string,
-  file: string,
-): Promise<Uploaded> {
-  const boundary = randomBytes(16).toString('hex');
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-  const tail = `\r\n--${boundary}--\r\n`;
-  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
-  const request = http.request(`${address}/api/file/upload-testcase-zip`, {
-    method: 'POST',
-    headers: {
-      authorization,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': head.length + statSync(file).size + tail.length,
-    },
-  });
-  request.once('response', resolve).once('error', reject);
-  request.write(head);
-  for await (const piece of createReadStream(file, { highWaterMark: 2 ** 20 }))
-    if (!request.write(piece)) await new Promise(drained => request.once('drain', drained));
-  request.end(tail);
-  const { status, data, msg } = JSON.parse(await text(await promise));
-  if (status !== 200) throw new Error(msg);
-  return data;
-}
+type Site = Awaited<ReturnType<typeof ownSite>>;
 
 const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 

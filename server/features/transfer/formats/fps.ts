@@ -64,7 +64,11 @@ interface Field {
   attributes: Record<string, string>;
   line: number;
 }
-type DataField = { name: string | undefined; stored: StoredFile };
+interface DataField {
+  name: string | undefined;
+  /** on its way to the shelf, while the next ones are read */
+  stored: Promise<StoredFile>;
+}
 
 interface Item {
   fields: Map<string, Field[]>;
@@ -79,7 +83,10 @@ interface Item {
 
 const textCharsMax = 64 * 1024 * 1024;
 
+const filesAtOnce = 8;
+
 async function readItem(events: AsyncGenerator<XmlEvent>, file: PackageFile, shelf: Shelf): Promise<Item> {
+  const underWay = new Set<Promise<unknown>>();
   const notes: Remark[] = [];
   const kept = attachments(shelf, notes);
   const item: Item = {
@@ -97,8 +104,8 @@ async function readItem(events: AsyncGenerator<XmlEvent>, file: PackageFile, she
     if (event.kind !== 'open') continue;
     const { name, attributes, line } = event;
     if (name === 'test_input' || name === 'test_output') {
-      const stored = await readData(events, shelf);
-      (name === 'test_input' ? item.inputs : item.outputs).push({ name: attributes.name, stored });
+      const fields = name === 'test_input' ? item.inputs : item.outputs;
+      fields.push({ name: attributes.name, ...(await readData(events, shelf, underWay)) });
     } else if (name === 'img') await readPicture(events, item);
     else {
       const { text } = await readText(events, file.path);
@@ -111,7 +118,11 @@ async function readItem(events: AsyncGenerator<XmlEvent>, file: PackageFile, she
   return item;
 }
 
-async function readData(events: AsyncGenerator<XmlEvent>, shelf: Shelf): Promise<StoredFile> {
+async function readData(
+  events: AsyncGenerator<XmlEvent>,
+  shelf: Shelf,
+  underWay: Set<Promise<unknown>>,
+): Promise<Pick<DataField, 'stored'>> {
   const sink = textSink(shelf);
   let depth = 1;
   for (let step = await events.next(); !step.done; step = await events.next()) {
@@ -120,7 +131,14 @@ async function readData(events: AsyncGenerator<XmlEvent>, shelf: Shelf): Promise
     else depth += event.kind === 'open' ? 1 : -1;
     if (depth === 0) break;
   }
-  return sink.end();
+  const stored = sink.end();
+  const settled: Promise<unknown> = stored.then(
+    () => underWay.delete(settled),
+    () => underWay.delete(settled),
+  );
+  underWay.add(settled);
+  if (underWay.size >= filesAtOnce) await Promise.race(underWay);
+  return { stored };
 }
 
 /** The text of an element whose beginning is read, and the texts of the elements in it by name. */
@@ -171,7 +189,7 @@ async function problemOf(
   for (const name of Object.keys(texts) as (keyof typeof texts)[])
     texts[name] = await item.kept.lift(htmlToMarkdown(withPictures(first(name)?.text ?? '', item.pictures)));
   const samples = pairs(item.fields.get('sample_input'), item.fields.get('sample_output'));
-  const given = casesOf(item, notes);
+  const given = await casesOf(item, notes);
   const cases = given.length > 0 ? given : await casesFrom(samples, shelf, notes);
   const judging = judgingOf(item);
   return {
@@ -222,24 +240,19 @@ const pairs = (inputs: Field[] = [], outputs: Field[] = []) =>
   })).filter(({ input, output }) => input.trim() !== '' || output.trim() !== '');
 
 /** Inputs and outputs belong together by name or, without names, by their order. */
-function casesOf(item: Item, notes: Remark[]): ImportedCase[] {
+async function casesOf(item: Item, notes: Remark[]): Promise<ImportedCase[]> {
   const named = new Map(item.outputs.flatMap(({ name, stored }) => (name ? [[name, stored] as const] : [])));
   const unnamed = item.outputs.filter(({ name }) => !name);
   let next = 0;
   const cases: ImportedCase[] = [];
-  for (const { name, stored } of item.inputs) {
-    const output = name ? (named.get(name) ?? unnamed[next++]?.stored) : unnamed[next++]?.stored;
+  for (const [at, { name, stored }] of item.inputs.entries()) {
+    const output = (name && named.get(name)) || unnamed[next++]?.stored;
     if (output)
       cases.push({
-        input: stored,
-        output,
+        ...{ input: await stored, output: await output },
         ...(name && { inputName: `${name}.in`, outputName: `${name}.out` }),
       });
-    else
-      notes.push({
-        key: 'case.unpaired',
-        values: { name: name ?? item.inputs.findIndex(one => one.stored === stored) + 1 },
-      });
+    else notes.push({ key: 'case.unpaired', values: { name: name ?? at + 1 } });
   }
   return cases;
 }

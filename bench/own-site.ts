@@ -1,0 +1,82 @@
+/** A site of its own without a judge, for benches that ask it as its administrator. */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const password = 'bench-password';
+
+export async function ownSite(folder: string) {
+  const root = path.join(import.meta.dirname, '..');
+  const started = spawn(
+    process.execPath,
+    ['cli/main.ts', 'start', '--services', 'web', '--empty', '--data', folder],
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: '', ACORN_PORT: '0', ACORN_ROOT_PASSWORD: password },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let printed = '';
+  started.stdout.on('data', chunk => {
+    printed += chunk;
+  });
+  while (!/ready: (\S+)/.test(printed)) await sleep(50);
+  const address = /ready: (\S+)/.exec(printed)![1]!;
+  const username = /Administrator: (\S+)/.exec(printed)?.[1] ?? 'root';
+  const login = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const authorization = login.headers.get('authorization')!;
+  return {
+    pid: started.pid!,
+    address,
+    async ask<T>(pathname: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
+      const response = await fetch(address + pathname, {
+        method,
+        headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return opened(pathname, await response.text());
+    },
+    send: async <T>(pathname: string, name: string, file: string): Promise<T> =>
+      opened(pathname, await sendFile(address + pathname, authorization, name, file)),
+    async [Symbol.asyncDispose]() {
+      const ended = new Promise(resolve => started.once('exit', resolve));
+      started.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function opened<T>(pathname: string, body: string): T {
+  const { status, data, msg } = JSON.parse(body) as { status: number; data: T; msg: string };
+  if (status !== 200) throw new Error(`${pathname}: ${msg}`);
+  return data;
+}
+
+async function sendFile(url: string, authorization: string, name: string, file: string): Promise<string> {
+  const boundary = randomBytes(16).toString('hex');
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const tail = `\r\n--${boundary}--\r\n`;
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  const request = http.request(url, {
+    method: 'POST',
+    headers: {
+      authorization,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': head.length + statSync(file).size + tail.length,
+    },
+  });
+  request.once('response', resolve).once('error', reject);
+  request.write(head);
+  for await (const piece of createReadStream(file, { highWaterMark: 2 ** 20 }))
+    if (!request.write(piece)) await new Promise(drained => request.once('drain', drained));
+  request.end(tail);
+  return text(await promise);
+}
