@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ApiError, messageOf } from '../http/errors.ts';
 import { aZip, type ZipFile } from '../testing/zip.ts';
 import { openZip, usualCaps, type ZipCaps } from './zip.ts';
+import { zipStream } from './zip-writer.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'acorn-zip-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -69,6 +70,22 @@ describe('what is read', () => {
     expect(zip.duplicates).toEqual(['a/1.in']);
     expect(await text(await zip.read(zip.entries[0]!))).toBe('first');
     zip.close();
+  });
+});
+
+describe('what we write', () => {
+  test('can be read, with the 64-bit fields of files that may be large too', async () => {
+    const member = (name: string, content: string, sizeBytes = content.length) => ({
+      ...{ path: name, sizeBytes, content: () => Buffer.from(content) },
+    });
+    const members = [member('橡果/1.in', 'one'), member('large', 'two', 5 * 2 ** 30), member('empty', '')];
+    const bytes = await buffer(zipStream(members));
+    expect(await unpacked(bytes)).toEqual({ '橡果/1.in': 'one', large: 'two', empty: '' });
+  });
+
+  test('breaks off when a file cannot be read', async () => {
+    const content = () => Promise.reject(new Error('no such blob'));
+    await expect(buffer(zipStream([{ path: 'a', sizeBytes: 1, content }]))).rejects.toThrow('no such blob');
   });
 });
 

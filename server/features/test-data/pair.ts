@@ -21,6 +21,8 @@ interface Sorted {
   role: 'input' | 'out' | 'ans';
 }
 
+const placeOf = ({ folder, key }: Sorted) => `${folder}${key}`;
+
 export function pairCases(paths: readonly string[]): { pairs: Pair[]; leftOut: LeftOut[] } {
   const sorted = paths.map(path => roleOf(path) ?? path);
   const files = sorted.filter(file => typeof file !== 'string');
@@ -28,19 +30,19 @@ export function pairCases(paths: readonly string[]): { pairs: Pair[]; leftOut: L
     typeof name === 'string' ? { name, reason: 'otherName' as const } : [],
   );
   const inputs = files.filter(file => file.role === 'input');
-  const answers = Map.groupBy(
-    files.filter(file => file.role !== 'input'),
-    file => file.key,
-  );
+  const answers = files.filter(file => file.role !== 'input');
+  const beside = Map.groupBy(answers, placeOf);
+  const anywhere = Map.groupBy(answers, file => file.key);
   const inputsByKey = Map.groupBy(inputs, file => file.key);
   const used = new Set<Sorted>();
+  // An answer in another folder belongs to an input only when nobody else could mean it.
+  const elsewhere = ({ key }: Sorted): Sorted[] => {
+    const found = anywhere.get(key) ?? [];
+    const isOnly = inputsByKey.get(key)!.length === 1 && new Set(found.map(one => one.folder)).size === 1;
+    return isOnly ? found : [];
+  };
   const pairs = inputs.map(input => {
-    const same = (answers.get(input.key) ?? []).filter(answer => !used.has(answer));
-    const beside = same.filter(answer => answer.folder === input.folder);
-    // An answer in another folder belongs to this input only when nobody else could mean it.
-    const isOnly =
-      inputsByKey.get(input.key)!.length === 1 && new Set(same.map(one => one.folder)).size === 1;
-    const candidates = beside.length ? beside : isOnly ? same : [];
+    const candidates = beside.get(placeOf(input)) ?? elsewhere(input);
     const answer = candidates.find(one => one.role === 'out') ?? candidates[0];
     for (const one of candidates) {
       used.add(one);
@@ -49,8 +51,7 @@ export function pairCases(paths: readonly string[]): { pairs: Pair[]; leftOut: L
     if (!answer) leftOut.push({ name: input.path, reason: 'noOutput' });
     return { input: input.path, output: answer?.path };
   });
-  for (const answer of [...answers.values()].flat())
-    if (!used.has(answer)) leftOut.push({ name: answer.path, reason: 'noInput' });
+  for (const answer of answers) if (!used.has(answer)) leftOut.push({ name: answer.path, reason: 'noInput' });
   return { pairs: pairs.sort((a, b) => natural(a.input, b.input)), leftOut };
 }
 
