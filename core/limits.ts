@@ -69,6 +69,9 @@ export const accountSheetLifeS = 1_800;
 export const resetLinkLifeS = 86_400;
 export const deleteUsersMax = 200;
 
+/** for everybody, for one, or for the administrators */
+export const noticeKinds = ['All', 'Single', 'Admin'] as const;
+
 export const drawerBelowPx = 992;
 export const phoneBelowPx = 768;
 export const dialogWidthPx = 450;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { noticeKinds } from '../limits.ts';
 import { uid } from './account.ts';
 import { audit, endpoint, instant, nothing, pageOf, paging } from './endpoint.ts';
 
-/** For everybody, for one, or for the administrators. Pushed to the message center at the next full hour. */
-export const noticeTypes = ['All', 'Single', 'Admin'] as const;
-export type NoticeType = (typeof noticeTypes)[number];
+/** Pushed to the message center at the next full hour. */
+export type NoticeType = (typeof noticeKinds)[number];
 
 export const notice = z.object({
   id: z.number(),
   title: z.string(),
   content: z.string(),
-  type: z.enum(noticeTypes),
+  type: z.enum(noticeKinds),
   /** whether it was pushed, and when */
   state: z.boolean(),
   pushedAt: instant.nullable(),
@@ -24,7 +24,7 @@ export type Notice = z.output<typeof notice>;
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const text = { title: z.string().trim().min(1).max(255), content: z.string().trim().min(1).max(65_535) };
 const receiver = {
-  type: z.enum(noticeTypes),
+  type: z.enum(noticeKinds),
   /** for one: its uid, or its username */
   recipientId: uid.nullish(),
   recipient: z.string().trim().max(255).nullish(),
@@ -35,7 +35,7 @@ export const listNotices = endpoint({
   path: '/api/admin/msg/notice',
   summary: 'Notices, newest first',
   who: 'root',
-  query: { ...paging(5), type: z.enum(noticeTypes).optional() },
+  query: { ...paging(5), type: z.enum(noticeKinds).optional() },
   answer: pageOf(notice),
 });
 

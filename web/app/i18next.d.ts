@@ -2,6 +2,7 @@ import 'i18next';
 import type account from '../locales/zh-CN/account.json';
 import type admin from '../locales/zh-CN/admin.json';
 import type adminService from '../locales/zh-CN/adminService.json';
+import type adminSite from '../locales/zh-CN/adminSite.json';
 import type adminUser from '../locales/zh-CN/adminUser.json';
 import type audit from '../locales/zh-CN/audit.json';
 import type editor from '../locales/zh-CN/editor.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       service: typeof service;
       admin: typeof admin;
       adminService: typeof adminService;
+      adminSite: typeof adminSite;
       adminUser: typeof adminUser;
       audit: typeof audit;
       problem: typeof problem;

@@ -1,4 +1,5 @@
 import { isLevel } from '#core/level.ts';
+import { noticeKinds } from '#core/limits.ts';
 import { type ImportAction, importActions } from '#core/transfer.ts';
 import { flag, type Given, id, ids, instant, page, size, text, wholeNumber } from './search-values.ts';
 
@@ -172,6 +173,30 @@ export interface AdminUserSearch {
 export const adminUserSearch = (given: Given): AdminUserSearch => ({
   keyword: text(given.keyword),
   onlyAdmin: flag(given.onlyAdmin),
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
+export interface AnnouncementSearch {
+  keyword?: string;
+  page?: number;
+  limit?: number;
+}
+
+export const announcementSearch = (given: Given): AnnouncementSearch => ({
+  keyword: text(given.keyword),
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
+export interface NoticeSearch {
+  type?: (typeof noticeKinds)[number];
+  page?: number;
+  limit?: number;
+}
+
+export const noticeSearch = (given: Given): NoticeSearch => ({
+  type: noticeKinds.find(kind => kind === given.type),
   page: page(given.page),
   limit: size(given.limit),
 });

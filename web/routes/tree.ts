@@ -8,8 +8,10 @@ import { problemAhead } from './problem-ahead.ts';
 import {
   adminProblemsSearch,
   adminUserSearch,
+  announcementSearch,
   auditLogSearch,
   homeSearch,
+  noticeSearch,
   problemListSearch,
   rankSearch,
   rejudgeSearch,
@@ -199,7 +201,7 @@ const adminConf = createRoute({
   getParentRoute: getAdmin,
   path: '/conf',
   staticData: { title: 'conf', needs: 'superAdmin' },
-  ...lazyPage(['admin', 'account'], () => import('../pages/admin/ConfPage.tsx')),
+  ...lazyPage(['admin', 'account', 'adminSite'], () => import('../pages/admin/ConfPage.tsx')),
 });
 
 const adminSwitch = createRoute({
@@ -286,6 +288,22 @@ const adminUser = createRoute({
   ...lazyPage(['adminUser', 'admin', 'account'], () => import('../pages/admin/user/UserListPage.tsx')),
 });
 
+const adminAnnouncement = createRoute({
+  getParentRoute: getAdmin,
+  path: '/announcement',
+  staticData: { title: 'adminAnnouncement', needs: 'superAdmin' },
+  validateSearch: announcementSearch,
+  ...lazyPage(['adminSite', 'admin'], () => import('../pages/admin/writing/AnnouncementPage.tsx')),
+});
+
+const adminNotice = createRoute({
+  getParentRoute: getAdmin,
+  path: '/notice',
+  staticData: { title: 'adminNotice', needs: 'superAdmin' },
+  validateSearch: noticeSearch,
+  ...lazyPage(['adminSite', 'admin'], () => import('../pages/admin/writing/NoticePage.tsx')),
+});
+
 const adminUnknown = createRoute({
   getParentRoute,
   path: '/admin/$',
@@ -328,6 +346,8 @@ export const routeTree = root.addChildren([
     adminTransfer,
     adminAuditLog,
     adminUser,
+    adminAnnouncement,
+    adminNotice,
   ]),
   adminUnknown,
 ]);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { CarouselForm } from './CarouselForm.tsx';
 import styles from './ConfPage.module.css';
 import { MailForm } from './MailForm.tsx';
 import { Outbox } from './Outbox.tsx';
@@ -12,6 +13,7 @@ export default function ConfPage() {
       <PageHeader title={t('menu.conf')} />
       <div className={styles.sections}>
         <WebsiteForm />
+        <CarouselForm />
         <MailForm />
         <Outbox />
       </div>

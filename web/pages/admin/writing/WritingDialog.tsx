@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../../components/draft.ts';
+import { MarkdownInput } from '../../../components/MarkdownInput.tsx';
+import { toast } from '../../../components/toast.ts';
+import styles from './Writing.module.css';
+
+export interface Writing {
+  title: string;
+  content: string;
+}
+
+interface WritingDialogProps<Values extends Writing> {
+  heading: string;
+  /** under which what is typed survives a reload */
+  draft: string;
+  values: Values;
+  validate?: { [Field in keyof Values]?: (value: Values[Field], all: Values) => string | null };
+  pending: boolean;
+  /** whether it worked */
+  onSave: (values: Values) => Promise<boolean>;
+  onClose: () => void;
+  children: (form: UseFormReturnType<Values>) => ReactNode;
+}
+
+/** A title and a text for people to read, with whatever else belongs to it. */
+export function WritingDialog<Values extends Writing>(props: WritingDialogProps<Values>) {
+  const { t } = useTranslation(['adminSite', 'admin', 'shell']);
+  const form = useForm<Values>({
+    initialValues: props.values,
+    validate: {
+      title: (value: string) => (value.trim() ? null : t('titleRequired')),
+      content: (value: string) => (value.trim() ? null : t('contentRequired')),
+      ...props.validate,
+    } as never,
+  });
+  const draft = useDraft(props.draft, form);
+
+  async function save(values: Values) {
+    if (!(await props.onSave(values))) return;
+    draft.forget();
+    toast.success(t('shell:saved'));
+    props.onClose();
+  }
+
+  const { title, content } = form.values;
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      size={1040}
+      title={props.heading}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
+        <TextInput
+          label={t('field.title')}
+          required
+          maxLength={255}
+          data-autofocus
+          value={title}
+          error={form.errors.title}
+          onChange={event => form.setFieldValue('title' as never, event.currentTarget.value as never)}
+        />
+        {props.children(form)}
+        <MarkdownInput
+          label={t('field.content')}
+          value={content}
+          error={form.errors.content}
+          onChange={value => form.setFieldValue('content' as never, value as never)}
+        />
+        <div className={styles.actions}>
+          <Button variant="default" onClick={props.onClose}>
+            {t('shell:confirm.cancel')}
+          </Button>
+          <Button type="submit" loading={props.pending}>
+            {t('admin:save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
