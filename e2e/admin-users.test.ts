@@ -1,0 +1,139 @@
+import { expect } from 'vitest';
+import { patient, test, toast } from './browser.ts';
+import { ask, aUser, carrySession, root, signIn } from './people.ts';
+
+const table = (...rows: string[]) => ({
+  name: 'class.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\ufeff${rows.join('\r\n')}\r\n`),
+});
+
+test('a table with errors is previewed, its good rows are imported, and GBK is told', async ({ visitor }) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/admin/user');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  const chooser = dialog.locator('input[type=file]');
+
+  // 张三 as Excel for Windows writes it
+  const gbk = Buffer.concat([
+    Buffer.from('zhang,secret-1,,'),
+    Buffer.from([0xd5, 0xc5, 0xc8, 0xfd]),
+    Buffer.from(',,,'),
+  ]);
+  await chooser.setInputFiles({ name: 'gbk.csv', mimeType: 'text/csv', buffer: gbk });
+  await dialog.getByRole('alert').getByText(/GBK/).waitFor();
+  await dialog.getByRole('button', { name: 'Read it as GBK and preview' }).click();
+  await dialog.getByRole('cell', { name: '张三' }).waitFor();
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+
+  const name = `csv${Date.now() % 1_000_000}`;
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(
+      table(
+        'username,password,email,realname,gender,nickname,school',
+        `${name}a,secret-1,,"Zhang, San",male,,`,
+        'root,secret-1,,,,,',
+        `${name}a,secret-1,,,,,`,
+        `${name}b,short,not-an-address,,,,`,
+        'few,cells',
+        `${name}c,secret-1,,李四,女,,橡果中学`,
+      ),
+    );
+  await dialog.getByText('2 can be imported, 4 have errors').waitFor();
+  const preview = dialog.getByRole('table', { name: 'Preview of the import' });
+  await preview.getByText('Username is taken').waitFor();
+  await preview.getByText('Username occurs twice in the file').waitFor();
+  await preview.getByText('Password: wrong length; Email: wrong format').waitFor();
+  await preview.getByText('There must be 7 columns').waitFor();
+  await dialog.getByRole('button', { name: 'Import 2 accounts' }).click();
+  await dialog.getByText('2 imported, 4 not').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const { data } = await signIn({ username: `${name}a`, password: 'secret-1' });
+  expect(data).toMatchObject({ realname: 'Zhang, San', gender: 'male' });
+});
+
+test('an account is found, changed, banned and deleted, and the log says so', async ({ visitor }) => {
+  const person = await aUser();
+  const { token } = await signIn(person);
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/admin/user');
+  await page.getByLabel('Username, email or real name').fill(person.username);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/user?keyword=${person.username}`);
+  await page.getByRole('button', { name: `Edit ${person.username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Real name').fill('林夕');
+  await dialog.getByLabel('Role').selectOption('1003');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Update Successfully');
+  const row = page.getByRole('row').filter({ hasText: person.username });
+  await row.getByText('No submissions').waitFor();
+  await row.getByText('林夕').waitFor();
+  const { data } = await ask('GET', '/api/get-user-auth-info', undefined, token);
+  expect(data).toMatchObject({ roles: ['no_submit_user'] });
+
+  const bar = page.getByRole('toolbar', { name: 'Actions on the selection' });
+  await row.getByRole('checkbox').check();
+  await bar.getByRole('button', { name: 'Ban', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ban' }).click();
+  await row.getByText('Banned').waitFor();
+  await expect(ask('GET', '/api/get-user-auth-info', undefined, token)).rejects.toThrow(/banned|封禁/);
+
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/for good/)
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No user matches').waitFor();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click();
+  await page.getByLabel('Words of target or content').fill(person.username);
+  await page.keyboard.press('Enter');
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await log.getByText('Delete accounts').waitFor();
+  await expect.poll(() => log.getByText('Change an account').count(), patient).toBe(2);
+  await log
+    .getByRole('button', { name: /Change an account/ })
+    .last()
+    .click();
+  await page.getByRole('dialog').getByText('林夕').first().waitFor();
+});
+
+test('a notice and an announcement are written with a preview and taken back', async ({ visitor }) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/admin/announcement');
+  await page.getByRole('button', { name: 'New announcement' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Please enter a title').waitFor();
+  await dialog.getByLabel('Title').fill('Sunday maintenance');
+  await dialog.getByLabel('Text').fill('From **two** to three');
+  await dialog.getByRole('region', { name: 'Preview' }).getByText('two').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Update Successfully');
+  const reader = await (await visitor()).newPage();
+  await reader.goto('/home');
+  await reader.getByText('Sunday maintenance').first().waitFor();
+  await page.getByRole('checkbox', { name: 'Select Sunday maintenance' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Deleted: 1');
+
+  await page.goto('/admin/notice');
+  await page.getByRole('button', { name: 'New notice' }).click();
+  await page.getByLabel('Title').fill('Welcome');
+  await page.getByLabel('Text').fill('Hello');
+  await page.getByRole('dialog').getByLabel('For').selectOption('Single');
+  await page.getByLabel('Username of the recipient').fill('linxi');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row').filter({ hasText: 'Welcome' }).getByText('One user: linxi').waitFor();
+});
