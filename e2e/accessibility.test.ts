@@ -33,6 +33,9 @@ const ownPages = [
   '/admin/user',
   '/admin/announcement',
   '/admin/notice',
+  '/admin/problems',
+  '/admin/problem/create',
+  '/admin/problem/edit/1000',
 ];
 
 test('axe finds nothing serious on any page, in both themes', { timeout: 180_000 }, async ({ visitor }) => {

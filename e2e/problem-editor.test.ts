@@ -7,6 +7,8 @@ import { ask, carrySession, root } from './people.ts';
 import { aSolver, openProblem, run, writeCode } from './solving.ts';
 
 const judged = { timeout: 60_000 };
+/** compiling a checker takes a busy machine a while, and so does every verdict */
+const long = 240_000;
 let made = 0;
 const newId = () => {
   made += 1;
@@ -19,7 +21,7 @@ async function anAuthor(visitor: Visitors['visitor'], path: string) {
   const token = await carrySession(context, root());
   const page = await context.newPage();
   await page.goto(path);
-  await page.getByLabel('Display ID').waitFor();
+  await page.getByLabel('Display ID').waitFor(judged);
   return { page, token, context };
 }
 
@@ -73,49 +75,51 @@ async function solve(visitor: Visitors['visitor'], id: string, tries: [code: str
   }
 }
 
-test('a problem is written from nothing with typed cases, tried with its answer, and solved', async ({
-  visitor,
-}) => {
-  const { page } = await anAuthor(visitor, '/admin/problem/create');
-  const id = newId();
-  await describe(page, id, 'Twice as much');
-  await page.getByRole('textbox', { name: 'Sample input 1' }).fill('2');
-  await page.getByRole('textbox', { name: 'Sample output 1' }).fill('4');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('dialog', { name: 'Preview' });
-  await preview.getByRole('heading', { name: 'Twice as much' }).waitFor();
-  await preview.getByText('Print what is asked for.').waitFor();
-  await page.keyboard.press('Escape');
+test(
+  'a problem is written from nothing with typed cases, tried with its answer, and solved',
+  async ({ visitor }) => {
+    const { page } = await anAuthor(visitor, '/admin/problem/create');
+    const id = newId();
+    await describe(page, id, 'Twice as much');
+    await page.getByRole('textbox', { name: 'Sample input 1' }).fill('2');
+    await page.getByRole('textbox', { name: 'Sample output 1' }).fill('4');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('dialog', { name: 'Preview' });
+    await preview.getByRole('heading', { name: 'Twice as much' }).waitFor();
+    await preview.getByText('Print what is asked for.').waitFor();
+    await page.keyboard.press('Escape');
 
-  const answer = '#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", 2 * n); }\n';
-  await page
-    .getByRole('group', { name: /language whose/ })
-    .getByText('C++ 17', { exact: true })
-    .click();
-  await page.getByText('Code answer', { exact: true }).click();
-  await write(page, 'Code answer C++ 17', answer);
-  await typeCases(page, [
-    ['1\n', '2\n'],
-    ['21\n', '42\n'],
-  ]);
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByTestId('answer-run').getByText('Accepted').waitFor(judged);
-  await page.getByLabel('Public', { exact: true }).last().check();
-  await create(page);
+    const answer = '#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", 2 * n); }\n';
+    await page
+      .getByRole('group', { name: /language whose/ })
+      .getByText('C++ 17', { exact: true })
+      .click();
+    await page.getByRole('switch', { name: 'Code answer' }).check();
+    await write(page, 'Code answer C++ 17', answer);
+    await typeCases(page, [
+      ['1\n', '2\n'],
+      ['21\n', '42\n'],
+    ]);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByTestId('answer-run').getByText('Accepted').waitFor(judged);
+    await page.getByLabel('Public', { exact: true }).last().check();
+    await create(page);
 
-  await solve(visitor, id, [
-    [answer, 'Accepted'],
-    ['int main() {}\n', 'Wrong Answer'],
-  ]);
-});
+    await solve(visitor, id, [
+      [answer, 'Accepted'],
+      ['int main() {}\n', 'Wrong Answer'],
+    ]);
+  },
+  long,
+);
 
-test('a problem with a special judge: the checker is compiled, the zip paired, any right answer passes', async ({
-  visitor,
-}) => {
-  const { page } = await anAuthor(visitor, '/admin/problem/create');
-  const id = newId();
-  await describe(page, id, 'Some even number');
-  const checker = (word: string) => `#include "testlib.h"
+test(
+  'a problem with a special judge: the checker is compiled, the zip paired, any right answer passes',
+  async ({ visitor }) => {
+    const { page } = await anAuthor(visitor, '/admin/problem/create');
+    const id = newId();
+    await describe(page, id, 'Some even number');
+    const checker = (word: string) => `#include "testlib.h"
 int main(int argc, char *argv[]) {
     ${word}(argc, argv);
     int n = inf.readInt(), x = ouf.readInt();
@@ -123,45 +127,49 @@ int main(int argc, char *argv[]) {
     quitf(_wa, "not even, or too small");
 }
 `;
-  await writeChecker(page, 'Special judge', 'Special judge program', checker('registerNobody'));
-  await uploadCases(page, { 'a/1.in': '3\n', 'a/1.out': '4\n', 'a/2.in': '8\r\n', 'a/notes.md': 'x' });
-  await page.getByText('Cases paired: 2').waitFor();
-  const left = page.getByRole('region', { name: 'What the upload held' });
-  await left.getByText('a/notes.md').waitFor();
-  await left.getByText('there is no output of this name; the case has an empty one').waitFor();
+    await writeChecker(page, 'Special judge', 'Special judge program', checker('registerNobody'));
+    await uploadCases(page, { 'a/1.in': '3\n', 'a/1.out': '4\n', 'a/2.in': '8\r\n', 'a/notes.md': 'x' });
+    await page.getByText('Cases paired: 2').waitFor();
+    const left = page.getByRole('region', { name: 'What the upload held' });
+    await left.getByText('a/notes.md').waitFor();
+    await left.getByText('there is no output of this name; the case has an empty one').waitFor();
 
-  await page.keyboard.press('Control+s');
-  await toast(page, 'The judge program was changed: compile it successfully before saving');
-  await page.getByRole('button', { name: 'Compile', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compile Error' });
-  await dialog
-    .getByText(/registerNobody/)
-    .first()
-    .waitFor(judged);
-  await page.keyboard.press('Escape');
-  await write(page, 'Special judge program', checker('registerTestlibCmd'));
-  await page.getByRole('button', { name: 'Compile', exact: true }).click();
-  await toast(page, 'Compiled successfully');
-  await page.getByLabel('Public', { exact: true }).last().check();
-  await create(page);
+    await page.keyboard.press('Control+s');
+    await toast(page, 'The judge program was changed: compile it successfully before saving');
+    await page.getByRole('button', { name: 'Compile', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compile Error' });
+    await dialog
+      .getByText(/registerNobody/)
+      .first()
+      .waitFor(judged);
+    await page.keyboard.press('Escape');
+    await write(page, 'Special judge program', checker('registerTestlibCmd'));
+    await page.getByRole('button', { name: 'Compile', exact: true }).click();
+    await toast(page, 'Compiled successfully');
+    await page.getByLabel('Public', { exact: true }).last().check();
+    await create(page);
 
-  const program = (value: string) =>
-    `#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", ${value}); }\n`;
-  await solve(visitor, id, [
-    [program('2 * n + 100'), 'Accepted'],
-    [program('2 * n + 1'), 'Wrong Answer'],
-  ]);
-});
+    const program = (value: string) =>
+      `#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", ${value}); }\n`;
+    await solve(visitor, id, [
+      [program('2 * n + 100'), 'Accepted'],
+      [program('2 * n + 1'), 'Wrong Answer'],
+    ]);
+  },
+  long,
+);
 
-test('an interactive problem talks with the program that solves it', async ({ visitor }) => {
-  const { page } = await anAuthor(visitor, '/admin/problem/create');
-  const id = newId();
-  await describe(page, id, 'Guess');
-  await writeChecker(
-    page,
-    'Interactive',
-    'Interactor program',
-    `#include "testlib.h"
+test(
+  'an interactive problem talks with the program that solves it',
+  async ({ visitor }) => {
+    const { page } = await anAuthor(visitor, '/admin/problem/create');
+    const id = newId();
+    await describe(page, id, 'Guess');
+    await writeChecker(
+      page,
+      'Interactive',
+      'Interactor program',
+      `#include "testlib.h"
 #include <iostream>
 int main(int argc, char *argv[]) {
     registerInteraction(argc, argv);
@@ -174,14 +182,14 @@ int main(int argc, char *argv[]) {
     quitf(_wa, "too many guesses");
 }
 `,
-  );
-  await page.getByRole('button', { name: 'Compile', exact: true }).click();
-  await page.getByText('Compiled successfully').first().waitFor(judged);
-  await typeCases(page, [['77\n', '']]);
-  await page.getByLabel('Public', { exact: true }).last().check();
-  await create(page);
+    );
+    await page.getByRole('button', { name: 'Compile', exact: true }).click();
+    await page.getByText('Compiled successfully').first().waitFor(judged);
+    await typeCases(page, [['77\n', '']]);
+    await page.getByLabel('Public', { exact: true }).last().check();
+    await create(page);
 
-  const guess = (step: string) => `#include <iostream>
+    const guess = (step: string) => `#include <iostream>
 #include <string>
 int main() {
     int low = 0, high = 127;
@@ -195,57 +203,63 @@ int main() {
     }
 }
 `;
-  await solve(visitor, id, [
-    [guess('low = middle + 1'), 'Accepted'],
-    [guess('low = low'), 'Wrong Answer'],
-  ]);
-});
+    await solve(visitor, id, [
+      [guess('low = middle + 1'), 'Accepted'],
+      [guess('low = low'), 'Wrong Answer'],
+    ]);
+  },
+  long,
+);
 
-test('a save that is not complete says so in order, marks the fields and leads there', async ({
-  visitor,
-}) => {
-  const { page } = await anAuthor(visitor, '/admin/problem/create');
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  const refused = async (message: string | RegExp) => {
-    await save.click();
-    await toast(page, message);
-  };
-  await page.getByText('File input and output', { exact: true }).click();
-  await page.getByRole('button', { name: 'None', exact: true }).click();
-  await refused('Problem Display ID is required');
-  expect(await page.getByLabel('Display ID').evaluate(field => field === document.activeElement)).toBe(true);
-  await page.getByText('Language is required').waitFor();
-  await page.getByLabel('Display ID').fill(newId());
-  await refused('The input and output file names are required for file IO');
-  await page.getByLabel('Input file name').fill('a.in');
-  await page.getByLabel('Output file name').fill('a.out');
-  await refused('Language is required');
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await refused('Title is required');
-  await page.getByLabel('Title').fill('Files');
-  await refused('Input Description is required');
-  await page.getByLabel('Input description').fill('n');
-  await refused('Output Description is required');
-  await page.getByLabel('Output description').fill('n');
-  await refused('Test case upload is required');
-  await page.getByText('Typed by hand', { exact: true }).click();
-  await refused('At least one case is required');
-  await page.getByRole('button', { name: 'Add a case' }).click();
-  await refused('Case 1 needs an input or an output');
-  await page.getByRole('textbox', { name: 'Input 1', exact: true }).fill('1');
-  await page.getByText('Code template', { exact: true }).click();
-  await refused(/The code template of .* can not be empty/);
-  await page.getByText('Code template', { exact: true }).click();
-  const tags = page.getByRole('combobox', { name: 'Tags' }).or(page.getByLabel('Tags'));
-  for (const _ of [1, 2]) {
-    await tags.first().fill('acorns');
-    await tags.first().press('Enter');
-  }
-  await toast(page, 'The tag "acorns" is there already');
-  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add a sample' }).click();
-  await page.getByText('At most 2 samples are advised').waitFor();
-  await create(page);
-});
+test(
+  'a save that is not complete says so in order, marks the fields and leads there',
+  async ({ visitor }) => {
+    const { page } = await anAuthor(visitor, '/admin/problem/create');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const refused = async (message: string | RegExp) => {
+      await save.click();
+      await toast(page, message);
+    };
+    await page.getByRole('switch', { name: 'File input and output' }).check();
+    await page.getByRole('button', { name: 'None', exact: true }).click();
+    await refused('Problem Display ID is required');
+    expect(await page.getByLabel('Display ID').evaluate(field => field === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByText('Language is required').waitFor();
+    await page.getByLabel('Display ID').fill(newId());
+    await refused('The input and output file names are required for file IO');
+    await page.getByLabel('Input file name').fill('a.in');
+    await page.getByLabel('Output file name').fill('a.out');
+    await refused('Language is required');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await refused('Title is required');
+    await page.getByLabel('Title').fill('Files');
+    await refused('Input Description is required');
+    await page.getByLabel('Input description').fill('n');
+    await refused('Output Description is required');
+    await page.getByLabel('Output description').fill('n');
+    await refused('Test case upload is required');
+    await page.getByText('Typed by hand', { exact: true }).click();
+    await refused('At least one case is required');
+    await page.getByRole('button', { name: 'Add a case' }).click();
+    await refused('Case 1 needs an input or an output');
+    await page.getByRole('textbox', { name: 'Input 1', exact: true }).fill('1');
+    await page.getByRole('switch', { name: 'Code template' }).check();
+    await refused(/The code template of .* can not be empty/);
+    await page.getByRole('switch', { name: 'Code template' }).uncheck();
+    const tags = page.getByRole('combobox', { name: 'Tags' }).or(page.getByLabel('Tags'));
+    for (const _ of [1, 2]) {
+      await tags.first().fill('acorns');
+      await tags.first().press('Enter');
+    }
+    await toast(page, 'The tag "acorns" is there already');
+    for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add a sample' }).click();
+    await page.getByText('At most 2 samples are advised').waitFor();
+    await create(page);
+  },
+  long,
+);
 
 test('a draft survives a reload and a walk away', async ({ visitor }) => {
   const { page } = await anAuthor(visitor, '/admin/problem/create');
@@ -302,50 +316,52 @@ test('who saves second is told who was first, sees what differs, and overwrites 
 
 const pidOf = (page: Page) => page.url().split('/').at(-1)!;
 
-test('single cases are looked at, replaced and removed; older versions come back; verdicts on them are offered anew', async ({
-  visitor,
-}) => {
-  const { page } = await anAuthor(visitor, '/admin/problem/create');
-  const id = newId();
-  await describe(page, id, 'Versions');
-  await page.getByText('OI', { exact: true }).click();
-  await uploadCases(page, {
-    '1.in': '1',
-    '1.out': '1',
-    '2.in': '2',
-    '2.out': '2',
-    '3.in': '3',
-    '3.out': '3',
-  });
-  await page.getByText('Cases paired: 3').waitFor();
-  await page.getByRole('button', { name: 'Share 100 points out' }).click();
-  const score = (number: number) => page.getByLabel(`Score of case ${number}`).inputValue();
-  expect([await score(1), await score(2), await score(3)]).toEqual(['33', '33', '34']);
-  await page.getByLabel('Public', { exact: true }).last().check();
-  await create(page);
-  const echo = '#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", n); }\n';
-  await solve(visitor, id, [[echo, 'Accepted']]);
+test(
+  'single cases are looked at, replaced and removed; older versions come back; verdicts on them are offered anew',
+  async ({ visitor }) => {
+    const { page } = await anAuthor(visitor, '/admin/problem/create');
+    const id = newId();
+    await describe(page, id, 'Versions');
+    await page.getByText('OI', { exact: true }).click();
+    await uploadCases(page, {
+      '1.in': '1',
+      '1.out': '1',
+      '2.in': '2',
+      '2.out': '2',
+      '3.in': '3',
+      '3.out': '3',
+    });
+    await page.getByText('Cases paired: 3').waitFor();
+    await page.getByRole('button', { name: 'Share 100 points out' }).click();
+    const score = (number: number) => page.getByLabel(`Score of case ${number}`).inputValue();
+    expect([await score(1), await score(2), await score(3)]).toEqual(['33', '33', '34']);
+    await page.getByLabel('Public', { exact: true }).last().check();
+    await create(page);
+    const echo = '#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", n); }\n';
+    await solve(visitor, id, [[echo, 'Accepted']]);
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Look at and replace case 2' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Case 2' });
-  const output = dialog.getByRole('region', { name: 'Output' });
-  await output.getByRole('button', { name: 'Edit the text' }).click();
-  await output.getByRole('textbox').fill('5');
-  await dialog.getByRole('button', { name: 'Use these' }).click();
-  await page.getByRole('button', { name: 'Remove case 3' }).click();
-  await page.keyboard.press('Control+s');
-  await toast(page, 'Update Successfully');
-  await page.getByText('Submissions judged on older data: 1').waitFor();
-  await page.getByText('Versions (2)').click();
-  await page.getByRole('button', { name: 'Put back' }).click();
-  await page.getByText('Cases: 3').waitFor();
-  await page.keyboard.press('Control+s');
-  await toast(page, 'Update Successfully');
-  await page.getByText('Versions (3)').waitFor();
-  await page.getByRole('button', { name: 'Look at and replace case 2' }).click();
-  await dialog.getByRole('region', { name: 'Output' }).getByText('2', { exact: true }).waitFor();
-});
+    await page.reload();
+    await page.getByRole('button', { name: 'Look at and replace case 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Case 2' });
+    const output = dialog.getByRole('region', { name: 'Output' });
+    await output.getByRole('button', { name: 'Edit the text' }).click();
+    await output.getByRole('textbox').fill('5');
+    await dialog.getByRole('button', { name: 'Use these' }).click();
+    await page.getByRole('button', { name: 'Remove case 3' }).click();
+    await page.keyboard.press('Control+s');
+    await toast(page, 'Update Successfully');
+    await page.getByText('Submissions judged on older data: 1').waitFor();
+    await page.getByText('Versions (2)').click();
+    await page.getByRole('button', { name: 'Put back' }).click();
+    await page.getByText('Cases: 3').waitFor();
+    await page.keyboard.press('Control+s');
+    await toast(page, 'Update Successfully');
+    await page.getByText('Versions (3)').waitFor();
+    await page.getByRole('button', { name: 'Look at and replace case 2' }).click();
+    await dialog.getByRole('region', { name: 'Output' }).getByText('2', { exact: true }).waitFor();
+  },
+  long,
+);
 
 test('the list is filtered in its address, and chosen problems change together', async ({ visitor }) => {
   const { page, token } = await anAuthor(visitor, '/admin/problem/create');
@@ -373,7 +389,7 @@ test('the list is filtered in its address, and chosen problems change together',
   await toast(page, 'Update Successfully');
   await expect.poll(() => page.getByLabel(`Visibility of ${ids[0]}`).inputValue(), patient).toBe('1');
   const [saved] = await Promise.all([
-    page.waitForEvent('download'),
+    page.waitForEvent('download', judged),
     page.getByRole('button', { name: `Download the test data of ${ids[0]}` }).click(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/^problem_\d+_testcase_\d+\.zip$/);

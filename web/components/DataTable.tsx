@@ -52,7 +52,13 @@ export function DataTable<Row>({ label, columns, rows, rowKey, selectable }: Dat
               </th>
             )}
             {columns.map(column => (
-              <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
+              <th
+                key={column.key}
+                scope="col"
+                data-column={column.key}
+                data-align={column.align}
+                style={{ width: column.width }}
+              >
                 {column.title}
               </th>
             ))}
@@ -78,6 +84,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, selectable }: Dat
               {columns.map(column => (
                 <td
                   key={column.key}
+                  data-column={column.key}
                   data-wide-only={column.wideOnly || undefined}
                   data-title={typeof column.title === 'string' ? column.title : undefined}
                   data-align={column.align}

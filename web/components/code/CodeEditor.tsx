@@ -90,7 +90,7 @@ export default function CodeEditor(props: CodeEditorProps) {
     [tabSize],
   );
   useLayoutEffect(
-    () => put(editor.current!, name, EditorView.contentAttributes.of({ 'aria-label': label })),
+    () => put(editor.current!, name, EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })),
     [label],
   );
   useLoaded(editor, grammar, () => loadGrammar(familyOf(language)), language);

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import type { AdminProblemsSearch } from '../../../routes/search.ts';
+import styles from './columns.module.css';
 import { useColumns } from './columns.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import { SelectedActions } from './SelectedActions.tsx';
@@ -40,20 +41,22 @@ export default function ProblemsPage() {
       />
       <Panel flush>
         <ProblemFilters search={search} onFilter={filter} />
-        <PagedTable
-          label={t('list.title')}
-          answer={answer}
-          columns={columns}
-          rowKey={({ id }) => id}
-          selectable={{
-            name: ({ problemId }) => problemId,
-            actions: rows => <SelectedActions rows={rows} onDone={refresh} />,
-          }}
-          page={currentPage}
-          limit={limit}
-          onPage={(currentPage, limit) => navigate({ search: { ...search, currentPage, limit } })}
-          empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}
-        />
+        <div className={styles.table}>
+          <PagedTable
+            label={t('list.title')}
+            answer={answer}
+            columns={columns}
+            rowKey={({ id }) => id}
+            selectable={{
+              name: ({ problemId }) => problemId,
+              actions: rows => <SelectedActions rows={rows} onDone={refresh} />,
+            }}
+            page={currentPage}
+            limit={limit}
+            onPage={(currentPage, limit) => navigate({ search: { ...search, currentPage, limit } })}
+            empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}
+          />
+        </div>
       </Panel>
     </>
   );

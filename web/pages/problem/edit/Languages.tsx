@@ -72,7 +72,8 @@ function Codes({ languages }: { languages: string[] }) {
   const [answers] = useField('answers');
   const faults = useEditing().faults.use();
   const [wanted, setWanted] = useState<string>();
-  const language = wanted && languages.includes(wanted) ? wanted : languages[0]!;
+  const first = languages.find(name => answers[name]?.on || templates[name]?.on) ?? languages[0]!;
+  const language = wanted && languages.includes(wanted) ? wanted : first;
   const faulty = faults.find(({ field }) => field === 'templates' || field === 'answers')?.at;
   useEffect(() => {
     if (faulty) setWanted(faulty);

@@ -33,6 +33,7 @@ export function SaveBar({ saving, preview, onSave, onPreview }: SaveBarProps) {
         variant="default"
         className={styles.preview}
         leftSection={preview ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+        aria-label={t('preview.title')}
         aria-pressed={preview}
         onClick={() => onPreview(!preview)}
       >
