@@ -1364,13 +1364,24 @@ static bool find_hierarchy(const char *controller, char *mountpoint, char *own, 
   return mounted && member && access(own, W_OK) == 0;
 }
 
+/* Both or none: a group with members may hand down pids without memory, but turns into the root of a threaded subtree
+ * by that, and the groups in it cannot hold processes any more. Only the root of the hierarchy is free of that. */
+static void hand_down(const char *group) {
+  char control[600], members[600], type[600], text[32];
+  print(control, sizeof control, "%s/cgroup.subtree_control", group);
+  print(members, sizeof members, "%s/cgroup.procs", group);
+  print(type, sizeof type, "%s/cgroup.type", group);
+  if (write_file(control, "+memory +pids")) return;
+  if (access(type, F_OK) == 0 && read_file(members, text, sizeof text) > 0) return;
+  write_file(control, "+memory");
+  write_file(control, "+pids");
+}
+
 /* Makes our group in a v2 parent and passes the controllers down to it and through it; which of them came through. */
 static unsigned make_v2(const char *parent, const char *name, char *path, size_t room) {
   char file[600], text[256];
   unsigned got = 0;
-  print(file, sizeof file, "%s/cgroup.subtree_control", parent);
-  write_file(file, "+memory");
-  write_file(file, "+pids");
+  hand_down(parent);
   print(path, room, "%s/%s", parent, name);
   if (mkdir(path, 0755) < 0 && errno != EEXIST) return 0;
   print(file, sizeof file, "%s/cgroup.subtree_control", path);
