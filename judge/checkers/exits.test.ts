@@ -41,6 +41,7 @@ describe('a checker', () => {
     [3, 'FAIL the jury is wrong', '', SE, undefined],
     [7, 'points 35 half', '', PAC, 35],
     [7, 'points 100', '', AC, undefined],
+    [7, 'points points_info=35 half', '', PAC, 35],
     [0, 'partially correct (0) nothing', '', PAC, 0],
     [66, 'partially correct (50) half', '', PAC, 50],
     [100, 'partially correct (84) most', '', PAC, 84],

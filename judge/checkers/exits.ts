@@ -63,7 +63,7 @@ export function endingWords(result: RunResult): string {
 function partialWords(said: string): Judgement | null {
   const correct = /^partially correct \((-?\d+(?:\.\d+)?)\) ?/.exec(said);
   if (correct) return { ...share(Number(correct[1])), message: cut(said.slice(correct[0].length)) };
-  const points = /^points (-?\d+(?:\.\d+)?)(?:\s|$)/.exec(said);
+  const points = /^points (?:points_info=)?(-?\d+(?:\.\d+)?)(?:\s|$)/.exec(said);
   if (points) return { ...share(Number(points[1])), message: cut(said.slice(points[0].length)) };
   return null;
 }

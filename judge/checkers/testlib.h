@@ -10,7 +10,7 @@
  *   generator    registerGen(argc, argv, 1)       seeds rnd from the command line
  *
  * How a program ends:  _ok 0 "ok "   _wa 1 "wrong answer "   _pe 2 "wrong output format "   _fail 3 "FAIL "
- * _dirt 4 "wrong output format "   _points 7 "points x "   _unexpected_eof 8 "unexpected eof "
+ * _dirt 2 "wrong output format "   _points 7 "points x "   _unexpected_eof 8 "unexpected eof "
  * _pc(n) n "partially correct (n) ".
  */
 #ifndef TESTLIB_H_
@@ -114,8 +114,9 @@ inline std::string vformat(const char* format, va_list arguments) {
   return std::string(buffer.data(), static_cast<size_t>(length));
 }
 
-/* A message quotes what it found, but never a megabyte of it. */
-inline std::string excerpt(const std::string& text) {
+/* A message quotes what it found, but never a megabyte of it; a NUL, which would end it, is shown as a tilde. */
+inline std::string excerpt(std::string text) {
+  std::replace(text.begin(), text.end(), '\0', '~');
   if (text.size() <= 64) return text;
   return text.substr(0, 30) + "..." + text.substr(text.size() - 31);
 }
@@ -126,6 +127,7 @@ struct State {
   std::string checkerName;
   int testCase = 0;
   double points = 0;
+  std::string pointsInfo;
   bool finished = false;
   bool sawEof = false;
   bool guarded = true;
@@ -868,6 +870,11 @@ class InStream {
     readTokenTo(result);
     return result;
   }
+  /* the next word, which is to be a number of some kind */
+  std::string readNumber(const char* kind) {
+    if (!strict && seekEof()) quits(_unexpected_eof, std::string("Unexpected end of file - ") + kind + " expected");
+    return readToken();
+  }
   std::string readToken(const pattern& p, const std::string& variable = "") {
     std::string result = readToken();
     checkPattern(result, p, variable, "Token");
@@ -901,12 +908,12 @@ class InStream {
   }
   std::vector<std::string> readWords(int size, int indexBase = 1) { return readTokens(size, indexBase); }
 
-  /* lines */
+  /* lines; where nothing is left the next one is empty, but a strict line has an end */
   void readLineTo(std::string& result) {
     result.clear();
-    if (peekChar() == EOF) quits(_unexpected_eof, "Expected line");
     for (;;) {
       int c = getChar();
+      if (c == EOF && strict) quits(_pe, "Expected EOLN" + where());
       if (c == EOF || c == '\n') break;
       if (c == '\r' && !strict && (peekChar() == '\n' || peekChar() == EOF)) continue;
       result += static_cast<char>(c);
@@ -946,7 +953,7 @@ class InStream {
   }
 
   /* whole numbers */
-  long long readLong() { return toLong(readToken()); }
+  long long readLong() { return toLong(readNumber("int64")); }
   long long readLong(long long minv, long long maxv, const std::string& variable = "") {
     long long value = readLong();
     if (value < minv || value > maxv) outOfRange("Integer", "integer", vtos(value), vtos(minv), vtos(maxv), variable);
@@ -959,7 +966,7 @@ class InStream {
     return many<long long>(size, "", indexBase, [&](const std::string&) { return readLong(); });
   }
   int readInteger() { return readInt(); }
-  int readInt() { return toInt(readToken()); }
+  int readInt() { return toInt(readNumber("int32")); }
   int readInt(int minv, int maxv, const std::string& variable = "") {
     int value = readInt();
     if (value < minv || value > maxv) outOfRange("Integer", "integer", vtos(value), vtos(minv), vtos(maxv), variable);
@@ -977,7 +984,7 @@ class InStream {
   }
   std::vector<int> readIntegers(int size, int indexBase = 1) { return readInts(size, indexBase); }
   unsigned long long readUnsignedLong() {
-    std::string token = readToken();
+    std::string token = readNumber("int64");
     unsigned long long value = 0;
     if (!acorn::parseUnsigned(token, value)) expected("unsigned integer", token);
     return value;
@@ -1000,7 +1007,7 @@ class InStream {
 
   /* real numbers */
   double readDouble() {
-    std::string token = readToken();
+    std::string token = readNumber("double");
     double value = 0;
     if (!acorn::parseDouble(token, value)) expected("double", token);
     return value;
@@ -1023,7 +1030,7 @@ class InStream {
   }
   std::vector<double> readReals(int size, int indexBase = 1) { return readDoubles(size, indexBase); }
   double readStrictDouble(double minv, double maxv, int minAfter, int maxAfter, const std::string& variable = "") {
-    std::string token = readToken();
+    std::string token = readNumber("strict double");
     double value = 0;
     if (!acorn::parseStrictDouble(token, minAfter, maxAfter, value)) expected("strict double", token);
     if (value < minv || value > maxv) {
@@ -1102,7 +1109,8 @@ class InStream {
     return std::string(1, static_cast<char>(c));
   }
   TESTLIB_NORETURN void expected(const char* what, const std::string& token) {
-    quits(_pe, std::string("Expected ") + what + ", but \"" + acorn::excerpt(token) + "\" found" + where());
+    const char* why = token.find('\0') == std::string::npos ? "" : " (it contains \\0)";
+    quits(_pe, std::string("Expected ") + what + ", but \"" + acorn::excerpt(token) + "\" found" + why + where());
   }
   TESTLIB_NORETURN void outOfRange(const char* Kind, const char*, const std::string& value, const std::string& minv,
                                    const std::string& maxv, const std::string& variable) {
@@ -1141,11 +1149,16 @@ inline int exitCode(TResult result) {
     case _wa: return WA_EXIT_CODE;
     case _pe: return PE_EXIT_CODE;
     case _fail: return FAIL_EXIT_CODE;
-    case _dirt: return DIRT_EXIT_CODE;
+    case _dirt: return PE_EXIT_CODE;
     case _points: return POINTS_EXIT_CODE;
     case _unexpected_eof: return UNEXPECTED_EOF_EXIT_CODE;
     default: return result >= _partially ? PC_BASE_EXIT_CODE + (result - _partially) : FAIL_EXIT_CODE;
   }
+}
+
+inline std::string pointsWords() {
+  const State& s = state();
+  return s.pointsInfo.empty() ? removeDoubleTrailingZeroes(format("%.10f", s.points)) : s.pointsInfo;
 }
 
 inline std::string openingWords(TResult result) {
@@ -1155,7 +1168,7 @@ inline std::string openingWords(TResult result) {
     case _pe:
     case _dirt: return "wrong output format ";
     case _fail: return "FAIL ";
-    case _points: return "points " + removeDoubleTrailingZeroes(format("%.10f", state().points)) + " ";
+    case _points: return "points " + pointsWords() + " ";
     case _unexpected_eof: return "unexpected eof ";
     default:
       return result >= _partially ? format("partially correct (%d) ", int(result) - int(_partially)) : "FAIL ";
@@ -1169,7 +1182,10 @@ TESTLIB_NORETURN inline void finish(TResult result, const std::string& message) 
   if (tout.is_open()) tout.close();
   std::fflush(stdout);
   std::string said = openingWords(result) + message;
-  if (s.testCase > 0 && result != _ok) said += format(" (test case %d)", s.testCase);
+  if (s.testCase > 0) {
+    bool isWhole = result == _ok || result == _points;
+    said += isWhole ? format(" (%d test case%s)", s.testCase, s.testCase == 1 ? "" : "s") : format(" (test case %d)", s.testCase);
+  }
   if (!s.reportFile.empty()) {
     std::ofstream report(s.reportFile.c_str());
     report << said << std::endl;
@@ -1210,7 +1226,8 @@ inline void InStream::quits(TResult result, std::string message) {
 #ifndef ENABLE_UNEXPECTED_EOF
   if (result == _unexpected_eof) result = _pe;
 #endif
-  if (result == _ok && acorn::state().mode == _checker && !seekEof()) {
+  bool isAccepting = result == _ok || result == _points || result >= _partially;
+  if (isAccepting && acorn::state().mode == _checker && !seekEof()) {
     acorn::finish(_dirt, "Extra information in the output file");
   }
   acorn::finish(result, message);
@@ -1253,12 +1270,9 @@ TESTLIB_NORETURN TESTLIB_PRINTF(2, 3) inline void quitp(F points, const char* fm
 
 /* Points as words of the checker's own, for systems that read them as text. */
 TESTLIB_NORETURN inline void quitpi(const std::string& pointsInfo, const std::string& message = "") {
-  acorn::state().points = std::atof(pointsInfo.c_str());
-  std::string said = message.empty() ? pointsInfo : pointsInfo + " " + message;
-  acorn::state().finished = true;
-  std::fprintf(stderr, "points %s\n", said.c_str());
-  std::fflush(stderr);
-  std::exit(POINTS_EXIT_CODE);
+  if (pointsInfo.find(' ') != std::string::npos) quit(_fail, "Parameter 'points_info' can't contain spaces");
+  acorn::state().pointsInfo = "points_info=" + pointsInfo;
+  quit(_points, message);
 }
 
 TESTLIB_NORETURN inline void __testlib_fail(const std::string& message) { acorn::finish(_fail, message); }

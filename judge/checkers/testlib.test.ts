@@ -98,7 +98,7 @@ int main(int argc, char* argv[]) {
   if (kind == "long") { quitf(_ok, "%lld", ouf.readLong(-5, 5)); }
   if (kind == "points") quitp(42.5, "well %s", "done");
   if (kind == "wholepoints") quitp(30);
-  if (kind == "pointsinfo") quitpi("12 of 20", "so so");
+  if (kind == "pointsinfo") quitpi("12/20", "so so");
   if (kind == "partial") quitf(_pc(50), "half");
   if (kind == "ensure") { ensuref(1 > 0, "never"); ensure(2 + 2 == 5); }
   if (kind == "ensuref") ensuref(false, "because %d", 7);
@@ -140,7 +140,7 @@ describe('checkers', () => {
     ['numbers', '1 2\n3', '1\n2 3\n', 0, 'ok 3 numbers'],
     ['numbers', '1 2 4', '1 2 3', 1, "wrong answer 3rd numbers differ - expected: '3', found: '4'"],
     ['numbers', '1 2', '1 2 3', 1, 'wrong answer Answer contains longer sequence, length = 2'],
-    ['numbers', '1 2 3 4', '1 2 3', 4, 'wrong output format Extra information in the output file'],
+    ['numbers', '1 2 3 4', '1 2 3', 2, 'wrong output format Extra information in the output file'],
     ['numbers', '01', '1', 2, 'wrong output format Expected integer, but "01" found'],
     ['numbers', '-0', '0', 2, 'wrong output format Expected integer, but "-0" found'],
     ['numbers', '+1', '1', 2, 'wrong output format Expected integer, but "+1" found'],
@@ -156,7 +156,7 @@ describe('checkers', () => {
     ['ints', '1 2 3\n', '', 0, 'ok 6'],
     ['ints', '1 2 3\n4', '', 2, 'wrong output format Expected EOF'],
     ['ints', '1 2 3 ', '', 2, 'wrong output format Expected EOLN'],
-    ['ints', '1 2', '', 2, 'wrong output format Unexpected end of file - token expected'],
+    ['ints', '1 2', '', 2, 'wrong output format Unexpected end of file - int32 expected'],
     [
       'ints',
       '1 20 3',
@@ -174,15 +174,19 @@ describe('checkers', () => {
       1,
       "wrong answer 1st numbers differ - expected: '0.3300000', found: '0.3400000', error = '0.0100000'",
     ],
+    ['reals', '', '0.33', 2, 'wrong output format Unexpected end of file - double expected'],
+    ['reals', '1\0', '1', 2, 'wrong output format Expected double, but "1~" found (it contains \\0)'],
     ['reals', 'nan', '0.33', 2, 'wrong output format Expected double, but "nan" found'],
     ['reals', '0x1p3', '8', 2, 'wrong output format Expected double, but "0x1p3" found'],
     ['lines', 'a b\r\nc\r\n', 'a b\nc\n', 0, 'ok 2 lines'],
     ['lines', 'a  b\n', 'a b\n', 1, "wrong answer 1st lines differ - expected: 'a b', found: 'a  b'"],
+    ['lines', '', 'a\n', 1, "wrong answer 1st lines differ - expected: 'a', found: ''"],
     ['words', 'a\n\tb', 'a b', 0, 'ok words'],
     ['yesno', 'yes', 'YES', 0, 'ok answer is YES'],
     ['yesno', 'no', 'YES', 1, 'wrong answer expected YES, found NO'],
     ['yesno', 'maybe', 'YES', 2, 'wrong output format YES or NO expected, but MAYBE found'],
     ['yesno', 'yes', 'maybe', 3, 'FAIL YES or NO expected in answer, but MAYBE found'],
+    ['cases', '1 2', '1 2', 0, 'ok all (2 test cases)'],
     ['cases', '1 3', '1 2', 1, 'wrong answer differs (test case 2)'],
     ['pattern', 'abc-xyyx!', '', 0, 'ok abc-xyyx!'],
     [
@@ -199,7 +203,7 @@ describe('checkers', () => {
     ['long', '6', '', 1, 'wrong answer Integer 6 violates the range [-5, 5]'],
     ['points', '', '', 7, 'points 42.50 well done'],
     ['wholepoints', '', '', 7, 'points 30.0'],
-    ['pointsinfo', '', '', 7, 'points 12 of 20 so so'],
+    ['pointsinfo', '', '', 7, 'points points_info=12/20 so so'],
     ['partial', '', '', 50, 'partially correct (50) half'],
     ['ensure', '', '', 3, 'FAIL Condition failed: "2 + 2 == 5"'],
     ['ensuref', '', '', 3, 'FAIL because 7'],
@@ -207,7 +211,9 @@ describe('checkers', () => {
     ['ansfault', '', '', 3, 'FAIL jury (answer)'],
     ['expected', '', '', 1, "wrong answer value expected '3', found '4'"],
     ['expecteddouble', '', '', 1, "wrong answer expected '1.0000000000', found '2.0000000000', error = '1'"],
-    ['dirt', '1 2', '', 4, 'wrong output format Extra information in the output file'],
+    ['dirt', '1 2', '', 2, 'wrong output format Extra information in the output file'],
+    ['points', '1 2', '', 2, 'wrong output format Extra information in the output file'],
+    ['partial', '1 2', '', 2, 'wrong output format Extra information in the output file'],
     ['nothing', '', '', 3, 'FAIL Checker must end with quit or quitf call.'],
     ['text', '', '', 0, 'ok text'],
   ])('%s: "%s" against "%s"', async (kind, output, answer, code, said) => {
