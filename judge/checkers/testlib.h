@@ -126,8 +126,7 @@ struct State {
   std::string reportFile;
   std::string checkerName;
   int testCase = 0;
-  double points = 0;
-  std::string pointsInfo;
+  std::string points;
   bool finished = false;
   bool sawEof = false;
   bool guarded = true;
@@ -1156,11 +1155,6 @@ inline int exitCode(TResult result) {
   }
 }
 
-inline std::string pointsWords() {
-  const State& s = state();
-  return s.pointsInfo.empty() ? removeDoubleTrailingZeroes(format("%.10f", s.points)) : s.pointsInfo;
-}
-
 inline std::string openingWords(TResult result) {
   switch (result) {
     case _ok: return "ok ";
@@ -1168,7 +1162,7 @@ inline std::string openingWords(TResult result) {
     case _pe:
     case _dirt: return "wrong output format ";
     case _fail: return "FAIL ";
-    case _points: return "points " + pointsWords() + " ";
+    case _points: return "points " + state().points + " ";
     case _unexpected_eof: return "unexpected eof ";
     default:
       return result >= _partially ? format("partially correct (%d) ", int(result) - int(_partially)) : "FAIL ";
@@ -1253,11 +1247,26 @@ TESTLIB_PRINTF(3, 4) inline void quitif(bool condition, TResult result, const ch
   quit(result, message);
 }
 
-TESTLIB_NORETURN inline void quitp(double points, const std::string& message = "") {
-  acorn::state().points = points;
+namespace acorn {
+
+TESTLIB_NORETURN inline void quitPoints(double points, const std::string& words, const std::string& message) {
+  if (std::isnan(points)) quit(_fail, "Parameter 'points' can't be nan");
+  if (std::isinf(points)) quit(_fail, "Parameter 'points' can't be infinite");
+  if (points < -1e-8) quit(_fail, "Parameter 'points' can't be negative");
+  if (points > 1e6 + 1e-8) quit(_fail, "Parameter 'points' can't be greater than 1E6");
+  state().points = words;
   quit(_points, message);
 }
-TESTLIB_NORETURN inline void quitp(int points, const std::string& message = "") { quitp(double(points), message); }
+
+}  // namespace acorn
+
+TESTLIB_NORETURN inline void quitp(double points, const std::string& message = "") {
+  std::string words = removeDoubleTrailingZeroes(format("%.10f", points > 0 ? points : 0.0));
+  acorn::quitPoints(points, words, message);
+}
+TESTLIB_NORETURN inline void quitp(int points, const std::string& message = "") {
+  acorn::quitPoints(points, vtos(points), message);
+}
 
 template <typename F>
 TESTLIB_NORETURN TESTLIB_PRINTF(2, 3) inline void quitp(F points, const char* fmt, ...) {
@@ -1265,13 +1274,13 @@ TESTLIB_NORETURN TESTLIB_PRINTF(2, 3) inline void quitp(F points, const char* fm
   va_start(arguments, fmt);
   std::string message = acorn::vformat(fmt, arguments);
   va_end(arguments);
-  quitp(double(points), message);
+  quitp(points, message);
 }
 
 /* Points as words of the checker's own, for systems that read them as text. */
 TESTLIB_NORETURN inline void quitpi(const std::string& pointsInfo, const std::string& message = "") {
   if (pointsInfo.find(' ') != std::string::npos) quit(_fail, "Parameter 'points_info' can't contain spaces");
-  acorn::state().pointsInfo = "points_info=" + pointsInfo;
+  acorn::state().points = "points_info=" + pointsInfo;
   quit(_points, message);
 }
 

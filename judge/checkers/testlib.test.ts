@@ -98,6 +98,7 @@ int main(int argc, char* argv[]) {
   if (kind == "long") { quitf(_ok, "%lld", ouf.readLong(-5, 5)); }
   if (kind == "points") quitp(42.5, "well %s", "done");
   if (kind == "wholepoints") quitp(30);
+  if (kind == "badpoints") quitp(-1.0);
   if (kind == "pointsinfo") quitpi("12/20", "so so");
   if (kind == "partial") quitf(_pc(50), "half");
   if (kind == "ensure") { ensuref(1 > 0, "never"); ensure(2 + 2 == 5); }
@@ -202,7 +203,8 @@ describe('checkers', () => {
     ['unsigned', '-1', '', 2, 'wrong output format Expected unsigned integer, but "-1" found'],
     ['long', '6', '', 1, 'wrong answer Integer 6 violates the range [-5, 5]'],
     ['points', '', '', 7, 'points 42.50 well done'],
-    ['wholepoints', '', '', 7, 'points 30.0'],
+    ['wholepoints', '', '', 7, 'points 30'],
+    ['badpoints', '', '', 3, "FAIL Parameter 'points' can't be negative"],
     ['pointsinfo', '', '', 7, 'points points_info=12/20 so so'],
     ['partial', '', '', 50, 'partially correct (50) half'],
     ['ensure', '', '', 3, 'FAIL Condition failed: "2 + 2 == 5"'],

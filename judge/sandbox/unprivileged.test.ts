@@ -56,7 +56,7 @@ describe.skipIf(!allowed)('a keeper without root (skipped where the kernel forbi
       text: 'hi',
     });
     expect(await run(spin, { cpuMs: 200 })).toMatchObject({ outcome: 'cpu-time' });
-    expect(await run('sleep(9)', { wallMs: 200 })).toMatchObject({ outcome: 'idle' });
+    expect(await run('sleep(9)', { wallMs: 1_000 })).toMatchObject({ outcome: 'idle' });
     expect(await run(`${touch(300)}; sleep(2)`, { memoryKb: 64 * 1024 })).toMatchObject({
       outcome: 'memory',
     });
