@@ -13,16 +13,20 @@ export function useColumns(onChange: () => void): Column<AdminProblemRow>[] {
     {
       key: 'id',
       title: t('column.id'),
-      cell: ({ id }) => <span className={styles.code}>{id}</span>,
+      cell: ({ id }) => <span className={styles.whole}>{id}</span>,
       wideOnly: true,
     },
     {
       key: 'problemId',
       title: t('column.problemId'),
-      cell: ({ problemId }) => <code className={styles.code}>{problemId}</code>,
+      cell: ({ problemId }) => <code className={styles.whole}>{problemId}</code>,
     },
     { key: 'title', title: t('column.title'), cell: row => <Title row={row} /> },
-    { key: 'author', title: t('column.author'), cell: ({ author }) => author },
+    {
+      key: 'author',
+      title: t('column.author'),
+      cell: ({ author }) => <span className={styles.whole}>{author}</span>,
+    },
     {
       key: 'created',
       title: t('column.created'),
