@@ -22,7 +22,7 @@ test('the OpenAPI document names every call', async ({ site }) => {
 describe('who may call what', () => {
   for (const role of Object.values(roles))
     test(`${role.name} (${role.id})`, async ({ site }) => {
-      for (const call of endpoints.filter(entry => !endsSession(entry) && !lasts(entry))) {
+      for (const call of endpoints.filter(entry => !endsSession(entry))) {
         const user = await site.aUser({ role: role.id });
         const { http } = await emptyCall(site, call, user.token);
         // No account is a judge.
@@ -37,7 +37,7 @@ describe('who may call what', () => {
     ['a bad token', async () => 'not-a-token'],
   ] as const)
     test(somebody, async ({ site }) => {
-      for (const call of endpoints.filter(entry => !lasts(entry))) {
+      for (const call of endpoints) {
         const { http } = await emptyCall(site, call, await token(site));
         const refused = call.who !== 'any';
         expect([call.path, http === 401]).toEqual([call.path, refused || needsSomebody(call)]);
@@ -113,7 +113,7 @@ const wrongValues = [
 ];
 
 /** An open stream of events answers for as long as somebody listens. */
-const lasts = (call: Endpoint) => call.streams === true && call.who === 'any';
+const lasts = (call: Endpoint) => call.lasts === true;
 
 const endsSession = (call: Endpoint) => call.path.endsWith('logout');
 
@@ -130,8 +130,18 @@ function admits(who: Who, role: RoleId): boolean {
   return who.startsWith('perm:') && roleCarries(role, who.slice('perm:'.length) as never);
 }
 
-function emptyCall(site: TestSite, call: Endpoint, token: string | undefined) {
+async function emptyCall(site: TestSite, call: Endpoint, token: string | undefined) {
+  if (lasts(call)) return { http: await statusOfStream(urlOf(site, call, { submitIds: 1 }), token) };
   return (token === undefined ? site.call : site.as(token))(call, call.method === 'GET' ? {} : { body: {} });
+}
+
+/** How a stream begins; then it is hung up. */
+async function statusOfStream(url: URL, token: string | undefined): Promise<number> {
+  const hangUp = new AbortController();
+  const headers = token === undefined ? undefined : { authorization: token };
+  const { status } = await fetch(url, { headers, signal: hangUp.signal });
+  hangUp.abort();
+  return status;
 }
 
 function urlOf(site: TestSite, call: Endpoint, query: Record<string, unknown> = {}): URL {

@@ -3,6 +3,7 @@ import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { carouselRoutes } from './features/carousel/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
@@ -34,6 +35,7 @@ export const routes: Route[] = [
   ...judgingRoutes,
   ...fileRoutes,
   ...judgeRoutes,
+  ...dashboardRoutes,
   ...problemRoutes,
   ...tagRoutes,
   ...problemAdminRoutes,

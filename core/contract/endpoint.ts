@@ -23,6 +23,8 @@ export interface Endpoint<
   bodyBytesMax?: number;
   /** the answer is a file or a stream of events, not an envelope */
   streams?: boolean;
+  /** the stream goes on until somebody hangs up */
+  lasts?: boolean;
   /** a file to keep: whatever fails is HTTP 400, so that no client keeps the failure as the file */
   downloads?: boolean;
   /** which rate limit guards it; the numbers live in server/http/rate-limit.ts */
@@ -52,6 +54,7 @@ interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.Zod
   upload?: Endpoint['upload'];
   bodyBytesMax?: number;
   streams?: boolean;
+  lasts?: boolean;
   downloads?: boolean;
   limit?: RateLimitName;
   audited?: boolean;

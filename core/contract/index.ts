@@ -4,6 +4,7 @@ import * as announcementAdmin from './announcement-admin.ts';
 import * as audit from './audit.ts';
 import * as carousel from './carousel.ts';
 import * as configuration from './configuration.ts';
+import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
 import * as judge from './judge.ts';
@@ -41,6 +42,7 @@ const areas = {
   judging,
   file,
   judge,
+  dashboard,
   audit,
   userAdmin,
   announcementAdmin,

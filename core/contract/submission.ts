@@ -254,6 +254,7 @@ export const watchSubmissions = endpoint({
   },
   answer: nothing,
   streams: true,
+  lasts: true,
 });
 
 export const rejudge = endpoint({

@@ -11,4 +11,7 @@ export interface Blobs {
   list(prefix: string): AsyncIterable<string>;
   /** Removes a blob unless it was put at this instant or later, which includes being put again. */
   discard(sha256: string, before: Date): Promise<boolean>;
+  /** Looks at every blob. */
+  usage(): Promise<{ files: number; bytes: number }>;
+  room(): Promise<{ freeBytes: number; diskBytes: number }>;
 }

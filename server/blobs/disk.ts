@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -37,6 +37,21 @@ export function diskBlobs(folder: string): Blobs {
       const { size } = await stat(place);
       const end = firstBytes === undefined ? undefined : firstBytes - 1;
       return { stream: createReadStream(place, { end }), sizeBytes: size };
+    },
+    async usage() {
+      let [files, bytes] = [0, 0];
+      for await (const name of this.list('')) {
+        const found = await stat(placeOf(name)).catch(() => undefined);
+        if (!found) continue;
+        files += 1;
+        bytes += found.size;
+      }
+      return { files, bytes };
+    },
+    async room() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return { freeBytes: bavail * bsize, diskBytes: blocks * bsize };
     },
     async *list(prefix) {
       const shelves = await readdir(folder).catch(() => []);

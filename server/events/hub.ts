@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -41,6 +42,8 @@ export interface SubmissionNotice {
 
 const channels: Channel[] = ['work', 'cancel', 'judge', 'submission', 'trial'];
 const prefix = 'acorn_';
+/** How a process names its listening connection, so that all of them can be counted. */
+export const processPrefix = 'acorn web ';
 
 interface Queryable {
   query(text: string, values: unknown[]): Promise<unknown>;
@@ -62,7 +65,11 @@ export async function openHub(databaseUrl: string): Promise<Hub> {
   let closed = false;
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      application_name: `${processPrefix}${process.pid} ${hostname()}`.slice(0, 63),
+    });
     fresh.on('error', () => {});
     fresh.on('notification', ({ channel, payload }) => {
       emitter.emit(channel.slice(prefix.length), JSON.parse(payload ?? 'null'));

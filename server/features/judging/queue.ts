@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, type Transaction } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
+import { jobClasses } from '#core/contract/dashboard.ts';
 import { Status } from '#core/verdict.ts';
 import type { DB } from '../../database/types.ts';
 import { notifyQuery } from '../../events/hub.ts';
@@ -34,7 +35,14 @@ export interface Claim {
   data: JobData;
 }
 
-export type JobClass = 'contest' | 'normal' | 'test' | 'rejudge';
+export type JobClass = (typeof jobClasses)[number];
+
+/** What waits of one class, and since when the oldest does. */
+export interface Waiting {
+  jobClass: JobClass;
+  waiting: number;
+  oldestAt: string | null;
+}
 
 export interface Queue {
   /** Once the transaction has gone through, `announce` tells the judges. */
@@ -59,6 +67,8 @@ export interface Queue {
   /** Takes jobs back from a judge that lost them; the third time they are given up. */
   release(jobIds: string[]): Promise<void>;
   drop(transaction: Transaction<DB>, jobId: string | string[]): Promise<void>;
+  /** Every class in order, with what waits in it. */
+  waiting(): Promise<Waiting[]>;
   close(): Promise<void>;
 }
 
@@ -74,7 +84,8 @@ const classBase: Record<JobClass, number> = {
   test: 20_000,
   rejudge: 10_000,
 };
-const fairnessSteps = 9_999;
+const classStep = 10_000;
+const fairnessSteps = classStep - 1;
 const belowRejudges = classBase.rejudge - fairnessSteps;
 const aboveRejudges = classBase.test - fairnessSteps;
 
@@ -142,6 +153,14 @@ export async function openQueue(
     async drop(transaction, jobId) {
       await boss.deleteJob(queueName, jobId, { db: inTransaction(transaction) });
     },
+    async waiting() {
+      const { rows } = await boss.getDb().executeSql(waitingByClass, [queueName, classStep]);
+      const found = new Map<number, { waiting: number; oldest: Date }>(rows.map(row => [row.step, row]));
+      return jobClasses.map(jobClass => {
+        const row = found.get(classBase[jobClass] / classStep);
+        return { jobClass, waiting: row?.waiting ?? 0, oldestAt: row?.oldest.toISOString() ?? null };
+      });
+    },
     close: () => boss.stop({ graceful: false, close: true }),
   };
 }
@@ -163,6 +182,10 @@ function oneAtATime(work: () => Promise<void>): () => void {
     if (!busy) void run();
   };
 }
+
+const waitingByClass = `
+  select ceil(priority / $2::numeric)::int as step, count(*)::int as waiting, min(created_on) as oldest
+  from pgboss.job where name = $1 and state < 'active' and not blocked group by step`;
 
 /** How many submissions of a user wait already: each one makes the next less urgent. */
 async function waitingOf(transaction: Transaction<DB>, uid: string): Promise<number> {

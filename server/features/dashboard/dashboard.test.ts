@@ -1,0 +1,126 @@
+import { expect } from 'vitest';
+import {
+  getDashboardInfo,
+  getJudgeServiceInfo,
+  getOverview,
+  getPreviousLogin,
+  getServiceInfo,
+  type Overview,
+  watchOverview,
+} from '#core/contract/dashboard.ts';
+import { keepAlive } from '#core/contract/judging.ts';
+import { submitProblem } from '#core/contract/submission.ts';
+import { Status } from '#core/verdict.ts';
+import { fromNow } from '../../database/instant.ts';
+import { aJudge } from '../../testing/judge.ts';
+import { aProblem } from '../../testing/problem.ts';
+import { type TestSite, test } from '../../testing/site.ts';
+import { aSubmissionRow } from '../../testing/submission.ts';
+import { overviewOf } from './overview.ts';
+import { errorsOfDay } from './queries.ts';
+import { submissionsOfDay } from './submissions.ts';
+
+test('the day is counted by hours, and what comes after the count is added', async ({ site }) => {
+  const user = await site.aUser();
+  const { pid } = await aProblem(site, user);
+  await aSubmissionRow(site, user, pid);
+  await aSubmissionRow(site, user, pid, { submitTime: fromNow(-25 * 3_600) });
+  const first = await submissionsOfDay(site.site.db);
+  expect(first.hours).toHaveLength(24);
+  expect(first.hours.at(-1)!.total + first.hours.at(-2)!.total).toBe(1);
+  await aSubmissionRow(site, user, pid, { status: Status.WrongAnswer });
+  const second = await submissionsOfDay(site.site.db);
+  const sum = (field: 'total' | 'accepted') => second.hours.reduce((all, hour) => all + hour[field], 0);
+  expect([sum('total'), sum('accepted')]).toEqual([2, 1]);
+});
+
+test('the overview names what waits by class, the judges, the disks and the causes of errors', async ({
+  site,
+}) => {
+  await site.site.settings.write({ defaultSubmitInterval: 0 });
+  const [admin, user, judge] = [await site.aUser({ role: 1001 }), await site.aUser(), await aJudge(site)];
+  const { pid, problemId } = await aProblem(site, user);
+  await judge.hello();
+  await judge.call(keepAlive, { body: { leases: [], load: { cpu: 0.5, memory: 0.25 }, trouble: null } });
+  const { submitId } = await submit(user.call, problemId);
+  const failed = [];
+  for (const cause of ['case 3: no checker', 'case 14: no checker', 'disk full']) {
+    const failure = await aSubmissionRow(site, user, pid, { status: Status.SystemError });
+    const fields = { cause: `${cause}\nat somewhere`, judgedAt: fromNow(-60) };
+    await site.site.db.updateTable('submission').set(fields).where('submitId', '=', failure).execute();
+    failed.push(failure);
+  }
+  await errorsOfDay.read(site.site.db, { fresh: true });
+  await overviewOf.read(site.site, { fresh: true });
+  const { body } = await admin.call<Overview>(getOverview);
+  const seen = body.data!;
+  expect(seen.queue).toEqual([
+    { jobClass: 'contest', waiting: 0, oldestAt: null },
+    { jobClass: 'normal', waiting: 1, oldestAt: expect.any(String) },
+    { jobClass: 'test', waiting: 0, oldestAt: null },
+    { jobClass: 'rejudge', waiting: 0, oldestAt: null },
+  ]);
+  expect(seen.submissions).toMatchObject({ pending: 1, judging: 0 });
+  expect(seen.submissions.latest.map(row => row.submitId)).toContain(submitId);
+  expect(seen.judges).toMatchObject([{ name: judge.name, state: 'ready', slots: 1, working: 0 }]);
+  expect(seen.storage.databaseBytes).toBeGreaterThan(1_000_000);
+  expect(seen.storage.tables.length).toBeGreaterThan(3);
+  expect(seen.storage.freeBytes).toBeGreaterThan(0);
+  expect(seen.service.processes).toContainEqual(expect.objectContaining({ pid: process.pid }));
+  expect(seen.errors).toMatchObject([
+    { cause: expect.stringMatching(/^case \d+: no checker$/), count: 2 },
+    { cause: 'disk full', count: 1, submitIds: [failed[2]] },
+  ]);
+  const info = await admin.call(getDashboardInfo);
+  expect(info.body.data).toMatchObject({ todayJudgeNum: seen.submissions.today, recentContestNum: 0 });
+  const judges = await admin.call(getJudgeServiceInfo);
+  expect(judges.body.data).toMatchObject([{ service: { name: judge.name }, percentCpuLoad: '50.00%' }]);
+  const service = await admin.call<{ backupService: object[] }>(getServiceInfo);
+  expect(service.body.data!.backupService.length).toBeGreaterThan(0);
+  const work = (await judge.claim())!;
+  await judge.finish(work.lease);
+});
+
+test('a submission shows on an open dashboard as soon as it arrives', async ({ site }) => {
+  const [admin, user] = [await site.aUser({ role: 1008 }), await site.aUser()];
+  const { problemId } = await aProblem(site, user);
+  expect((await fetch(site.address + watchOverview.path)).status).toBe(401);
+  const hangUp = new AbortController();
+  const events = overviews(site, admin.token, hangUp.signal);
+  await events.next();
+  const { submitId } = await submit(user.call, problemId);
+  const shows = ({ submissions }: Overview) => submissions.latest.some(row => row.submitId === submitId);
+  for await (const overview of events) if (shows(overview)) break;
+  hangUp.abort();
+});
+
+test('the login before this one is one’s own', async ({ site }) => {
+  const admin = await site.aUser({ role: 1001 });
+  expect((await admin.call(getPreviousLogin, { body: {} })).body.data).toBeNull();
+  for (const ip of ['10.0.0.1', '10.0.0.2'])
+    await site.site.db
+      .insertInto('loginRecord')
+      .values({ uid: admin.uid, ip, userAgent: 'browser', gmtCreate: `2026-01-0${ip.at(-1)}T00:00:00Z` })
+      .execute();
+  const { body } = await admin.call(getPreviousLogin, { body: {} });
+  expect(body.data).toMatchObject({ uid: admin.uid, ip: '10.0.0.1', userAgent: 'browser' });
+});
+
+async function submit(call: TestSite['call'], pid: string): Promise<{ submitId: number }> {
+  const asked = { body: { pid, language: 'C++', code: 'int main() {}' } };
+  return (await call<{ submitId: number }>(submitProblem, asked)).body.data!;
+}
+
+async function* overviews(site: TestSite, token: string, signal: AbortSignal): AsyncGenerator<Overview> {
+  const headers = { authorization: token };
+  const { body } = await fetch(site.address + watchOverview.path, { headers, signal });
+  let pending = '';
+  for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+    const parts = (pending + chunk).split('\n\n');
+    pending = parts.pop()!;
+    for (const part of parts) {
+      const data = /^event: overview\ndata: (.*)$/m.exec(part)?.[1];
+      if (data) yield JSON.parse(data);
+    }
+  }
+}

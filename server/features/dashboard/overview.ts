@@ -1,0 +1,43 @@
+import type { Overview } from '#core/contract/dashboard.ts';
+import { now } from '../../database/instant.ts';
+import type { Site } from '../../site.ts';
+import { listJudges } from '../judge/list.ts';
+import { remembered } from '../site/remembered.ts';
+import { accountsTotal, errorsOfDay, latestSubmissions, openSessions, underWay } from './queries.ts';
+import { serviceNow } from './service.ts';
+import { storageOf } from './storage.ts';
+import { submissionsOfDay, submissionsTotal } from './submissions.ts';
+
+/** However many look at it, each process works it out at most once a second. What changes slowly is older. */
+export const overviewOf = remembered(1_000, workOut);
+
+async function workOut(site: Site): Promise<Overview> {
+  const { db } = site;
+  const [total, sessions, submitted, day, busy, latest, queue, judges, storage, service, errors] =
+    await Promise.all([
+      accountsTotal.read(db),
+      openSessions.read(db),
+      submissionsTotal.read(db),
+      submissionsOfDay(db),
+      underWay(db),
+      latestSubmissions(db),
+      site.queue.waiting(),
+      listJudges(db),
+      storageOf(site),
+      serviceNow(db),
+      errorsOfDay.read(db),
+    ]);
+  return {
+    at: now(),
+    users: { total, sessions },
+    submissions: { total: Math.max(submitted, day.today), ...day, ...busy, latest },
+    queue,
+    judges: judges.map(({ id, name, state, slots, working, load, lastSeenAt, report }) => ({
+      ...{ id, name, state, slots, working, load, lastSeenAt },
+      gaps: report?.gaps.length ?? 0,
+    })),
+    storage,
+    service,
+    errors,
+  };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Overview } from '#core/contract/dashboard.ts';
+import { Status } from '#core/verdict.ts';
+import type { Database } from '../../database/connect.ts';
+import { fromNow, now } from '../../database/instant.ts';
+import { remembered } from '../site/remembered.ts';
+
+export const accountsTotal = remembered(30_000, async (db: Database) => {
+  const { total } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+});
+
+export const openSessions = remembered(10_000, async (db: Database) => {
+  const { open } = await db
+    .selectFrom('session')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('expiresAt', '>', now())
+    .executeTakeFirstOrThrow();
+  return open;
+});
+
+/** The login of a user before the newest one. */
+export async function previousLogin(db: Database, uid: string) {
+  const record = await db
+    .selectFrom('loginRecord')
+    .select(['id', 'uid', 'ip', 'userAgent', 'gmtCreate', 'gmtCreate as gmtModified'])
+    .where('uid', '=', uid)
+    .orderBy('gmtCreate', 'desc')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst();
+  return record ?? null;
+}
+
+/** What waits and what is judged right now. */
+export async function underWay(db: Database): Promise<{ pending: number; judging: number }> {
+  const rows = await db
+    .selectFrom('submission')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('status', 'in', [Status.Pending, Status.Compiling, Status.Judging])
+    .groupBy('status')
+    .execute();
+  const count = (pending: boolean) =>
+    rows
+      .filter(({ status }) => (status === Status.Pending) === pending)
+      .reduce((sum, row) => sum + row.count, 0);
+  return { pending: count(true), judging: count(false) };
+}
+
+export const latestSubmissions = (db: Database) =>
+  db
+    .selectFrom('submission')
+    .select(['submitId', 'displayPid', 'username', 'language', 'status', 'submitTime'])
+    .orderBy('submitId', 'desc')
+    .limit(8)
+    .execute();
+
+/** System errors of a day; causes that differ only in numbers are one. */
+export const errorsOfDay = remembered(10_000, async (db: Database) => {
+  const { rows } = await sql<Overview['errors'][number]>`
+    select min(said) as cause, count(*)::int as count, to_char(max(judged_at) at time zone 'UTC', ${isoForm}) as "lastAt",
+      (array_agg(submit_id order by judged_at desc))[1:5]::int[] as "submitIds"
+    from (
+      select submit_id, judged_at, left(split_part(coalesce(cause, ''), E'\n', 1), 300) as said
+      from submission where status = ${Status.SystemError} and judged_at >= ${fromNow(-86_400)}
+    ) as failed
+    group by regexp_replace(said, '\\d+', '0', 'g') order by count desc, max(judged_at) desc limit 20`.execute(
+    db,
+  );
+  return rows;
+});
+
+const isoForm = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';

@@ -1,0 +1,42 @@
+import { cpus, freemem, loadavg, totalmem } from 'node:os';
+import * as contract from '#core/contract/dashboard.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { listJudges } from '../judge/list.ts';
+import { overviewOf } from './overview.ts';
+import { previousLogin } from './queries.ts';
+import { webProcesses } from './service.ts';
+import { watchOverview } from './watch.ts';
+
+export const dashboardRoutes = [
+  route(contract.getDashboardInfo, async ({ site }) => {
+    const { users, submissions } = await overviewOf.read(site);
+    return { userNum: users.total, recentContestNum: 0, todayJudgeNum: submissions.today };
+  }),
+
+  route(contract.getPreviousLogin, ({ db, viewer }) => previousLogin(db, loggedIn(viewer).uid)),
+
+  route(contract.getServiceInfo, async ({ db }) => ({
+    nacos: { status: 'none' },
+    backupCores: cpus().length,
+    backupService: await webProcesses(db),
+    backupPercentCpuLoad: percent(loadavg()[0]! / cpus().length),
+    backupPercentMemoryLoad: percent(1 - freemem() / totalmem()),
+  })),
+
+  route(contract.getJudgeServiceInfo, async ({ db }) =>
+    (await listJudges(db))
+      .filter(({ load }) => load !== null)
+      .map(({ name, state, address, cores, slots, load }) => ({
+        service: { host: address ?? '', port: 0, name, state },
+        cpuCores: cores ?? slots,
+        percentCpuLoad: percent(load!.cpu),
+        percentMemoryLoad: percent(load!.memory),
+      })),
+  ),
+
+  route(contract.getOverview, ({ site }) => overviewOf.read(site)),
+  route(contract.watchOverview, watchOverview),
+];
+
+const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
