@@ -187,14 +187,14 @@ const adminIndex = createRoute({
   getParentRoute: getAdmin,
   path: '/',
   staticData: { title: 'dashboard' },
-  ...lazyPage('admin', () => import('../pages/admin/dashboard/DashboardPage.tsx')),
+  ...lazyPage(['admin', 'adminService'], () => import('../pages/admin/dashboard/DashboardPage.tsx')),
 });
 
 const dashboard = createRoute({
   getParentRoute: getAdmin,
   path: '/dashboard',
   staticData: { title: 'dashboard' },
-  ...lazyPage('admin', () => import('../pages/admin/dashboard/DashboardPage.tsx')),
+  ...lazyPage(['admin', 'adminService'], () => import('../pages/admin/dashboard/DashboardPage.tsx')),
 });
 
 const adminConf = createRoute({

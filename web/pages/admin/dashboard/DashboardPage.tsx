@@ -1,58 +1,52 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { getUserAuthInfo } from '#core/contract/account.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useUser } from '../../session/session.ts';
-import styles from './DashboardPage.module.css';
-import { adminMenu } from './menu.ts';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { SkeletonBlock } from '../../../components/Skeleton.tsx';
+import { useUser } from '../../../session/session.ts';
+import styles from './Dashboard.module.css';
+import { Errors } from './Errors.tsx';
+import { Figures } from './Figures.tsx';
+import { HourChart } from './HourChart.tsx';
+import { Judges } from './Judges.tsx';
+import { Latest } from './Latest.tsx';
+import { Queue } from './Queue.tsx';
+import { Service } from './Service.tsx';
+import { Standing } from './Standing.tsx';
+import { Storage } from './Storage.tsx';
+import { useOverview } from './useOverview.ts';
 
-/** A short overview: who you are here, what your role may do, where to go. */
 export default function DashboardPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['adminService', 'admin']);
   const user = useUser();
-  const auth = useAnswer(getUserAuthInfo);
-  const places = adminMenu(user)
-    .flatMap(({ entries }) => entries)
-    .filter(({ name }) => name !== 'dashboard');
+  const { answer, live } = useOverview();
   return (
     <>
-      <PageHeader title={t('dashboard.hello', { name: user?.nickname || user?.username })} />
+      <PageHeader
+        title={t('admin:dashboard.hello', { name: user?.nickname || user?.username })}
+        actions={
+          <span className={styles.live} data-live={live || undefined} role="status">
+            {live ? t('dashboard.live') : t('dashboard.polling')}
+          </span>
+        }
+      />
       <div className={styles.sections}>
-        {places.length > 0 && (
-          <div className={styles.places}>
-            {places.map(({ name, path, icon: Icon }) => (
-              <PathLink key={name} path={path}>
-                <Icon size={24} stroke={1.5} aria-hidden />
-                <span>
-                  <strong>{t(`menu.${name}`)}</strong>
-                  <span>{t(`about.${name}` as 'about.conf')}</span>
-                </span>
-              </PathLink>
-            ))}
-          </div>
-        )}
-        <Panel title={t('dashboard.role')}>
-          <Loadable answer={auth} skeleton={<SkeletonRows rows={4} />}>
-            {({ roles, permissions }) => (
-              <>
-                <p className={styles.role}>{roles.map(role => t(`role.${role as 'root'}`)).join(', ')}</p>
-                <ul className={styles.permissions}>
-                  {permissions.map(permission => (
-                    <li key={permission}>
-                      <IconCheck size={16} aria-hidden />
-                      {t(`permission.${permission}`)}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </Loadable>
-        </Panel>
+        <Loadable answer={answer} skeleton={<SkeletonBlock height={520} />}>
+          {overview => (
+            <>
+              <Figures overview={overview} />
+              <div className={styles.columns}>
+                <HourChart hours={overview.submissions.hours} />
+                <Latest latest={overview.submissions.latest} />
+                <Queue queue={overview.queue} at={overview.at} />
+                <Judges judges={overview.judges} />
+                <Errors errors={overview.errors} />
+                <Storage storage={overview.storage} />
+                <Service service={overview.service} />
+              </div>
+            </>
+          )}
+        </Loadable>
+        <Standing />
       </div>
     </>
   );

@@ -5,14 +5,16 @@ interface MeterProps {
   /** a part of one; more than one is full */
   part: number;
   text: string;
+  /** being full is nothing to worry about */
+  calm?: boolean;
 }
 
 /** How much of something is used, as a bar with its figure. */
-export const Meter = ({ label, part, text }: MeterProps) => (
+export const Meter = ({ label, part, text, calm }: MeterProps) => (
   <div className={styles.meter}>
     <span>{label}</span>
     <span className={styles.track} aria-hidden="true">
-      <span data-high={part > 0.9 || undefined} style={{ width: `${Math.min(1, part) * 100}%` }} />
+      <span data-high={(!calm && part > 0.9) || undefined} style={{ width: `${Math.min(1, part) * 100}%` }} />
     </span>
     <span className={styles.figure}>{text}</span>
   </div>
