@@ -25,7 +25,7 @@ const ends: Record<string, string[]> = {
 };
 const fences = new Set(['table', 'ul', 'ol', 'div', 'blockquote', 'td', 'th']);
 
-const tagPattern = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][\w:]*)((?:\s+[^<>"']*|"[^"]*"|'[^']*')*)\s*\/?>/g;
+const tagPattern = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][\w:]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const attributePattern = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 export const holdsHtml = (text: string): boolean => {

@@ -23,9 +23,8 @@ export function latexToMarkdown(latex: string): Converted {
 
 /** A comment takes the rest of its line; verbatim text has none. */
 const withoutComments = (text: string): string =>
-  text.replace(
-    /\\begin\{(verbatim|lstlisting)\}[\s\S]*?\\end\{\1\}|\\[\s\S]|[ \t]*%[^\n]*(\n[ \t]*)?/g,
-    found => (found.startsWith('\\') ? found : found.includes('\n') && /^\s*%/.test(found) ? '\n' : ''),
+  text.replace(/\\begin\{(verbatim|lstlisting)\}[\s\S]*?\\end\{\1\}|\\[\s\S]|%[^\n]*(?:\n[ \t]*)?/g, found =>
+    found.startsWith('%') ? '' : found,
   );
 
 /** One empty line between blocks. What is indented by more than a stray blank belongs to a list. */
@@ -157,6 +156,8 @@ class LatexReader {
   private readonly text: string;
   private at = 0;
   private depth = 0;
+  /** signs that nothing closes from here on: looked for once, not at every one of them */
+  private readonly unclosed = new Set<string>();
 
   constructor(text: string) {
     this.text = text;
@@ -224,7 +225,7 @@ class LatexReader {
       .replace(/~~/g, '\\~\\~')
       .replace(/(^|[^\p{L}\p{N}])_|_(?=$|[^\p{L}\p{N}])/gu, mark => mark.replace('_', '\\_'))
       .replace(/<<|>>/g, quote => (quote === '<<' ? '«' : '»'));
-    const isStart = /(^|\n\n\s*)$/.test(before);
+    const isStart = /(^|\n\n\s*)$/.test(before.slice(-20));
     return (isStart ? text.replace(/^(\s*)([#>+-](?=\s)|\d+(?=[.)]\s))/, '$1\\$2') : text).replace(
       /\\(\d+)(?=[.)])/,
       '$1\\',
@@ -348,8 +349,11 @@ class LatexReader {
       return '\u0001';
     }
     if (sign === '(' || sign === '[') {
-      const end = this.text.indexOf(sign === '(' ? '\\)' : '\\]', this.at);
-      if (end < 0) return '';
+      const end = this.unclosed.has(sign) ? -1 : this.text.indexOf(sign === '(' ? '\\)' : '\\]', this.at);
+      if (end < 0) {
+        this.unclosed.add(sign);
+        return '';
+      }
       const body = this.text.slice(this.at, end);
       this.at = end + 2;
       return math(body, sign === '[');
