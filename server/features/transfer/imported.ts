@@ -140,7 +140,7 @@ export type Attachments = ReturnType<typeof attachments>;
 
 const dataPicture = /data:image\/(png|jpe?g|gif|webp|bmp|svg)(?:\+xml)?;base64,([A-Za-z0-9+/=]+)/g;
 
-export const referenceTo = (sha256: string): string => `acorn-file:${sha256}`;
+const referenceTo = (sha256: string): string => `acorn-file:${sha256}`;
 export const references = /acorn-file:([0-9a-f]{64})/g;
 
 /** Rewrites the targets of links and pictures in Markdown; a target that is not answered stays. */

@@ -114,10 +114,6 @@ export const textIn = async (folder: PackageFolder, name: string): Promise<strin
   return file && textOf(file);
 };
 
-export async function neededText(folder: PackageFolder, name: string): Promise<string> {
-  return textOf(neededFile(folder, name));
-}
-
 export function neededFile(folder: PackageFolder, name: string): PackageFile {
   const file = folder.file(name);
   if (!file) throw new PackageTrouble('file.missing', { name: path.posix.join(folder.path, name) });

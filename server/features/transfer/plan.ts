@@ -68,14 +68,14 @@ const refused = ({ place, title = '', problemId, reason }: Refusal): Planned => 
 });
 
 /** Display ids are upper case and have no sign that an address could not carry. */
-export const idOf = (given: string | undefined): string | undefined =>
+const idOf = (given: string | undefined): string | undefined =>
   given
     ?.trim()
     .toUpperCase()
     .replace(/[\s/\\?#%]+/g, '-') || undefined;
 
 /** The problem that this one is: the one it became before, or the one of the same id and title. */
-export async function findMatch(db: Database, read: ImportedProblem): Promise<number | 'taken' | undefined> {
+async function findMatch(db: Database, read: ImportedProblem): Promise<number | 'taken' | undefined> {
   const known = await db
     .selectFrom('problemOrigin')
     .select('pid')

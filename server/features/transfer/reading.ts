@@ -7,7 +7,7 @@ import { type Planned, planProblem } from './plan.ts';
 import { PackageTrouble } from './remarks.ts';
 import { blobShelf } from './shelf.ts';
 
-export const problemsMax = 20_000;
+const problemsMax = 20_000;
 
 export interface Progress {
   format: TransferFormat;

@@ -5,7 +5,7 @@ import { PackageTrouble, type Remark } from '../remarks.ts';
 import { type Fields, fieldsOf, listOf, numberOf, textOr } from '../structured.ts';
 
 /** The test cases of Hydro's `testdata/`: as its configuration lists them, or as the names of the files say. */
-export interface HydroCases {
+interface HydroCases {
   mode: JudgeCaseMode;
   timeMs: number;
   memoryMb: number;

@@ -27,7 +27,7 @@ const formats: Format[] = [
   { name: 'fps', recognise: async top => (await fpsFiles(top)).length > 0, read: readFps },
 ];
 
-export interface ReadPackage {
+interface ReadPackage {
   format: TransferFormat;
   problems: AsyncGenerator<Read>;
 }

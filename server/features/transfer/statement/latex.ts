@@ -1,10 +1,33 @@
 import { fence, picture } from './html.ts';
+import {
+  accents,
+  codeFonts,
+  dropped,
+  fonts,
+  headings,
+  ignored,
+  mathEnvironments,
+  mathSymbols,
+  parts,
+  symbols,
+} from './latex-commands.ts';
+import {
+  block,
+  innerMath,
+  kept,
+  math,
+  oneLine,
+  splitAt,
+  tidied,
+  withoutComments,
+  wrapped,
+} from './latex-text.ts';
 
 /**
  * The LaTeX that problem statements are written in, as Markdown: text, lists, tables, figures, sections. Formulas are
  * passed on as they are. A command that has no counterpart loses its name but not what it was given.
  */
-export interface Converted {
+interface Converted {
   markdown: string;
   /** the name the statement gives itself */
   name?: string;
@@ -20,135 +43,6 @@ export function latexToMarkdown(latex: string): Converted {
     .trim();
   return { markdown, name: reader.name, unknown: [...reader.unknown] };
 }
-
-/** A comment takes the rest of its line; verbatim text has none. */
-const withoutComments = (text: string): string =>
-  text.replace(/\\begin\{(verbatim|lstlisting)\}[\s\S]*?\\end\{\1\}|\\[\s\S]|%[^\n]*(?:\n[ \t]*)?/g, found =>
-    found.startsWith('%') ? '' : found,
-  );
-
-/** One empty line between blocks. What is indented by more than a stray blank belongs to a list. */
-const tidied = (text: string): string =>
-  text.replace(/[ \t]*\n(?:[ \t]*\n)+/g, '\n\n').replace(/\n\n (?=\S)/g, '\n\n');
-
-/** What must reach the end untouched by the tidying of blank lines. */
-const kept = (text: string): string => `\u0002${Buffer.from(text).toString('hex')}\u0002`;
-const block = (text: string): string => (text === '' ? '' : `\n\n${text}\n\n`);
-
-const mathEnvironments =
-  /^(equation|align|aligned|eqnarray|gather|multline|displaymath|math|cases|array|matrix|[bpv]matrix|split)\*?$/;
-const fonts: Record<string, string> = {
-  ...{ textbf: '**', bf: '**', bfseries: '**', textit: '*', it: '*', itshape: '*', emph: '*', em: '*' },
-  ...{
-    textsl: '*',
-    sl: '*',
-    underline: '*',
-    sout: '~~',
-    textsc: '',
-    sc: '',
-    textrm: '',
-    rm: '',
-    text: '',
-    mbox: '',
-  },
-  ...{ textsf: '', sf: '', textup: '', textmd: '', textnormal: '', InputFileName: '', OutputFileName: '' },
-};
-const codeFonts = ['texttt', 't', 'tt', 'ttfamily', 'code', 'lstinline', 'verb', 'exmpfile'];
-const ignored = new Set(
-  `noindent indent centering raggedright raggedleft bigskip medskip smallskip newpage clearpage pagebreak linebreak
-  hfill vfill hline tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge normalfont maketitle
-  toprule midrule bottomrule nextsample remainingsamples leavevmode displaystyle selectfont null
-  sampleinput sampleoutput begingroup endgroup relax par`.split(/\s+/),
-);
-/** Commands whose arguments are for the typesetter: how many are dropped. */
-const dropped: Record<string, number> = {
-  ...{
-    vspace: 1,
-    hspace: 1,
-    label: 1,
-    ref: 0,
-    cline: 1,
-    setlength: 2,
-    usepackage: 1,
-    documentclass: 1,
-    pagestyle: 1,
-  },
-  ...{
-    renewcommand: 2,
-    newcommand: 2,
-    setcounter: 2,
-    addtocounter: 2,
-    color: 1,
-    input: 1,
-    bibliography: 1,
-    cmidrule: 1,
-  },
-  ...{ definecolor: 3, hypersetup: 1, lstset: 1, arraystretch: 0, vskip: 0, hskip: 0 },
-};
-const headings: Record<string, string> = {
-  ...{ section: '##', subsection: '###', subsubsection: '####', paragraph: '####', subparagraph: '####' },
-};
-/** Sections of the class that Polygon statements use, and of ICPC ones. */
-const parts: Record<string, string> = {
-  ...{ InputFile: 'Input', OutputFile: 'Output', Interaction: 'Interaction', Note: 'Note', Notes: 'Note' },
-  ...{ Scoring: 'Scoring', Input: 'Input', Output: 'Output', Explanation: 'Note', Tutorial: 'Tutorial' },
-};
-const symbols: Record<string, string> = {
-  ...{
-    ldots: '…',
-    dots: '…',
-    textellipsis: '…',
-    textbackslash: '\\\\',
-    textasciitilde: '~',
-    textasciicircum: '^',
-  },
-  ...{
-    textless: '\\<',
-    textgreater: '>',
-    LaTeX: 'LaTeX',
-    TeX: 'TeX',
-    textbar: '|',
-    textquotesingle: "'",
-    quad: ' ',
-  },
-  ...{
-    qquad: ' ',
-    textendash: '–',
-    textemdash: '—',
-    S: '§',
-    copyright: '©',
-    textdegree: '°',
-    euro: '€',
-    slash: '/',
-  },
-  ...{
-    ss: 'ß',
-    ae: 'æ',
-    oe: 'œ',
-    o: 'ø',
-    aa: 'å',
-    AA: 'Å',
-    O: 'Ø',
-    guillemotleft: '«',
-    guillemotright: '»',
-    today: '',
-  },
-};
-const mathSymbols =
-  /^(le|leq|ge|geq|ne|neq|times|cdot|pm|to|rightarrow|leftarrow|infty|approx|equiv|in|alpha|beta|pi|oplus)$/;
-const accents: Record<string, string> = {
-  '"': '\u0308',
-  "'": '\u0301',
-  '`': '\u0300',
-  '^': '\u0302',
-  '~': '\u0303',
-  c: '\u0327',
-  v: '\u030c',
-  r: '\u030a',
-  '=': '\u0304',
-  u: '\u0306',
-  H: '\u030b',
-};
 
 class LatexReader {
   readonly unknown = new Set<string>();
@@ -549,49 +443,4 @@ class LatexReader {
     const plain = text.replace(/\\([\\`*_[\]$#<~])/g, '$1');
     return plain.includes('`') ? `\`\` ${plain} \`\`` : `\`${plain}\``;
   }
-}
-
-/** KaTeX has the environments that stand alone only inside a formula, under other names. */
-const innerMath = (name: string): string =>
-  /^(align|eqnarray)\*?$/.test(name) ? 'aligned' : /^(gather|multline)\*?$/.test(name) ? 'gathered' : name;
-
-const math = (body: string, isDisplay: boolean): string => {
-  const inner = body.trim().replace(/\s*\n\s*/g, ' ');
-  if (inner === '') return '';
-  return isDisplay ? block(`$$${inner}$$`) : `$${inner}$`;
-};
-
-function wrapped(text: string, mark: string): string {
-  const [, before, inner, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text)!;
-  return mark && inner && !inner.includes('\n\n') ? `${before}${mark}${inner}${mark}${after}` : text;
-}
-
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
-
-/** Splits outside groups, formulas and inner environments. */
-function splitAt(text: string, edge: RegExp): string[] {
-  const pieces: string[] = [];
-  let from = 0;
-  let depth = 0;
-  let at = 0;
-  while (at < text.length) {
-    edge.lastIndex = at;
-    const found = depth === 0 ? edge.exec(text) : null;
-    if (found) {
-      pieces.push(text.slice(from, at));
-      at = from = edge.lastIndex;
-      continue;
-    }
-    const step = /\\begin\{|\\end\{|\\[\s\S]|[{}]/y;
-    step.lastIndex = at;
-    const token = step.exec(text)?.[0];
-    if (token === '{' || token === '\\begin{') depth++;
-    if (token === '}' || token === '\\end{') depth = Math.max(0, depth - 1);
-    // The brace after \begin and \end belongs to its name.
-    if (token === '\\begin{' || token === '\\end{') {
-      const close = text.indexOf('}', at);
-      at = close < 0 ? text.length : close + 1;
-    } else at += token?.length ?? 1;
-  }
-  return [...pieces, text.slice(from)];
 }
