@@ -24,7 +24,9 @@ export async function memoryBench(report: (row: Row) => void = () => {}): Promis
   });
   try {
     while (!/judge: \d/.test(printed)) await sleep(50);
-    await sleep(settleMs);
+    // A new judge still compiles its headers; that is work, not idleness.
+    do await sleep(settleMs);
+    while (family(site.pid!).some(pid => kindOf(pid) === 'program'));
     const shares = family(site.pid!).map(pid => ({ kind: kindOf(pid), mb: memoryOf(pid).shareMb }));
     const rows: Row[] = [...Map.groupBy(shares, share => share.kind)].map(([kind, members]) =>
       aRow(`idle memory: ${kind} (${members.length} processes)`, sum(members.map(member => member.mb))),
@@ -68,10 +70,12 @@ export function memoryOf(pid: number): { residentMb: number; shareMb: number } {
   return { residentMb: read('Rss'), shareMb: read('Pss') };
 }
 
-export function kindOf(pid: number): 'PostgreSQL' | 'sandbox' | 'judge' | 'server' {
+/** What is not one of ours is a program that the judge runs. */
+export function kindOf(pid: number): 'PostgreSQL' | 'sandbox' | 'judge' | 'server' | 'program' {
   const command = told(pid, 'cmdline');
   if (command.includes('postgres')) return 'PostgreSQL';
   if (command.includes('sandbox-')) return 'sandbox';
+  if (!command.includes('cli/main.ts')) return 'program';
   return command.split('\0').includes('judge') ? 'judge' : 'server';
 }
 
