@@ -64,7 +64,7 @@ async function create(page: Page) {
   await page.waitForURL(/\/admin\/problem\/edit\/\d+/);
 }
 
-/** Submits on the problem's page and waits for the verdict. */
+/** Submits on the problem's page and waits for the verdict; what is accepted comes last, it is asked about before a next. */
 async function solve(visitor: Visitors['visitor'], id: string, tries: [code: string, verdict: string][]) {
   const { page } = await aSolver(visitor);
   for (const [code, verdict] of tries) {

@@ -7,6 +7,7 @@ import {
   IconList,
   IconListNumbers,
   IconMathFunction,
+  IconPaperclip,
   IconPhoto,
   IconSourceCode,
   IconTable,
@@ -18,7 +19,7 @@ import { useFault, useField } from './editing.tsx';
 import { anchorOf } from './faults.ts';
 import { block, type Insertion, insertInto, listed, type Selected, selectedIn, wrapped } from './insert.ts';
 import styles from './MarkdownField.module.css';
-import { usePictures } from './usePictures.ts';
+import { useAttachments } from './useAttachments.ts';
 
 interface MarkdownFieldProps {
   name: 'description' | 'input' | 'output' | 'hint';
@@ -34,19 +35,20 @@ export function MarkdownField({ name, required, rows }: MarkdownFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const pictures = usePictures(field);
+  const filer = useRef<HTMLInputElement>(null);
+  const attaching = useAttachments(field);
 
   const paste = (event: ClipboardEvent) => {
     const files = pictureFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
-    pictures.insert(files);
+    attaching.pictures(files);
   };
   const drop = (event: DragEvent) => {
     setOver(false);
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    pictures.insert([...event.dataTransfer.files]);
+    attaching.pictures([...event.dataTransfer.files]);
   };
 
   return (
@@ -61,7 +63,8 @@ export function MarkdownField({ name, required, rows }: MarkdownFieldProps) {
         <Tools
           onUse={tool => insertInto(field.current!, tool(selectedIn(field.current!)))}
           onPicture={() => chooser.current!.click()}
-          uploading={pictures.uploading}
+          onFile={() => filer.current!.click()}
+          uploading={attaching.uploading}
         />
         <textarea
           ref={field}
@@ -89,7 +92,17 @@ export function MarkdownField({ name, required, rows }: MarkdownFieldProps) {
           multiple
           accept={pictureTypes.map(type => `.${type}`).join(',')}
           onChange={event => {
-            pictures.insert([...event.currentTarget.files!]);
+            attaching.pictures([...event.currentTarget.files!]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <input
+          ref={filer}
+          type="file"
+          hidden
+          multiple
+          onChange={event => {
+            attaching.files([...event.currentTarget.files!]);
             event.currentTarget.value = '';
           }}
         />
@@ -103,10 +116,11 @@ type Tool = (selected: Selected) => Insertion;
 interface ToolsProps {
   onUse: (tool: Tool) => void;
   onPicture: () => void;
+  onFile: () => void;
   uploading: number;
 }
 
-function Tools({ onUse, onPicture, uploading }: ToolsProps) {
+function Tools({ onUse, onPicture, onFile, uploading }: ToolsProps) {
   const { t } = useTranslation('editor');
   const word = t('tool.word');
   const tools: { name: ToolName; icon: typeof IconBold; tool: Tool }[] = [
@@ -144,6 +158,16 @@ function Tools({ onUse, onPicture, uploading }: ToolsProps) {
         onClick={onPicture}
       >
         <IconPhoto size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={t('tool.file')}
+        title={t('tool.file')}
+        onClick={onFile}
+      >
+        <IconPaperclip size={16} />
       </ActionIcon>
       <span className={styles.state} role="status">
         {uploading > 0 ? t('tool.uploading', { count: uploading }) : t('tool.drop')}

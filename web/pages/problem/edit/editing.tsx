@@ -76,3 +76,12 @@ export const sameDraft = (one: ProblemDraft, other: ProblemDraft): boolean =>
   (Object.keys(one) as (keyof ProblemDraft)[]).every(
     name => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]),
   );
+
+/** What was typed while the save was on its way stays typed, on top of what is stored now. */
+export function settle(editing: Editing, sent: ProblemDraft, fresh: ProblemDraft) {
+  const now = editing.draft.get();
+  const typed = (Object.keys(now) as (keyof ProblemDraft)[]).filter(name => now[name] !== sent[name]);
+  const kept = Object.fromEntries(typed.map(name => [name, now[name]]));
+  editing.draft.set({ ...fresh, ...kept });
+  editing.saved.set(fresh);
+}

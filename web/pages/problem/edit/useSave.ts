@@ -8,8 +8,8 @@ import { answerKey } from '../../../api/hooks.ts';
 import { queryClient } from '../../../app/query.ts';
 import { toast } from '../../../components/toast.ts';
 import { check } from './check.ts';
-import { draftOf, type ProblemDraft, saveOf } from './draft.ts';
-import type { Editing } from './editing.tsx';
+import { draftOf, saveOf } from './draft.ts';
+import { type Editing, settle } from './editing.tsx';
 import { goToField } from './faults.ts';
 import type { Scope } from './scope.ts';
 
@@ -87,15 +87,6 @@ export async function readStored(scope: Scope, pid: number): Promise<Stored> {
   const problem = await call(scope.read, { query: { pid } });
   const cases = await call(scope.cases, { query: { pid, isUpload: problem.isUploadCase } });
   return { problem, cases };
-}
-
-/** What was typed while the save was on its way stays typed, on top of what is stored now. */
-export function settle(editing: Editing, sent: ProblemDraft, fresh: ProblemDraft) {
-  const now = editing.draft.get();
-  const typed = (Object.keys(now) as (keyof ProblemDraft)[]).filter(name => now[name] !== sent[name]);
-  const kept = Object.fromEntries(typed.map(name => [name, now[name]]));
-  editing.draft.set({ ...fresh, ...kept });
-  editing.saved.set(fresh);
 }
 
 const isConflict = (data: unknown): data is EditConflict =>
