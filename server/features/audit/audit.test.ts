@@ -113,7 +113,7 @@ const hush = 'nobody-may-read-this';
 const readOnlyPosts = [
   ...['uploadTestcaseZip', 'uploadTestcaseFile'],
   ...['compileSpj', 'compileInteractive', 'startAnswerRun', 'stopAnswerRun'],
-  'findTakenNames',
+  ...['findTakenNames', 'getPreviousLogin'],
 ];
 
 /** The call as it stands in the contract, answered by a handler that does nothing, with a secret wherever one fits. */
