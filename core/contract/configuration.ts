@@ -74,6 +74,35 @@ export const updateSwitches = endpoint({
   answer: nothing,
 });
 
+const databaseConfig = z.object({
+  dbName: z.string().max(255),
+  dbHost: z.string().max(1_000),
+  dbPort: z.number().nullable(),
+  dbUsername: z.string().max(255),
+  dbPassword: z.string().max(255),
+  /** there is no cache server; clients know the fields */
+  redisHost: z.string().max(255),
+  redisPort: z.number().nullable(),
+  redisPassword: z.string().max(255),
+});
+
+export const getDatabaseConfig = endpoint({
+  method: 'GET',
+  path: '/api/admin/config/get-db-and-redis-config',
+  summary: 'Which database the site runs on; secrets are masked',
+  who: 'root',
+  answer: databaseConfig.extend({ version: z.string(), embedded: z.boolean() }),
+});
+
+export const setDatabaseConfig = endpoint({
+  method: 'PUT',
+  path: '/api/admin/config/set-db-and-redis-config',
+  summary: 'Refused: the database is chosen when the site starts, and the answer says where',
+  who: 'root',
+  body: databaseConfig.partial(),
+  answer: nothing,
+});
+
 const emailConfig = z.object({
   emailHost: text(255),
   emailPort: z.number().int().min(1).max(65_535),

@@ -397,6 +397,11 @@ const catalogue = {
   'carousel.unknown': { status: 404, zh: '图片不存在', en: 'There is no such picture' },
   'carousel.full': { status: 400, zh: '最多 {max} 张图片', en: 'At most {max} pictures' },
 
+  'configuration.databaseFixed': {
+    status: 400,
+    zh: '数据库在启动时确定：请修改环境变量 DATABASE_URL 并重新启动',
+    en: 'The database is chosen at the start: change DATABASE_URL in the environment and start again',
+  },
   'mail.failed': {
     status: 500,
     zh: '邮件发送失败：{detail}',

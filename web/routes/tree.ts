@@ -201,7 +201,7 @@ const adminConf = createRoute({
   getParentRoute: getAdmin,
   path: '/conf',
   staticData: { title: 'conf', needs: 'superAdmin' },
-  ...lazyPage(['admin', 'account', 'adminSite'], () => import('../pages/admin/ConfPage.tsx')),
+  ...lazyPage(['admin', 'account', 'adminSite', 'adminService'], () => import('../pages/admin/ConfPage.tsx')),
 });
 
 const adminSwitch = createRoute({

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import {
+  getDatabaseConfig,
   getEmailConfig,
   getWebConfig,
   listOutbox,
+  setDatabaseConfig,
   setEmailConfig,
   setWebConfig,
   testEmail,
@@ -54,4 +56,18 @@ test('a test mail arrives, and a failure says what the mail server said and land
   });
   const outbox = await root.call<{ records: { cause: string }[] }>(listOutbox);
   expect(outbox.body.data!.records[0]!.cause).toMatch(/ECONNREFUSED/);
+});
+
+test('the database is shown without its password, and cannot be changed from the web', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  const { body } = await root.call<{ dbName: string }>(getDatabaseConfig);
+  expect(body.data).toMatchObject({
+    dbName: expect.stringMatching(/^test_/),
+    dbPassword: '••••••',
+    redisHost: '',
+  });
+  const password = /:([^:@/]+)@/.exec(site.site.pool.options.connectionString!)?.[1];
+  if (password) expect(JSON.stringify(body)).not.toContain(decodeURIComponent(password));
+  const changed = await root.call(setDatabaseConfig, { body: { dbHost: 'elsewhere' } });
+  expect(changed.body).toMatchObject({ status: 400, msg: expect.stringMatching(/DATABASE_URL/) });
 });

@@ -4,6 +4,7 @@ import { fail } from '../../http/errors.ts';
 import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
 import { changeSettings } from './change-settings.ts';
+import { databaseConfig } from './database-config.ts';
 import { testMail } from './mail-texts.ts';
 import { mailConfigured } from './mailer.ts';
 
@@ -30,6 +31,9 @@ export const configurationRoutes = [
   route(contract.getSwitches, async ({ site }) => pick(await site.settings.read(), ...switchFields)),
 
   route(contract.updateSwitches, context => changeSettings(context, context.body)),
+
+  route(contract.getDatabaseConfig, ({ site }) => databaseConfig(site.pool)),
+  route(contract.setDatabaseConfig, async () => fail('configuration.databaseFixed')),
 
   route(contract.getEmailConfig, async ({ site }) => ({
     ...pick(await site.settings.read(), ...emailFields),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { CarouselForm } from './CarouselForm.tsx';
 import styles from './ConfPage.module.css';
+import { DatabasePanel } from './DatabasePanel.tsx';
 import { MailForm } from './MailForm.tsx';
 import { Outbox } from './Outbox.tsx';
 import { WebsiteForm } from './WebsiteForm.tsx';
@@ -16,6 +17,7 @@ export default function ConfPage() {
         <CarouselForm />
         <MailForm />
         <Outbox />
+        <DatabasePanel />
       </div>
     </>
   );
