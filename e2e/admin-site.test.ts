@@ -23,7 +23,7 @@ test('switching submissions off is felt at once, and on again too', slow, async 
   await run(page, 'Accepted').waitFor({ timeout: 60_000 });
 
   async function turn(page: Page) {
-    await page.getByRole('switch', { name: 'Take submissions' }).click();
+    await page.getByRole('switch', { name: 'Take submissions', exact: true }).press('Space');
     await page.getByRole('button', { name: 'Save' }).click();
     await toast(page, 'Update Successfully');
   }
@@ -56,7 +56,7 @@ test('a judge is switched off while the dashboard shows what waits for it', slow
   const judge = judges.find(({ name }) => name.endsWith('(local)'))!;
   await page.goto('/admin/judges');
   const card = page.getByRole('article', { name: judge.name });
-  await card.getByRole('switch', { name: 'Takes work' }).click();
+  await card.getByRole('switch', { name: 'Takes work' }).press('Space');
   await card.getByText('Disabled').waitFor();
   try {
     await page.goto('/admin');
@@ -83,7 +83,7 @@ test('a language the site leaves out is gone from the editor', slow, async ({ vi
   const { id } = languages.find(({ name }) => name === 'Python3')!;
   await page.goto('/admin/judges');
   const offer = page.getByRole('switch', { name: 'Offer Python3', exact: true });
-  await offer.click();
+  await offer.press('Space');
   await expect.poll(() => offer.isChecked(), patient).toBe(false);
   try {
     await openProblem(page);

@@ -118,10 +118,10 @@ function Row({ field, form }: { field: Name; form: UseFormReturnType<Switches> }
   const about = `about-${field}`;
   return (
     <div className={styles.row}>
-      <label htmlFor={field}>
-        <strong>{t(`switch.field.${field}`)}</strong>
+      <div className={styles.text}>
+        <label htmlFor={field}>{t(`switch.field.${field}`)}</label>
         <span id={about}>{t(`switch.about.${field}`)}</span>
-      </label>
+      </div>
       {number ? (
         <NumberInput
           id={field}
