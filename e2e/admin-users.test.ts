@@ -24,7 +24,10 @@ test('a table with errors is previewed, its good rows are imported, and GBK is t
     Buffer.from(',,,'),
   ]);
   await chooser.setInputFiles({ name: 'gbk.csv', mimeType: 'text/csv', buffer: gbk });
-  await dialog.getByRole('alert').getByText(/looks like GBK/).waitFor();
+  await dialog
+    .getByRole('alert')
+    .getByText(/looks like GBK/)
+    .waitFor();
   await dialog.getByRole('button', { name: 'Read it as GBK and preview' }).click();
   await dialog.getByRole('cell', { name: '张三' }).waitFor();
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
