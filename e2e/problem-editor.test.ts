@@ -106,8 +106,8 @@ test(
     await create(page);
 
     await solve(visitor, id, [
-      [answer, 'Accepted'],
       ['int main() {}\n', 'Wrong Answer'],
+      [answer, 'Accepted'],
     ]);
   },
   long,
@@ -152,8 +152,8 @@ int main(int argc, char *argv[]) {
     const program = (value: string) =>
       `#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", ${value}); }\n`;
     await solve(visitor, id, [
-      [program('2 * n + 100'), 'Accepted'],
       [program('2 * n + 1'), 'Wrong Answer'],
+      [program('2 * n + 100'), 'Accepted'],
     ]);
   },
   long,
@@ -204,8 +204,8 @@ int main() {
 }
 `;
     await solve(visitor, id, [
-      [guess('low = middle + 1'), 'Accepted'],
       [guess('low = low'), 'Wrong Answer'],
+      [guess('low = middle + 1'), 'Accepted'],
     ]);
   },
   long,
