@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from './browser.ts';
+import { hushDashboard, test } from './browser.ts';
 import { carrySession, root } from './people.ts';
 
 const publicPages = [
@@ -59,8 +59,7 @@ test(
   async ({ visitor }) => {
     const administrator = await visitor();
     await carrySession(administrator, root());
-    // The dashboard would listen for ever, and the network would never be idle.
-    await administrator.route('**/api/admin/dashboard/events', route => route.abort());
+    await hushDashboard(administrator);
     await check(administrator, ownPages);
   },
 );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { patient, test, toast } from './browser.ts';
+import { hushDashboard, patient, test, toast } from './browser.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 
 /** Every screen of the back office, as the route tree has it: a new one is walked from the day it is there. */
@@ -44,6 +44,7 @@ for (const { name, id } of roles)
   test(`a ${name} opens every screen of the role and no other`, { timeout: 300_000 }, async ({ visitor }) => {
     const context = await visitor();
     await carrySession(context, await anAdministrator(id));
+    await hushDashboard(context);
     const page = await context.newPage();
     const found = troubles(page);
     for (const screen of screens) {

@@ -64,3 +64,7 @@ export const patient = { timeout: 10_000 };
 /** What the toast at the top says; waits for one whose text matches. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByTestId('toast').filter({ hasText: text }).waitFor();
+
+/** The dashboard listens for as long as it is open, and the network is never idle; without its stream it asks. */
+export const hushDashboard = (context: BrowserContext) =>
+  context.route('**/api/admin/dashboard/events', route => route.abort());
