@@ -134,7 +134,8 @@ test('what must not be sent is not sent', async ({ page, visitor }) => {
 
 test('who submits too often sees the seconds left', async ({ visitor }) => {
   const { page } = await aSolver(visitor);
-  const refusal = { status: 403, data: null, msg: 'You submit too often, please try again in 7 s' };
+  const msg = 'You submit too often, please try again in 7 s';
+  const refusal = { status: 403, data: { seconds: 7 }, msg };
   await page.route('**/api/submit-problem-judge', route => route.fulfill({ json: refusal }));
   await openProblem(page);
   await writeCode(page, sum.cpp);
