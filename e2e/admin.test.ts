@@ -34,8 +34,9 @@ test('an administrator whose session ended goes to the admin login', async ({ vi
   const context = await visitor();
   const token = await carrySession(context, root());
   const page = await context.newPage();
-  await page.goto('/admin');
-  await page.getByRole('heading', { name: /Hello/ }).waitFor();
+  // The dashboard would notice by itself.
+  await page.goto('/admin/switch');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await ask('GET', '/api/logout', undefined, token);
   await page.getByRole('navigation').getByRole('link', { name: 'Configuration' }).click();
   await page.waitForURL('**/admin/login');

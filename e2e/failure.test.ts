@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test, toast } from './browser.ts';
 
-const call = '**/api/get-common-announcement*';
+const call = '**/api/get-problem-list*';
 
 test('each kind of failure has its sentence, and the list offers to try again', async ({ page }) => {
   const answers = [
@@ -12,13 +12,13 @@ test('each kind of failure has its sentence, and the list offers to try again', 
   ];
   for (const { text, status, body = '' } of answers) {
     await page.route(call, route => route.fulfill({ status, body, contentType: 'application/json' }));
-    await page.goto('/home');
+    await page.goto('/problem');
     await toast(page, text);
     await page.getByRole('alert').filter({ hasText: text }).waitFor();
     await page.unroute(call);
   }
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Welcome to Acorn').waitFor();
+  await page.getByText('Sum of Acorns').waitFor();
 });
 
 test('a server that cannot be reached is a network error; phones get the toast alone', async ({
@@ -26,7 +26,7 @@ test('a server that cannot be reached is a network error; phones get the toast a
 }) => {
   const page = await (await visitor({ viewport: { width: 390, height: 844 } })).newPage();
   await page.route(call, route => route.abort());
-  await page.goto('/home');
+  await page.goto('/problem');
   await toast(page, 'Network error, abnormal link with server, please try again later');
   expect(await page.getByRole('alert').count()).toBe(0);
 });
@@ -38,7 +38,7 @@ test('a request that takes three minutes times out', async ({ page }) => {
     AbortSignal.timeout = ms => timeout(ms === 180_000 ? 1 : ms);
   });
   await page.route(call, () => {});
-  await page.goto('/home');
+  await page.goto('/problem');
   await toast(page, 'Request timed out, please try again later');
 });
 

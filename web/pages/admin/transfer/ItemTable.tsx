@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportBatch, type ImportItem, listImportItems } from '#core/contract/transfer.ts';
-import { importPollMs } from '#core/limits.ts';
 import { importActions } from '#core/transfer.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import type { Column } from '../../../components/DataTable.tsx';
@@ -12,7 +12,7 @@ import { Panel } from '../../../components/Panel.tsx';
 import { formatBytes } from '../../../components/units.ts';
 import { type Choice, everything, flip, isChosen, nothing } from './choice.ts';
 import styles from './Transfer.module.css';
-import { ItemState, isRunning } from './words.tsx';
+import { ItemState } from './words.tsx';
 
 interface ItemTableProps {
   batch: ImportBatch;
@@ -29,8 +29,13 @@ export function ItemTable({ batch, choice, onChoice }: ItemTableProps) {
   const answer = useAnswer(
     listImportItems,
     { id: batch.id, action, currentPage: page, limit },
-    { keepPrevious: true, staleTimeMs: 0, pollMs: () => (isRunning(batch) ? importPollMs : false) },
+    { keepPrevious: true, staleTimeMs: 0 },
   );
+  // The rows change as the batch gets on, its last step included.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when one of these has changed
+  useEffect(() => {
+    answer.refetch();
+  }, [batch.state, batch.total, batch.done]);
   const isEverything = choice.isAll && choice.flipped.size === 0;
   const box: Column<ImportItem> = {
     key: 'take',
