@@ -232,24 +232,27 @@ export const changeEmail = endpoint({
 
 export const optional = (max: number) => z.string().trim().max(max).nullish();
 
+/** What a profile says about a person; a field left out keeps its value. */
+export const profileFields = {
+  realname: optional(50),
+  nickname: optional(20),
+  signature: optional(65_535),
+  blog: link(255),
+  github: link(255),
+  gender: gender.optional(),
+  school: optional(100),
+  course: optional(100),
+  number: optional(200),
+  mobile: optional(30),
+  cfUsername: optional(255),
+};
+
 export const changeUserInfo = endpoint({
   method: 'POST',
   path: '/api/change-userInfo',
   summary: 'Change the own profile; fields left out keep their value',
   who: 'login',
-  body: z.object({
-    realname: optional(50),
-    nickname: optional(20),
-    signature: optional(65_535),
-    blog: link(255),
-    github: link(255),
-    gender: gender.optional(),
-    school: optional(100),
-    course: optional(100),
-    number: optional(200),
-    mobile: optional(30),
-    cfUsername: optional(255),
-  }),
+  body: z.object(profileFields),
   answer: userInfo,
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../limits.ts';
 import { permissions, roleIds } from '../role.ts';
 import { userColumns } from '../user-table.ts';
-import { gender, link, optional, password, uid, userInfo, username } from './account.ts';
+import { optional, password, profileFields, uid, userInfo, username } from './account.ts';
 import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 
 const roleId = z.literal(roleIds);
@@ -55,17 +55,7 @@ export const editUser = endpoint({
     status: z.literal([0, 1]).optional(),
     titleName: optional(20),
     titleColor,
-    realname: optional(50),
-    nickname: optional(20),
-    signature: optional(65_535),
-    blog: link(255),
-    github: link(255),
-    gender: gender.optional(),
-    school: optional(100),
-    course: optional(100),
-    number: optional(200),
-    mobile: optional(30),
-    cfUsername: optional(255),
+    ...profileFields,
     rating: z.number().int().min(0).max(10_000).nullish(),
     removeAvatar: z.boolean().default(false),
   }),
