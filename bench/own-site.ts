@@ -1,4 +1,5 @@
-/** A site of its own without a judge, for benches that ask it as its administrator. */
+/// <reference lib="dom" />
+/** A site of its own for benches that ask it as its administrator; without a judge and content unless said. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
@@ -6,20 +7,17 @@ import http from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 
 const password = 'bench-password';
 
-export async function ownSite(folder: string) {
+export async function ownSite(folder: string, options = ['--services', 'web', '--empty']) {
   const root = path.join(import.meta.dirname, '..');
-  const started = spawn(
-    process.execPath,
-    ['cli/main.ts', 'start', '--services', 'web', '--empty', '--data', folder],
-    {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: '', ACORN_PORT: '0', ACORN_ROOT_PASSWORD: password },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const started = spawn(process.execPath, ['cli/main.ts', 'start', ...options, '--data', folder], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', ACORN_PORT: '0', ACORN_ROOT_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let printed = '';
   started.stdout.on('data', chunk => {
     printed += chunk;
@@ -33,6 +31,7 @@ export async function ownSite(folder: string) {
     body: JSON.stringify({ username, password }),
   });
   const authorization = login.headers.get('authorization')!;
+  const { data: user } = (await login.json()) as { data: object };
   return {
     pid: started.pid!,
     address,
@@ -46,6 +45,17 @@ export async function ownSite(folder: string) {
     },
     send: async <T>(pathname: string, name: string, file: string): Promise<T> =>
       opened(pathname, await sendFile(address + pathname, authorization, name, file)),
+    /** Makes a page the administrator's. */
+    async carrySession(page: Page) {
+      await page.goto(`${address}/robots.txt`);
+      await page.evaluate(
+        ([token, userInfo]) => {
+          localStorage.setItem('token', token!);
+          localStorage.setItem('userInfo', userInfo!);
+        },
+        [authorization, JSON.stringify(user)],
+      );
+    },
     async [Symbol.asyncDispose]() {
       const ended = new Promise(resolve => started.once('exit', resolve));
       started.kill('SIGTERM');

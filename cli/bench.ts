@@ -18,6 +18,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
   site: async args => script('site.ts', args),
   data: async args => script('test-data.ts', args),
   import: async args => script('import.ts', args),
+  verdict: async args => script('verdict.ts', args),
   weight: async args => script('web-weight.ts', args),
   lighthouse: async args => script('web-lighthouse.ts', args),
 };
