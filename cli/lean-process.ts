@@ -6,14 +6,18 @@ const { moduleLoadList = [] } = process as { moduleLoadList?: string[] };
 const stripper = 'NativeModule internal/deps/amaro/dist/index';
 
 /**
- * The first start after a change of the sources loads Node's TypeScript stripper, which would keep 28 MB for as long as
+ * Long-lived processes are kept small. The first start after a change of the sources loads Node's TypeScript stripper, which would keep 28 MB for as long as
  * the process lives. What it made is kept by the compile cache, so the process starts over, under its own id, without.
+ * It also starts over to get the flags of Node that it wants.
  */
-export function becomeLean(): void {
+export function becomeLean(flags: string[] = []): void {
   const isSecondTry = process.env.ACORN_LEAN !== undefined;
   delete process.env.ACORN_LEAN;
-  if (isSecondTry || !moduleLoadList.includes(stripper) || !getCompileCacheDir() || !process.execve) return;
-  flushCompileCache();
+  const missing = flags.filter(flag => !process.execArgv.includes(flag));
+  const isHeavy = moduleLoadList.includes(stripper) && getCompileCacheDir() !== undefined;
+  if (isSecondTry || !(isHeavy || missing.length) || !process.execve) return;
+  if (isHeavy) flushCompileCache();
   const [node, ...args] = process.argv;
-  process.execve(node!, [node!, ...process.execArgv, ...args], { ...process.env, ACORN_LEAN: '1' });
+  const command = [node!, ...process.execArgv, ...missing, ...args];
+  process.execve(node!, command, { ...process.env, ACORN_LEAN: '1' });
 }
