@@ -11,7 +11,8 @@ import { smtpMailer } from './features/configuration/mailer.ts';
 import { databaseSettings } from './features/configuration/settings.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
 import { openQueue } from './features/judging/queue.ts';
-import { giveUp } from './features/judging/result.ts';
+import { giveUp, lostThreeTimes } from './features/judging/result.ts';
+import { watchUnserved } from './features/judging/unserved.ts';
 import { pushNotices } from './features/notice/push.ts';
 import { resumeApplying } from './features/rejudge/apply.ts';
 import { resumeImports } from './features/transfer/batch.ts';
@@ -55,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const hub = await openHub(options.databaseUrl);
   const queue = await openQueue(
     options.databaseUrl,
-    job => giveUp({ db }, job),
+    job => giveUp({ db }, job, lostThreeTimes),
     error => app.log.warn(error),
   );
   const site: Site = {
@@ -75,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   await resumeApplying(site);
   await resumeImports(site);
+  const stopWatching = watchUnserved(site);
   const stopPushing = everyHour(app.log, () => pushNotices(db, startOfHour()));
   await mountApi(app, site, routes);
   servePublicFiles(app, site);
@@ -89,6 +91,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     address,
     async close() {
       stopCollecting();
+      await stopWatching();
       await app.close();
       await stopPushing();
       await queue.close();

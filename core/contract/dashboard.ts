@@ -84,6 +84,8 @@ export const overview = z.object({
   queue: z.array(
     z.object({ jobClass: z.enum(jobClasses), waiting: z.number(), oldestAt: instant.nullable() }),
   ),
+  /** what waits for a judge that has its languages, as none of those that take work now does */
+  unserved: z.array(z.object({ languages: z.array(z.string()), waiting: z.number(), oldestAt: instant })),
   judges: z.array(
     z.object({
       id: z.number(),

@@ -138,6 +138,10 @@ export interface ImportedFile {
   name: string;
 }
 
+export interface JobNeed {
+  need: string;
+}
+
 export interface Judge {
   id: Generated<number>;
   name: string;
@@ -560,6 +564,7 @@ export interface DB {
   importBatch: ImportBatch;
   importItem: ImportItem;
   importedFile: ImportedFile;
+  jobNeed: JobNeed;
   judge: Judge;
   language: Language;
   loginRecord: LoginRecord;

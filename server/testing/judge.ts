@@ -18,7 +18,8 @@ export interface TestJudge {
   name: string;
   key: string;
   call: Caller;
-  hello(): Promise<void>;
+  /** without languages it is taken to have all of them */
+  hello(languages?: string[]): Promise<void>;
   claim(wish?: {
     noRejudge?: boolean;
     waitMs?: number;
@@ -35,9 +36,9 @@ export async function aJudge(site: TestSite): Promise<TestJudge> {
     name,
     key,
     call,
-    async hello() {
+    async hello(languages = []) {
       const report = { accounting: 'cgroup2', privileged: true, gaps: [] };
-      await call(sayHello, { body: { slots: 1, languages: [], report } });
+      await call(sayHello, { body: { slots: 1, languages: languages.map(aLanguage), report } });
     },
     async claim({ noRejudge = false, waitMs = 0 } = {}) {
       const { body } = await call(claimWork, { body: { noRejudge, waitMs } });
@@ -51,6 +52,11 @@ export async function aJudge(site: TestSite): Promise<TestJudge> {
     },
   };
 }
+
+const aLanguage = (name: string) => ({
+  ...{ name, version: '1', contentType: 'text/plain', description: name, compileCommand: '', template: '' },
+  ...{ isSpj: false, seq: 0 },
+});
 
 const accepted: JudgeResult = {
   ...{ status: Status.Accepted, score: null, oiRankScore: null, time: 3, memory: 1_500 },

@@ -2,6 +2,8 @@ import type { Overview } from '#core/contract/dashboard.ts';
 import { now } from '../../database/instant.ts';
 import type { Site } from '../../site.ts';
 import { listJudges } from '../judge/list.ts';
+import { languagesOf } from '../judging/need.ts';
+import { unservedWork } from '../judging/unserved.ts';
 import { remembered } from '../site/remembered.ts';
 import { accountsTotal, errorsOfDay, latestSubmissions, openSessions, underWay } from './queries.ts';
 import { serviceNow } from './service.ts';
@@ -13,7 +15,7 @@ export const overviewOf = remembered(1_000, workOut);
 
 async function workOut(site: Site): Promise<Overview> {
   const { db } = site;
-  const [total, sessions, submitted, day, busy, latest, queue, judges, storage, service, errors] =
+  const [total, sessions, submitted, day, busy, latest, queue, unserved, judges, storage, service, errors] =
     await Promise.all([
       accountsTotal.read(db),
       openSessions.read(db),
@@ -22,6 +24,7 @@ async function workOut(site: Site): Promise<Overview> {
       underWay(db),
       latestSubmissions(db),
       site.queue.waiting(),
+      unservedWork(site),
       listJudges(db),
       storageOf(site),
       serviceNow(db),
@@ -32,6 +35,9 @@ async function workOut(site: Site): Promise<Overview> {
     users: { total, sessions },
     submissions: { total: Math.max(submitted, day.today), ...day, ...busy, latest },
     queue,
+    unserved: unserved.map(({ need, waiting, oldestAt }) => ({
+      ...{ languages: languagesOf(need), waiting, oldestAt },
+    })),
     judges: judges.map(({ id, name, state, slots, working, load, lastSeenAt, report }) => ({
       ...{ id, name, state, slots, working, load, lastSeenAt },
       gaps: report?.gaps.length ?? 0,

@@ -7,6 +7,7 @@ import type { Site } from '../../site.ts';
 import { heldRows, leaseRow } from '../rejudge/row.ts';
 import { heldTrials, leaseTrial } from '../trial/work.ts';
 import { type Judge, judgeNow } from './judges.ts';
+import { needOf, unmetBy } from './need.ts';
 import type { Claim } from './queue.ts';
 import { submissionTask, testTask } from './task.ts';
 
@@ -41,13 +42,23 @@ const lookAgainMs = 2_000;
 
 async function takeWork(site: Site, judge: Judge, noRejudge: boolean): Promise<Work | null> {
   for (;;) {
-    const claim = await site.queue.claim({ noRejudge });
+    const claim = await site.queue.claim({ noRejudge, unmet: await unmetBy(site.db, judge) });
     if (!claim) return null;
+    if (await needsOtherwise(site, claim)) continue;
     const work = await leaseOf(site, judge, claim);
     if (work) return work;
     // Cancelled, deleted or put in anew since: this job has nothing left to do.
     await site.db.transaction().execute(transaction => site.queue.done(transaction, claim.jobId));
   }
+}
+
+/** A problem may have got a checker in another language since: then the job goes back, to whoever has that. */
+async function needsOtherwise(site: Site, claim: Claim): Promise<boolean> {
+  const need = await needOf(site.db, claim.data);
+  if (need === undefined || need === claim.need) return false;
+  await site.db.transaction().execute(transaction => site.queue.putBack(transaction, claim, need));
+  site.queue.announce();
+  return true;
 }
 
 async function leaseOf(site: Site, judge: Judge, { jobId, data }: Claim): Promise<Work | null> {

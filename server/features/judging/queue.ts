@@ -5,6 +5,7 @@ import { jobClasses } from '#core/contract/dashboard.ts';
 import { Status } from '#core/verdict.ts';
 import type { DB } from '../../database/types.ts';
 import { notifyQuery } from '../../events/hub.ts';
+import { type Need, needOf, needsOf, noteNeeds } from './need.ts';
 
 /**
  * The queue in front of the judges, kept by pg-boss in the same database: a job is put in by the transaction that
@@ -15,7 +16,8 @@ import { notifyQuery } from '../../events/hub.ts';
  *      └──lease lost─────┤ (the judge died or stopped saying that it lives)
  *                        └──lost for the third time──▶ given up: a system error with its cause
  *
- * Classes go in order. Inside a class the first waiting job of every user goes before anybody's second.
+ * Classes go in order. Inside a class the first waiting job of every user goes before anybody's second. A job carries,
+ * as its group, the languages a judge must have for it; a judge is given the first job whose languages it has.
  */
 export type JobData =
   | { kind: 'submission'; submitId: number; version: number }
@@ -33,6 +35,8 @@ export interface RejudgeJob {
 export interface Claim {
   jobId: string;
   data: JobData;
+  need: Need | null;
+  priority: number;
 }
 
 export type JobClass = (typeof jobClasses)[number];
@@ -42,6 +46,13 @@ export interface Waiting {
   jobClass: JobClass;
   waiting: number;
   oldestAt: string | null;
+}
+
+/** What waits with one need. */
+export interface WaitingNeed {
+  need: Need;
+  waiting: number;
+  oldestAt: string;
 }
 
 export interface Queue {
@@ -60,7 +71,9 @@ export interface Queue {
    * transaction with a notice commit at a time. A notice that is lost costs a moment, as judges also look by themselves.
    */
   announce(): void;
-  claim(options: { noRejudge: boolean }): Promise<Claim | undefined>;
+  claim(options: { noRejudge: boolean; unmet: Need[] }): Promise<Claim | undefined>;
+  /** Puts a job that was claimed back with another need; it keeps its id and its urgency. */
+  putBack(transaction: Transaction<DB>, claim: Claim, need: Need): Promise<void>;
   /** Says that the work on these jobs goes on. */
   touch(jobIds: string[]): Promise<void>;
   done(transaction: Transaction<DB>, jobId: string): Promise<void>;
@@ -69,6 +82,9 @@ export interface Queue {
   drop(transaction: Transaction<DB>, jobId: string | string[]): Promise<void>;
   /** Every class in order, with what waits in it. */
   waiting(): Promise<Waiting[]>;
+  waitingNeeds(): Promise<WaitingNeed[]>;
+  /** Some jobs that wait with this need. No judge gets them before the end of the transaction. */
+  holdWaiting(transaction: Transaction<DB>, need: Need): Promise<{ jobId: string; data: JobData }[]>;
   close(): Promise<void>;
 }
 
@@ -119,27 +135,45 @@ export async function openQueue(
     const { text, values } = notifyQuery('work', null);
     await boss.getDb().executeSql(text, values).catch(onError);
   });
+  const send = async (
+    transaction: Transaction<DB>,
+    { id, data, priority, need }: { id: string; data: JobData; priority: number; need: Need | undefined },
+  ) => {
+    if (need) await noteNeeds(transaction, [need]);
+    const options = { id, priority, group: groupOf(need), db: inTransaction(transaction) };
+    if (!(await boss.send(queueName, data, options))) throw new Error('pg-boss did not take the job');
+  };
 
   return {
     async put(transaction, data, jobClass, uid, id = randomUUID()) {
       const priority = classBase[jobClass] - Math.min(await waitingOf(transaction, uid), fairnessSteps);
-      const db = inTransaction(transaction);
-      const jobId = await boss.send(queueName, data, { id, priority, group: { id: uid }, db });
-      if (!jobId) throw new Error('pg-boss did not take the job');
-      return jobId;
+      await send(transaction, { id, data, priority, need: await needOf(transaction, data) });
+      return id;
     },
     async putSet(transaction, jobs) {
-      const db = inTransaction(transaction);
-      const rows = jobs.map(({ jobId, data }) => ({ id: jobId, data, priority: belowRejudges }));
-      await boss.insert(queueName, rows, { db });
+      const needs = await needsOf(
+        transaction,
+        jobs.map(({ data }) => data.submitId),
+      );
+      await noteNeeds(transaction, needs.values());
+      const rows = jobs.map(({ jobId, data }) => ({
+        ...{ id: jobId, data, priority: belowRejudges, group: groupOf(needs.get(data.submitId)) },
+      }));
+      await boss.insert(queueName, rows, { db: inTransaction(transaction) });
     },
     announce,
-    async claim({ noRejudge }) {
+    async claim({ noRejudge, unmet }) {
       const [job] = await boss.fetch<JobData>(queueName, {
         batchSize: 1,
+        includeMetadata: true,
+        ignoreGroups: unmet,
         ...(noRejudge ? { minPriority: aboveRejudges } : {}),
       });
-      return job && { jobId: job.id, data: job.data };
+      return job && { jobId: job.id, data: job.data, need: job.groupId ?? null, priority: job.priority };
+    },
+    async putBack(transaction, { jobId: id, data, priority }, need) {
+      await boss.deleteJob(queueName, id, { db: inTransaction(transaction) });
+      await send(transaction, { id, data, priority, need });
     },
     async touch(jobIds) {
       if (jobIds.length) await boss.touch(queueName, jobIds);
@@ -160,6 +194,14 @@ export async function openQueue(
         const row = found.get(classBase[jobClass] / classStep);
         return { jobClass, waiting: row?.waiting ?? 0, oldestAt: row?.oldest.toISOString() ?? null };
       });
+    },
+    async waitingNeeds() {
+      const { rows } = await boss.getDb().executeSql(waitingByNeed, [queueName]);
+      return rows.map(({ need, waiting, oldest }) => ({ need, waiting, oldestAt: oldest.toISOString() }));
+    },
+    async holdWaiting(transaction, need) {
+      const { rows } = await inTransaction(transaction).executeSql(heldWaiting, [queueName, need]);
+      return rows;
     },
     close: () => boss.stop({ graceful: false, close: true }),
   };
@@ -186,6 +228,17 @@ function oneAtATime(work: () => Promise<void>): () => void {
 const waitingByClass = `
   select ceil(priority / $2::numeric)::int as step, count(*)::int as waiting, min(created_on) as oldest
   from pgboss.job where name = $1 and state < 'active' and not blocked group by step`;
+
+const waitingByNeed = `
+  select group_id as need, count(*)::int as waiting, min(created_on) as oldest
+  from pgboss.job where name = $1 and state < 'active' and not blocked and group_id like '[%' group by group_id`;
+
+const heldWaiting = `
+  select id as "jobId", data from pgboss.job
+  where name = $1 and state < 'active' and not blocked and group_id = $2
+  limit 100 for update skip locked`;
+
+const groupOf = (need: Need | undefined) => (need === undefined ? undefined : { id: need });
 
 /** How many submissions of a user wait already: each one makes the next less urgent. */
 async function waitingOf(transaction: Transaction<DB>, uid: string): Promise<number> {

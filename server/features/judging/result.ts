@@ -112,9 +112,10 @@ export async function storeTestRun(
   });
 }
 
-/** Three judges in a row were lost over a job: nobody gets a wrong verdict, an administrator gets the cause. */
-export async function giveUp(site: Pick<Site, 'db'>, job: JobData): Promise<void> {
-  const cause = 'The judge was lost three times while it worked on this';
+export const lostThreeTimes = 'The judge was lost three times while it worked on this';
+
+/** A job that no judge will finish: nobody gets a wrong verdict, an administrator gets the cause. */
+export async function giveUp(site: Pick<Site, 'db'>, job: JobData, cause: string): Promise<void> {
   if (job.kind === 'test') {
     const fields = { status: Status.SystemError, cause, expiresAt: fromNow(60) };
     await site.db.updateTable('testRun').set(fields).where('key', '=', job.key).execute();

@@ -37,7 +37,7 @@ export default function DashboardPage() {
               <div className={styles.columns}>
                 <HourChart hours={overview.submissions.hours} />
                 <Latest latest={overview.submissions.latest} />
-                <Queue queue={overview.queue} at={overview.at} />
+                <Queue queue={overview.queue} unserved={overview.unserved} at={overview.at} />
                 <Judges judges={overview.judges} />
                 <Errors errors={overview.errors} />
                 <Storage storage={overview.storage} />

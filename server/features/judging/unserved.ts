@@ -1,0 +1,80 @@
+import type { JudgeRow } from '#core/contract/judge.ts';
+import type { Site } from '../../site.ts';
+import { listJudges } from '../judge/list.ts';
+import { languagesOf, type Need } from './need.ts';
+import type { WaitingNeed } from './queue.ts';
+import { giveUp } from './result.ts';
+
+/**
+ * Work that no judge can do. As long as a judge that could is expected back, it waits, and the dashboard names what it
+ * waits for; when none is, it ends as a system error that says so.
+ */
+
+/** What waits although judges are there, or because none is: nobody who takes work now has its languages. */
+export async function unservedWork(site: Pick<Site, 'db' | 'queue'>): Promise<WaitingNeed[]> {
+  const [waiting, judges] = await Promise.all([site.queue.waitingNeeds(), listJudges(site.db)]);
+  const there = judges.filter(({ state }) => state === 'ready' || state === 'trouble');
+  return waiting
+    .filter(({ need }) => !there.some(judge => canDo(judge, need)))
+    .sort((a, b) => a.oldestAt.localeCompare(b.oldestAt));
+}
+
+interface Patience {
+  lookEveryMs: number;
+  /** how long work waits after nobody who could do it is expected any more: time to give a judge another key */
+  graceMs: number;
+}
+
+const patience: Patience = { lookEveryMs: 15_000, graceMs: 600_000 };
+
+export function watchUnserved(site: Site): () => Promise<void> {
+  const look = hopelessWork(site, patience.graceMs);
+  let looking: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch(error => site.log.error(error, 'work nobody can do is not ended'));
+  }, patience.lookEveryMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}
+
+/** Each call looks once, and ends what it has seen without hope for long enough. */
+export function hopelessWork(site: Pick<Site, 'db' | 'queue'>, graceMs: number): () => Promise<void> {
+  let since = new Map<Need, number>();
+  return async () => {
+    const [waiting, judges] = await Promise.all([site.queue.waitingNeeds(), listJudges(site.db)]);
+    const expected = judges.filter(isExpected);
+    const hopeless = waiting.filter(({ need }) => !expected.some(judge => canDo(judge, need)));
+    since = new Map(hopeless.map(({ need }) => [need, since.get(need) ?? Date.now()]));
+    for (const [need, at] of since) if (Date.now() - at >= graceMs) await endAll(site, need);
+  };
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** A judge that was here within a day comes back, unless its key was taken away; one that never came may come yet. */
+const isExpected = ({ hasKey, lastSeenAt }: JudgeRow): boolean =>
+  hasKey && (lastSeenAt === null || Date.now() - Date.parse(lastSeenAt) < dayMs);
+
+function canDo({ languages }: JudgeRow, need: Need): boolean {
+  const known = new Set(languages.map(language => language.name));
+  return known.size === 0 || languagesOf(need).every(name => known.has(name));
+}
+
+async function endAll(site: Pick<Site, 'db' | 'queue'>, need: Need): Promise<void> {
+  const cause = `No judge has ${languagesOf(need).join(' and ')}`;
+  let ended: number;
+  do {
+    ended = await site.db.transaction().execute(async transaction => {
+      const jobs = await site.queue.holdWaiting(transaction, need);
+      for (const { data } of jobs) await giveUp(site, data, cause);
+      if (jobs.length)
+        await site.queue.drop(
+          transaction,
+          jobs.map(job => job.jobId),
+        );
+      return jobs.length;
+    });
+  } while (ended > 0);
+}
