@@ -114,12 +114,12 @@ test('a notice and an announcement are written with a preview and taken back', a
   await carrySession(context, root());
   const page = await context.newPage();
   await page.goto('/admin/announcement');
-  await page.getByRole('button', { name: 'New announcement' }).click();
+  await page.getByRole('button', { name: 'New announcement' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Please enter a title').waitFor();
   await dialog.getByLabel('Title').fill('Sunday maintenance');
-  await dialog.getByLabel('Text').fill('From **two** to three');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('From **two** to three');
   await dialog.getByRole('region', { name: 'Preview' }).getByText('two').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Update Successfully');
@@ -132,10 +132,10 @@ test('a notice and an announcement are written with a preview and taken back', a
   await toast(page, 'Deleted: 1');
 
   await page.goto('/admin/notice');
-  await page.getByRole('button', { name: 'New notice' }).click();
+  await page.getByRole('button', { name: 'New notice' }).first().click();
   await page.getByLabel('Title').fill('Welcome');
-  await page.getByLabel('Text').fill('Hello');
-  await page.getByRole('dialog').getByLabel('For').selectOption('Single');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Hello');
+  await page.getByRole('dialog').getByLabel('For', { exact: true }).selectOption('Single');
   await page.getByLabel('Username of the recipient').fill('linxi');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row').filter({ hasText: 'Welcome' }).getByText('One user: linxi').waitFor();

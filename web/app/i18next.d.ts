@@ -8,6 +8,7 @@ import type audit from '../locales/zh-CN/audit.json';
 import type editor from '../locales/zh-CN/editor.json';
 import type home from '../locales/zh-CN/home.json';
 import type info from '../locales/zh-CN/info.json';
+import type markdown from '../locales/zh-CN/markdown.json';
 import type problem from '../locales/zh-CN/problem.json';
 import type rank from '../locales/zh-CN/rank.json';
 import type service from '../locales/zh-CN/service.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       adminSite: typeof adminSite;
       adminUser: typeof adminUser;
       audit: typeof audit;
+      markdown: typeof markdown;
       problem: typeof problem;
       editor: typeof editor;
       solve: typeof solve;

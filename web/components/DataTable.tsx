@@ -12,6 +12,8 @@ export interface Column<Row> {
   width?: string;
   /** left out of the cards a phone shows in place of the table */
   wideOnly?: boolean;
+  /** left out between a phone's cards and a wide screen, where there is room only for what is worked with */
+  roomOnly?: boolean;
 }
 
 /** Makes rows choosable, and says what can be done to the chosen ones. */
@@ -38,64 +40,68 @@ export function DataTable<Row>({ label, columns, rows, rowKey, selectable }: Dat
   };
   return (
     <>
-      <table
-        className={styles.table}
-        aria-label={label}
-        data-selectable={selectable ? true : undefined}
-        onKeyDown={selectable && letGo}
-      >
-        <thead>
-          <tr>
-            {selectable && (
-              <th scope="col" data-select>
-                <AllBox selection={selection} total={rows.length} />
-              </th>
-            )}
-            {columns.map(column => (
-              <th
-                key={column.key}
-                scope="col"
-                data-column={column.key}
-                data-align={column.align}
-                style={{ width: column.width }}
-              >
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={rowKey(row)} data-selected={(selectable && selection.has(row)) || undefined}>
+      <div className={styles.scroll}>
+        <table
+          className={styles.table}
+          aria-label={label}
+          data-selectable={selectable ? true : undefined}
+          onKeyDown={selectable && letGo}
+        >
+          <thead>
+            <tr>
               {selectable && (
-                <td data-select>
-                  <label>
-                    <input
-                      type="checkbox"
-                      aria-label={t('table.select', { name: selectable.name(row) })}
-                      checked={selection.has(row)}
-                      onChange={({ nativeEvent }) =>
-                        selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-                      }
-                    />
-                  </label>
-                </td>
+                <th scope="col" data-select>
+                  <AllBox selection={selection} total={rows.length} />
+                </th>
               )}
               {columns.map(column => (
-                <td
+                <th
                   key={column.key}
+                  scope="col"
                   data-column={column.key}
-                  data-wide-only={column.wideOnly || undefined}
-                  data-title={typeof column.title === 'string' ? column.title : undefined}
+                  data-room-only={column.roomOnly || undefined}
                   data-align={column.align}
+                  style={{ width: column.width }}
                 >
-                  {column.cell(row)}
-                </td>
+                  {column.title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={rowKey(row)} data-selected={(selectable && selection.has(row)) || undefined}>
+                {selectable && (
+                  <td data-select>
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={t('table.select', { name: selectable.name(row) })}
+                        checked={selection.has(row)}
+                        onChange={({ nativeEvent }) =>
+                          selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                        }
+                      />
+                    </label>
+                  </td>
+                )}
+                {columns.map(column => (
+                  <td
+                    key={column.key}
+                    data-column={column.key}
+                    data-wide-only={column.wideOnly || undefined}
+                    data-room-only={column.roomOnly || undefined}
+                    data-title={typeof column.title === 'string' ? column.title : undefined}
+                    data-align={column.align}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {selectable && selection.rows.length > 0 && (
         <SelectionBar count={selection.rows.length} onClear={selection.clear}>
           {selectable.actions(selection.rows)}

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Keeps what is typed into a long form until it is saved: a reload, a crash or a visit to another page does not lose
@@ -13,11 +13,14 @@ export function useDraft<Values extends object>(
   const key = `draft:${name}`;
   // what the form began with is no draft: writing it would wipe out the one that is about to be restored
   const seen = useRef(form.values);
+  const [restored, setRestored] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
     const kept = sessionStorage.getItem(key);
-    if (kept) form.setValues({ ...form.getValues(), ...JSON.parse(kept) });
+    if (!kept) return;
+    form.setValues({ ...form.getValues(), ...JSON.parse(kept) });
+    setRestored(true);
   }, []);
 
   useEffect(() => {
@@ -30,5 +33,15 @@ export function useDraft<Values extends object>(
       );
   }, [key, form, form.values, secret]);
 
-  return { forget: () => sessionStorage.removeItem(key) };
+  const forget = () => sessionStorage.removeItem(key);
+  return {
+    forget,
+    /** whether the form began with a draft */
+    restored,
+    startOver() {
+      forget();
+      form.reset();
+      setRestored(false);
+    },
+  };
 }

@@ -238,14 +238,20 @@ const adminProblemCreate = createRoute({
   getParentRoute: getAdmin,
   path: '/problem/create',
   staticData: { title: 'problemCreate' },
-  ...lazyPage(['admin', 'editor', 'solve'], () => import('../pages/admin/problem/CreateProblemPage.tsx')),
+  ...lazyPage(
+    ['admin', 'editor', 'markdown', 'solve'],
+    () => import('../pages/admin/problem/CreateProblemPage.tsx'),
+  ),
 });
 
 const adminProblemEdit = createRoute({
   getParentRoute: getAdmin,
   path: '/problem/edit/$problemId',
   staticData: { title: 'problemEdit' },
-  ...lazyPage(['admin', 'editor', 'solve'], () => import('../pages/admin/problem/EditProblemPage.tsx')),
+  ...lazyPage(
+    ['admin', 'editor', 'markdown', 'solve'],
+    () => import('../pages/admin/problem/EditProblemPage.tsx'),
+  ),
 });
 
 const adminRejudge = createRoute({
@@ -293,7 +299,10 @@ const adminAnnouncement = createRoute({
   path: '/announcement',
   staticData: { title: 'adminAnnouncement', needs: 'superAdmin' },
   validateSearch: announcementSearch,
-  ...lazyPage(['adminSite', 'admin'], () => import('../pages/admin/writing/AnnouncementPage.tsx')),
+  ...lazyPage(
+    ['adminSite', 'admin', 'markdown'],
+    () => import('../pages/admin/writing/AnnouncementPage.tsx'),
+  ),
 });
 
 const adminNotice = createRoute({
@@ -301,7 +310,7 @@ const adminNotice = createRoute({
   path: '/notice',
   staticData: { title: 'adminNotice', needs: 'superAdmin' },
   validateSearch: noticeSearch,
-  ...lazyPage(['adminSite', 'admin'], () => import('../pages/admin/writing/NoticePage.tsx')),
+  ...lazyPage(['adminSite', 'admin', 'markdown'], () => import('../pages/admin/writing/NoticePage.tsx')),
 });
 
 const adminUnknown = createRoute({

@@ -32,11 +32,7 @@ export default function AuditLogPage() {
     {
       key: 'when',
       title: t('column.when'),
-      cell: row => (
-        <span className={styles.when}>
-          <Time value={row.gmtCreate} />
-        </span>
-      ),
+      cell: row => <Time value={row.gmtCreate} />,
     },
     { key: 'who', title: t('column.who'), cell: row => row.username },
     { key: 'action', title: t('column.action'), cell: row => nameOf(row.action) },
@@ -45,7 +41,13 @@ export default function AuditLogPage() {
       title: t('column.target'),
       cell: row => <span className={styles.target}>{row.target ?? '–'}</span>,
     },
-    { key: 'address', title: t('column.address'), cell: row => row.ip || '–', wideOnly: true },
+    {
+      key: 'address',
+      title: t('column.address'),
+      cell: row => row.ip || '–',
+      wideOnly: true,
+      roomOnly: true,
+    },
     {
       key: 'detail',
       title: '',

@@ -10,7 +10,6 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import type { AdminProblemsSearch } from '../../../routes/search.ts';
-import styles from './columns.module.css';
 import { useColumns } from './columns.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import { SelectedActions } from './SelectedActions.tsx';
@@ -41,22 +40,20 @@ export default function ProblemsPage() {
       />
       <Panel flush>
         <ProblemFilters search={search} onFilter={filter} />
-        <div className={styles.table}>
-          <PagedTable
-            label={t('list.title')}
-            answer={answer}
-            columns={columns}
-            rowKey={({ id }) => id}
-            selectable={{
-              name: ({ problemId }) => problemId,
-              actions: rows => <SelectedActions rows={rows} onDone={refresh} />,
-            }}
-            page={currentPage}
-            limit={limit}
-            onPage={(currentPage, limit) => navigate({ search: { ...search, currentPage, limit } })}
-            empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}
-          />
-        </div>
+        <PagedTable
+          label={t('list.title')}
+          answer={answer}
+          columns={columns}
+          rowKey={({ id }) => id}
+          selectable={{
+            name: ({ problemId }) => problemId,
+            actions: rows => <SelectedActions rows={rows} onDone={refresh} />,
+          }}
+          page={currentPage}
+          limit={limit}
+          onPage={(currentPage, limit) => navigate({ search: { ...search, currentPage, limit } })}
+          empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}
+        />
       </Panel>
     </>
   );

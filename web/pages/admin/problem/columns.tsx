@@ -15,6 +15,7 @@ export function useColumns(onChange: () => void): Column<AdminProblemRow>[] {
       title: t('column.id'),
       cell: ({ id }) => <span className={styles.whole}>{id}</span>,
       wideOnly: true,
+      roomOnly: true,
     },
     {
       key: 'problemId',
@@ -30,6 +31,7 @@ export function useColumns(onChange: () => void): Column<AdminProblemRow>[] {
     {
       key: 'created',
       title: t('column.created'),
+      roomOnly: true,
       cell: ({ gmtCreate }) => (
         <span className={styles.time}>
           <Time value={gmtCreate} format="YYYY-MM-DD HH:mm" />
@@ -48,12 +50,13 @@ export function useColumns(onChange: () => void): Column<AdminProblemRow>[] {
         </span>
       ),
     },
-    { key: 'cases', title: t('column.cases'), align: 'end', cell: ({ cases }) => cases },
+    { key: 'cases', title: t('column.cases'), align: 'end', roomOnly: true, cell: ({ cases }) => cases },
     {
       key: 'rate',
       title: t('column.rate'),
       align: 'end',
       wideOnly: true,
+      roomOnly: true,
       cell: ({ ac, total }) => `${ac} / ${total}`,
     },
     {

@@ -56,14 +56,9 @@ export function useUserColumns(onEdit: (user: UserRow) => void): Column<UserRow>
       key: 'recent',
       title: t('field.recentLoginTime'),
       wideOnly: true,
+      roomOnly: true,
       cell: user =>
-        user.recentLoginTime ? (
-          <span className={styles.time}>
-            <Time value={user.recentLoginTime} format="YYYY-MM-DD HH:mm" />
-          </span>
-        ) : (
-          '–'
-        ),
+        user.recentLoginTime ? <Time value={user.recentLoginTime} format="YYYY-MM-DD HH:mm" /> : '–',
     },
     {
       key: 'edit',

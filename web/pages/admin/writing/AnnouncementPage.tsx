@@ -1,8 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Switch } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   createAnnouncement,
@@ -13,22 +11,17 @@ import {
 import type { Announcement } from '#core/contract/site.ts';
 import { useAnswer, useCall } from '../../../api/hooks.ts';
 import type { Column } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { Time } from '../../../components/Time.tsx';
-import { DeleteMany } from './DeleteMany.tsx';
 import styles from './Writing.module.css';
 import { WritingDialog } from './WritingDialog.tsx';
+import { WritingList } from './WritingList.tsx';
 
 export default function AnnouncementPage() {
   const { t } = useTranslation('adminSite');
   const search = useSearch({ from: '/admin/announcement' });
   const navigate = useNavigate({ from: '/admin/announcement' });
   const { keyword, page = 1, limit = 10 } = search;
-  const [edited, setEdited] = useState<Announcement | 'new'>();
   const answer = useAnswer(
     listAnnouncements,
     { keyword, currentPage: page, limit },
@@ -36,26 +29,17 @@ export default function AnnouncementPage() {
   );
   const updating = useCall(updateAnnouncement);
   const deleting = useCall(deleteAnnouncement);
+  const find = (keyword?: string) => navigate({ search: { ...search, keyword, page: undefined } });
   const show = async (id: number, isShown: boolean) => {
     await updating.ask({ body: { id, status: isShown ? 0 : 1 } });
     answer.refetch();
   };
-  const write = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-      {t('announcement.new')}
-    </Button>
-  );
   const columns: Column<Announcement>[] = [
-    { key: 'title', title: t('field.title'), cell: row => <span className={styles.title}>{row.title}</span> },
     { key: 'author', title: t('field.author'), cell: row => row.username },
     {
       key: 'created',
       title: t('field.created'),
-      cell: row => (
-        <span className={styles.time}>
-          <Time value={row.gmtCreate} format="YYYY-MM-DD HH:mm" />
-        </span>
-      ),
+      cell: row => <Time value={row.gmtCreate} format="YYYY-MM-DD HH:mm" />,
     },
     {
       key: 'shown',
@@ -68,66 +52,27 @@ export default function AnnouncementPage() {
         />
       ),
     },
-    {
-      key: 'edit',
-      title: '',
-      align: 'end',
-      cell: row => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={t('editOf', { title: row.title })}
-          onClick={() => setEdited(row)}
-        >
-          {t('edit')}
-        </Button>
-      ),
-    },
   ];
   return (
-    <>
-      <PageHeader title={t('announcement.title')} text={t('announcement.hint')} actions={write} />
-      <Panel flush>
-        <div className={styles.filters}>
-          <SearchField
-            className={styles.keyword}
-            label={t('announcement.keyword')}
-            value={keyword}
-            onSearch={keyword => navigate({ search: { ...search, keyword, page: undefined } })}
-          />
-        </div>
-        <PagedTable
-          label={t('announcement.title')}
-          answer={answer}
-          columns={columns}
-          rowKey={({ id }) => id}
-          page={page}
-          limit={limit}
-          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
-          selectable={{
-            name: ({ title }) => title,
-            actions: rows => (
-              <DeleteMany
-                text={t('announcement.deleteText', { count: rows.length })}
-                ids={rows.map(({ id }) => id)}
-                onDelete={async aid => (await deleting.ask({ query: { aid } })) !== undefined}
-                onDone={() => answer.refetch()}
-              />
-            ),
-          }}
-          empty={<EmptyState title={t('announcement.none')} hint={t('announcement.noneHint')} />}
+    <WritingList
+      kind="announcement"
+      answer={answer}
+      filters={
+        <SearchField
+          className={styles.keyword}
+          label={t('announcement.keyword')}
+          value={keyword}
+          onSearch={find}
         />
-      </Panel>
-      {edited && (
-        <AnnouncementDialog
-          announcement={edited === 'new' ? undefined : edited}
-          onClose={() => {
-            setEdited(undefined);
-            answer.refetch();
-          }}
-        />
-      )}
-    </>
+      }
+      onUnfilter={keyword === undefined ? undefined : () => find()}
+      columns={columns}
+      page={page}
+      limit={limit}
+      onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+      onDelete={async aid => (await deleting.ask({ query: { aid } })) !== undefined}
+      dialog={(row, onClose) => <AnnouncementDialog announcement={row} onClose={onClose} />}
+    />
   );
 }
 

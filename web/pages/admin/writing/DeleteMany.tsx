@@ -24,7 +24,7 @@ export function DeleteMany({ text, ids, onDelete, onDone }: DeleteManyProps) {
     for (const id of ids) if (await onDelete(id)) count += 1;
     setPending(false);
     setAsking(false);
-    toast.success(t('deleted', { count }));
+    if (count > 0) toast.success(t('deleted', { count }));
     onDone();
   };
   return (

@@ -1,35 +1,28 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createNotice, deleteNotice, listNotices, type Notice, updateNotice } from '#core/contract/notice.ts';
 import { noticeKinds } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../../api/hooks.ts';
 import type { Column } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
 import { Time } from '../../../components/Time.tsx';
-import { DeleteMany } from './DeleteMany.tsx';
 import styles from './Writing.module.css';
 import { WritingDialog } from './WritingDialog.tsx';
+import { WritingList } from './WritingList.tsx';
 
 export default function NoticePage() {
   const { t } = useTranslation('adminSite');
   const search = useSearch({ from: '/admin/notice' });
   const navigate = useNavigate({ from: '/admin/notice' });
   const { type, page = 1, limit = 10 } = search;
-  const [edited, setEdited] = useState<Notice | 'new'>();
   const answer = useAnswer(
     listNotices,
     { type, currentPage: page, limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const deleting = useCall(deleteNotice);
+  const choose = (type?: Notice['type']) => navigate({ search: { type, limit: search.limit } });
   const columns: Column<Notice>[] = [
-    { key: 'title', title: t('field.title'), cell: row => <span className={styles.title}>{row.title}</span> },
     {
       key: 'type',
       title: t('notice.for'),
@@ -40,99 +33,39 @@ export default function NoticePage() {
       key: 'state',
       title: t('notice.pushed'),
       cell: row =>
-        row.pushedAt ? (
-          <span className={styles.time}>
-            <Time value={row.pushedAt} format="YYYY-MM-DD HH:mm" />
-          </span>
-        ) : (
-          t('notice.waiting')
-        ),
+        row.pushedAt ? <Time value={row.pushedAt} format="YYYY-MM-DD HH:mm" /> : t('notice.waiting'),
     },
     { key: 'author', title: t('field.author'), cell: row => row.adminUsername },
     {
       key: 'created',
       title: t('field.created'),
       wideOnly: true,
-      cell: row => (
-        <span className={styles.time}>
-          <Time value={row.gmtCreate} format="YYYY-MM-DD HH:mm" />
-        </span>
-      ),
-    },
-    {
-      key: 'edit',
-      title: '',
-      align: 'end',
-      cell: row => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={t('editOf', { title: row.title })}
-          onClick={() => setEdited(row)}
-        >
-          {t('edit')}
-        </Button>
-      ),
+      cell: row => <Time value={row.gmtCreate} format="YYYY-MM-DD HH:mm" />,
     },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('notice.title')}
-        text={t('notice.hint')}
-        actions={
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-            {t('notice.new')}
-          </Button>
-        }
-      />
-      <Panel flush>
-        <div className={styles.filters}>
-          <NativeSelect
-            aria-label={t('notice.for')}
-            value={type ?? ''}
-            onChange={event => {
-              const chosen = noticeKinds.find(kind => kind === event.currentTarget.value);
-              navigate({ search: { type: chosen, limit: search.limit } });
-            }}
-            data={[
-              { value: '', label: t('notice.anybody') },
-              ...noticeKinds.map(value => ({ value, label: t(`notice.type.${value}`) })),
-            ]}
-          />
-        </div>
-        <PagedTable
-          label={t('notice.title')}
-          answer={answer}
-          columns={columns}
-          rowKey={({ id }) => id}
-          page={page}
-          limit={limit}
-          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
-          selectable={{
-            name: ({ title }) => title,
-            actions: rows => (
-              <DeleteMany
-                text={t('notice.deleteText', { count: rows.length })}
-                ids={rows.map(({ id }) => id)}
-                onDelete={async id => (await deleting.ask({ query: { id } })) !== undefined}
-                onDone={() => answer.refetch()}
-              />
-            ),
-          }}
-          empty={<EmptyState title={t('notice.none')} hint={t('notice.noneHint')} />}
+    <WritingList
+      kind="notice"
+      answer={answer}
+      filters={
+        <NativeSelect
+          aria-label={t('notice.for')}
+          value={type ?? ''}
+          onChange={event => choose(noticeKinds.find(kind => kind === event.currentTarget.value))}
+          data={[
+            { value: '', label: t('notice.anybody') },
+            ...noticeKinds.map(value => ({ value, label: t(`notice.type.${value}`) })),
+          ]}
         />
-      </Panel>
-      {edited && (
-        <NoticeDialog
-          notice={edited === 'new' ? undefined : edited}
-          onClose={() => {
-            setEdited(undefined);
-            answer.refetch();
-          }}
-        />
-      )}
-    </>
+      }
+      onUnfilter={type === undefined ? undefined : () => choose()}
+      columns={columns}
+      page={page}
+      limit={limit}
+      onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+      onDelete={async id => (await deleting.ask({ query: { id } })) !== undefined}
+      dialog={(row, onClose) => <NoticeDialog notice={row} onClose={onClose} />}
+    />
   );
 }
 

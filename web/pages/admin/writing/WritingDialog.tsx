@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../../components/draft.ts';
-import { MarkdownInput } from '../../../components/MarkdownInput.tsx';
+import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
 import { toast } from '../../../components/toast.ts';
 import styles from './Writing.module.css';
 
@@ -46,6 +47,7 @@ export function WritingDialog<Values extends Writing>(props: WritingDialogProps<
     props.onClose();
   }
 
+  const submit = form.onSubmit(save);
   const { title, content } = form.values;
   return (
     <Modal
@@ -56,7 +58,20 @@ export function WritingDialog<Values extends Writing>(props: WritingDialogProps<
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
-      <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onKeyDown={getHotkeyHandler([['mod+S', () => submit()]])}
+        noValidate
+      >
+        {draft.restored && (
+          <p className={styles.restored} role="status">
+            {t('restored')}
+            <Button size="compact-sm" variant="subtle" onClick={draft.startOver}>
+              {t('startOver')}
+            </Button>
+          </p>
+        )}
         <TextInput
           label={t('field.title')}
           required
@@ -67,8 +82,12 @@ export function WritingDialog<Values extends Writing>(props: WritingDialogProps<
           onChange={event => form.setFieldValue('title' as never, event.currentTarget.value as never)}
         />
         {props.children(form)}
-        <MarkdownInput
+        <MarkdownField
           label={t('field.content')}
+          required
+          rows={12}
+          maxLength={65_535}
+          previewed
           value={content}
           error={form.errors.content}
           onChange={value => form.setFieldValue('content' as never, value as never)}

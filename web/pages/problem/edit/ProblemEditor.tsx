@@ -10,12 +10,12 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { DataPanel } from './data/DataPanel.tsx';
 import { draftOf, newDraft } from './draft.ts';
 import { EditingProvider, newEditing } from './editing.tsx';
+import { StatementField } from './fields.tsx';
 import { Judging } from './Judging.tsx';
 import { keptUnder, useKept } from './kept.ts';
 import { Languages } from './Languages.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Limits } from './Limits.tsx';
-import { MarkdownField } from './MarkdownField.tsx';
 import { Outline } from './Outline.tsx';
 import { Preview } from './Preview.tsx';
 import styles from './ProblemEditor.module.css';
@@ -71,10 +71,10 @@ export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEd
           </Section>
           <Section name="statement">
             <div className={styles.parts}>
-              <MarkdownField name="description" rows={8} />
-              <MarkdownField name="input" rows={3} required />
-              <MarkdownField name="output" rows={3} required />
-              <MarkdownField name="hint" rows={3} />
+              <StatementField name="description" rows={8} />
+              <StatementField name="input" rows={3} required />
+              <StatementField name="output" rows={3} required />
+              <StatementField name="hint" rows={3} />
             </div>
           </Section>
           <Section name="samples">

@@ -2,6 +2,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { NumberInput, Switch, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
 import type { ProblemDraft } from './draft.ts';
 import { useFault, useField } from './editing.tsx';
 import { anchorOf } from './faults.ts';
@@ -13,6 +14,7 @@ type TextName = Extract<
   FieldsOf<string>,
   'problemId' | 'title' | 'source' | 'ioReadFileName' | 'ioWriteFileName'
 >;
+type StatementName = 'description' | 'input' | 'output' | 'hint';
 type NumberName = 'timeLimit' | 'memoryLimit' | 'stackLimit';
 type SwitchName = 'codeShare' | 'isRemoveEndBlank' | 'openCaseResult' | 'isFileIO';
 
@@ -39,6 +41,19 @@ export function TextField({ name, hint, ...input }: TextFieldProps) {
       value={value}
       onChange={event => setValue(event.currentTarget.value)}
       {...input}
+    />
+  );
+}
+
+export function StatementField(field: { name: StatementName; rows: number; required?: boolean }) {
+  const { t } = useTranslation('editor');
+  const [value, onChange] = useField(field.name);
+  return (
+    <MarkdownField
+      id={anchorOf(field.name)}
+      label={t(`field.${field.name}`)}
+      error={useFault(field.name)}
+      {...{ value, onChange, ...field }}
     />
   );
 }

@@ -13,6 +13,8 @@ export interface Selected {
   to: number;
 }
 
+export type Tool = (selected: Selected) => Insertion;
+
 /** Puts marks around the selection, or around a word to be typed over; marks that stand there already are taken off. */
 export function wrapped({ text, from, to }: Selected, mark: string, word: string): Insertion {
   const size = mark.length;
@@ -39,6 +41,13 @@ export function block({ text, from, to }: Selected, content: string, select?: [n
   const inserted = `${lead}${content}\n`;
   const [a, b] = select ?? [content.length, content.length];
   return { from, to, text: inserted, select: [lead.length + a, lead.length + b] };
+}
+
+/** A link around the selected words, with its address selected; without words those come first. */
+export function linked({ text, from, to }: Selected): Insertion {
+  const words = text.slice(from, to);
+  const inserted = `[${words}](https://)`;
+  return { from, to, text: inserted, select: words ? [words.length + 3, inserted.length - 1] : [1, 1] };
 }
 
 /** Types it into the field, so that undoing works as after typing. */

@@ -2,13 +2,13 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadMarkdownFile, uploadMarkdownImage } from '#core/contract/file.ts';
 import { markdownFileBytesMax, markdownImageBytesMax, pictureTypes } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '../../api/hooks.ts';
+import { toast } from '../toast.ts';
 import { insertInto } from './insert.ts';
 
 /** Sends pictures and files and puts each into the text, where the cursor is when it has arrived. */
 export function useAttachments(field: RefObject<HTMLTextAreaElement | null>) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('markdown');
   const sendingPicture = useCall(uploadMarkdownImage);
   const sendingFile = useCall(uploadMarkdownFile);
   const [uploading, setUploading] = useState(0);
@@ -21,7 +21,10 @@ export function useAttachments(field: RefObject<HTMLTextAreaElement | null>) {
     const place = field.current;
     if (!text || !place) return;
     const { selectionEnd: at } = place;
+    const { activeElement } = document;
     insertInto(place, { from: at, to: at, text, select: [text.length, text.length] });
+    // whoever types elsewhere by now goes on there
+    if (activeElement instanceof HTMLElement && activeElement !== document.body) activeElement.focus();
   }
 
   const picture = async (file: File) => {

@@ -1,0 +1,143 @@
+import { Input } from '@mantine/core';
+import { getHotkeyHandler, useId } from '@mantine/hooks';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureTypes } from '#core/limits.ts';
+import { Markdown } from '../Markdown.tsx';
+import { insertInto, selectedIn, type Tool, wrapped } from './insert.ts';
+import styles from './MarkdownField.module.css';
+import { Tools } from './Tools.tsx';
+import { useAttachments } from './useAttachments.ts';
+
+interface MarkdownFieldProps {
+  /** what the page knows the field by; its own when nobody looks for it */
+  id?: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  required?: boolean;
+  error?: ReactNode;
+  /** how many lines it shows while it is empty */
+  rows: number;
+  maxLength?: number;
+  /** whether what readers will see stands beside it from the start */
+  previewed?: boolean;
+}
+
+/** A text in markdown with formulas: tools, pictures by button, by paste and by drop, and what readers will see. */
+export function MarkdownField({ label, required, error, rows, previewed, ...input }: MarkdownFieldProps) {
+  const { t } = useTranslation('markdown');
+  const id = useId(input.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pictures = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(previewed ?? false);
+  const attaching = useAttachments(field);
+  const use = (tool: Tool) => insertInto(field.current!, tool(selectedIn(field.current!)));
+
+  const paste = (event: ClipboardEvent) => {
+    const found = pictureFiles(event.clipboardData);
+    if (found.length === 0) return;
+    event.preventDefault();
+    attaching.pictures(found);
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    attaching.pictures([...event.dataTransfer.files]);
+  };
+
+  return (
+    <Input.Wrapper id={id} label={label} required={required} error={error} labelElement="label">
+      <div className={styles.frame} data-error={error ? true : undefined} data-over={over || undefined}>
+        <Tools
+          onUse={use}
+          onPicture={() => pictures.current!.click()}
+          onFile={() => files.current!.click()}
+          previewed={isPreviewed}
+          onPreview={() => setPreviewed(!isPreviewed)}
+          uploading={attaching.uploading}
+        />
+        <div className={styles.sides} data-previewed={isPreviewed || undefined}>
+          <textarea
+            ref={field}
+            id={id}
+            className={styles.text}
+            style={{ minHeight: `calc(${rows} * 1.6em + 20px)` }}
+            value={input.value}
+            maxLength={input.maxLength}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            aria-required={required}
+            spellCheck={false}
+            onChange={event => input.onChange(event.currentTarget.value)}
+            onKeyDown={getHotkeyHandler([
+              ['mod+B', () => use(at => wrapped(at, '**', t('tool.word')))],
+              ['mod+I', () => use(at => wrapped(at, '*', t('tool.word')))],
+            ])}
+            onPaste={paste}
+            onDragOver={event => {
+              if (!event.dataTransfer.types.includes('Files')) return;
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          />
+          {isPreviewed && <Preview text={input.value} />}
+        </div>
+        <FileInput
+          ref={pictures}
+          accept={pictureTypes.map(type => `.${type}`).join(',')}
+          onChoose={attaching.pictures}
+        />
+        <FileInput ref={files} onChoose={attaching.files} />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  const { t } = useTranslation('markdown');
+  const shown = useDeferredValue(text);
+  return (
+    <section className={styles.preview} aria-label={t('preview.title')}>
+      {shown.trim() ? <Markdown text={shown} /> : <span>{t('preview.empty')}</span>}
+    </section>
+  );
+}
+
+interface FileInputProps {
+  ref: React.Ref<HTMLInputElement>;
+  accept?: string;
+  onChoose: (files: File[]) => void;
+}
+
+const FileInput = ({ ref, accept, onChoose }: FileInputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    hidden
+    multiple
+    accept={accept}
+    onChange={({ currentTarget }) => {
+      onChoose([...currentTarget.files!]);
+      currentTarget.value = '';
+    }}
+  />
+);
+
+/** A screenshot is a file without a name; text copied from a page may carry a picture of itself, which is not meant. */
+function pictureFiles(data: DataTransfer): File[] {
+  if (data.types.includes('text/plain')) return [];
+  return [...data.files].filter(({ type }) => type.startsWith('image/'));
+}

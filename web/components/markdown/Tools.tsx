@@ -1,0 +1,106 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconBold,
+  IconCode,
+  IconEye,
+  IconEyeOff,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconMathFunction,
+  IconPaperclip,
+  IconPhoto,
+  IconSourceCode,
+  IconTable,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { block, linked, listed, type Tool, wrapped } from './insert.ts';
+import styles from './MarkdownField.module.css';
+
+interface ToolsProps {
+  onUse: (tool: Tool) => void;
+  onPicture: () => void;
+  onFile: () => void;
+  previewed: boolean;
+  onPreview: () => void;
+  uploading: number;
+}
+
+type ToolName =
+  | ('bold' | 'italic' | 'code' | 'formula' | 'list' | 'numbers' | 'block' | 'table' | 'link')
+  | ('picture' | 'file' | 'preview');
+
+interface Button {
+  name: ToolName;
+  icon: typeof IconBold;
+  isPressed?: boolean;
+  onClick: () => void;
+}
+
+/** The tools above a text. Tab comes to one of them, the arrow keys to the others: a form has several such rows. */
+export function Tools({ onUse, onPicture, onFile, previewed, onPreview, uploading }: ToolsProps) {
+  const { t } = useTranslation('markdown');
+  const [reached, setReached] = useState(0);
+  const word = t('tool.word');
+  const writing = (name: ToolName, icon: typeof IconBold, tool: Tool): Button => ({
+    name,
+    icon,
+    onClick: () => onUse(tool),
+  });
+  const buttons: Button[] = [
+    writing('bold', IconBold, at => wrapped(at, '**', word)),
+    writing('italic', IconItalic, at => wrapped(at, '*', word)),
+    writing('code', IconCode, at => wrapped(at, '`', word)),
+    writing('formula', IconMathFunction, at => wrapped(at, '$', 'a_i \\le 10^9')),
+    writing('list', IconList, at => listed(at, () => '- ')),
+    writing('numbers', IconListNumbers, at => listed(at, line => `${line + 1}. `)),
+    writing('block', IconSourceCode, at => block(at, '```\n\n```', [4, 4])),
+    writing('table', IconTable, at => block(at, '| | |\n|---|---|\n| | |', [2, 2])),
+    writing('link', IconLink, linked),
+    { name: 'picture', icon: IconPhoto, onClick: onPicture },
+    { name: 'file', icon: IconPaperclip, onClick: onFile },
+    { name: 'preview', icon: previewed ? IconEyeOff : IconEye, isPressed: previewed, onClick: onPreview },
+  ];
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const next = reachedBy(event.key, reached, buttons.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setReached(next);
+    event.currentTarget.querySelectorAll('button')[next]!.focus();
+  };
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('tool.bar')} onKeyDown={walk}>
+      {buttons.map(({ name, icon: Icon, isPressed, onClick }, at) => (
+        <ActionIcon
+          key={name}
+          variant={isPressed ? 'light' : 'subtle'}
+          color="gray"
+          size={28}
+          tabIndex={at === reached ? 0 : -1}
+          aria-label={t(`tool.${name}`)}
+          aria-pressed={isPressed}
+          title={t(`tool.${name}`)}
+          onFocus={() => setReached(at)}
+          onClick={onClick}
+        >
+          <Icon size={16} />
+        </ActionIcon>
+      ))}
+      <span className={styles.state} role="status" data-idle={uploading === 0 || undefined}>
+        {uploading > 0 ? t('tool.uploading', { count: uploading }) : t('tool.drop')}
+      </span>
+    </div>
+  );
+}
+
+function reachedBy(key: string, from: number, count: number): number | undefined {
+  const places: Record<string, number> = {
+    ArrowRight: (from + 1) % count,
+    ArrowLeft: (from - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key];
+}
