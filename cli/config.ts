@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type RemoteKey, remoteBank } from '#core/remote.ts';
 
 export const root = path.join(import.meta.dirname, '..');
 export const webFolder = path.join(root, 'web', 'dist');
@@ -16,6 +17,7 @@ export interface StartConfig {
   logLevel: string;
   rateLimitScale: number;
   testcaseZipBytesMax: number | undefined;
+  remote: { bases: Partial<Record<RemoteKey, string>> };
 }
 
 const serviceNames = ['web', 'judge'] as const;
@@ -44,6 +46,7 @@ export function startConfig(args: string[], environment = process.env): StartCon
     logLevel: environment.ACORN_LOG ?? 'warn',
     rateLimitScale: Number(environment.ACORN_RATE_LIMIT_SCALE ?? 1),
     testcaseZipBytesMax: megabytes(environment.ACORN_TESTCASE_ZIP_MB),
+    remote: { bases: remoteBases(environment.ACORN_REMOTE_BASES) },
   };
 }
 
@@ -68,6 +71,20 @@ function megabytes(text: string | undefined): number | undefined {
   const value = Number(text);
   if (!(value > 0)) throw new Error(`Not a number of megabytes: ${text}`);
   return value * 1024 * 1024;
+}
+
+/** `CF=https://mirror.example,POJ=http://…`: mirrors of the judges on other sites. */
+function remoteBases(text = ''): Partial<Record<RemoteKey, string>> {
+  const pairs = text
+    .split(',')
+    .filter(Boolean)
+    .map(pair => {
+      const [key = '', ...address] = pair.trim().split('=');
+      const url = URL.parse(address.join('='));
+      if (!remoteBank(key) || !url) throw new Error(`Not the key of a judge and its address: ${pair}`);
+      return [key, url.origin];
+    });
+  return Object.fromEntries(pairs);
 }
 
 /** `true` behind one trusted proxy of any address, or a list of addresses and networks. */

@@ -15,6 +15,8 @@ import { giveUp, lostThreeTimes } from './features/judging/result.ts';
 import { watchUnserved } from './features/judging/unserved.ts';
 import { pushNotices } from './features/notice/push.ts';
 import { resumeApplying } from './features/rejudge/apply.ts';
+import { type Remote, remoteJudges } from './features/remote/remote.ts';
+import { failLost } from './features/remote/send.ts';
 import { resumeImports } from './features/transfer/batch.ts';
 import { everyHour, startOfHour } from './hourly.ts';
 import { createApp, mountApi } from './http/app.ts';
@@ -37,6 +39,8 @@ export interface ServerOptions {
   /** multiplies every rate limit; a load test counts on one address */
   rateLimitScale?: number;
   testcaseZipBytesMax?: number;
+  /** judges on other sites: where they are asked, who submits to them */
+  remote?: Partial<Remote>;
 }
 
 export interface Server {
@@ -70,6 +74,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     rateLimiter: rateLimiter(options.rateLimitScale),
     hub,
     queue,
+    remote: remoteJudges(options.remote),
     scratch: await openScratch(path.join(options.dataFolder, 'scratch')),
     testcaseZipBytesMax: options.testcaseZipBytesMax ?? testcaseZipBytesMax,
     log: app.log,
@@ -78,6 +83,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await resumeImports(site);
   const stopWatching = watchUnserved(site);
   const stopPushing = everyHour(app.log, () => pushNotices(db, startOfHour()));
+  const stopFailing = everyHour(app.log, () => failLost(site));
   await mountApi(app, site, routes);
   servePublicFiles(app, site);
   serveOpenApi(app);
@@ -94,6 +100,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await stopWatching();
       await app.close();
       await stopPushing();
+      await stopFailing();
       await queue.close();
       await hub.close();
       await close();

@@ -13,6 +13,7 @@ import { problemAdminRoutes } from './features/problem/admin-routes.ts';
 import { problemRoutes } from './features/problem/routes.ts';
 import { rankRoutes } from './features/rank/routes.ts';
 import { rejudgeRoutes } from './features/rejudge/routes.ts';
+import { remoteRoutes } from './features/remote/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { submissionRoutes } from './features/submission/routes.ts';
 import { tagRoutes } from './features/tag/routes.ts';
@@ -39,6 +40,7 @@ export const routes: Route[] = [
   ...problemRoutes,
   ...tagRoutes,
   ...problemAdminRoutes,
+  ...remoteRoutes,
   ...testDataRoutes,
   ...transferRoutes,
   ...trialRoutes,

@@ -7,6 +7,7 @@ import type { Sessions } from './features/account/session.ts';
 import type { Mailer } from './features/configuration/mailer.ts';
 import type { Settings } from './features/configuration/settings.ts';
 import type { Queue } from './features/judging/queue.ts';
+import type { Remote } from './features/remote/remote.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Scratch } from './scratch.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,6 +24,7 @@ export interface Site {
   rateLimiter: RateLimiter;
   hub: Hub;
   queue: Queue;
+  remote: Remote;
   scratch: Scratch;
   testcaseZipBytesMax: number;
   log: FastifyBaseLogger;

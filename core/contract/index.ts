@@ -15,6 +15,7 @@ import * as problem from './problem.ts';
 import * as problemAdmin from './problem-admin.ts';
 import * as rank from './rank.ts';
 import * as rejudge from './rejudge.ts';
+import * as remote from './remote.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 import * as tag from './tag.ts';
@@ -39,6 +40,7 @@ const areas = {
   rank,
   submission,
   rejudge,
+  remote,
   judging,
   file,
   judge,

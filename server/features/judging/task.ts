@@ -17,6 +17,7 @@ const problemFields = [
   'problem.ioScore',
   'problem.difficulty',
   'problem.isRemoveEndBlank',
+  'problem.isRemote',
   'problem.isFileIo',
   'problem.ioReadFileName',
   'problem.ioWriteFileName',
@@ -73,7 +74,8 @@ export async function testTask(db: Database, key: string): Promise<z.output<type
     limits: limitsOf(row),
     userInput: row.userInput,
     expectedOutput: row.expectedOutput,
-    isRemoveEndBlank: row.isRemoveEndBlank,
+    // How exact another judge is we do not know.
+    isRemoveEndBlank: row.isRemoveEndBlank || row.isRemote,
     fileIO: fileIoOf(row),
     userExtraFile: filesOf(row.userExtraFile),
   };

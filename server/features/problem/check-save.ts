@@ -7,6 +7,7 @@ export type SaveBody = z.output<(typeof createAdminProblem)['body']>;
 
 /** What is stored already and a save may leave out. */
 export interface Before {
+  problemId?: string;
   isRemote: boolean;
   type: number;
   judgeMode: string;
@@ -29,11 +30,12 @@ export function checkSave(body: SaveBody, before: Before): void {
   checkFileNames(problem);
   if (!body.languages.length) fail('problem.languageRequired');
   if (!problem.title.trim()) fail('problem.titleRequired');
-  if (!problem.input.trim()) fail('problem.inputRequired');
-  if (!problem.output.trim()) fail('problem.outputRequired');
-  if (before.isRemote && problem.type !== undefined && problem.type !== before.type)
-    fail('problem.remoteType');
-  if (!before.isRemote) checkCases(body, before);
+  if (before.isRemote) checkRemote(problem, before);
+  else {
+    if (!problem.input.trim()) fail('problem.inputRequired');
+    if (!problem.output.trim()) fail('problem.outputRequired');
+    checkCases(body, before);
+  }
   checkExtraFiles(problem.userExtraFile);
   checkExtraFiles(problem.judgeExtraFile);
   checkChecker(checkerOf(body, before));
@@ -42,6 +44,12 @@ export function checkSave(body: SaveBody, before: Before): void {
   for (const one of body.codeAnswers)
     if (one.status && !one.code.trim()) fail('problem.answerEmpty', { language: nameOf(one) });
   checkTags(body.tags.map(tag => tag.name.trim()));
+}
+
+/** Another judge has the data, and not every one of them tells input and output apart. */
+function checkRemote({ problemId, type }: SaveBody['problem'], before: Before): void {
+  if (problemId.trim().toUpperCase() !== before.problemId) fail('problem.remoteId');
+  if (type !== undefined && type !== before.type) fail('problem.remoteType');
 }
 
 function checkFileNames({ isFileIO, ioReadFileName, ioWriteFileName }: SaveBody['problem']): void {

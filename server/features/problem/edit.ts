@@ -62,7 +62,7 @@ export async function saveFromEditor(
 async function stored(db: Database, pid: number): Promise<Before & { oj: string; auth: number }> {
   const row = await db
     .selectFrom('problem')
-    .select(['isRemote', 'type', 'judgeMode', 'judgeCaseMode', 'oj', 'auth'])
+    .select(['problemId', 'isRemote', 'type', 'judgeMode', 'judgeCaseMode', 'oj', 'auth'])
     .select(['spjCode', 'spjLanguage', 'judgeExtraFile', 'caseVersion'])
     .where('id', '=', pid)
     .executeTakeFirst();

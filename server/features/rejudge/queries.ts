@@ -14,12 +14,13 @@ interface Paging {
 /** Cancelled submissions are chosen only by name: whoever cancelled one did not want a verdict. */
 const chosenByDefault = statuses.filter(status => isFinal(status) && status !== Status.Cancelled);
 
-/** The submissions that a filter chooses. What is judged right now is not among them. */
+/** The submissions that a filter chooses. What is judged right now is not among them, nor what other sites judge. */
 export async function chosen(db: Database, filter: RejudgeFilter) {
   const { status, language, from, to, cid } = filter;
   let rows = db
     .selectFrom('submission')
-    .where('status', 'in', status === undefined ? chosenByDefault : [status]);
+    .where('status', 'in', status === undefined ? chosenByDefault : [status])
+    .where(isJudgedHere);
   if (filter.problemId) rows = rows.where('pid', '=', await problemNamed(db, filter.problemId));
   if (filter.username) rows = rows.where('uid', '=', await accountNamed(db, filter.username));
   if (language) rows = rows.where('language', '=', language);
@@ -29,6 +30,8 @@ export async function chosen(db: Database, filter: RejudgeFilter) {
   if (filter.outdated) rows = rows.where('status', '<>', Status.CompileError).where(isOutdated);
   return rows;
 }
+
+const isJudgedHere = sql<boolean>`not (select is_remote from problem where problem.id = submission.pid)`;
 
 /** Judged on data, and on other data than its problem has now. */
 const isOutdated = sql<boolean>`data_version <> (select case_version from problem where problem.id = submission.pid)`;

@@ -4,9 +4,11 @@ import { isUnfinished, Status } from '#core/verdict.ts';
 import { now } from '../../database/instant.ts';
 import { notifyQuery } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
+import type { Language } from '../../http/language.ts';
 import type { Site } from '../../site.ts';
 import type { JobClass } from '../judging/queue.ts';
 import { announce } from '../judging/result.ts';
+import { sendAway } from '../remote/send.ts';
 import { withCounts } from './counters.ts';
 import { type FoundSubmission, findSubmission } from './queries.ts';
 
@@ -17,19 +19,29 @@ const cleared = {
   ...{ errorMessage: null, cause: null, isManual: false, judgedAt: null },
 };
 
-/** Puts a submission into the queue anew. Work under way on it is called back, and its result would be refused. */
-export async function judgeAgain(site: Site, submitId: number, jobClass: JobClass): Promise<FoundSubmission> {
-  await site.db.transaction().execute(async transaction => {
+/**
+ * Puts a submission into the queue anew, or sends it to its own judge on another site again. Work under way on it is
+ * called back, and its result would be refused.
+ */
+export async function judgeAgain(
+  site: Site,
+  submitId: number,
+  jobClass: JobClass,
+  language: Language,
+): Promise<FoundSubmission> {
+  const isRemote = await site.db.transaction().execute(async transaction => {
     const before = await findSubmission(transaction, submitId);
     if (!before) return fail('submission.unknown');
+    const status = before.isRemote ? Status.Submitting : Status.Pending;
     await withCounts(transaction, submitId, async () => {
       await transaction.deleteFrom('submissionCase').where('submitId', '=', submitId).execute();
       const { version, uid } = await transaction
         .updateTable('submission')
-        .set({ ...cleared, version: sql`version + 1` })
+        .set({ ...cleared, status, version: sql`version + 1` })
         .where('submitId', '=', submitId)
         .returning(['version', 'uid'])
         .executeTakeFirstOrThrow();
+      if (before.isRemote) return;
       const jobId = await site.queue.put(
         transaction,
         { kind: 'submission', submitId, version },
@@ -38,10 +50,12 @@ export async function judgeAgain(site: Site, submitId: number, jobClass: JobClas
       );
       await transaction.updateTable('submission').set({ jobId }).where('submitId', '=', submitId).execute();
     });
-    await announce(transaction, { submitId, status: Status.Pending });
+    await announce(transaction, { submitId, status });
     if (isUnfinished(before.status) && before.jobId) await callBack(site, before.jobId);
+    return before.isRemote;
   });
-  site.queue.announce();
+  if (isRemote) await sendAway(site, submitId, language);
+  else site.queue.announce();
   return (await findSubmission(site.db, submitId))!;
 }
 

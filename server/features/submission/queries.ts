@@ -7,6 +7,7 @@ export type FoundSubmission = Selectable<Submission> & {
   codeShare: boolean;
   openCaseResult: boolean;
   judgeCaseMode: string;
+  isRemote: boolean;
 };
 
 /** A submission with what its problem says about showing it. */
@@ -16,6 +17,7 @@ export const findSubmission = (db: Database, submitId: number): Promise<FoundSub
     .innerJoin('problem', 'problem.id', 'submission.pid')
     .selectAll('submission')
     .select(['problem.title', 'problem.codeShare', 'problem.openCaseResult', 'problem.judgeCaseMode'])
+    .select('problem.isRemote')
     .where('submitId', '=', submitId)
     .executeTakeFirst();
 

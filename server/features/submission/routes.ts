@@ -34,7 +34,7 @@ export const submissionRoutes = [
     const submission = await visible(context, context.query.submitId);
     allow(policy.resubmit(context.viewer, submission));
     if (submission.status !== Status.SubmittedFailed) fail('submission.notResubmittable');
-    return answer(context, await judgeAgain(context.site, submission.submitId, 'normal'));
+    return answer(context, await judgeAgain(context.site, submission.submitId, 'normal', context.language));
   }),
 
   route(contract.shareSubmission, async context => {
@@ -69,7 +69,7 @@ export const submissionRoutes = [
   route(contract.watchSubmissions, watch),
 
   route(contract.rejudge, context =>
-    changed(context, () => judgeAgain(context.site, context.query.submitId, 'rejudge')),
+    changed(context, () => judgeAgain(context.site, context.query.submitId, 'rejudge', context.language)),
   ),
   route(contract.manualJudge, context => {
     const { submitId, ...verdict } = context.query;

@@ -1,41 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { submitProblem } from '#core/contract/submission.ts';
 import { codeLengthMax } from '#core/limits.ts';
+import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
+import type { Submission } from '../../database/types.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { captchaSolved } from '../account/captcha.ts';
-import type { FoundSubmission } from './queries.ts';
+import { languageBank } from '../problem/languages.ts';
+import { sendAway } from '../remote/send.ts';
+import { type FoundSubmission, findSubmission } from './queries.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
 
-/** Takes a submission: once this returns, it is stored and queued, both or neither. */
+/** Takes a submission: once this returns, it is stored and queued, both or neither, or on its way to another judge. */
 export async function takeSubmission(context: Context<unknown, Submitted>): Promise<FoundSubmission> {
-  const { site, db, body, viewer, address } = context;
+  const { site, db, body, viewer, address, language } = context;
   const { uid, username } = loggedIn(viewer);
   const settings = await site.settings.read();
   if (!settings.openPublicJudge) fail('submission.closed');
   checkCode(body.code);
   const problem = await submittableProblem(db, body.pid);
-  await checkLanguage(db, problem.id, body.language);
+  await checkLanguage(db, problem, body.language);
   await showYouAreHuman(site, uid, body);
   await waitYourTurn(site, uid, 'submit', settings.defaultSubmitInterval);
+  const { problemId: displayPid, id: pid } = problem;
+  const row = {
+    ...{ pid, displayPid, uid, username, ip: address },
+    ...{ language: body.language, code: body.code, length: [...body.code].length },
+  };
+  if (problem.isRemote) {
+    const { submitId } = await store(db, { ...row, status: Status.Submitting });
+    await sendAway(site, submitId, language);
+    return (await findSubmission(db, submitId))!;
+  }
   const submission = await db.transaction().execute(async transaction => {
-    const { problemId: displayPid, id: pid } = problem;
     const jobId = randomUUID();
-    const stored = await transaction
-      .insertInto('submission')
-      .values({
-        ...{ pid, displayPid, uid, username, jobId, ip: address },
-        ...{ language: body.language, code: body.code, length: [...body.code].length },
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const stored = await store(transaction, { ...row, jobId });
     await site.queue.put(
       transaction,
       { kind: 'submission', submitId: stored.submitId, version: 0 },
@@ -48,6 +54,9 @@ export async function takeSubmission(context: Context<unknown, Submitted>): Prom
   site.queue.announce();
   return { ...problem, ...submission };
 }
+
+const store = (db: Database, row: Insertable<Submission>) =>
+  db.insertInto('submission').values(row).returningAll().executeTakeFirstOrThrow();
 
 async function showYouAreHuman(site: Site, uid: string, { captcha, captchaKey }: Submitted): Promise<void> {
   if (!site.rateLimiter.submitsUnusuallyOften(uid)) return;
@@ -66,7 +75,7 @@ export function checkCode(code: string): void {
 async function submittableProblem(db: Database, displayId: string) {
   const problem = await db
     .selectFrom('problem')
-    .select(['id', 'problemId', 'title', 'codeShare', 'openCaseResult', 'judgeCaseMode'])
+    .select(['id', 'problemId', 'title', 'codeShare', 'openCaseResult', 'judgeCaseMode', 'isRemote', 'oj'])
     .where('problemId', '=', displayId.toUpperCase())
     .where('auth', '=', 1)
     .where('gid', 'is', null)
@@ -74,17 +83,22 @@ async function submittableProblem(db: Database, displayId: string) {
   return problem ?? fail('problem.unknown');
 }
 
-/** The problem's own languages, or, when it names none, all that are offered. */
-export async function checkLanguage(db: Database, pid: number, name: string): Promise<void> {
-  const { rows } = await sql<{ offered: boolean }>`
-    select offered from language
-    where name = ${name} and oj = 'ME' and not is_spj
+/** The problem's own languages, or, when it names none, all that its bank offers. */
+export async function checkLanguage(
+  db: Database,
+  { id: pid, oj }: { id: number; oj: string },
+  name: string,
+): Promise<{ name: string; contentType: string }> {
+  const { rows } = await sql<{ offered: boolean; contentType: string }>`
+    select offered, content_type from language
+    where name = ${name} and oj = ${languageBank(oj)} and not is_spj
       -- A row without it is only a name that some problem mentions; no judge has it.
       and content_type <> ''
       and (not exists (select from problem_language where pid = ${pid})
         or exists (select from problem_language where pid = ${pid} and lid = language.id))`.execute(db);
   if (!rows[0]) return fail('submission.language', { language: name });
   if (!rows[0].offered) fail('submission.languageOff', { language: name });
+  return { name, contentType: rows[0].contentType };
 }
 
 /** One in so many seconds for each user; of two that come at once, one goes through. */

@@ -9,6 +9,7 @@ import { fromNow, now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { isAdmin, loggedIn } from '../../http/viewer.ts';
+import { ownLanguage } from '../remote/own-language.ts';
 import { checkCode, checkLanguage, waitYourTurn } from './submit.ts';
 
 type Asked = z.output<(typeof submitTestRun)['body']>;
@@ -24,19 +25,21 @@ export async function takeTestRun({ site, db, body, viewer }: Context<unknown, A
   if (body.userInput.length > testInputMax) fail('submission.testInputTooLong');
   const problem = await db
     .selectFrom('problem')
-    .select(['id', 'auth', 'gid'])
+    .select(['id', 'auth', 'gid', 'oj', 'isRemote'])
     .where('id', '=', body.pid)
     .executeTakeFirst();
   const open = problem && ((problem.auth === 1 && problem.gid === null) || isAdmin(viewer));
   if (!open) return fail('problem.unknown');
-  await checkLanguage(db, problem.id, body.language);
+  const chosen = await checkLanguage(db, problem, body.language);
+  const language = problem.isRemote ? await ownLanguage(db, chosen) : chosen.name;
+  if (!language) return fail('submission.notHere', { language: chosen.name });
   await waitYourTurn(site, uid, 'test', settings.defaultSubmitInterval);
   const key = randomBytes(18).toString('base64url');
   await db.transaction().execute(async transaction => {
     await transaction
       .insertInto('testRun')
       .values({
-        ...{ key, uid, pid: problem.id, language: body.language, code: body.code, expiresAt: fromNow(lifeS) },
+        ...{ key, uid, pid: problem.id, language, code: body.code, expiresAt: fromNow(lifeS) },
         ...{ userInput: body.userInput, expectedOutput: body.expectedOutput ?? null },
       })
       .execute();

@@ -19,8 +19,11 @@ export function htmlToMarkdown(html: string): string {
   const wrapped = /^<(span|div)\s[^>]*class\s*=\s*["']?md["']?[^>]*>([\s\S]*)<\/\1>$/i.exec(whole);
   if (wrapped) return htmlInMarkdown(decodeEntities(wrapped[2]!).trim());
   if (!holdsHtml(whole)) return tidy(paragraphsOf(decodeEntities(whole)));
-  return tidy(blocks(parseHtml(whole)));
+  return nodesToMarkdown(parseHtml(whole));
 }
+
+/** A part of a page that was read already. */
+export const nodesToMarkdown = (nodes: HtmlNode[]): string => tidy(blocks(nodes));
 
 /** Markdown in which people wrote HTML where Markdown seemed too little. Code and formulas are left alone. */
 export function htmlInMarkdown(markdown: string): string {

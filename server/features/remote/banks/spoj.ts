@@ -1,0 +1,83 @@
+import type { RemoteBank } from '#core/remote.ts';
+import { nodesToMarkdown } from '../../transfer/statement/html.ts';
+import {
+  findElement,
+  type HtmlElement,
+  type HtmlNode,
+  parseHtml,
+} from '../../transfer/statement/html-tree.ts';
+import { type Parts, splitStatement } from '../../transfer/statement/sections.ts';
+import { type BankReader, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
+import { findElements, hasId, isElement, lineOf, sampleText } from '../tree.ts';
+import { visitPage } from '../visit.ts';
+
+/** One free text, in which headings and an example in one box are a custom, not a rule. */
+export const spoj: BankReader = {
+  base: 'https://www.spoj.com',
+  pictureHosts: ['.spoj.com'],
+  async read(bank, id, base) {
+    const page = await visitPage(new URL(bank.pathOf(id), base), { bank: bank.name, id });
+    if (!page.html.includes('"problem-body"') && /Wrong problem code/i.test(page.html))
+      noSuchProblem(bank, id);
+    return { ...problemOf(bank, id, page.html), address: page.address };
+  },
+};
+
+function problemOf(bank: RemoteBank, id: string, html: string): Omit<RemoteProblem, 'address'> {
+  const page = parseHtml(html);
+  const title = findElement(page, hasId('problem-name'));
+  const body = findElement(page, hasId('problem-body'));
+  if (!title || !body) return notUnderstood(bank, id, '#problem-body');
+  const facts = factsOf(page);
+  return {
+    title: lineOf(title.children).replace(/^\w+ - /, ''),
+    ...limitsOf(bank, id, facts),
+    parts: partsOf(body.children.filter(node => node !== title)),
+    source: facts.get('Resource') ?? '',
+    tags: findElements(page, ({ attributes }) => 'data-tagid' in attributes)
+      .map(tag => lineOf(tag.children).replace(/^#/, ''))
+      .filter(Boolean),
+  };
+}
+
+/** The table beside the statement: `Time limit:` and its value, row by row. */
+function factsOf(page: HtmlNode[]): Map<string, string> {
+  const table = findElement(page, hasId('problem-meta'));
+  const rows = findElements(table?.children ?? [], ({ tag }) => tag === 'tr');
+  return new Map(
+    rows.map(row => {
+      const [name = '', value = ''] = row.children.filter(isElement).map(cell => lineOf(cell.children));
+      return [name.replace(/:$/, ''), value];
+    }),
+  );
+}
+
+/** `0.5s-2s`: from the easiest case to the hardest. */
+function limitsOf(bank: RemoteBank, id: string, facts: Map<string, string>) {
+  const time = /([\d.]+)\s*s$/i.exec(facts.get('Time limit') ?? '')?.[1];
+  const memory = /(\d+)\s*MB$/i.exec(facts.get('Memory limit') ?? '')?.[1];
+  if (!time || !memory) return notUnderstood(bank, id, 'Time limit');
+  return { timeLimitMs: Math.round(Number(time) * 1000), memoryLimitMb: Number(memory) };
+}
+
+function partsOf(nodes: HtmlNode[]): Parts {
+  const boxes = findElements(nodes, ({ tag }) => tag === 'pre');
+  const example = boxes.map(box => ({ box, sample: exampleIn(box) })).find(({ sample }) => sample);
+  const rest = example ? without(nodes, example.box) : nodes;
+  const parts = splitStatement(nodesToMarkdown(rest));
+  return { ...parts, samples: example?.sample ? [example.sample] : [] };
+}
+
+/** `Input:` and `Output:` in one box. */
+function exampleIn(box: HtmlElement): { input: string; output: string } | undefined {
+  const text = sampleText(box.children);
+  const found = /^\s*(?:Sample )?Input\s*:?\s*\n([\s\S]*?)\n\s*(?:Sample )?Output\s*:?\s*\n([\s\S]*)$/i.exec(
+    text,
+  );
+  return found ? { input: `${found[1]!.trim()}\n`, output: `${found[2]!.trim()}\n` } : undefined;
+}
+
+const without = (nodes: HtmlNode[], gone: HtmlElement): HtmlNode[] =>
+  nodes
+    .filter(node => node !== gone)
+    .map(node => (isElement(node) ? { ...node, children: without(node.children, gone) } : node));

@@ -1,0 +1,87 @@
+import { writeExamples } from '#core/examples.ts';
+import { type RemoteBank, remoteBank, remoteBanks, remoteProblemId } from '#core/remote.ts';
+import type { Database } from '../../database/connect.ts';
+import { fail } from '../../http/errors.ts';
+import { loggedIn, type Viewer } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { keepPublicFile, publicUrl } from '../file/public-file.ts';
+import { mayPublish } from '../problem/policy.ts';
+import { createProblem } from '../problem/save.ts';
+import type { Parts } from '../transfer/statement/sections.ts';
+import type { RemoteProblem } from './bank.ts';
+import { readers } from './banks/index.ts';
+import { offerLanguages } from './languages.ts';
+import { withOwnPictures } from './pictures.ts';
+
+export interface Imported {
+  pid: number;
+  problemId: string;
+  title: string;
+}
+
+/** Takes a problem over from a judge on another site: once, and whole or not at all. */
+export async function importRemoteProblem(
+  site: Site,
+  viewer: Viewer,
+  asked: { name: string; problemId: string },
+): Promise<Imported> {
+  const editor = loggedIn(viewer);
+  const bank = remoteBank(asked.name.toUpperCase()) ?? fail('remote.unknownBank', { banks: bankKeys });
+  const id = bank.idOf(asked.problemId) ?? fail('remote.idForm', { bank: bank.name, example: bank.example });
+  const problemId = remoteProblemId(bank, id);
+  await refuseSecond(site.db, problemId);
+  const reader = readers[bank.key];
+  const base = site.remote.bases[bank.key] ?? reader.base;
+  const found = await reader.read(bank, id, base);
+  const parts = await withOwnPictures(found.parts, {
+    ...{ site, uid: editor.uid, bank: bank.name, id, address: found.address },
+    isKnown: host => [new URL(base).host, ...reader.pictureHosts].some(known => isWithin(host, known)),
+  });
+  const title = found.title.slice(0, titleMax);
+  const made = await createProblem(site, editor, {
+    problem: {
+      ...{ problemId, title, oj: bank.key, isRemote: true, auth: mayPublish(viewer) ? 1 : 2 },
+      ...(await textsOf(site, editor.uid, found, parts)),
+      ...{ timeLimit: found.timeLimitMs, memoryLimit: found.memoryLimitMb },
+      source: sourceOf(bank, id, found.source),
+    },
+    languages: await offerLanguages(site.db, bank.key),
+    tags: [...new Set(found.tags)].slice(0, tagsMax).map(name => ({ name: name.slice(0, tagMax) })),
+  });
+  return { ...made, title };
+}
+
+const bankKeys = remoteBanks.map(({ key }) => key).join(', ');
+const [titleMax, sourceMax, tagMax, tagsMax] = [255, 1000, 50, 20];
+
+/** Before anything is fetched. Of two that come at once, the unique display id lets one through. */
+async function refuseSecond(db: Database, problemId: string): Promise<void> {
+  const there = await db
+    .selectFrom('problem')
+    .select(['id', 'problemId', 'title'])
+    .where('problemId', '=', problemId)
+    .executeTakeFirst();
+  if (there) fail('remote.taken', { id: there.problemId, title: there.title }, { pid: there.id, problemId });
+}
+
+const isWithin = (host: string, known: string): boolean =>
+  known.startsWith('.') ? `.${host}`.endsWith(known) : host === known;
+
+async function textsOf(site: Site, uid: string, { attachment }: RemoteProblem, parts: Parts) {
+  const { samples, ...texts } = parts;
+  const description = attachment
+    ? `[${attachment.name}](${await keepAttachment(site, uid, attachment.content)})`
+    : texts.description;
+  return { ...texts, description, examples: writeExamples(samples) };
+}
+
+async function keepAttachment(site: Site, uid: string, content: Buffer): Promise<string> {
+  const file = { kind: 'file', purpose: 'markdown', extension: 'pdf', mediaType: 'application/pdf' } as const;
+  return publicUrl('file', await keepPublicFile(site, { ...file, content, uid }));
+}
+
+function sourceOf(bank: RemoteBank, id: string, said: string): string {
+  const link = `[${bank.name} ${id}](${bank.site}${bank.pathOf(id)})`;
+  const words = said.replace(/[\\`*_[\]<>$]/g, '\\$&');
+  return [link, words].filter(Boolean).join(' · ').slice(0, sourceMax);
+}

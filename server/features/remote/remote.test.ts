@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { getProblemDetail, type ProblemInfo } from '#core/contract/problem.ts';
+import {
+  getAdminProblem,
+  listAdminProblems,
+  type ProblemSave,
+  updateAdminProblem,
+} from '#core/contract/problem-admin.ts';
+import { countRejudge } from '#core/contract/rejudge.ts';
+import { importRemoteProblem } from '#core/contract/remote.ts';
+import {
+  getSubmissionDetail,
+  resubmit,
+  type Submission,
+  submitProblem,
+  submitTestRun,
+} from '#core/contract/submission.ts';
+import { readExamples } from '#core/examples.ts';
+import { Status } from '#core/verdict.ts';
+import { fromNow } from '../../database/instant.ts';
+import { aJudge } from '../../testing/judge.ts';
+import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { startRemoteSite } from './fixtures/site.ts';
+import { failLost } from './send.ts';
+import type { RemoteSubmitter } from './submitter.ts';
+
+let remote: Awaited<ReturnType<typeof startRemoteSite>>;
+beforeAll(async () => {
+  remote = await startRemoteSite();
+});
+afterAll(() => remote.close());
+
+beforeEach<{ site: TestSite }>(async ({ site: { site } }) => {
+  Object.assign(site.remote, { bases: remote.bases, submitters: {}, pollMs: 1 });
+  await site.db.deleteFrom('problem').execute();
+  await site.db.deleteFrom('submitClock').execute();
+});
+
+const bring = (user: TestUser, name: string, problemId: string) =>
+  user.call<{ pid: number; problemId: string; title: string }>(importRemoteProblem, {
+    query: { name, problemId },
+  });
+
+const shown = async (user: TestUser, problemId: string) =>
+  (await user.call<ProblemInfo>(getProblemDetail, { query: { problemId } })).body.data!;
+
+test('a problem of another judge becomes one of ours, with its pictures, languages and origin', async ({
+  site,
+}) => {
+  const padmin = await site.aUser({ role: 1008 });
+  const { body } = await bring(padmin, 'HDU', ' 1000 ');
+  expect(body.data).toMatchObject({ problemId: 'HDU-1000', title: 'Count the 松果' });
+
+  const { problem, languages } = await shown(await site.aUser(), 'hdu-1000');
+  expect(problem).toMatchObject({
+    ...{ isRemote: true, auth: 1, type: 0, timeLimit: 2000, memoryLimit: 32, author: padmin.username },
+    source: '[HDU 1000](https://acm.hdu.edu.cn/showproblem.php?pid=1000) · Forest Cup',
+  });
+  expect(languages).toEqual(['G++', 'C++', 'GCC', 'C', 'Java', 'Pascal', 'C#']);
+  expect(readExamples(problem.examples)).toEqual([{ input: '3\n1 2 3\n', output: '6\n', isOpen: true }]);
+  const picture = /!\[\]\((\/api\/public\/img\/\w+\.webp)\)/.exec(problem.description)?.[1];
+  expect((await fetch(site.address + picture)).headers.get('content-type')).toBe('image/webp');
+
+  const { body: list } = await padmin.call<{ records: object[] }>(listAdminProblems, {
+    query: { oj: 'HDU' },
+  });
+  expect(list.data!.records).toMatchObject([{ problemId: 'HDU-1000', oj: 'HDU', isRemote: true }]);
+  const [logged] = await site.site.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').execute();
+  expect(logged).toMatchObject({ action: 'importRemoteProblem', target: 'HDU-1000 Count the 松果' });
+});
+
+test('a picture that is not there, or on a host that is not the judge’s, becomes a link', async ({
+  site,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  await bring(root, 'AC', 'abc110_a');
+  await bring(root, 'POJ', '1000');
+  const described = async (problemId: string) => (await shown(root, problemId)).problem.description;
+  expect(await described('AC-ABC110_A')).toContain('[tree](https://pictures.example/tree.png)');
+  expect(await described('POJ-1000')).toContain(`[1000_1.jpg](${remote.address}/images/1000_1.jpg)`);
+  for (const problemId of ['AC-ABC110_A', 'POJ-1000']) expect(await described(problemId)).not.toContain('![');
+});
+
+test('a printed statement is kept as a file of ours', async ({ site }) => {
+  await bring(await site.aUser({ role: 1000 }), 'GYM', '104115b');
+  const { problem, languages } = await shown(await site.aUser(), 'GYM-104115B');
+  const [, file] = /^\[104115B\.pdf\]\((.*)\)$/.exec(problem.description)!;
+  expect(await (await fetch(site.address + file)).text()).toMatch(/^%PDF-/);
+  expect(languages[0]).toBe('GNU G++17 7.3.0');
+});
+
+test('an admin who may not publish brings it in hidden; others may not at all', async ({ site }) => {
+  const admin = await site.aUser({ role: 1001 });
+  expect((await bring(admin, 'POJ', '1000')).body.data).toMatchObject({ problemId: 'POJ-1000' });
+  const { body } = await admin.call<{ records: object[] }>(listAdminProblems, { query: { oj: 'POJ' } });
+  expect(body.data!.records).toMatchObject([{ problemId: 'POJ-1000', auth: 2 }]);
+  expect((await bring(await site.aUser(), 'POJ', '1000')).http).toBe(403);
+});
+
+test('what cannot be brought says why, and nothing is made', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  const refusal = async (name: string, id: string) => (await bring(root, name, id)).body.msg;
+  expect(await refusal('UVA', '100')).toMatch(/no such judge.*HDU, CF, POJ/);
+  expect(await refusal('CF', 'A1')).toBe('A problem id of Codeforces looks like 1850A');
+  expect(await refusal('CF', '9999A')).toBe(
+    'There is no problem 9999A at Codeforces, or it is not open to everybody',
+  );
+  expect(await refusal('CF', '2000A')).toMatch(/not understood/);
+  expect(await refusal('CF', '2002A')).toMatch(/wants to see a human/);
+  site.site.remote.bases = { HDU: 'http://127.0.0.1:1' };
+  expect(await refusal('HDU', '1000')).toMatch(/can not reach HDU \(127\.0\.0\.1:1\)/);
+  expect(await site.site.db.selectFrom('problem').select('id').execute()).toEqual([]);
+});
+
+test('a second import is refused and names the first', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  const { pid } = (await bring(root, 'LIBRE', '100')).body.data!;
+  const { body } = await bring(root, 'LIBRE', 'LIBRE-100');
+  expect(body).toMatchObject({
+    msg: 'LIBRE-100 “数橡果” has been imported already',
+    data: { pid, problemId: 'LIBRE-100' },
+  });
+});
+
+test('of two imports at once one is made', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  const replies = await Promise.all([bring(root, 'SPOJ', 'acorns'), bring(root, 'SPOJ', 'ACORNS')]);
+  expect(replies.map(({ body }) => body.status).sort()).toEqual([200, 400]);
+});
+
+test('the editor changes its texts, but neither its id nor its type, and asks for no data', async ({
+  site,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  const { pid } = (await bring(root, 'CF', '1850A')).body.data!;
+  const read = (await root.call(getAdminProblem, { query: { pid } })).body.data!;
+  const languages = [{ name: 'GNU G++17 7.3.0' }];
+  const save = (fields: Partial<ProblemSave['problem']>) => {
+    const { gmtModified } = read as { gmtModified: string };
+    const problem = { problemId: 'CF-1850A', title: 'Squares', input: '', output: '', type: 0, ...fields };
+    const body = { problem: { ...problem, id: pid, gmtModified }, languages, overwrite: true };
+    return root.call(updateAdminProblem, { body });
+  };
+  expect((await save({ problemId: 'P1' })).body.msg).toMatch(/display ID of a remote problem/);
+  expect((await save({ type: 1 })).body.msg).toMatch(/type of a remote problem/);
+  expect((await save({})).body.status).toBe(200);
+  const info = await shown(root, 'CF-1850A');
+  expect(info).toMatchObject({
+    problem: { title: 'Squares', isRemote: true },
+    languages: ['GNU G++17 7.3.0'],
+  });
+});
+
+const code = '#include <iostream>\nint main() {}\n';
+const submit = (user: TestUser, pid: string, language: string) =>
+  user.call<Submission>(submitProblem, { body: { pid, language, code, isRemote: true } });
+const detail = async (user: TestUser, submitId: number) =>
+  (await user.call<{ submission: Submission }>(getSubmissionDetail, { query: { submitId } })).body.data!
+    .submission;
+
+test('without somebody to carry it, a submission fails with the reason, and our judges never see it', async ({
+  site,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  const [user, stranger] = [await site.aUser(), await site.aUser()];
+  const judge = await aJudge(site);
+  await bring(root, 'POJ', '1000');
+  const { submitId, status } = (await submit(user, 'POJ-1000', 'G++')).body.data!;
+  expect(status).toBe(Status.SubmittedFailed);
+  const errorMessage =
+    'This site can not submit to POJ. Your code is kept; you can submit it at http://poj.org/problem?id=1000';
+  expect(await detail(user, submitId)).toMatchObject({ status: Status.SubmittedFailed, errorMessage, code });
+
+  const again = (by: TestUser) => by.call<Submission>(resubmit, { query: { submitId } });
+  expect((await again(stranger)).body.status).toBe(403);
+  expect((await again(user)).body.data).toMatchObject({ status: Status.SubmittedFailed, version: 1 });
+  expect((await detail(user, submitId)).errorMessage).toBe(errorMessage);
+  expect(await judge.claim()).toBeNull();
+  const { body } = await root.call(countRejudge, { query: { problemId: 'POJ-1000' } });
+  expect(body.data).toMatchObject({ count: 0 });
+});
+
+test('only languages of the other judge are taken', async ({ site }) => {
+  await bring(await site.aUser({ role: 1000 }), 'POJ', '1000');
+  expect((await submit(await site.aUser(), 'POJ-1000', 'Python3')).body.msg).toMatch(/Python3/);
+});
+
+/** A judge on another site that says what the test wants. */
+const aSubmitter = (given: Partial<RemoteSubmitter>): RemoteSubmitter => ({
+  submit: async () => 'run-1',
+  verdict: async () => undefined,
+  ...given,
+});
+
+test('with somebody to carry it, the verdict of the other judge is ours', async ({ site }) => {
+  await bring(await site.aUser({ role: 1000 }), 'CF', '1850A');
+  const handedIn: object[] = [];
+  let polls = 0;
+  site.site.remote.submitters.CF = aSubmitter({
+    async submit(program) {
+      handedIn.push(program);
+      return 'run-7';
+    },
+    async verdict(runId) {
+      expect(runId).toBe('run-7');
+      const verdict = { status: Status.Accepted, timeMs: 31, memoryKb: 2048, errorMessage: null };
+      return ++polls < 3 ? undefined : verdict;
+    },
+  });
+  const user = await site.aUser();
+  const { submitId, status } = (await submit(user, 'CF-1850A', 'GNU G++17 7.3.0')).body.data!;
+  expect([Status.Submitting, Status.Judging, Status.Accepted]).toContain(status);
+  await expect.poll(async () => (await detail(user, submitId)).status).toBe(Status.Accepted);
+  expect(await detail(user, submitId)).toMatchObject({ time: 31, memory: 2048, judger: 'Codeforces' });
+  expect(handedIn).toEqual([{ id: '1850A', language: 'GNU G++17 7.3.0', code }]);
+  expect((await shown(user, 'CF-1850A')).problemCount).toMatchObject({ total: 1, ac: 1 });
+});
+
+test('one that is refused there, or never judged, fails with the reason', async ({ site }) => {
+  await bring(await site.aUser({ role: 1000 }), 'CF', '1850A');
+  const user = await site.aUser();
+  const fate = async (given: Partial<RemoteSubmitter>) => {
+    site.site.remote.submitters.CF = aSubmitter(given);
+    await site.site.db.deleteFrom('submitClock').execute();
+    const { submitId } = (await submit(user, 'CF-1850A', 'GNU G++17 7.3.0')).body.data!;
+    await expect.poll(async () => (await detail(user, submitId)).status).toBe(Status.SubmittedFailed);
+    return (await detail(user, submitId)).errorMessage;
+  };
+  const refuse = async () => Promise.reject(new Error('no account'));
+  expect(await fate({ submit: refuse })).toBe('Submitting to Codeforces failed: no account');
+  expect(await fate({})).toBe('Codeforces gave no verdict in time; please resubmit');
+});
+
+test('what a server that went away had on the road is failed by the next', async ({ site }) => {
+  await bring(await site.aUser({ role: 1000 }), 'CF', '1850A');
+  const user = await site.aUser();
+  site.site.remote.submitters.CF = aSubmitter({ submit: () => new Promise(() => {}) });
+  const { submitId } = (await submit(user, 'CF-1850A', 'GNU G++17 7.3.0')).body.data!;
+  await failLost(site.site);
+  expect((await detail(user, submitId)).status).toBe(Status.Submitting);
+  await failLost(site.site, fromNow(1));
+  expect((await detail(user, submitId)).status).toBe(Status.SubmittedFailed);
+});
+
+test('a test run is made here, in the own language that comes closest', async ({ site }) => {
+  const { db } = site.site;
+  await bring(await site.aUser({ role: 1000 }), 'CF', '1850A');
+  const { id: pid } = (await shown(await site.aUser(), 'CF-1850A')).problem;
+  const own = ['C++ With O2', 'C++ 17 With O2', 'Python3', 'JavaScript Node'];
+  const row = { contentType: 'text/plain', description: '', compileCommand: '', template: '' };
+  await db
+    .insertInto('language')
+    .values(own.map(name => ({ name, ...row })))
+    .execute();
+  const runsAs = async (language: string) => {
+    const user = await site.aUser();
+    const { body } = await user.call<string>(submitTestRun, {
+      body: { pid, language, code, userInput: '1', isRemoteJudge: true },
+    });
+    if (!body.data) return body.msg;
+    const run = db.selectFrom('testRun').select('language').where('key', '=', body.data);
+    return (await run.executeTakeFirstOrThrow()).language;
+  };
+  expect(await runsAs('GNU G++17 7.3.0')).toBe('C++ 17 With O2');
+  expect(await runsAs('Microsoft Visual C++ 2017')).toBe('C++ With O2');
+  expect(await runsAs('PyPy 3.10 (7.3.15, 64bit)')).toBe('Python3');
+  expect(await runsAs('Node.js 15.8.0 (64bit)')).toBe('JavaScript Node');
+  expect(await runsAs('Delphi 7')).toMatch(/no language like Delphi 7/);
+});
