@@ -5,21 +5,77 @@ import { expect } from 'vitest';
 import { hushDashboard, patient, test, toast } from './browser.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 
-/** Every screen of the back office, as the route tree has it: a new one is walked from the day it is there. */
-const screens = readFileSync(path.join(import.meta.dirname, '../web/routes/tree.ts'), 'utf8')
+const routes = readFileSync(path.join(import.meta.dirname, '../web/routes/tree.ts'), 'utf8')
   .split('createRoute(')
+  .slice(1);
+const pathOf = (route: string) => /path: '([^']*)'/.exec(route)![1]!;
+
+/** Every screen of the back office, as the route tree has it: a new one is walked from the day it is there. */
+const screens = routes
   .filter(route => route.includes('getParentRoute: getAdmin'))
   .map(route => ({
-    path: `/admin${/path: '([^']*)'/.exec(route)![1]}`.replace(/\/$/, ''),
+    path: `/admin${pathOf(route)}`.replace(/\/$/, ''),
     superAdminOnly: route.includes("needs: 'superAdmin'"),
-  }))
-  .filter(screen => !screen.path.includes('$'));
+  }));
+
+/** The pages of the site that are about one thing: one problem, one submission, one service. */
+const pagesOfOne = routes
+  .filter(route => !route.includes('getParentRoute: getAdmin'))
+  .map(pathOf)
+  .filter(path => path.includes('$') && !path.startsWith('/admin'));
 
 const roles = [
   { name: 'super admin', id: 1000 },
   { name: 'admin', id: 1001 },
   { name: 'problem admin', id: 1008 },
 ];
+
+type Things = Record<string, string | number>;
+
+/** Something real for each parameter of an address, made by the one who walks; a new parameter needs its own. */
+async function thingsOf(token: string): Promise<Things> {
+  const problem = {
+    ...{ problemId: `WALK${Date.now()}`, title: 'Walked', input: 'n', output: 'n', auth: 2 },
+    ...{ isUploadCase: false, timeLimit: 1000 },
+  };
+  const created = await ask(
+    'POST',
+    '/api/admin/problem',
+    {
+      ...{ problem, isUploadTestCase: false, languages: [{ name: 'C++' }] },
+      samples: [{ input: '1', output: '1', isText: true }],
+    },
+    token,
+  );
+  const { pid } = created.data as { pid: number };
+  const submitId = await aSubmission(token);
+  const rootToken = (await signIn(root())).token;
+  const set = await ask('POST', '/api/admin/rejudge-set', { problemId: 'P1000' }, rootToken);
+  return {
+    ...{ problemId: pid, problemID: 'P1000', submitID: submitId, serviceID: 'hosting' },
+    setID: (set.data as { id: number }).id,
+  };
+}
+
+/** One of the walker's own, with its verdict: what is not judged cannot be rejudged. */
+async function aSubmission(token: string) {
+  const body = { pid: 'P1000', language: 'C++', code: 'int main() {}' };
+  const { submitId } = (await ask('POST', '/api/submit-problem-judge', body, token)).data as {
+    submitId: number;
+  };
+  const status = async () => {
+    const { data } = await ask('GET', `/api/get-submission-detail?submitId=${submitId}`, undefined, token);
+    return (data as { submission: { status: number } }).submission.status;
+  };
+  await expect.poll(status, { timeout: 60_000 }).toBe(-1);
+  return submitId;
+}
+
+const addressOf = (path: string, things: Things) =>
+  path.replace(/\$(\w+)/g, (_, name: string) => {
+    if (things[name] === undefined) throw new Error(`The walk has nothing to put for $${name} in ${path}`);
+    return String(things[name]);
+  });
 
 async function anAdministrator(type: number) {
   const person = await aUser();
@@ -43,12 +99,13 @@ function troubles(page: Page): string[] {
 for (const { name, id } of roles)
   test(`a ${name} opens every screen of the role and no other`, { timeout: 300_000 }, async ({ visitor }) => {
     const context = await visitor();
-    await carrySession(context, await anAdministrator(id));
+    const things = await thingsOf(await carrySession(context, await anAdministrator(id)));
     await hushDashboard(context);
     const page = await context.newPage();
     const found = troubles(page);
     for (const screen of screens) {
-      await page.goto(screen.path);
+      const address = addressOf(screen.path, things);
+      await page.goto(address);
       if (screen.superAdminOnly && id !== 1000) {
         await page.waitForURL('**/admin/login');
         await toast(page, 'Please login again with the administrator account!');
@@ -56,16 +113,54 @@ for (const { name, id } of roles)
       }
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      expect(new URL(page.url()).pathname, screen.path).toBe(screen.path);
-      expect(await page.getByText('Something on this page broke').count(), screen.path).toBe(0);
-      expect(await page.getByText('This did not load').count(), screen.path).toBe(0);
-      expect(found, screen.path).toEqual([]);
+      await isWhole(page, address, found);
       const menu = page.getByRole('navigation', { name: 'Management' }).getByRole('link');
       const offered = await menu.evaluateAll(links => links.map(link => link.getAttribute('href')!));
       const closed = screens.filter(({ superAdminOnly }) => superAdminOnly && id !== 1000);
       for (const { path } of closed) expect(offered).not.toContain(path);
     }
   });
+
+async function isWhole(page: Page, address: string, found: string[]) {
+  expect(new URL(page.url()).pathname).toBe(address);
+  expect(await page.getByText('Something on this page broke').count(), address).toBe(0);
+  expect(await page.getByText('This did not load').count(), address).toBe(0);
+  expect(found, address).toEqual([]);
+}
+
+for (const { name, id } of [{ name: 'ordinary user', id: 1002 }, ...roles])
+  test(`a ${name} opens every page about one thing`, { timeout: 120_000 }, async ({ visitor }) => {
+    const context = await visitor();
+    const token = await carrySession(context, await anAdministrator(id));
+    const things = { problemID: 'P1000', serviceID: 'hosting', submitID: await aSubmission(token) };
+    const page = await context.newPage();
+    const found = troubles(page);
+    for (const path of pagesOfOne) {
+      const address = addressOf(path, things);
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await isWhole(page, address, found);
+    }
+  });
+
+test("somebody else's problem opens for a problem admin, and not for an admin", async ({ visitor }) => {
+  for (const { id, isOpened } of [
+    { id: 1008, isOpened: true },
+    { id: 1001, isOpened: false },
+  ]) {
+    const context = await visitor();
+    await carrySession(context, await anAdministrator(id));
+    const page = await context.newPage();
+    await page.goto('/admin/problem/edit/1000');
+    if (isOpened) {
+      await expect.poll(() => page.getByLabel('Display ID').inputValue(), patient).toBe('P1000');
+    } else {
+      await toast(page, 'You do not have permission to do this');
+      await page.getByText('This did not load').waitFor();
+      expect(await page.getByLabel('Display ID').count()).toBe(0);
+    }
+  }
+});
 
 test('strangers and unknown paths end at the admin login', async ({ visitor, page }) => {
   for (const target of ['/admin', '/admin/user', '/admin/no/such/screen']) {
