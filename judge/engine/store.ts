@@ -10,15 +10,26 @@ export interface StoredFile {
   mode: number;
 }
 
+export interface StoreBounds {
+  entries: number;
+  bytes: number;
+  /** what was used this recently may be on its way into a room and stays */
+  restMs: number;
+}
+
 const indexName = 'index.json';
-const maxEntries = 2000;
+const usualBounds: StoreBounds = { entries: 2000, bytes: 4 * 2 ** 30, restMs: 60_000 };
 let serial = 0;
 
 export class ProgramStore {
   private readonly folder: string;
+  private readonly bounds: StoreBounds;
+  /** bytes by entry, once they were counted */
+  private sizes: Promise<Map<string, number>> | undefined;
 
-  constructor(cacheFolder: string) {
+  constructor(cacheFolder: string, bounds = usualBounds) {
     this.folder = join(cacheFolder, 'programs');
+    this.bounds = bounds;
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
   }
 
@@ -44,29 +55,62 @@ export class ProgramStore {
       if (!rows) return null;
       await writeFile(join(draft, indexName), JSON.stringify(rows));
       await rename(draft, join(this.folder, key)).catch(ignoreExisting);
-      return await this.find(key);
+      const stored = await this.find(key);
+      await this.makeRoom(key);
+      return stored;
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
   }
 
-  /** Removes what was used longest ago, and drafts of judges that died. */
+  /** At the start of a judge: removes drafts of judges that died, and what is too much. */
   async tidy(): Promise<void> {
-    const names = await readdir(this.folder);
-    for (const name of names.filter(one => one.startsWith('.draft-'))) {
-      await rm(join(this.folder, name), { recursive: true, force: true });
-    }
-    const kept = names.filter(name => !name.startsWith('.draft-'));
-    if (kept.length <= maxEntries) return;
-    const aged = await Promise.all(
-      kept.map(async name => ({ name, usedMs: (await stat(join(this.folder, name))).mtimeMs })),
-    );
-    aged.sort((a, b) => a.usedMs - b.usedMs);
-    for (const { name } of aged.slice(0, aged.length - maxEntries)) {
+    for (const name of await readdir(this.folder))
+      if (isDraft(name)) await rm(join(this.folder, name), { recursive: true, force: true });
+    await this.makeRoom();
+  }
+
+  /** Programs may be large, and everybody can submit new ones: the bound holds at any time, not only at start. */
+  private async makeRoom(added?: string): Promise<void> {
+    this.sizes ??= this.measureAll();
+    const sizes = await this.sizes;
+    if (added !== undefined) sizes.set(added, await this.measure(added));
+    const { entries, bytes, restMs } = this.bounds;
+    let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    if (total <= bytes && sizes.size <= entries) return;
+    const before = Date.now() - restMs;
+    for (const { name, usedMs } of await this.byAge([...sizes.keys()])) {
+      if ((total <= 0.8 * bytes && sizes.size <= 0.8 * entries) || usedMs > before) return;
+      total -= sizes.get(name) ?? 0;
+      sizes.delete(name);
       await rm(join(this.folder, name), { recursive: true, force: true });
     }
   }
+
+  private async measureAll(): Promise<Map<string, number>> {
+    const names = (await readdir(this.folder)).filter(name => !isDraft(name));
+    return new Map(await Promise.all(names.map(async name => [name, await this.measure(name)] as const)));
+  }
+
+  private async measure(name: string): Promise<number> {
+    const folder = join(this.folder, name);
+    const files = await readdir(folder).catch(() => []);
+    const sizes = await Promise.all(files.map(async file => (await stat(join(folder, file))).size));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  private async byAge(names: string[]): Promise<{ name: string; usedMs: number }[]> {
+    const aged = await Promise.all(
+      names.map(async name => {
+        const found = await stat(join(this.folder, name)).catch(() => null);
+        return { name, usedMs: found?.mtimeMs ?? 0 };
+      }),
+    );
+    return aged.sort((a, b) => a.usedMs - b.usedMs);
+  }
 }
+
+const isDraft = (name: string): boolean => name.startsWith('.draft-');
 
 /** Two jobs may compile the same program at once; the first one's entry is as good as the second's. */
 function ignoreExisting(error: NodeJS.ErrnoException): void {
