@@ -1,9 +1,10 @@
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
 import { judgeSubmission } from './submission.ts';
 import type { JudgeTask } from './task.ts';
-import { aTask, aWorkshop, someCases, type TestWorkshop } from './testing.ts';
+import { aTask, aWorkshop, blobPath, someCases, type TestWorkshop } from './testing.ts';
 
 const { Accepted: AC, WrongAnswer: WA, PresentationError: PE, PartialAccepted: PAC } = Status;
 const { SystemError: SE, TimeLimitExceeded: TLE, RuntimeError: RE } = Status;
@@ -49,6 +50,19 @@ describe('a special judge', () => {
     const result = await judge({ ...prints('1'), ...special(body) });
     expect(result.status).toBe(status);
     if (status === SE) expect(result.cause).toMatch(/\w/);
+  });
+
+  test('sees an input larger than the usual room, and so does a program that reads it as a file', async () => {
+    const [first, ...rest] = someCases({ input: '5\n', output: '7\n' });
+    const large = blobPath('an-input-of-300-megabytes');
+    writeFileSync(large, '5\n');
+    truncateSync(large, 300 << 20);
+    const cases = [{ ...first!, input: 'an-input-of-300-megabytes' }, ...rest];
+    const fileIO = { read: 'in.txt', write: 'out.txt' };
+    const size = { language: 'Bash', source: 'stat -c %s in.txt > out.txt\n' };
+    const checker = special(`return in == 5 && ans == 7 && out == ${300 << 20} ? 0 : 102;`);
+    expect(await judge({ ...size, ...checker, fileIO, cases })).toMatchObject({ status: AC, cause: null });
+    rmSync(large);
   });
 
   test('gives a share of the points', async () => {

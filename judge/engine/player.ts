@@ -18,8 +18,14 @@ export type PlayRequest = Omit<RunRequest, 'argv' | 'env'> & {
   launcher?: string[];
 };
 
-export async function openPlayer(job: Job, program: Program, beside: SourceFile[] = []): Promise<Player> {
-  const room = await job.openRoom({ readOnly: program.language.mounts });
+/** `bytes`: the size of the files of a case that will lie beside it. */
+export async function openPlayer(
+  job: Job,
+  program: Program,
+  beside: SourceFile[] = [],
+  bytes = 0,
+): Promise<Player> {
+  const room = await job.openRoom({ readOnly: program.language.mounts, ...roomFor(bytes) });
   for (const file of beside) await room.put(file.name, file.content);
   for (const file of program.files) await room.put(file.name, { hostFile: file.hostFile }, file.mode);
   await room.seal();
@@ -34,6 +40,12 @@ export async function openPlayer(job: Job, program: Program, beside: SourceFile[
     seat: ({ stdin: _, ...request }) => ({ room, run: full(request) }),
   };
 }
+
+const usualRoomBytes = 256 * 2 ** 20;
+
+/** A room of the usual size is ready at once, so only large files get a larger one. */
+const roomFor = (bytes: number): { workBytes?: number } =>
+  bytes > usualRoomBytes / 4 ? { workBytes: usualRoomBytes + bytes } : {};
 
 function commandOf({ language, main }: Program, request: { memoryKb: number; stackKb: number }): Command {
   const memoryKb = request.memoryKb - language.runtimeMemoryKb;

@@ -1,4 +1,5 @@
 /** The road of one submission through the judge: compile, run the cases in the mode's order, fold the result. */
+import { statSync } from 'node:fs';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { oiRankScore, submissionScore, submissionStatus } from '#core/scoring/score.ts';
 import { Status } from '#core/verdict.ts';
@@ -49,8 +50,9 @@ async function judge(
   const compiled = await compile(job, { language, sources: [source], beside });
   if (!compiled.ok) return { ...blank, status: Status.CompileError, errorMessage: compiled.diagnostics };
   job.check();
-  const partner = task.judgeMode === 'default' ? null : await openChecker(job, task);
-  const user = await openPlayer(job, compiled.program, beside);
+  const files = await Promise.all(task.cases.map(one => filesOf(job, one)));
+  const partner = task.judgeMode === 'default' ? null : await openChecker(job, task, largest(files));
+  const user = await openPlayer(job, compiled.program, beside, task.fileIO ? largest(files) : 0);
   report({ type: 'judging', cases: task.cases.length });
   const table: Table = {
     job,
@@ -59,7 +61,7 @@ async function judge(
     fileIO: task.judgeMode === 'interactive' ? null : task.fileIO,
     judge: judgeBy(task, partner),
   };
-  const cases = await runCases(table, task, report);
+  const cases = await runCases(table, task, files, report);
   return { ...blank, ...fold(task, cases) };
 }
 
@@ -68,18 +70,22 @@ function judgeBy(task: JudgeTask, partner: Player | null): Table['judge'] {
   return task.judgeMode === 'interactive' ? { interactor: partner } : { check: specialCheck(partner) };
 }
 
-async function openChecker(job: Job, task: JudgeTask): Promise<Player> {
+async function openChecker(job: Job, task: JudgeTask, bytes: number): Promise<Player> {
   const { checker, judgeExtraFile } = task;
   if (!checker)
     throw new ProblemFault(`the problem is judged by ${task.judgeMode} but has no program for it`);
   const compiled = await compileChecker(job, checker, judgeExtraFile);
   if (!compiled.ok)
     throw new ProblemFault(`the ${task.judgeMode} program does not compile:\n${compiled.diagnostics}`);
-  return openPlayer(job, compiled.program, extraFiles(judgeExtraFile));
+  return openPlayer(job, compiled.program, extraFiles(judgeExtraFile), bytes);
 }
 
-async function runCases(table: Table, task: JudgeTask, report: Report): Promise<CaseResult[]> {
-  const files = await Promise.all(task.cases.map(one => filesOf(table.job, one)));
+async function runCases(
+  table: Table,
+  task: JudgeTask,
+  files: CaseFiles[],
+  report: Report,
+): Promise<CaseResult[]> {
   const rows: CaseResult[] = [];
   const lost = new Set<number | null>();
   for (const at of runOrder(task)) {
@@ -127,6 +133,10 @@ async function filesOf({ shop }: Job, one: JudgeCase): Promise<CaseFiles> {
   const [input, answer] = await Promise.all([shop.blob(one.input), shop.blob(one.output)]);
   return { input, answer, answerSize: one.outputSize };
 }
+
+/** What input, answer and output of one case take at most: an output may be twice as long as the answer. */
+const largest = (files: CaseFiles[]): number =>
+  Math.max(0, ...files.map(({ input, answerSize }) => statSync(input).size + 3 * answerSize));
 
 const blankResult = (shop: Workshop, task: JudgeTask, language: Language | undefined): JudgeResult => ({
   status: Status.SystemError,
