@@ -13,8 +13,7 @@ export function judgementOfChecker(result: RunResult, who = 'checker'): Judgemen
   if (result.outcome !== 'exited')
     return failed(`${who} ended by ${endingWords(result)}`, words(result.stderr));
   const said = words(result.stderr);
-  // testlib's partial results leave with any code at all, also 0 and 99 to 103, so their words come first.
-  const partial = partialWords(said);
+  const partial = partialWords(said, result.exitCode);
   if (partial) return partial;
   switch (result.exitCode) {
     case 0:
@@ -60,16 +59,27 @@ export function endingWords(result: RunResult): string {
   return `its ${result.outcome} limit`;
 }
 
-function partialWords(said: string): Judgement | null {
+/**
+ * testlib's partial results leave with codes of their own, which may also be 0 or 99 to 103: the share is added to a
+ * base that is 0 unless the checker chose another. A hand-written checker may begin its words with those of the
+ * program, so words that would raise what a code says are believed only where they agree with it.
+ */
+function partialWords(said: string, exitCode: number): Judgement | null {
+  const isVerdict = verdictExits.includes(exitCode);
   const correct = /^partially correct \((-?\d+(?:\.\d+)?)\) ?/.exec(said);
-  if (correct) return { ...share(Number(correct[1])), message: cut(said.slice(correct[0].length)) };
+  if (correct && (!isVerdict || Number(correct[1]) === exitCode))
+    return { ...share(Number(correct[1])), message: cut(said.slice(correct[0].length)) };
   const points = /^points (?:points_info=)?(-?\d+(?:\.\d+)?)(?:\s|$)/.exec(said);
-  if (points) return { ...share(Number(points[1])), message: cut(said.slice(points[0].length)) };
+  if (points && !isVerdict)
+    return { ...share(Number(points[1])), message: cut(said.slice(points[0].length)) };
   return null;
 }
 
+/** What testlib and hand-written checkers leave with when they reject, fail, or give a share by other means. */
+const verdictExits = [1, 2, 3, 4, 8, 99, 101, 102, 103];
+
+/** No "ok" among them: whoever says so leaves with 0. */
 function openingWords(said: string): Judgement | null {
-  if (said.startsWith('ok ')) return { status: Status.Accepted, message: cut(said.slice(3)) };
   if (said.startsWith('wrong answer ')) {
     return { status: Status.WrongAnswer, message: cut(said.slice('wrong answer '.length)) };
   }

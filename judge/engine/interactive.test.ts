@@ -38,7 +38,15 @@ test.each<[string, RunResult, RunResult, Talk['firstToEnd'], Ending | null, Stat
   ['the interactor breaks down and the program waits', run(), breaks, 'interactor', slow, SE],
   ['the program crashes and the interactor with it', says(1, ''), breaks, 'user', crash, RE],
   ['both wait for each other', run(), run({ outcome: 'idle' }), 'interactor', slow, TLE],
-  ['the interactor dies of a pipe nobody closed', run(), pipe, 'interactor', null, SE],
+  [
+    'the program closes its input, the interactor dies of it, the program goes on',
+    run(),
+    pipe,
+    'interactor',
+    null,
+    WA,
+  ],
+  ['the same, told by a shell', run(), says(141, ''), 'interactor', null, WA],
 ])('%s', (_name, user, interactor, firstToEnd, ending, status) => {
   expect(judgeTalk({ user, interactor, firstToEnd }, ending).status).toBe(status);
 });

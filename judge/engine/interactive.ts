@@ -10,6 +10,7 @@ import { type Player, type PlayRequest, sound } from './player.ts';
 import { Cancelled, type Job } from './workshop.ts';
 
 const brokenPipe = 13;
+export const stoppedListening = 'the program stopped listening before the interaction was over';
 
 export interface Talk {
   user: RunResult;
@@ -61,10 +62,8 @@ export function judgeTalk(
   ending: Ending | null,
   judge: (interactor: RunResult) => Judgement = result => judgementOfChecker(result, 'interactor'),
 ): Judgement {
-  const hungUp =
-    firstToEnd === 'user' && interactor.outcome === 'signalled' && interactor.signal === brokenPipe;
-  const judgement: Judgement = hungUp
-    ? { status: Status.WrongAnswer, message: 'the program ended before the interaction did' }
+  const judgement: Judgement = diedOfBrokenPipe(interactor)
+    ? { status: Status.WrongAnswer, message: stoppedListening }
     : judge(interactor);
   if (!ending) return judgement;
   const interactorFirst = firstToEnd === 'interactor';
@@ -73,8 +72,11 @@ export function judgeTalk(
   if (judgement.status === Status.SystemError && interactorFirst && !stuck) return judgement;
   if (ending.status !== Status.RuntimeError) return ending;
   const rejected = judgement.status !== Status.Accepted && judgement.status !== Status.PartialAccepted;
-  return rejected && (interactorFirst || diedOfBrokenPipe(user)) ? judgement : ending;
+  return rejected && (interactorFirst || diedOfBrokenPipe(user) || user.exitCode === brokenPipe)
+    ? judgement
+    : ending;
 }
 
-const diedOfBrokenPipe = (user: RunResult): boolean =>
-  user.signal === brokenPipe || user.exitCode === brokenPipe || user.exitCode === 128 + brokenPipe;
+/** As a signal, or passed on as an exit code by a shell. The only pipe that breaks is the one to the partner. */
+export const diedOfBrokenPipe = ({ outcome, signal, exitCode }: RunResult): boolean =>
+  outcome === 'signalled' ? signal === brokenPipe : outcome === 'exited' && exitCode === 128 + brokenPipe;

@@ -1,6 +1,7 @@
+import { ProblemType } from '#core/scoring/mode.ts';
 import type { JudgeTask } from '#judge/engine/task.ts';
 import { someCases } from '#judge/engine/testing.ts';
-import { AC, c, type HostileProgram, inLanguage, RE, SE, TLE, WA } from './program.ts';
+import { AC, c, type HostileProgram, inLanguage, PAC, RE, SE, TLE, WA } from './program.ts';
 
 const prelude =
   '#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n';
@@ -11,6 +12,12 @@ const checker = (body: string, task: Partial<JudgeTask> = c('puts("3");')): Part
   judgeMode: 'spj',
   checker: { language: 'C', source: `${prelude}int main(int argc, char **argv) {\n${body}\nreturn 0; }\n` },
 });
+
+/** Begins what it says with the first line of the output, as careless checkers do. */
+const quotes = (then: string): string =>
+  `char line[99] = ""; fgets(line, sizeof line, fopen(argv[2], "r")); fprintf(stderr, "%s", line); ${then}`;
+
+const oi: Partial<JudgeTask> = { type: ProblemType.OI, ioScore: 100 };
 
 /** Says "ready", wants to read a line "3", accepts it. */
 const patient = `${prelude}int main(int argc, char **argv) { char line[64]; puts("ready"); fflush(stdout);
@@ -84,6 +91,30 @@ export const checkers: HostileProgram[] = [
     task: testlib(c('static char b[5000]; write(1, b, sizeof b);')),
   },
   { name: 'format signs in the output', expect: [WA], task: testlib(c('puts("%s%s%s%n%n");')) },
+  {
+    // Hand-written checkers begin their words with what the program printed.
+    name: 'an output that gives itself points',
+    expect: [WA],
+    task: checker(quotes('return 102;'), c('puts("points 100 of 100");')),
+  },
+  {
+    name: 'an output that calls itself partially correct',
+    expect: [WA],
+    task: checker(quotes('return 102;'), c('puts("partially correct (100) fine");')),
+  },
+  {
+    name: 'an output that raises its own share',
+    expect: [PAC],
+    task: checker(quotes('puts("10"); return 99;'), {
+      ...c('puts("points 100 or so");'),
+      ...oi,
+    }),
+  },
+  {
+    name: 'an output that says ok before the checker can',
+    expect: [SE],
+    task: checker(quotes('return 1;'), c('puts("ok it is");')),
+  },
   { name: 'the right word and one more', expect: [WA], task: testlib(c('puts("3 4");')) },
   { name: 'no output for a checker', expect: [WA], task: testlib(c('')) },
 ];
@@ -94,6 +125,46 @@ export const interaction: HostileProgram[] = [
   { name: 'never reads', expect: [AC], task: talk('puts("3"); fflush(stdout); usleep(100000);') },
   { name: 'closes its output and stays', expect: [TLE], task: talk('close(1); pause();') },
   { name: 'closes its input and answers', expect: [AC], task: talk('usleep(50000); close(0); puts("3");') },
+  {
+    name: 'closes its input and lets the interactor talk',
+    expect: [WA],
+    task: talk(
+      'close(0); usleep(100000); puts("3");',
+      interactor('usleep(50000); puts("ready"); fflush(stdout); char x[9]; scanf("%8s", x); return 0;'),
+    ),
+  },
+  {
+    name: 'closes its error output to be the first to leave',
+    expect: [WA],
+    task: talk('close(2); char x[9]; scanf("%8s", x); puts("4");'),
+  },
+  {
+    name: 'writes into its own input',
+    expect: [TLE, WA],
+    task: talk(
+      'int f = open("/proc/self/fd/0", O_WRONLY); char x[9]; for (int i = 0; i < 3; i++) { write(f, "me\\n", 3); fgets(x, 9, stdin); } while (fgets(x, 9, stdin)); puts("4");',
+    ),
+  },
+  {
+    name: 'an interactor that outlives the program',
+    expect: [SE],
+    task: talk('puts("3");', interactor('signal(SIGPIPE, SIG_IGN); for (;;) puts("more");')),
+  },
+  {
+    name: 'an interactor that waits for nobody',
+    expect: [SE],
+    task: talk('puts("3");', interactor('for (;;) pause();')),
+  },
+  {
+    name: 'an interactor that leaves a daemon on the pipe',
+    expect: [AC],
+    task: talk(
+      'char x[9]; scanf("%8s", x); puts("3"); fflush(stdout); while (fgets(x, 9, stdin));',
+      interactor(
+        'puts("ready"); fflush(stdout); char x[9]; scanf("%8s", x); if (!fork()) { setsid(); sleep(60); } return 0;',
+      ),
+    ),
+  },
   { name: 'waits for more', expect: [TLE], task: talk('char x; for (;;) if (read(0, &x, 1) < 1) pause();') },
   {
     name: 'forgets to flush',

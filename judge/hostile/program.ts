@@ -16,6 +16,7 @@ export interface HostileProgram {
 
 export const AC = Status.Accepted;
 export const WA = Status.WrongAnswer;
+export const PAC = Status.PartialAccepted;
 export const CE = Status.CompileError;
 export const TLE = Status.TimeLimitExceeded;
 export const MLE = Status.MemoryLimitExceeded;
@@ -51,6 +52,9 @@ const headers = `#define _GNU_SOURCE
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <sys/inotify.h>
+#include <sys/timerfd.h>
+#include <sys/uio.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <netinet/in.h>

@@ -8,7 +8,7 @@ import { judgementOfValidator } from '#judge/checkers/exits.ts';
 import type { Judgement } from '#judge/checkers/judgement.ts';
 import { compareTokens } from '#judge/checkers/tokens.ts';
 import { compile } from '#judge/engine/compile.ts';
-import { talk } from '#judge/engine/interactive.ts';
+import { diedOfBrokenPipe, stoppedListening, talk } from '#judge/engine/interactive.ts';
 import { checkerAllowance, type RunLimits, userAllowance } from '#judge/engine/limits.ts';
 import { endingOf } from '#judge/engine/outcome.ts';
 import { openPlayer, type Player } from '#judge/engine/player.ts';
@@ -115,19 +115,14 @@ export async function interactWith(
   run.stdout.drop();
   interactor.stdout.drop();
   const ending = endingOf(run, limits, user.program.language);
-  const hungUp = firstToEnd === 'user' && diedOfBrokenPipe(interactor);
-  const validation = hungUp
-    ? plain({ status: Status.WrongAnswer, message: 'the program ended before the interaction did' })
+  const validation = diedOfBrokenPipe(interactor)
+    ? plain({ status: Status.WrongAnswer, message: stoppedListening })
     : await readFeedback(job, problem, player, interactor);
   // A validator that had already said no is not made wrong by how the program ends afterwards.
   if (firstToEnd === 'interactor' && validation.judgement.status === Status.WrongAnswer)
     return { run, validation };
   return { run, validation: ending ? plain(ending) : validation };
 }
-
-/** Also when a shell passes it on as an exit code. */
-const diedOfBrokenPipe = ({ outcome, signal, exitCode }: RunResult): boolean =>
-  outcome === 'signalled' ? signal === 13 : exitCode === 128 + 13;
 
 async function prepare(
   problem: ProblemPackage,
