@@ -161,6 +161,19 @@ export const isolation: HostileProgram[] = [
     ),
   },
   {
+    // The kernel names a socket that sends with its credentials; without a peer, all rooms could write to that name.
+    name: 'a socket that other rooms can reach by a name',
+    expect: [AC],
+    task: attempt(
+      `int p[2], q[2], on = 1; struct sockaddr_un name; socklen_t size = sizeof name; char x;
+       if (socketpair(AF_UNIX, SOCK_DGRAM, 0, p) || socketpair(AF_UNIX, SOCK_DGRAM, 0, q)) return 0;
+       setsockopt(p[0], SOL_SOCKET, SO_PASSCRED, &on, sizeof on); send(p[0], "x", 1, 0);
+       if (getsockname(p[0], (void *)&name, &size) || size <= sizeof(sa_family_t)) return 0;
+       close(p[1]); send(p[0], "x", 1, MSG_NOSIGNAL); sendto(q[0], "y", 1, 0, (void *)&name, size);
+       return recv(p[0], &x, 1, MSG_DONTWAIT) == 1;`,
+    ),
+  },
+  {
     name: 'look for answers on the whole disk',
     expect: [AC],
     task: inLanguage(

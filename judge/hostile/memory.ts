@@ -1,4 +1,4 @@
-import { AC, adding, c, type HostileProgram, inLanguage, limits, MLE, RE } from './program.ts';
+import { AC, adding, c, type HostileProgram, inLanguage, limits, MLE, RE, TLE, twice } from './program.ts';
 
 const roomy = { limits: { ...limits, timeLimitMs: 2000 } };
 const more = (mb: number) => ({ limits: { ...limits, timeLimitMs: 2000, memoryLimitMb: mb } });
@@ -134,6 +134,42 @@ export const memory: HostileProgram[] = [
     expect: [MLE, RE],
     task: c(
       'int f = syscall(SYS_memfd_create, "x", 0); static char b[1 << 20]; for (int i = 0; i < 300; i++) if (write(f, b, sizeof b) < 0) return 1;',
+      roomy,
+    ),
+  },
+  {
+    name: 'hide it in pipes',
+    expect: [MLE, RE],
+    task: c(
+      'static char b[1 << 20]; for (;;) { int p[2]; if (pipe(p)) return 1; fcntl(p[1], F_SETFL, O_NONBLOCK); fcntl(p[1], F_SETPIPE_SZ, 1 << 20); write(p[1], b, sizeof b); }',
+      roomy,
+    ),
+  },
+  {
+    name: 'hide it in sockets',
+    expect: [MLE, RE],
+    task: c(
+      'static char b[1 << 17]; int size = 1 << 24; for (;;) { int p[2]; if (socketpair(AF_UNIX, SOCK_STREAM, 0, p)) return 1; setsockopt(p[0], SOL_SOCKET, SO_SNDBUF, &size, sizeof size); while (send(p[0], b, sizeof b, MSG_DONTWAIT) > 0); }',
+      roomy,
+    ),
+  },
+  {
+    name: 'sockets inside sockets',
+    expect: [AC],
+    task: adding(
+      `for (int i = 0; i < 2000; i++) { int p[2]; if (socketpair(AF_UNIX, SOCK_STREAM, 0, p)) break; char room[CMSG_SPACE(sizeof p)] = {0};
+       struct iovec v = {"x", 1}; struct msghdr m = {0, 0, &v, 1, room, sizeof room, 0}; struct cmsghdr *h = CMSG_FIRSTHDR(&m);
+       h->cmsg_level = SOL_SOCKET; h->cmsg_type = SCM_RIGHTS; h->cmsg_len = CMSG_LEN(sizeof p); memcpy(CMSG_DATA(h), p, sizeof p);
+       if (sendmsg(p[0], &m, MSG_DONTWAIT) < 0) break; close(p[0]); close(p[1]); }`,
+      { ...roomy, cases: twice },
+    ),
+  },
+  {
+    name: 'an endless command line',
+    expect: [RE, MLE, TLE],
+    task: inLanguage(
+      'C',
+      '#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\nint main(int argc, char **argv) { char **more = calloc(argc + 40, 8); memcpy(more, argv, argc * 8); char *word = malloc(100001); memset(word, 65, 100000); word[100000] = 0; for (int i = 0; i < 32; i++) more[argc + i] = word; execv("/w/main", more); return 1; }',
       roomy,
     ),
   },

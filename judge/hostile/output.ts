@@ -1,4 +1,16 @@
-import { AC, adding, attempt, c, type HostileProgram, inLanguage, MLE, RE, twice, WA } from './program.ts';
+import {
+  AC,
+  adding,
+  attempt,
+  c,
+  type HostileProgram,
+  inLanguage,
+  MLE,
+  RE,
+  TLE,
+  twice,
+  WA,
+} from './program.ts';
 
 const slow = {
   limits: { timeLimitMs: 3000, memoryLimitMb: 64, stackLimitMb: 16, appliesLanguageFactor: true },
@@ -28,6 +40,30 @@ export const output: HostileProgram[] = [
     name: 'a megabyte of errors',
     expect: [AC],
     task: adding('static char b[1 << 20]; write(2, b, sizeof b);'),
+  },
+  {
+    name: 'a byte at a time in packets of their own',
+    expect: [TLE],
+    task: c('fcntl(1, F_SETFL, O_DIRECT); fcntl(1, F_SETPIPE_SZ, 1 << 20); for (;;) write(1, "3", 1);'),
+  },
+  {
+    name: 'pages that change while they are in the pipe',
+    expect: [WA],
+    task: c(
+      'char *p = mmap(0, 4096, 3, MAP_SHARED | MAP_ANONYMOUS, -1, 0); memset(p, 51, 4096); struct iovec v = {p, 4096}; for (int i = 0; i < 100; i++) { vmsplice(1, &v, 1, 0); memset(p, 51 + i % 5, 4096); }',
+    ),
+  },
+  {
+    name: 'steal back what it said',
+    expect: [AC],
+    task: c(
+      'puts("3"); fflush(stdout); int f = open("/proc/self/fd/1", O_RDONLY | O_NONBLOCK); char x[9]; read(f, x, 9);',
+    ),
+  },
+  {
+    name: 'an output that is said to be non-blocking',
+    expect: [AC],
+    task: adding('fcntl(1, F_SETFL, O_NONBLOCK);', { cases: twice }),
   },
   { name: 'nothing', expect: [WA], task: c('') },
   { name: 'no last newline', expect: [AC], task: c('printf("3");') },
@@ -154,6 +190,38 @@ export const output: HostileProgram[] = [
     name: 'file IO: the output is a device',
     expect: [WA],
     task: c('symlink("/dev/zero", "out.txt");', { fileIO }),
+  },
+  {
+    name: 'file IO: the output is full of holes',
+    expect: [WA],
+    task: c(
+      'int f = open("out.txt", O_CREAT | O_WRONLY, 0600); write(f, "3\\n", 2); ftruncate(f, 200 << 20);',
+      { ...slow, fileIO },
+    ),
+  },
+  {
+    name: 'file IO: the output is another name of its program',
+    expect: [WA],
+    task: c('link("main", "out.txt");', { fileIO, cases: twice }),
+  },
+  {
+    name: 'file IO: the output of the case before',
+    expect: [WA],
+    task: c(
+      'char x[9]; FILE *in = fopen("in.txt", "r"); fgets(x, 9, in); if (x[0] == 49) fputs("3", fopen("out.txt", "w"));',
+      {
+        fileIO,
+        cases: twice,
+      },
+    ),
+  },
+  {
+    name: 'file IO: change the input for the next case',
+    expect: [AC],
+    task: c(
+      'int a, b; FILE *in = fopen("in.txt", "r"); fscanf(in, "%d%d", &a, &b); fprintf(fopen("out.txt", "w"), "%d", a + b); fflush(0); unlink("in.txt"); symlink("/etc/passwd", "in.txt"); chmod("in.txt", 0777);',
+      { fileIO, cases: twice },
+    ),
   },
   {
     name: 'file IO: the output has no end',

@@ -5,6 +5,7 @@ import {
   c,
   type HostileProgram,
   inLanguage,
+  limits,
   MLE,
   RE,
   TLE,
@@ -162,6 +163,55 @@ export const processes: HostileProgram[] = [
     expect: [AC],
     task: attempt(
       'struct rlimit r = {100000, 100000}; setrlimit(RLIMIT_NPROC, &r); int n = 0; while (n < 300) { pid_t p = fork(); if (!p) pause(); if (p < 0) break; n++; } return n >= 300;',
+    ),
+  },
+  {
+    name: 'run from memory, without a file',
+    expect: [AC],
+    task: adding(
+      'int from = open("/proc/self/exe", O_RDONLY), to = syscall(SYS_memfd_create, "x", 0); char b[4096]; ssize_t n; if (getenv("AGAIN") == NULL) { while ((n = read(from, b, sizeof b)) > 0) write(to, b, n); setenv("AGAIN", "1", 1); char *v[] = {"x", NULL}; syscall(SYS_execveat, to, "", v, environ, 0x1000); return 5; }',
+      { cases: twice },
+    ),
+  },
+  {
+    name: 'the first thread leaves, another answers',
+    expect: [AC],
+    task: inLanguage(
+      'C',
+      '#include <pthread.h>\n#include <stdio.h>\n#include <stdlib.h>\nvoid *f(void *x) { int a, b; scanf("%d%d", &a, &b); printf("%d", a + b); exit(0); }\nint main(void) { pthread_t t; pthread_create(&t, 0, f, 0); pthread_exit(0); }',
+    ),
+  },
+  {
+    name: 'the first thread leaves, another burns',
+    expect: [TLE],
+    task: inLanguage(
+      'C',
+      '#include <pthread.h>\nvoid *f(void *x) { for (;;); }\nint main(void) { pthread_t t; pthread_create(&t, 0, f, 0); pthread_exit(0); }',
+    ),
+  },
+  {
+    name: 'watch files, timers and descriptors without end',
+    expect: [AC],
+    task: adding(
+      'for (int i = 0; i < 5000; i++) { int f = inotify_init(); if (f >= 0) inotify_add_watch(f, "/w", IN_ALL_EVENTS); timerfd_create(CLOCK_MONOTONIC, 0); dup(1); } timer_t t; for (int i = 0; i < 20000; i++) timer_create(CLOCK_MONOTONIC, 0, &t);',
+      { limits: { ...limits, timeLimitMs: 2000 }, cases: twice },
+    ),
+  },
+  {
+    name: 'a child that takes over the session and stops its parent',
+    expect: [TLE],
+    task: c(
+      'pid_t parent = getpid(); if (!fork()) { setsid(); kill(parent, SIGSTOP); puts("3"); fflush(stdout); pause(); } pause();',
+    ),
+  },
+  {
+    name: 'wake the first process again and again',
+    expect: [AC],
+    task: adding(
+      'for (int i = 0; i < 20000; i++) { kill(1, SIGCHLD); kill(1, SIGUSR1); kill(1, SIGRTMIN); }',
+      {
+        cases: twice,
+      },
     ),
   },
 ];

@@ -77,6 +77,8 @@ describe('what a program cannot do', () => {
     'make a netlink socket': 'socket(16, SOCK_RAW, 0)',
     'make a packet socket': 'socket(17, SOCK_RAW, 0)',
     'make a vsock pair': 'socketpair(40, SOCK_STREAM, 0, (int[2]){0, 0})',
+    'make a pair for datagrams': 'socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, (int[2]){0, 0})',
+    'make a raw pair': 'socketpair(AF_UNIX, SOCK_RAW, 0, (int[2]){0, 0})',
     mount: 'mount("none", "/tmp", "tmpfs", 0, 0)',
     unmount: 'umount("/proc")',
     'make a user namespace': 'unshare(CLONE_NEWUSER)',
@@ -109,6 +111,23 @@ describe('what a program cannot do', () => {
   };
   test.each(Object.entries(calls))('%s', async (_, call) => {
     expect(await trial(sandbox, refusedCall(call))).toMatchObject({ outcome: 'exited', exitCode: 0 });
+  });
+
+  test('ask for core files: a host that pipes them to a program is not to see one', async () => {
+    const result = await trial(
+      sandbox,
+      `struct rlimit r = {0, 0}; int set = setrlimit(RLIMIT_CORE, &r);
+       struct rlimit *low = mmap((void *)0x100000000, 4096, 3, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+       syscall(SYS_prlimit64, 0, RLIMIT_CORE, low, 0); syscall(SYS_setrlimit, RLIMIT_CORE, low);
+       getrlimit(RLIMIT_CORE, &r); printf("%d %d %d", set, (int)r.rlim_cur, (int)r.rlim_max)`,
+    );
+    expect(result.text).toBe('0 1 1');
+  });
+
+  test('be without pairs of sockets: runtimes talk to their children with them', async () => {
+    const pairs =
+      'int p[2]; return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, p) || socketpair(AF_UNIX, SOCK_SEQPACKET, 0, p)';
+    expect(await trial(sandbox, pairs)).toMatchObject({ exitCode: 0 });
   });
 
   test.skipIf(process.arch !== 'x64')('use the calls of x32 and of 32 bits', async () => {

@@ -82,6 +82,12 @@ describe.each(levels)('limits, accounting %s', accounting => {
     expect(fine.memoryKb).toBeLessThan(56 * 1024);
   });
 
+  test('memory shared with children counts as well', async () => {
+    const shared =
+      'size_t n = 200UL << 20; char *p = mmap(0, n, 3, MAP_SHARED | MAP_ANONYMOUS, -1, 0); for (size_t i = 0; i < n; i += 4096) p[i] = 1; sleep(5)';
+    expect(await trial(sandbox, shared, { memoryKb: 64 * 1024 })).toMatchObject({ outcome: 'memory' });
+  });
+
   test('memory is that of this run, not of the one before', async () => {
     const room = await roomWith(sandbox, `if (argc > 1) { ${touch(100)}; }`);
     expect((await runIn(room, { argv: ['/w/program', 'big'] })).memoryKb).toBeGreaterThan(100 * 1024);

@@ -49,6 +49,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glob.h>
+#include <limits.h>
 #include <linux/audit.h>
 #include <linux/capability.h>
 #include <linux/filter.h>
@@ -102,6 +103,7 @@ enum {
   MAX_FRAME = 1 << 30,
   INLINE_OUTPUT = 64 * 1024,      /* larger outputs are spooled */
   ANSWER_MS = 60000,              /* the longest that building, copying or cleaning may take */
+  DRAIN_STEPS = 64,               /* reads from one pipe before the other rooms have their turn */
   LISTEN_AFTER_MS = 2,            /* runs shorter than this never wake the keeper with output */
   STUCK_SAMPLE_MS = 40,
   LONE_UID = 1000,                /* the one uid of a room of an unprivileged keeper */
@@ -427,7 +429,8 @@ static const struct {
     NO(keyctl), NO(add_key), NO(request_key), ABSENT(shmget), ABSENT(shmat), ABSENT(shmctl), ABSENT(shmdt),
     ABSENT(semget), ABSENT(semop), ABSENT(semctl), ABSENT(semtimedop), ABSENT(msgget), ABSENT(msgsnd),
     ABSENT(msgrcv), ABSENT(msgctl), ABSENT(mq_open), ABSENT(mq_unlink),
-    /* the network; pairs of AF_UNIX sockets are let through below, runtimes talk to their children with them */
+    /* the network; connected pairs of AF_UNIX sockets are let through below: runtimes talk to their children with
+     * them. Not pairs for datagrams: those can be given a name by the kernel, and be reached by it from other rooms. */
     NO(socket), NO(bind), NO(connect), NO(listen),
 #undef NO
 #undef ABSENT
@@ -437,6 +440,7 @@ static const struct {
 #define NEWEST_CALL 456 /* futex_requeue, Linux 6.7 */
 
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
+#define LOAD_HIGH(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field) + 4)
 #define ANSWER(action) BPF_STMT(BPF_RET | BPF_K, action)
 #define FAIL(error) ANSWER(SECCOMP_RET_ERRNO | (error))
 #define IF(test, value, yes, no) BPF_JUMP(BPF_JMP | BPF_##test | BPF_K, value, yes, no)
@@ -451,9 +455,15 @@ static bool load_filter(void) {
       /* Also the x32 calls of x86-64, which carry bit 30. */
       IF(JGT, NEWEST_CALL, 0, 1), FAIL(ENOSYS),
       IF(JEQ, SYS_clone, 0, 4), LOAD(args[0]), IF(JSET, new_namespace, 0, 1), FAIL(EPERM), ANSWER(SECCOMP_RET_ALLOW),
-      IF(JEQ, SYS_socketpair, 0, 4), LOAD(args[0]), IF(JEQ, AF_UNIX, 1, 0), FAIL(EPERM), ANSWER(SECCOMP_RET_ALLOW),
-      /* Only its own limits: the init may have the same uid. */
-      IF(JEQ, SYS_prlimit64, 0, 4), LOAD(args[0]), IF(JEQ, 0, 1, 0), FAIL(EPERM), ANSWER(SECCOMP_RET_ALLOW),
+      IF(JEQ, SYS_socketpair, 0, 9), LOAD(args[0]), IF(JEQ, AF_UNIX, 1, 0), FAIL(EPERM), LOAD(args[1]),
+      BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0xf), IF(JEQ, SOCK_STREAM, 2, 0), IF(JEQ, SOCK_SEQPACKET, 1, 0), FAIL(EPERM),
+      ANSWER(SECCOMP_RET_ALLOW),
+      /* Only its own limits: the init may have the same uid. That of core files may be read, and setting it does
+       * nothing: see `prepare`. */
+      IF(JEQ, SYS_prlimit64, 0, 11), LOAD(args[0]), IF(JEQ, 0, 1, 0), FAIL(EPERM), LOAD(args[1]),
+      IF(JEQ, RLIMIT_CORE, 0, 5), LOAD(args[2]), IF(JEQ, 0, 0, 2), LOAD_HIGH(args[2]), IF(JEQ, 0, 1, 0), FAIL(0),
+      ANSWER(SECCOMP_RET_ALLOW),
+      IF(JEQ, SYS_setrlimit, 0, 4), LOAD(args[0]), IF(JEQ, RLIMIT_CORE, 0, 1), FAIL(0), ANSWER(SECCOMP_RET_ALLOW),
       IF(JEQ, SYS_personality, 0, 5), LOAD(args[0]), IF(JEQ, 0xffffffff, 2, 0), IF(JEQ, 0, 1, 0), FAIL(EPERM),
       ANSWER(SECCOMP_RET_ALLOW),
   };
@@ -980,7 +990,8 @@ static bool prepare(struct launch *l, const struct init *me, const struct order 
   l->error = 0;
   l->rlimit_count = 0;
   const struct limits *give = &order->limits;
-  limit(l, RLIMIT_CORE, 0, 0);
+  /* With 0 a host that pipes core files to a program of its own would still do so, and make the dying wait for it. */
+  limit(l, RLIMIT_CORE, 1, 1);
   limit(l, RLIMIT_STACK, give->stack_kb * 1024, give->stack_kb * 1024);
   limit(l, RLIMIT_FSIZE, give->file_bytes, give->file_bytes);
   limit(l, RLIMIT_NOFILE, 1024, 4096);
@@ -999,14 +1010,24 @@ static uint64_t rusage_cpu(const struct rusage *r) {
          (uint64_t)(r->ru_utime.tv_usec + r->ru_stime.tv_usec) * 1000;
 }
 
+/* Of a /proc/PID/status: its private pages and those it shares with children; not those of files. */
+static uint64_t own_memory_kb(const char *status) {
+  static const char *const kinds[] = {"\nRssAnon:", "\nRssShmem:"};
+  uint64_t sum = 0;
+  for (size_t i = 0; i < COUNT(kinds); i++) {
+    const char *line = strstr(status, kinds[i]);
+    if (line) sum += strtoull(line + strlen(kinds[i]), NULL, 10);
+  }
+  return sum;
+}
+
 /* CPU time and memory of the processes alive now, and of the children they have reaped: where no group counts them. */
 static void sample(struct word *word) {
   DIR *proc = opendir("/proc");
-  long tick = sysconf(_SC_CLK_TCK), page = sysconf(_SC_PAGESIZE);
+  long tick = sysconf(_SC_CLK_TCK);
   for (struct dirent *e; proc && (e = readdir(proc));) {
-    char path[64], text[1024];
+    char path[64], text[4096];
     unsigned long long reaped_user = 0, reaped_system = 0;
-    long resident = 0, shared = 0;
     struct timespec used;
     int pid = atoi(e->d_name);
     if (pid < 2) continue;
@@ -1020,9 +1041,8 @@ static void sample(struct word *word) {
         sscanf(after, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %llu %llu", &reaped_user, &reaped_system);
       word->cpu_ns += (reaped_user + reaped_system) * (SEC / (uint64_t)tick);
     }
-    print(path, sizeof path, "/proc/%d/statm", pid);
-    if (read_file(path, text, sizeof text) > 0 && sscanf(text, "%*d %ld %ld", &resident, &shared) == 2)
-      word->memory_kb += (uint64_t)(resident - shared) * (uint64_t)page / 1024;
+    print(path, sizeof path, "/proc/%d/status", pid);
+    if (read_file(path, text, sizeof text) > 0) word->memory_kb += own_memory_kb(text);
   }
   if (proc) closedir(proc);
 }
@@ -1789,10 +1809,11 @@ static void spool(struct keeper *k, struct stream *s) {
 
 enum flow { FLOWING, FINISHED, TOO_MUCH };
 
-/* Reads what the pipe holds now. */
-static enum flow drain(struct keeper *k, struct stream *s, bool may_spool) {
+/* Reads what the pipe holds now, in at most so many steps: a program that writes as fast as we read, a byte at a time,
+ * must not keep us from the others. */
+static enum flow drain(struct keeper *k, struct stream *s, bool may_spool, int steps) {
   static uint8_t block[256 * 1024];
-  for (;;) {
+  while (steps-- > 0) {
     ssize_t n = read(s->fd, block, sizeof block);
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0) return n == 0 ? FINISHED : FLOWING;
@@ -1807,6 +1828,7 @@ static enum flow drain(struct keeper *k, struct stream *s, bool may_spool) {
     else if (s->spool < 0 || !write_all(s->spool, block, take)) close_if(&s->spool);
     if (s->size > s->limit) return TOO_MUCH;
   }
+  return FLOWING;
 }
 
 static void close_stream(struct stream *s) {
@@ -1993,8 +2015,8 @@ static void finish_run(struct keeper *k, struct room *room, const struct word *w
   struct run *run = &room->run;
   const struct limits *limits = &run->order.limits;
   char cause[200] = "";
-  bool fits = run->out.fd < 0 || drain(k, &run->out, true) != TOO_MUCH;
-  fits = (run->err.fd < 0 || drain(k, &run->err, false) != TOO_MUCH) && fits;
+  bool fits = run->out.fd < 0 || drain(k, &run->out, true, INT_MAX) != TOO_MUCH;
+  fits = (run->err.fd < 0 || drain(k, &run->err, false, INT_MAX) != TOO_MUCH) && fits;
   bool stored = !run->out.spool_number || run->out.spool >= 0;
   close_stream(&run->out);
   close_stream(&run->err);
@@ -2473,7 +2495,7 @@ static void hear(struct keeper *k, uint64_t tag) {
   if (source == FROM_INIT || source == FROM_BELL) return;
   struct stream *s = source == FROM_STDOUT ? &room->run.out : &room->run.err;
   if (s->fd < 0) return;
-  enum flow flow = drain(k, s, source == FROM_STDOUT);
+  enum flow flow = drain(k, s, source == FROM_STDOUT, DRAIN_STEPS);
   if (flow == TOO_MUCH) end_program(room, OUTPUT);
   if (flow != FLOWING) epoll_ctl(k->epoll, EPOLL_CTL_DEL, s->fd, NULL); /* an end of file would wake us for ever */
   if (flow == FINISHED && source == FROM_STDERR) room->run.closed = ++k->closings;
@@ -2615,6 +2637,7 @@ int main(int argc, char **argv) {
   find_trees(k->trees, k->name, v1, v2);
   find_gaps(k);
   hurry(0, 1);
+  setrlimit(RLIMIT_CORE, &(struct rlimit){1, 1}); /* also where ours is 0, which would be all we had to give */
   struct rlimit files;
   if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
     files.rlim_cur = files.rlim_max;
