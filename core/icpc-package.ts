@@ -24,6 +24,8 @@ export interface IcpcPackage {
   validation: { memoryMb: number; timeMs: number; outputMb: number };
   types: string[];
   isInteractive: boolean;
+  /** the validator may ask for another run */
+  isMultiPass: boolean;
   isScoring: boolean;
   /** flags for the output validator that hold for every case */
   validatorFlags: string[];
@@ -72,6 +74,7 @@ export async function readIcpcPackage(files: IcpcFiles): Promise<IcpcPackage> {
     },
     types,
     isInteractive: types.includes('interactive') || validation.includes('interactive'),
+    isMultiPass: types.includes('multi-pass') || validation.includes('multi-pass'),
     isScoring: types.includes('scoring') || validation.includes('score'),
     validatorFlags: flags,
     // A package that says "default" means it, whatever lies in its folders.
@@ -102,7 +105,7 @@ function findValidators(files: IcpcFiles): string[] {
 }
 
 async function loadData(files: IcpcFiles, flags: string[]): Promise<TestGroup> {
-  const start: Inherited = { onReject: 'break', validatorFlags: flags, args: [] };
+  const start: Inherited = { onReject: 'break', graderFlags: [], validatorFlags: flags, args: [] };
   const { group, inherited } = await groupConfig(files, 'data', 'data', flags, start);
   const members: TestGroup[] = [];
   for (const name of ['sample', 'secret'])
@@ -132,6 +135,7 @@ async function loadGroup(
 
 interface Inherited {
   onReject: 'break' | 'continue';
+  graderFlags: string[];
   validatorFlags: string[];
   args: string[];
 }
@@ -148,9 +152,10 @@ async function groupConfig(
   const config = { ...legacy, ...(await files.yaml(`${folder}/test_group.yaml`)) };
   const onReject =
     config.on_reject === undefined ? above.onReject : config.on_reject === 'continue' ? 'continue' : 'break';
+  const graderFlags = config.grader_flags === undefined ? above.graderFlags : words(config.grader_flags);
   return {
-    group: { name, onReject, graderFlags: words(config.grader_flags), config },
-    inherited: { onReject, ...argumentsOf(config, base, above) },
+    group: { name, onReject, graderFlags, config },
+    inherited: { onReject, graderFlags, ...argumentsOf(config, base, above) },
   };
 }
 

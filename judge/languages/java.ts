@@ -79,7 +79,7 @@ export const java: Family = {
             '-Dfile.encoding=UTF-8',
             '-cp',
             'Main.jar',
-            main.replace(/^.*\//, '').replace(/\.java$/, ''),
+            main.replace(/\.java$/, '').replaceAll('/', '.'),
           ],
           env: plainEnvironment,
         }),

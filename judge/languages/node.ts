@@ -71,12 +71,14 @@ const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=MODUL
 
 const syntaxCheck = (program: string) => ({
   limits: seconds(5, 10, 512),
-  commands: ([main = 'main.js']: string[]): Command[] => [
-    // --check does not know TypeScript, so there the stripper itself is asked.
-    main.endsWith('.ts')
-      ? { argv: [program, ...quiet, '-e', stripCheck, main], env: plainEnvironment }
-      : { argv: [program, '--check', main], env: plainEnvironment },
-  ],
+  commands: (sources: string[]): Command[] =>
+    sources.map(source => ({
+      // --check does not know TypeScript, so there the stripper itself is asked.
+      argv: source.endsWith('.ts')
+        ? [program, ...quiet, '-e', stripCheck, source]
+        : [program, '--check', source],
+      env: plainEnvironment,
+    })),
 });
 
 const stripCheck =

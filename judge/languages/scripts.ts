@@ -55,7 +55,8 @@ const scripts: Script[] = [
     sourceName: 'main.pl',
     extensions: ['.pl', '.pm'],
     version: { args: ['-e', 'printf "Perl %vd", $^V'], pattern: /Perl [\d.]+/ },
-    // No -c: BEGIN blocks run during a check, so it would not be a check only.
+    // BEGIN blocks run during the check; the room they run in has no test data.
+    check: main => ['-c', main],
     template: 'my ($a, $b) = split " ", <STDIN>;\nprint $a + $b, "\\n";\n',
   },
   {

@@ -96,8 +96,11 @@ function outcomeOf({ judgement, message, files }: Validation, one: TestCase): Ca
   return { status: judgement.status, reason: reason.trim(), message, files };
 }
 
-const outputBytes = ({ outputLimitMb }: ProblemPackage): number | undefined =>
-  outputLimitMb === null ? undefined : outputLimitMb * 1024 * 1024;
+/** What the format allows where the package does not say. */
+const usualOutputMb = 8;
+
+const outputBytes = ({ outputLimitMb }: ProblemPackage): number =>
+  (outputLimitMb ?? usualOutputMb) * 1024 * 1024;
 
 /** The worst figures over the cases that were run. */
 export class Tally {

@@ -34,37 +34,44 @@ const synonyms: Record<string, VerdictName> = {
 
 const failures: VerdictName[] = ['WRONG-ANSWER', 'TIMELIMIT', 'MEMORYLIMIT', 'RUN-ERROR', 'OUTPUT-LIMIT'];
 
-/** Judges of the package format know no memory verdict of its own: there it is one of the run time errors. */
 const folders: Record<string, VerdictName[]> = {
   accepted: ['CORRECT'],
   wrong_answer: ['WRONG-ANSWER'],
   time_limit_exceeded: ['TIMELIMIT'],
-  run_time_error: ['RUN-ERROR', 'MEMORYLIMIT'],
-  runtime_error: ['RUN-ERROR', 'MEMORYLIMIT'],
+  run_time_error: ['RUN-ERROR'],
+  runtime_error: ['RUN-ERROR'],
   compile_error: ['COMPILER-ERROR'],
   compiler_error: ['COMPILER-ERROR'],
   memory_limit_exceeded: ['MEMORYLIMIT'],
   output_limit_exceeded: ['OUTPUT-LIMIT'],
   no_output: ['NO-OUTPUT'],
-  brute_force: ['TIMELIMIT', 'RUN-ERROR', 'MEMORYLIMIT'],
+  brute_force: ['TIMELIMIT', 'RUN-ERROR'],
   partially_accepted: ['PARTIALLY-ACCEPTED'],
   rejected: failures,
 };
 
+export interface Expectation {
+  results: VerdictName[];
+  /** only where the source names one */
+  score: number | null;
+}
+
 /** The comment wins over the folder; an unknown folder without a comment is judged but not compared. */
-export function expectedResults(folder: string, sources: string[]): VerdictName[] {
-  for (const text of sources) {
-    const listed = /@EXPECTED_RESULTS@\s*:\s*([^\n\r]*)/.exec(text)?.[1];
-    const names = listed === undefined ? [] : parseNames(listed);
-    if (names.length > 0) return names;
-  }
-  return folders[folder] ?? ['CHECK-MANUALLY'];
+export function expectationOf(folder: string, sources: string[]): Expectation {
+  const tags = sources.flatMap(text => [...text.matchAll(/@EXPECTED_(?:RESULTS|SCORE)@\s*:\s*([^\n\r]*)/g)]);
+  const said = tags.map(([, text]) => text!.replace(/\*\/.*|-->.*|[*})#"']+\s*$/g, '').trim());
+  const score = said.find(text => /^\d+(\.\d+)?$/.test(text));
+  const results = said.map(parseNames).find(names => names.length > 0);
+  return {
+    results: results ?? folders[folder] ?? ['CHECK-MANUALLY'],
+    score: score === undefined ? null : Number(score),
+  };
 }
 
 function parseNames(text: string): VerdictName[] {
   return text
     .split(',')
-    .map(name => parseName(name.replace(/\*\/.*|-->.*|[*})#"']+\s*$/g, '')))
+    .map(parseName)
     .filter(name => name !== null);
 }
 
@@ -76,6 +83,8 @@ export function parseName(text: string): VerdictName | null {
 export interface Actual {
   status: Status;
   reason: string;
+  /** of a partly accepted one: what a grader that knows only of accepted and rejected calls it */
+  otherwise?: Status;
 }
 
 export function nameOf({ status }: Actual): VerdictName {
@@ -100,15 +109,18 @@ export function nameOf({ status }: Actual): VerdictName {
   }
 }
 
-/** Null when nothing was asked. */
+/** Null when nothing was asked. Most judges of the format know no memory verdict: there it is a run time error. */
 export function matches(expected: VerdictName[], actual: Actual): boolean | null {
   const name = nameOf(actual);
   if (name === 'JUDGE-ERROR') return false;
   if (expected.includes('CHECK-MANUALLY')) return null;
+  const names =
+    actual.otherwise === undefined ? [name] : [name, nameOf({ ...actual, status: actual.otherwise })];
   return expected.some(
     wanted =>
-      wanted === name ||
-      (wanted === 'NO-OUTPUT' && name === 'WRONG-ANSWER') ||
-      (wanted === 'OUTPUT-LIMIT' && name === 'RUN-ERROR' && actual.reason.startsWith('output limit')),
+      names.includes(wanted) ||
+      (wanted === 'NO-OUTPUT' && names.includes('WRONG-ANSWER')) ||
+      (wanted === 'RUN-ERROR' && names.includes('MEMORYLIMIT')) ||
+      (wanted === 'OUTPUT-LIMIT' && names.includes('RUN-ERROR') && actual.reason.startsWith('output limit')),
   );
 }

@@ -21,7 +21,7 @@ export interface ProblemPackage extends Omit<IcpcPackage, 'data'> {
   passes: number;
   /** submissions are answers, not programs */
   isSubmitAnswer: boolean;
-  /** the format before 2023-07, which scores in a way of its own */
+  /** the format before 2023-07 scores in a way of its own; so do packages that still describe their groups as it did */
   isLegacy: boolean;
   /** submissions.yaml */
   expectations: Yaml;
@@ -46,8 +46,9 @@ export async function findRoot(folder: string): Promise<string> {
 }
 
 export async function loadPackage(folder: string): Promise<ProblemPackage> {
+  const paths = await pathsIn(folder);
   const found = await readIcpcPackage({
-    paths: await pathsIn(folder),
+    paths,
     text: path => readText(join(folder, path)),
     yaml: path => readYaml(join(folder, path)),
   });
@@ -55,15 +56,18 @@ export async function loadPackage(folder: string): Promise<ProblemPackage> {
   return {
     ...found,
     folder,
-    passes: found.types.includes('multi-pass') ? Number(passes ?? 2) : 1,
+    passes: found.isMultiPass ? Number(passes ?? 2) : 1,
     isSubmitAnswer: found.types.includes('submit-answer'),
-    isLegacy: /^legacy/.test(String(found.config.problem_format_version ?? 'legacy')),
+    isLegacy:
+      /^legacy/.test(String(found.config.problem_format_version ?? 'legacy')) || paths.some(isLegacyGroup),
     expectations: await readYaml(join(folder, 'submissions', 'submissions.yaml')),
     name: Object.values(found.names)[0] ?? basename(folder),
     validators: found.validators.map(path => join(folder, path)),
     data: await onDisk(folder, found.data),
   };
 }
+
+const isLegacyGroup = (path: string): boolean => /^data\/(.*\/)?testdata\.yaml$/.test(path);
 
 async function pathsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -20,7 +20,7 @@ const rows: [RegExp, string[]][] = [
   [/\.ts$/, ['TypeScript']],
   [/\.php$/, ['PHP']],
   [/\.rb$/, ['Ruby']],
-  [/\.pas$/, ['Pascal']],
+  [/\.(pas|pp|p)$/, ['Pascal']],
   [/\.hs$/, ['Haskell']],
   [/\.kt$/, ['Kotlin']],
   [/\.lua$/, ['Lua']],
@@ -30,7 +30,12 @@ const rows: [RegExp, string[]][] = [
 
 export type FoundProgram =
   | { ok: true; request: CompileRequest; texts: string[] }
+  /** no compiler needs to be asked */
+  | { ok: true; refusal: string; language: string; texts: string[] }
   | { ok: false; reason: string; language: string; texts: string[] };
+
+/** Names that every shell, archive and compiler can do with; the format asks for them. */
+const plainName = /^[a-z0-9_][a-z0-9_.+-]*$/i;
 
 /** `path` is one source file, or a folder with all files of the program. */
 export async function findProgram(languages: Languages, path: string): Promise<FoundProgram> {
@@ -39,11 +44,18 @@ export async function findProgram(languages: Languages, path: string): Promise<F
   if (files.some(file => file.name === 'build' || file.name === 'run')) {
     return { ok: true, request: scripted(files), texts };
   }
-  const names = files.map(file => rowNames(file)).find(found => found !== null);
-  if (!names) return { ok: false, reason: 'no known language', language: extname(path) || '?', texts };
+  const first = files.find(file => rowNames(file) !== null);
+  if (!first) return { ok: false, reason: 'no known language', language: extname(path) || '?', texts };
+  const names = rowNames(first)!;
   const language = names.map(name => languages.find(name)).find(found => found !== undefined);
   if (!language) return { ok: false, reason: 'language not installed', language: names[0]!, texts };
-  return { ok: true, request: { language, ...arrange(language, files) }, texts };
+  const odd = files.find(file => !file.name.split('/').every(part => plainName.test(part)));
+  if (odd) return { ok: true, refusal: `not a file name: ${odd.name}`, language: language.name, texts };
+  if (language.name === 'Java' && !texts.some(text => /void\s+main\s*\(/.test(text)))
+    return { ok: true, refusal: 'no class has a main method', language: language.name, texts };
+  const isSource = (file: MemoryFile): boolean =>
+    rowNames(file)?.[0] === names[0] || language.extensions.some(ending => file.name.endsWith(ending));
+  return { ok: true, request: { language, ...arrange(language, files, isSource) }, texts };
 }
 
 interface MemoryFile extends SourceFile {
@@ -52,8 +64,12 @@ interface MemoryFile extends SourceFile {
 
 async function readFiles(path: string, root = path): Promise<MemoryFile[]> {
   if (!(await isFolder(path))) return [{ name: basename(path), content: await readFile(path) }];
+  const names = await list(path);
+  // A folder with nothing but a folder: the program is in there.
+  if (path === root && names.length === 1 && (await isFolder(join(path, names[0]!))))
+    return readFiles(join(path, names[0]!));
   const files: MemoryFile[] = [];
-  for (const name of await list(path)) {
+  for (const name of names) {
     const inner = join(path, name);
     if (await isFolder(inner)) files.push(...(await readFiles(inner, root)));
     else files.push({ name: relative(root, inner), content: await readFile(inner) });
@@ -64,39 +80,50 @@ async function readFiles(path: string, root = path): Promise<MemoryFile[]> {
 function rowNames(file: MemoryFile): string[] | null {
   const found = rows.find(([ending]) => ending.test(file.name))?.[1];
   if (!found) return null;
-  const firstLine = file.content.subarray(0, 80).toString('utf8').split('\n')[0]!;
-  return found[0] === 'Python3' && /^#!.*python2/.test(firstLine) ? ['Python2'] : found;
+  const text = file.content.toString('utf8');
+  if (found[0] === 'Python3' && /^#!.*python2/.test(text)) return ['Python2'];
+  // Two languages share an ending; only Prolog has clauses.
+  return found[0] === 'Perl' && !/^#!.*perl/.test(text) && /^[^%#'"\n]*:-/m.test(text) ? ['Prolog'] : found;
 }
 
 /** Splits into sources, the main one first, and files that only lie beside them. */
-function arrange(language: Language, files: MemoryFile[]): { sources: SourceFile[]; beside: SourceFile[] } {
-  const isSource = (file: MemoryFile): boolean =>
-    language.extensions.some(ending => file.name.endsWith(ending));
+function arrange(
+  language: Language,
+  files: MemoryFile[],
+  isSource: (file: MemoryFile) => boolean,
+): { sources: SourceFile[]; beside: SourceFile[] } {
+  const named = language.name === 'Java' ? javaName : (file: MemoryFile) => file.name;
   const sources = files.filter(isSource);
   const beside = files.filter(file => !isSource(file));
-  const [only] = sources;
-  if (sources.length === 1 && only) {
-    return { sources: [{ name: singleName(language, only), content: only.content }], beside };
-  }
   const main = sources.find(file => isMain(language, file)) ?? sources[0]!;
-  return { sources: [main, ...sources.filter(file => file !== main)], beside };
+  const others = sources.filter(file => file !== main).map(file => ({ ...file, name: named(file) }));
+  const name = others.length === 0 ? singleName(language, main) : named(main);
+  return { sources: [{ ...main, name }, ...others], beside };
 }
 
 /** A lone file may have any name; the language's own is the safe one, except where the name means something. */
 function singleName(language: Language, file: MemoryFile): string {
-  if (language.name === 'Java') return `${mainClass(file) ?? 'Main'}.java`;
+  if (language.name === 'Java') return javaName(file);
   if (language.name === 'JavaScript Node') return `main${extname(file.name)}`;
   return language.sourceName;
 }
 
 function isMain(language: Language, file: MemoryFile): boolean {
   if (language.name === 'Java') return file.content.includes('public static void main');
+  if (language.name === 'Pascal') return !/^\s*unit\b/im.test(file.content.toString('latin1'));
   return /^(__main__|main)\./i.test(basename(file.name));
 }
 
-/** The public class, or else the last class opened before `main`. */
-function mainClass(file: MemoryFile): string | null {
+/** Where Java looks for it: in the folder of its package, under the name of its class. */
+function javaName(file: MemoryFile): string {
   const text = file.content.toString('utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  const place = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1]?.replaceAll('.', '/');
+  const name = `${mainClass(text) ?? basename(file.name, '.java')}.java`;
+  return place ? `${place}/${name}` : name;
+}
+
+/** The public class, or else the last class opened before `main`. */
+function mainClass(text: string): string | null {
   const open = /public\s+(?:final\s+)?class\s+(\w+)/.exec(text)?.[1];
   if (open) return open;
   const before = text.slice(0, Math.max(0, text.search(/static\s+(public\s+)?void\s+main|void\s+main/)));

@@ -122,6 +122,13 @@ export function matchesPath(pattern: string, path: string): boolean {
   const source = pattern
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')
     .replaceAll('*', '[^/]*')
-    .replace(/\{([^{}]*)\}/g, (_, choices: string) => `(?:${choices.replaceAll(',', '|')})`);
+    .replace(
+      /\{([^{}]*)\}/g,
+      (_, choices: string) =>
+        `(?:${choices
+          .split(',')
+          .map(choice => choice.trim())
+          .join('|')})`,
+    );
   return new RegExp(`^${source}(?:/|$)`).test(path);
 }

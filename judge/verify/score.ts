@@ -1,6 +1,6 @@
 /** What a submission scores on a scoring problem, from the results of its cases; the two formats count differently. */
 
-import { words } from '#core/icpc-package.ts';
+import { words, type Yaml } from '#core/icpc-package.ts';
 import { Status } from '#core/verdict.ts';
 import { ProblemFault } from '#judge/engine/workshop.ts';
 import { casesOf, type ProblemPackage, type TestCase, type TestGroup } from './package.ts';
@@ -23,16 +23,21 @@ export type Outcomes = Map<string, CaseOutcome>;
 
 /** Faults of the package, such as a score above the largest possible one, are thrown as such. */
 export function scoreOf(problem: ProblemPackage, outcomes: Outcomes): number {
-  return problem.isLegacy
-    ? legacyScore(problem.data, outcomes).score
-    : groupScore(secretOf(problem), outcomes);
+  return problem.isLegacy ? legacyScore(problem.data, outcomes) : groupScore(secretOf(problem), outcomes);
+}
+
+/** The most one can score, where the package says it. */
+export function fullScoreOf(problem: ProblemPackage): number | null {
+  if (!problem.isLegacy) return scoringOf(secretOf(problem)).maxScore;
+  const most = Number(words(problem.data.config.range)[1]);
+  return Number.isFinite(most) ? most : null;
 }
 
 /** The score of one group, by its name below `data`. */
 export function scoreOfGroup(problem: ProblemPackage, name: string, outcomes: Outcomes): number | null {
   const group = groupsOf(problem.data).find(one => one.name === name);
   if (!group) return null;
-  return problem.isLegacy ? legacyScore(group, outcomes).score : groupScore(group, outcomes);
+  return problem.isLegacy ? legacyScore(group, outcomes) : groupScore(group, outcomes);
 }
 
 const secretOf = ({ data }: ProblemPackage): TestGroup =>
@@ -102,27 +107,34 @@ function caseScore(one: TestCase, share: number | null, outcomes: Outcomes): num
   return factor <= 1 ? factor * share : fault(one.name, `has a multiplier of ${factor}`);
 }
 
-/** The older format: accept_score and reject_score, joined by the grader's flags; who is rejected scores nothing. */
-function legacyScore(group: TestGroup, outcomes: Outcomes): { accepted: boolean; score: number } {
+/**
+ * The older format: the grader's flags join what the members score, whether or not the group is accepted. For one
+ * group of readers a score belongs to each case, for another to the group; a group that gives a score but no way to
+ * join scores can only mean itself.
+ */
+function legacyScore(group: TestGroup, outcomes: Outcomes, above: Yaml = {}): number {
   const { graderFlags: flags, config } = group;
-  const members = flags.includes('ignore_sample')
-    ? group.members.filter(member => member.name !== 'sample')
-    : group.members;
-  const results = members.map(member => {
-    if ('members' in member) return legacyScore(member, outcomes);
+  const inherited = { ...above, ...config };
+  const members = group.members.filter(member => !isForReading(member));
+  const points = (accepted: boolean) =>
+    Number((accepted ? inherited.accept_score : inherited.reject_score) ?? (accepted ? 1 : 0));
+  const written = (one: TestCase) => outcomes.get(one.name)?.files.score ?? null;
+  const cases = casesOf({ ...group, members });
+  const isWhole = config.accept_score !== undefined && config.grader_flags === undefined;
+  if (isWhole && cases.every(one => written(one) === null))
+    return points(cases.every(one => isAccepted(outcomes, one)));
+  const scores = members.map(member => {
+    if ('members' in member) return legacyScore(member, outcomes, inherited);
     const accepted = isAccepted(outcomes, member);
-    const written = outcomes.get(member.name)?.files.score ?? null;
-    const usual = Number((accepted ? config.accept_score : config.reject_score) ?? (accepted ? 1 : 0));
-    return { accepted, score: accepted && written !== null ? numberIn(written, member.name) : usual };
+    const text = accepted ? written(member) : null;
+    return text === null ? points(accepted) : numberIn(text, member.name);
   });
-  const scores = results.map(result => result.score);
-  const accepted =
-    flags.includes('always_accept') ||
-    (flags.includes('accept_if_any_accepted')
-      ? results.some(result => result.accepted)
-      : results.every(result => result.accepted));
-  return { accepted, score: accepted && scores.length > 0 ? joined(flags, scores) : 0 };
+  return scores.length > 0 ? joined(flags, scores) : 0;
 }
+
+/** Samples score nothing unless they say what. */
+const isForReading = (member: TestGroup | TestCase): boolean =>
+  member.name === 'sample' && 'members' in member && member.config.accept_score === undefined;
 
 function joined(flags: string[], scores: number[]): number {
   if (flags.includes('min')) return Math.min(...scores);

@@ -37,7 +37,10 @@ export async function openValidators(job: Job, problem: ProblemPackage): Promise
   const players: Player[] = [];
   for (const path of problem.validators) {
     const found = await findProgram(job.shop.languages, path);
-    if (!found.ok) throw new ProblemFault(`output validator: ${found.reason} (${found.language})`);
+    if (!('request' in found))
+      throw new ProblemFault(
+        `output validator: ${found.ok ? found.refusal : found.reason} (${found.language})`,
+      );
     const own = [...found.request.sources, ...(found.request.beside ?? [])];
     const header = own.some(file => file.name === 'testlib.h') ? [] : [await testlibHeader()];
     const beside = [...header, ...(found.request.beside ?? [])];

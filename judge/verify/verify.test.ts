@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { verify } from '#cli/verify.ts';
-import { expectedResults, matches } from './expected.ts';
+import { expectationOf, matches } from './expected.ts';
 import { matchesPath } from './rules.ts';
 import type { VerifyRow } from './verify.ts';
 
@@ -56,6 +56,8 @@ const data = {
   'data/secret/2.in': '20 22\n',
   'data/secret/2.ans': '42\n',
 };
+
+const unless = (n: number) => `s = input()\nprint(-1 if s == "${n}" else s)\n`;
 
 describe('a pass-fail package', () => {
   const files = {
@@ -273,6 +275,16 @@ sys.exit(42 if open(seen).read() == got[::-1] else 43)
       's = input()\nif s not in ("abc", "xyz"): raise SystemExit(3)\nprint(s)\n',
   };
 
+  test('the older way to say so, with the validator one folder further in', async () => {
+    const { 'output_validator/check.py': check, ...rest } = files;
+    const folder = aPackage('older-passes', {
+      ...rest,
+      'output_validators/mine/inner/check.py': check,
+      'problem.yaml': 'name: Twice\nvalidation: custom multi-pass\nlimits:\n  time_limit: 2\n',
+    });
+    expect((await rowsOf(folder)).code).toBe(0);
+  });
+
   test('the program is run again on what the validator asks', async () => {
     const { code, rows } = await rowsOf(aPackage('twice', files));
     expect(Object.values(rows).filter(row => !row.match)).toEqual([]);
@@ -326,7 +338,6 @@ describe('scores', () => {
     'data/secret/b/2.ans': '3\n',
     ...files,
   });
-  const unless = (n: number) => `s = input()\nprint(-1 if s == "${n}" else s)\n`;
 
   test('groups count by their own rules, and wait for those they build on', async () => {
     const folder = aPackage(
@@ -402,6 +413,63 @@ sys.exit(42)
   });
 });
 
+test('scores and verdicts as judges of contests count them: a group has one score, samples have none', async () => {
+  const said = (verdict: string, score: number) =>
+    `# @EXPECTED_RESULTS@: ${verdict}\n# @EXPECTED_SCORE@: ${score}\n`;
+  const folder = aPackage('grouped', {
+    'problem.yaml':
+      'problem_format_version: 2023-07-draft\nname: Groups\ntype: scoring\nlimits:\n  time_limit: 2\n',
+    'data/testdata.yaml': 'on_reject: continue\ngrader_flags: sum\n',
+    'data/sample/1.in': '9\n',
+    'data/sample/1.ans': '9\n',
+    'data/secret/testdata.yaml': 'on_reject: continue\n',
+    'data/secret/a/testdata.yaml': 'accept_score: 20\n',
+    'data/secret/a/1.in': '1\n',
+    'data/secret/a/1.ans': '1\n',
+    'data/secret/a/2.in': '2\n',
+    'data/secret/a/2.ans': '2\n',
+    'data/secret/b/testdata.yaml': 'accept_score: 30\n',
+    'data/secret/b/1.in': '3\n',
+    'data/secret/b/1.ans': '3\n',
+    'submissions/accepted/all.py': `${said('CORRECT', 50)}print(input())\n`,
+    'submissions/partial/most.py': `${said('WRONG-ANSWER', 30)}${unless(2)}`,
+    'submissions/partial/boast.py': `${said('WRONG-ANSWER', 40)}${unless(2)}`,
+  });
+  const { rows, code } = await rowsOf(folder);
+  expect(rows['accepted/all.py']).toMatchObject({ score: 50, match: true });
+  expect(rows['partial/most.py']).toMatchObject({ actual: 'PARTIALLY-ACCEPTED', score: 30, match: true });
+  expect(rows['partial/boast.py']).toMatchObject({ match: false, reason: 'the score is 30, not 40' });
+  expect(code).toBe(1);
+});
+
+test('programs of several files: packages, units, modules, and names no compiler should see', async () => {
+  const folder = aPackage('several', {
+    'problem.yaml': 'name: Several\nlimits:\n  time_limit: 5\n',
+    'data/secret/1.in': '\n',
+    'data/secret/1.ans': 'hello\n',
+    'submissions/accepted/packages/A.java':
+      'package foo.a;\nimport bar.B;\nclass A { public static void main(String[] a) { B.greet(); } }\n',
+    'submissions/accepted/packages/B.java':
+      'package bar;\npublic class B { public static void greet() { System.out.println("hello"); } }\n',
+    'submissions/accepted/units/greet.pas':
+      "unit greet;\ninterface\nprocedure hello;\nimplementation\nprocedure hello;\nbegin\n  writeln('hello');\nend;\nend.\n",
+    'submissions/accepted/units/program.pp': 'program one;\nuses greet;\nbegin\n  hello;\nend.\n',
+    'submissions/compile_error/modules/main.mjs':
+      "import { hello } from './other.mjs';\nconsole.log(hello);\n",
+    'submissions/compile_error/modules/other.mjs': 'export const hello = ;\n',
+    'submissions/compile_error/nowhere/Main.java': 'class Main { int main() { return 0; } }\n',
+    'submissions/compile_error/odd/a name#1.c': '#include <stdio.h>\nint main(void) { puts("hello"); }\n',
+    'submissions/compile_error/wrong.pl': 'This is not Perl!\n',
+    'submissions/accepted/logic.pl': 'main :- write(hello), nl.\n',
+    'submissions/accepted/script.bash': 'echo hello\n',
+  });
+  const { rows } = await rowsOf(folder);
+  const bad = Object.values(rows).filter(row => row.match === false);
+  expect(bad).toEqual([]);
+  expect(rows['accepted/logic.pl']).toMatchObject({ actual: 'SKIPPED', language: 'Prolog' });
+  expect(rows['compile_error/odd']?.reason).toBe('not a file name: a name#1.c');
+});
+
 describe('submissions.yaml', () => {
   const files = {
     'problem.yaml': 'problem_format_version: 2025-09\nname: Rules\nlimits:\n  time_limit: 1\n',
@@ -473,7 +541,7 @@ describe('expected results', () => {
     ['mixed', '# @EXPECTED_RESULTS@: accepted, wrong-answer', ['CORRECT', 'WRONG-ANSWER']],
     ['strange', '', ['CHECK-MANUALLY']],
   ])('%s with "%s"', (folder, text, names) => {
-    expect(expectedResults(folder, [text])).toEqual(names);
+    expect(expectationOf(folder, [text]).results).toEqual(names);
   });
 
   test('an output limit is a run error with that reason', () => {

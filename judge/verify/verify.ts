@@ -6,11 +6,18 @@ import type { RunLimits } from '#judge/engine/limits.ts';
 import { openPlayer } from '#judge/engine/player.ts';
 import { Job, ProblemFault, type Workshop } from '#judge/engine/workshop.ts';
 import { type Judging, judgeAnswer, runCase, Tally } from './case.ts';
-import { type Actual, expectedResults, matches, nameOf, type VerdictName } from './expected.ts';
+import {
+  type Actual,
+  type Expectation,
+  expectationOf,
+  matches,
+  nameOf,
+  type VerdictName,
+} from './expected.ts';
 import { casesOf, isFolder, list, type ProblemPackage, type TestCase, type TestGroup } from './package.ts';
 import { findProgram } from './program.ts';
 import { brokenRule, expectedBy, type Rule, rulesFor } from './rules.ts';
-import { type CaseOutcome, groupsOf, requiredGroups, scoreOf } from './score.ts';
+import { type CaseOutcome, fullScoreOf, groupsOf, requiredGroups, scoreOf } from './score.ts';
 import { openValidators, validateBy } from './validator.ts';
 
 export interface VerifyRow {
@@ -62,9 +69,12 @@ export async function verifySubmission(
     : await findProgram(shop.languages, submission.path);
   const path = relative(join(problem.folder, 'submissions'), submission.path);
   const rules = rulesFor(problem.expectations, path);
+  const expected = rules
+    ? { results: expectedBy(rules), score: null }
+    : expectationOf(submission.folder, found.texts);
   const row = {
     file: relative(problem.folder, submission.path),
-    expected: rules ? expectedBy(rules) : expectedResults(submission.folder, found.texts),
+    expected: expected.results,
     ...new Tally().figures(limits),
     score: null,
   };
@@ -91,9 +101,9 @@ export async function verifySubmission(
     const actual = await judge(judging, found);
     return {
       ...row,
-      ...compared(judging, rules, row.expected, actual),
+      ...compared(judging, rules, expected, actual),
       ...judging.tally.figures(limits),
-      language: 'request' in found ? found.request.language.name : 'answers',
+      language: languageOf(found),
     };
   } finally {
     await job.close();
@@ -104,36 +114,55 @@ export async function verifySubmission(
 function compared(
   { problem, outcomes }: Judging,
   rules: Rule[] | null,
-  expected: VerdictName[],
+  expected: Expectation,
   actual: Actual,
-) {
+): Pick<VerifyRow, 'actual' | 'statusCode' | 'reason' | 'score' | 'match'> {
   const isJudged = outcomes.size > 0 && actual.status !== Status.SystemError;
-  const told = { actual: nameOf(actual), statusCode: actual.status, reason: actual.reason };
-  if (!isJudged) return { ...told, score: null, match: matches(expected, actual) };
+  if (!isJudged) return { ...told(actual), score: null, match: matches(expected.results, actual) };
   try {
     const score = problem.isScoring ? scoreOf(problem, outcomes) : null;
-    const broken = rules && brokenRule(rules, problem, outcomes);
-    const match = rules ? broken === null : matches(expected, actual);
-    return { ...told, reason: broken ?? actual.reason, score, match };
+    const graded = score === null ? actual : partOf(score, problem, actual);
+    const broken = rules ? brokenRule(rules, problem, outcomes) : wrongScore(expected, score);
+    const match = rules ? broken === null : broken === null && matches(expected.results, graded);
+    return { ...told(graded), reason: broken ?? graded.reason, score, match };
   } catch (error) {
     if (!(error instanceof ProblemFault)) throw error;
     const fault = { status: Status.SystemError, reason: error.message };
-    return {
-      actual: nameOf(fault),
-      statusCode: fault.status,
-      reason: fault.reason,
-      score: null,
-      match: false,
-    };
+    return { ...told(fault), score: null, match: false };
   }
+}
+
+const told = (actual: Actual) => ({
+  actual: nameOf(actual),
+  statusCode: actual.status,
+  reason: actual.reason,
+});
+
+/** Accepted with less than there is to score is a part. */
+function partOf(score: number, problem: ProblemPackage, actual: Actual): Actual {
+  const full = fullScoreOf(problem);
+  if (actual.status !== Status.Accepted || full === null || score >= full - 1e-6) return actual;
+  return { ...actual, status: Status.PartialAccepted, otherwise: Status.Accepted };
+}
+
+/** Setters write scores with two digits behind the point at most. */
+function wrongScore({ score: wanted }: Expectation, score: number | null): string | null {
+  if (wanted === null || score === null || Math.abs(wanted - score) <= 0.01) return null;
+  return `the score is ${score}, not ${wanted}`;
 }
 
 type RunCase = (one: TestCase) => Promise<CaseOutcome>;
 
-async function judge(
-  judging: Judging,
-  found: { request: CompileRequest } | { answers: string },
-): Promise<Actual> {
+/** A program, a program that cannot be one, or answers in place of it. */
+type Found = { request: CompileRequest } | { refusal: string; language: string } | { answers: string };
+
+function languageOf(found: Found): string {
+  if ('request' in found) return found.request.language.name;
+  return 'refusal' in found ? found.language : 'answers';
+}
+
+async function judge(judging: Judging, found: Found): Promise<Actual> {
+  if ('refusal' in found) return { status: Status.CompileError, reason: found.refusal };
   const { job, problem } = judging;
   const validators = await openValidators(job, problem);
   const validate = validateBy(job, problem, validators);
@@ -165,7 +194,9 @@ async function judgeGroup(judging: Judging, group: TestGroup, runOne: RunCase): 
   if (missing) return { status: Status.WrongAnswer, reason: `not run without ${missing} [${group.name}]` };
   const any = group.graderFlags.includes('accept_if_any_accepted');
   const results: Actual[] = [];
+  const ignored = group.graderFlags.includes('ignore_sample') ? 'sample' : null;
   for (const member of group.members) {
+    if (member.name === ignored) continue;
     const result = 'members' in member ? await judgeGroup(judging, member, runOne) : await runOne(member);
     if (!result) continue;
     results.push(result);
@@ -187,11 +218,12 @@ const missingGroup = ({ problem, outcomes }: Judging, group: TestGroup): string 
 
 function settle(results: Actual[], group: TestGroup, isScoring: boolean): Actual | null {
   const accepted = results.find(one => one.status === Status.Accepted);
-  const counted = group.graderFlags.includes('ignore_sample') ? results.slice(1) : results;
-  const failed = counted.find(one => one.status !== Status.Accepted);
-  if (group.graderFlags.includes('accept_if_any_accepted') && accepted) return accepted;
+  const failed = results.find(one => one.status !== Status.Accepted);
   if (!failed || group.graderFlags.includes('always_accept')) return accepted ?? null;
-  const partial =
-    isScoring && results.some(one => one.status === Status.Accepted || one.status === Status.PartialAccepted);
-  return partial ? { status: Status.PartialAccepted, reason: failed.reason } : failed;
+  const isEnough = group.graderFlags.includes('accept_if_any_accepted') && accepted !== undefined;
+  const isPart =
+    isScoring && results.some(one => one.status === Status.Accepted || one.otherwise !== undefined);
+  if (!isPart) return isEnough ? accepted : failed;
+  const otherwise = isEnough ? Status.Accepted : (failed.otherwise ?? failed.status);
+  return { status: Status.PartialAccepted, reason: failed.reason, otherwise };
 }

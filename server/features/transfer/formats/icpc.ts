@@ -60,8 +60,9 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
       return file ? readYaml(file) : {};
     },
   });
-  for (const name of ['multi-pass', 'submit-answer'])
-    if (found.types.includes(name)) throw new PackageTrouble('problem.kind', { name });
+  if (found.isMultiPass) throw new PackageTrouble('problem.kind', { name: 'multi-pass' });
+  if (found.types.includes('submit-answer'))
+    throw new PackageTrouble('problem.kind', { name: 'submit-answer' });
   const notes: Remark[] = [];
   const kept = attachments(shelf, notes);
   const statement = await readIcpcStatements(folder, found, kept, notes);
