@@ -55,7 +55,8 @@ export async function interact(
 /**
  * The user's own time and memory come first. A crash is excused when the interactor had already ended without
  * accepting: a program whose partner hung up dies of the broken pipe or of the end of its input, and that is not its
- * fault. An interactor that broke down first is to blame for everything that follows.
+ * fault. After accepting only the broken pipe is: whether a last word still finds somebody to hear it is chance. An
+ * interactor that broke down first is to blame for everything that follows.
  */
 export function judgeTalk(
   { user, interactor, firstToEnd }: Talk,
@@ -72,11 +73,16 @@ export function judgeTalk(
   if (judgement.status === Status.SystemError && interactorFirst && !stuck) return judgement;
   if (ending.status !== Status.RuntimeError) return ending;
   const rejected = judgement.status !== Status.Accepted && judgement.status !== Status.PartialAccepted;
-  return rejected && (interactorFirst || diedOfBrokenPipe(user) || user.exitCode === brokenPipe)
-    ? judgement
-    : ending;
+  const pipeBroke = diedOfBrokenPipe(user) || user.exitCode === brokenPipe;
+  return (rejected ? interactorFirst || pipeBroke : interactorFirst && pipeBroke) ? judgement : ending;
 }
 
-/** As a signal, or passed on as an exit code by a shell. The only pipe that breaks is the one to the partner. */
-export const diedOfBrokenPipe = ({ outcome, signal, exitCode }: RunResult): boolean =>
-  outcome === 'signalled' ? signal === brokenPipe : outcome === 'exited' && exitCode === 128 + brokenPipe;
+/**
+ * As a signal, passed on as an exit code by a shell, or in Python's words. The only pipe that breaks is the one to the
+ * partner.
+ */
+export function diedOfBrokenPipe({ outcome, signal, exitCode, stderr }: RunResult): boolean {
+  if (outcome === 'signalled') return signal === brokenPipe;
+  const isPython = [1, 120].includes(exitCode) && Buffer.from(stderr).includes('BrokenPipeError');
+  return outcome === 'exited' && (exitCode === 128 + brokenPipe || isPython);
+}

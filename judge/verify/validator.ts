@@ -121,9 +121,9 @@ export async function interactWith(
   const validation = diedOfBrokenPipe(interactor)
     ? plain({ status: Status.WrongAnswer, message: stoppedListening })
     : await readFeedback(job, problem, player, interactor);
-  // A validator that had already said no is not made wrong by how the program ends afterwards.
-  if (firstToEnd === 'interactor' && validation.judgement.status === Status.WrongAnswer)
-    return { run, validation };
+  // What the validator had already said is not made wrong by how the program ends afterwards.
+  const isRejected = validation.judgement.status === Status.WrongAnswer;
+  if (firstToEnd === 'interactor' && (isRejected || diedOfBrokenPipe(run))) return { run, validation };
   return { run, validation: ending ? plain(ending) : validation };
 }
 
