@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './DataTable.module.css';
+import list from './ListTable.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
 import { type Selection, useSelection } from './selection.ts';
 
@@ -42,7 +43,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, selectable }: Dat
     <>
       <div className={styles.scroll}>
         <table
-          className={styles.table}
+          className={`${list.list} ${styles.table}`}
           aria-label={label}
           data-selectable={selectable ? true : undefined}
           onKeyDown={selectable && letGo}

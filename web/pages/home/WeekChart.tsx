@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWidth } from '../../components/width.ts';
-import { roundTop } from './axis.ts';
+import { ColumnChart, type Places } from '../../components/chart/ColumnChart.tsx';
 import styles from './WeekChart.module.css';
 
 interface WeekChartProps {
@@ -11,84 +10,46 @@ interface WeekChartProps {
   mine?: number[];
 }
 
-const height = 190;
-const margin = { top: 12, right: 8, bottom: 24, left: 36 };
-const bottom = height - margin.bottom;
-
 /** Submissions of a week: a bar for all, its filled part for the accepted, a line for one's own. */
 export function WeekChart({ days, total, accepted, mine }: WeekChartProps) {
   const { t } = useTranslation('home');
-  const { ref, width } = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);
-  const top = roundTop(Math.max(...total, ...(mine ?? [])));
-  const column = Math.max(0, width - margin.left - margin.right) / days.length;
-  const bar = Math.min(36, column * 0.5);
-  const x = (day: number) => margin.left + column * (day + 0.5);
-  const y = (count: number) => bottom - (count / top) * (bottom - margin.top);
-  const columnAt = (offset: number) => {
-    const day = Math.floor((offset - margin.left) / column);
-    return day >= 0 && day < days.length ? day : null;
-  };
   const quiet = [...total, ...(mine ?? [])].every(count => count === 0);
+  const columns = days.map((label, day) => ({
+    ...{ key: label, label },
+    ...{ total: total[day] ?? 0, accepted: accepted[day] ?? 0 },
+  }));
 
   return (
-    <div ref={ref} className={styles.chart}>
+    <div>
       <div className={styles.legend} aria-hidden="true">
         <span data-series="total">{t('week.total')}</span>
         <span data-series="accepted">{t('week.accepted')}</span>
         {mine && <span data-series="mine">{t('week.mine')}</span>}
       </div>
-      <svg
-        width="100%"
-        height={height}
-        aria-hidden="true"
-        onMouseMove={event => setPointed(columnAt(event.nativeEvent.offsetX))}
-        onMouseLeave={() => setPointed(null)}
+      <ColumnChart
+        columns={columns}
+        height={190}
+        highest={Math.max(...(mine ?? [0]))}
+        pointed={pointed}
+        onPoint={setPointed}
+        over={places => mine && <Line counts={mine} days={days} {...places} />}
       >
-        {[0, 0.5, 1].map(part => (
-          <g key={part}>
-            <line className={styles.grid} x1={margin.left} x2={width} y1={y(top * part)} y2={y(top * part)} />
-            <text className={styles.label} x={margin.left - 8} y={y(top * part) + 4} textAnchor="end">
-              {top * part}
-            </text>
-          </g>
-        ))}
-        {days.map((day, index) => (
-          <g key={day}>
-            <rect
-              className={styles.column}
-              data-pointed={pointed === index || undefined}
-              x={x(index) - column / 2}
-              y={0}
-              width={column}
-              height={bottom}
-            />
-            <Bar className={styles.total} x={x(index)} y={y(total[index] ?? 0)} width={bar} />
-            <Bar className={styles.accepted} x={x(index)} y={y(accepted[index] ?? 0)} width={bar} />
-            <text className={styles.label} x={x(index)} y={height - 6} textAnchor="middle">
-              {day}
-            </text>
-          </g>
-        ))}
-        {mine && (
-          <g className={styles.mine}>
-            <polyline points={mine.map((count, index) => `${x(index)},${y(count)}`).join(' ')} />
-            {mine.map((count, index) => (
-              <circle key={days[index]} cx={x(index)} cy={y(count)} r={3} />
-            ))}
-          </g>
+        {({ x }) => (
+          <>
+            {quiet && <p className={styles.quiet}>{t('week.none')}</p>}
+            {pointed !== null && !quiet && (
+              <div className={styles.tip} style={{ left: x(pointed) }} data-late={pointed > 3 || undefined}>
+                <strong>{days[pointed]}</strong>
+                <span>{`${t('week.total')} ${total[pointed]}`}</span>
+                <span>{`${t('week.accepted')} ${accepted[pointed]}`}</span>
+                {mine && <span>{`${t('week.mine')} ${mine[pointed]}`}</span>}
+              </div>
+            )}
+          </>
         )}
-      </svg>
-      {quiet && <p className={styles.quiet}>{t('week.none')}</p>}
-      {pointed !== null && !quiet && (
-        <div className={styles.tip} style={{ left: x(pointed) }} data-late={pointed > 3 || undefined}>
-          <strong>{days[pointed]}</strong>
-          <span>{`${t('week.total')} ${total[pointed]}`}</span>
-          <span>{`${t('week.accepted')} ${accepted[pointed]}`}</span>
-          {mine && <span>{`${t('week.mine')} ${mine[pointed]}`}</span>}
-        </div>
-      )}
-      <table className={styles.table}>
+      </ColumnChart>
+      <table className="unseen">
         <caption>{t('week.title')}</caption>
         <thead>
           <tr>
@@ -113,6 +74,11 @@ export function WeekChart({ days, total, accepted, mine }: WeekChartProps) {
   );
 }
 
-const Bar = ({ className, x, y, width }: { className?: string; x: number; y: number; width: number }) => (
-  <rect className={className} x={x - width / 2} y={y} width={width} height={Math.max(0, bottom - y)} rx={3} />
+const Line = ({ counts, days, x, y }: { counts: number[]; days: string[] } & Places) => (
+  <g className={styles.mine}>
+    <polyline points={counts.map((count, day) => `${x(day)},${y(count)}`).join(' ')} />
+    {counts.map((count, day) => (
+      <circle key={days[day]} cx={x(day)} cy={y(count)} r={3} />
+    ))}
+  </g>
 );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RankRow } from '#core/contract/rank.ts';
 import { Status } from '#core/verdict.ts';
+import list from '../../components/ListTable.module.css';
 import { TitleTag } from '../../components/TitleTag.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { useUser } from '../../session/session.ts';
@@ -18,7 +19,7 @@ export function RankTable({ type, rows, first }: RankTableProps) {
   const { t } = useTranslation('rank');
   const user = useUser();
   return (
-    <table className={styles.table} aria-label={t(`title.${type}`)}>
+    <table className={`${list.list} ${styles.table}`} aria-label={t(`title.${type}`)}>
       <thead>
         <tr>
           <th scope="col">{t('column.place')}</th>

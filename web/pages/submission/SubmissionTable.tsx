@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { rejudge, resubmit, type SubmissionRow } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
 import { useCall } from '../../api/hooks.ts';
+import list from '../../components/ListTable.module.css';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatLength, formatMemory, formatTimeMs } from '../../components/units.ts';
@@ -25,7 +26,7 @@ export function SubmissionTable({ rows, onChange }: SubmissionTableProps) {
   const user = useUser();
   const root = isSuperAdmin(user);
   return (
-    <table className={styles.table} aria-label={t('list.title')}>
+    <table className={`${list.list} ${styles.table}`} aria-label={t('list.title')}>
       <thead>
         <tr>
           <th scope="col">{t('column.id')}</th>

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { JudgeState as State } from '#core/contract/judge.ts';
-import styles from './Judges.module.css';
+import { StateTag, type Tone } from '../../../components/StateTag.tsx';
+
+const tones: Record<State, Tone> = {
+  ready: 'success',
+  trouble: 'danger',
+  offline: 'danger',
+  disabled: 'warning',
+  new: 'info',
+};
 
 export function JudgeState({ state }: { state: State }) {
   const { t } = useTranslation('adminService');
-  return (
-    <span className={styles.state} data-state={state}>
-      {t(`judge.state.${state}`)}
-    </span>
-  );
+  return <StateTag tone={tones[state]}>{t(`judge.state.${state}`)}</StateTag>;
 }

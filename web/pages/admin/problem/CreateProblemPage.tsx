@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getLanguages } from '#core/contract/problem.ts';
 import { useAnswer } from '../../../api/hooks.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { ProblemEditor } from '../../problem/edit/ProblemEditor.tsx';
-import { BackToProblems } from './BackToProblems.tsx';
 import { useAdminScope } from './scope.ts';
 
 export default function CreateProblemPage() {
@@ -16,7 +16,7 @@ export default function CreateProblemPage() {
   const languages = useAnswer(getLanguages, {});
   return (
     <div data-wide>
-      <BackToProblems />
+      <BackLink to="/admin/problems">{t('title.back')}</BackLink>
       <PageHeader title={t('title.create')} />
       <Loadable answer={languages} skeleton={<SkeletonRows rows={10} height={36} />}>
         {offered => (

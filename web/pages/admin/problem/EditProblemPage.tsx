@@ -5,12 +5,12 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getLanguages } from '#core/contract/problem.ts';
 import { useAnswer } from '../../../api/hooks.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { ProblemEditor } from '../../problem/edit/ProblemEditor.tsx';
 import { readStored } from '../../problem/edit/useSave.ts';
-import { BackToProblems } from './BackToProblems.tsx';
 import { useAdminScope } from './scope.ts';
 
 export default function EditProblemPage() {
@@ -26,7 +26,7 @@ export default function EditProblemPage() {
   });
   return (
     <div data-wide>
-      <BackToProblems />
+      <BackLink to="/admin/problems">{t('title.back')}</BackLink>
       <PageHeader
         title={t('title.edit')}
         actions={

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getRejudgeSet, type RejudgeSet } from '#core/contract/rejudge.ts';
 import { rejudgePollMs } from '#core/limits.ts';
 import { useAnswer } from '../../../api/hooks.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
@@ -29,10 +29,7 @@ export default function RejudgeSetPage() {
   );
   return (
     <>
-      <Link to="/admin/rejudge" className={styles.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        {t('rejudge.back')}
-      </Link>
+      <BackLink to="/admin/rejudge">{t('rejudge.back')}</BackLink>
       <PageHeader
         title={t('rejudge.set', { id: setID })}
         actions={answer.data && <SetActions set={answer.data} onChange={() => answer.refetch()} />}

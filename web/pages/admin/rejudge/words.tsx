@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { RejudgeFilter, RejudgeSet } from '#core/contract/rejudge.ts';
 import type { Status } from '#core/verdict.ts';
+import { StateTag, type Tone } from '../../../components/StateTag.tsx';
 import { formatTime } from '../../../components/time.ts';
-import styles from './Rejudge.module.css';
 
 export const isRunning = ({ state }: Pick<RejudgeSet, 'state'>) =>
   state === 'judging' || state === 'applying';
 
+const tones: Record<RejudgeSet['state'], Tone> = {
+  judging: 'info',
+  ready: 'warning',
+  applying: 'info',
+  applied: 'success',
+  discarded: 'quiet',
+};
+
 export function RejudgeState({ state }: Pick<RejudgeSet, 'state'>) {
   const { t } = useTranslation('admin');
-  return (
-    <span className={styles.state} data-state={state}>
-      {t(`rejudge.state.${state}`)}
-    </span>
-  );
+  return <StateTag tone={tones[state]}>{t(`rejudge.state.${state}`)}</StateTag>;
 }
 
 /** What a filter chooses, in one line. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProblemRow } from '#core/contract/problem.ts';
 import { Status } from '#core/verdict.ts';
 import { LevelTag } from '../../../components/LevelTag.tsx';
+import list from '../../../components/ListTable.module.css';
 import { formatRate } from '../../../components/units.ts';
 import { Distribution } from './Distribution.tsx';
 import styles from './ProblemTable.module.css';
@@ -38,12 +39,16 @@ export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: Probl
   };
   return (
     <>
-      <table className={styles.table} aria-label={t('title')} data-marked={marks ? true : undefined}>
+      <table
+        className={`${list.list} ${styles.table}`}
+        aria-label={t('title')}
+        data-marked={marks ? true : undefined}
+      >
         <thead>
           <tr>
             {marks && (
               <th scope="col" className={styles.mark}>
-                <span className={styles.unseen}>{t('column.solved')}</span>
+                <span className="unseen">{t('column.solved')}</span>
               </th>
             )}
             <th scope="col">{t('column.id')}</th>
