@@ -26,7 +26,8 @@ packages_of() {
     lua) echo "lua5.4" ;;
     perl) echo "perl" ;;
     bash) echo "bash" ;;
-    kotlin | node | javascript | typescript) echo "" ;;
+    kotlin) echo "kotlin default-jdk-headless" ;;
+    node | javascript | typescript) echo "" ;;
     *)
       echo "Unknown language: $1 (try --list)" >&2
       return 1
@@ -34,11 +35,11 @@ packages_of() {
   esac
 }
 
-all="c cpp java python3 python2 pypy3 go rust csharp php ruby pascal haskell lua perl bash"
+all="c cpp java python3 python2 pypy3 go rust csharp php ruby pascal haskell lua perl bash kotlin"
 
 case "${1:-}" in
   --list)
-    echo "$all kotlin node typescript" | tr ' ' '\n'
+    echo "$all node typescript" | tr ' ' '\n'
     exit 0
     ;;
   -h | --help)
@@ -58,16 +59,12 @@ failed=""
 for language in $wanted; do
   packages=$(packages_of "$language")
   case "$language" in
-    kotlin)
-      echo "kotlin: Debian has no package. Unpack the compiler's zip from kotlinlang.org to /opt/kotlin."
-      continue
-      ;;
     node | javascript | typescript)
       echo "$language: nothing to do, the judge brings its own Node."
       continue
       ;;
   esac
-  # One by one: a package this release no longer has (python2) must not stop the others.
+  # One by one: a package this release does not have (python2, kotlin) must not stop the others.
   # shellcheck disable=SC2086
   if DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages >/dev/null; then
     echo "$language: installed"

@@ -3,7 +3,7 @@ import { findJdk, heapIsOut, virtualMachine } from './java.ts';
 import { aLanguage, type Family, plainEnvironment, seconds } from './language.ts';
 
 const template = `fun main() {
-    val (a, b) = readln().trim().split(" ").map { it.toInt() }
+    val (a, b) = readLine()!!.trim().split(" ").map { it.toInt() }
     println(a + b)
 }
 `;
@@ -16,7 +16,7 @@ export const kotlin: Family = {
     const answer = script && jdk && (await tools.ask(script, '-version'));
     const version = answer && /kotlinc-jvm ([\d.]+)/.exec(answer)?.[1];
     if (!script || !jdk || !version) return [];
-    const compiler = join(dirname(dirname(script)), 'lib/kotlin-compiler.jar');
+    const library = (name: string) => join(dirname(dirname(script)), 'lib', name);
     return [
       aLanguage({
         name: 'Kotlin',
@@ -37,7 +37,10 @@ export const kotlin: Family = {
                 ...virtualMachine,
                 '-Xmx768m',
                 '-cp',
-                compiler,
+                library('kotlin-preloader.jar'),
+                'org.jetbrains.kotlin.preloading.Preloader',
+                '-cp',
+                library('kotlin-compiler.jar'),
                 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler',
                 '-nowarn',
                 '-include-runtime',
