@@ -3,7 +3,7 @@
  * the problems, beside writing their test data to the same disk by hand. `./acorn bench import [--problems COUNT]
  * [--folder FOLDER]` prints it.
  */
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,25 +15,15 @@ import type { ImportBatch } from '#core/contract/transfer.ts';
 import { memoryOf } from './memory.ts';
 import { ownSite } from './own-site.ts';
 import type { Row } from './sandbox.ts';
-import { printRow } from './table.ts';
+import { printRow, rowsIn } from './table.ts';
 
 const casesEach = 10;
 const memoryTargetMb = 500;
 /** of the time that writing the same files takes */
 const timeTarget = 10;
 
-export async function importBench(
-  report: (row: Row) => void,
-  problems: number,
-  place: string,
-): Promise<Row[]> {
-  const folder = mkdtempSync(path.join(place, 'acorn-bench-'));
-  const rows: Row[] = [];
-  const note = (row: Row) => {
-    rows.push(row);
-    report(row);
-  };
-  try {
+export const importBench = (report: (row: Row) => void, problems: number, place: string): Promise<Row[]> =>
+  rowsIn(place, report, async (folder, note) => {
     const document = path.join(folder, 'fps.xml');
     await pipeline(Readable.from(fps(problems)), createWriteStream(document));
     const sizeMb = statSync(document).size / 2 ** 20;
@@ -72,11 +62,7 @@ export async function importBench(
       what: 'the most memory the server had meanwhile (RSS)',
       ...{ ours: most, unit: 'MB', target: memoryTargetMb, reached: most < memoryTargetMb },
     });
-    return rows;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Small ones and one of 100 KB, as such collections have them; no two are alike. */
 function caseOf(problem: number, at: number): { input: string; output: string } {

@@ -1,4 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type { Row } from './sandbox.ts';
+
+/** Runs a bench in a folder of its own, says each row as it comes, and answers with all of them. */
+export async function rowsIn(
+  place: string,
+  report: (row: Row) => void,
+  work: (folder: string, note: (row: Row) => void) => Promise<void>,
+): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(place, 'acorn-bench-'));
+  const rows: Row[] = [];
+  try {
+    await work(folder, row => {
+      rows.push(row);
+      report(row);
+    });
+    return rows;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** One row of a bench as a line: what, ours, the floor or peer of the same run, what is asked, whether it is reached. */
 export function printRow({ what, ours, floor, unit, target, absolute, reached }: Row): void {

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,23 +15,13 @@ import { type ZipMember, zipStream } from '#server/archive/zip-writer.ts';
 import { memoryOf } from './memory.ts';
 import { ownSite } from './own-site.ts';
 import type { Row } from './sandbox.ts';
-import { printRow } from './table.ts';
+import { printRow, rowsIn } from './table.ts';
 
 const cases = 200;
 const uploadPath = '/api/file/upload-testcase-zip';
 
-export async function testDataBench(
-  report: (row: Row) => void,
-  zipMb: number,
-  place: string,
-): Promise<Row[]> {
-  const folder = mkdtempSync(path.join(place, 'acorn-bench-'));
-  const rows: Row[] = [];
-  const note = (row: Row) => {
-    rows.push(row);
-    report(row);
-  };
-  try {
+export const testDataBench = (report: (row: Row) => void, zipMb: number, place: string): Promise<Row[]> =>
+  rowsIn(place, report, async (folder, note) => {
     const zip = path.join(folder, 'data.zip');
     await pipeline(zipStream(members(zipMb)), createWriteStream(zip));
     const sizeMb = statSync(zip).size / 2 ** 20;
@@ -67,11 +57,7 @@ export async function testDataBench(
       what: `open a problem with ${cases} cases of 5 MB (beside two empty calls)`,
       ...{ ours: openMs, floor: emptyMs, unit: 'ms', target: 200, absolute: true, reached: openMs < 200 },
     });
-    return rows;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Numbers in lines, as test data is; packed they are about half as large. */
 function* members(zipMb: number): Generator<ZipMember> {
