@@ -2,45 +2,94 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { type ExportFormat, exportFormats } from '#core/transfer.ts';
 import { diskBlobs } from '#server/blobs/disk.ts';
 import { connect, type Database } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { exportZip } from '#server/features/transfer/export.ts';
+import { exportPackage, previewExport } from '#server/features/transfer/export.ts';
+import type { Site } from '#server/site.ts';
 import { dataFolder } from './config.ts';
 import { withSiteDatabase } from './site-database.ts';
 
-const usage = `Usage: acorn export FILE PROBLEM... [--data DIR]
-       acorn export FILE --all [--data DIR]
+const usage = `Usage: acorn export FILE PROBLEM... [options]
+       acorn export FILE --all [options]
 
-Saves problems, named by their display ids, with everything they have to a zip that \`acorn import\` reads.
+Saves problems, named by their display ids, to a package. That of Acorn, which HOJ reads too, holds everything they
+have; for the others it is said what stays behind, and which problems they cannot hold.
+
+  --format NAME   ${exportFormats.join(', ')}; acorn unless said
+  --dry-run       only say what would be saved
+  --data DIR      the folder of the site
+
+The exit code is 0 only when nothing was refused.
 `;
+
+interface Options {
+  file: string;
+  /** none means all */
+  ids: string[];
+  format: ExportFormat;
+  isDry: boolean;
+  folder: string;
+}
 
 /** `export FILE PROBLEM…`: a package of problems. */
 export async function exportProblems(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { data: { type: 'string' }, all: { type: 'boolean', default: false } },
-  });
-  const [file, ...ids] = positionals;
-  if (!file || values.all === ids.length > 0) {
+  const options = readOptions(args);
+  if (!options) {
     process.stderr.write(usage);
     return 2;
   }
-  const folder = dataFolder(values.data);
-  return withSiteDatabase(folder, async url => {
+  return withSiteDatabase(options.folder, async url => {
     const { db, pool, close } = connect(url);
     try {
       await migrate(pool);
-      const pids = values.all ? await allPids(db) : await pidsOf(db, ids);
-      const zip = await exportZip({ db, blobs: diskBlobs(path.join(folder, 'blobs')) }, pids);
-      await pipeline(zip, createWriteStream(file, { mode: 0o600 }));
-      console.log(`${pids.length} problem${pids.length === 1 ? '' : 's'} saved to ${file}`);
-      return 0;
+      return await run({ db, blobs: diskBlobs(path.join(options.folder, 'blobs')) }, options);
     } finally {
       await close();
     }
   });
+}
+
+function readOptions(args: string[]): Options | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        format: { type: 'string', default: 'acorn' },
+        all: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        data: { type: 'string' },
+      },
+    });
+    const format = exportFormats.find(name => name === values.format);
+    if (!format) throw new Error(`there is no format ${values.format}`);
+    const [file, ...ids] = positionals;
+    if (!file || values.all === ids.length > 0) return undefined;
+    return { file, ids, format, isDry: values['dry-run'], folder: dataFolder(values.data) };
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n`);
+    return undefined;
+  }
+}
+
+async function run(site: Pick<Site, 'db' | 'blobs'>, { file, ids, format, isDry }: Options): Promise<number> {
+  const pids = ids.length === 0 ? await allPids(site.db) : await pidsOf(site.db, ids);
+  const items = await previewExport(site, pids, format, 'en-US');
+  for (const { problemId, title, reason, notes } of items) {
+    if (reason) console.error(`REFUSED ${problemId} ${title}: ${reason}`);
+    else if (notes.length > 0) console.log(`${problemId} ${title}: ${notes.join('; ')}`);
+  }
+  const taken = items.filter(({ reason }) => reason === null).map(({ pid }) => pid);
+  const count = `${taken.length} problem${taken.length === 1 ? '' : 's'}`;
+  if (isDry || taken.length === 0) console.log(`${count} to save, ${items.length - taken.length} refused`);
+  else {
+    const content = await exportPackage(site, taken, format, 'en-US');
+    await pipeline(content, createWriteStream(file, { mode: 0o600 }));
+    console.log(`${count} saved to ${file}`);
+  }
+  return taken.length < items.length ? 1 : 0;
 }
 
 async function allPids(db: Database): Promise<number[]> {

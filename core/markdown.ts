@@ -1,10 +1,12 @@
 import katex from 'katex';
 import MarkdownIt from 'markdown-it';
 
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false });
+/** What becomes of a formula: its TeX, and whether it stands on a line of its own. */
+type Formula = (tex: string, isDisplay: boolean) => string;
 
-/** $inline$ and $$display$$ formulas, as writers of problems know them; a formula that does not parse stays text. */
-function formulas(parser: typeof markdown) {
+/** $inline$ and $$display$$ formulas, as writers of problems know them. */
+export function markdownParser(formula: Formula) {
+  const parser = new MarkdownIt({ html: false, linkify: true, breaks: false });
   parser.inline.ruler.before('escape', 'formula', (state, silent) => {
     if (state.src[state.pos] !== '$') return false;
     const fence = state.src.startsWith('$$', state.pos) ? '$$' : '$';
@@ -21,12 +23,9 @@ function formulas(parser: typeof markdown) {
   });
   parser.renderer.rules.formula = (tokens, index) => {
     const { content, markup } = tokens[index]!;
-    return katex.renderToString(content, {
-      displayMode: markup === '$$',
-      throwOnError: false,
-      output: 'htmlAndMathml',
-    });
+    return formula(content, markup === '$$');
   };
+  return parser;
 }
 
 function closingFence(text: string, fence: string, from: number): number {
@@ -35,6 +34,9 @@ function closingFence(text: string, fence: string, from: number): number {
   return -1;
 }
 
-markdown.use(formulas);
+/** A formula that does not parse stays text. */
+const markdown = markdownParser((tex, isDisplay) =>
+  katex.renderToString(tex, { displayMode: isDisplay, throwOnError: false, output: 'htmlAndMathml' }),
+);
 
 export const renderMarkdown = (text: string): string => markdown.render(text);

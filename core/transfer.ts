@@ -2,6 +2,10 @@
 export const transferFormats = ['acorn', 'hoj', 'qduoj', 'fps', 'hydro', 'icpc', 'polygon'] as const;
 export type TransferFormat = (typeof transferFormats)[number];
 
+/** HOJ reads the packages of Acorn. */
+export const exportFormats = ['acorn', 'qduoj', 'fps', 'hydro', 'icpc', 'polygon'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 export const importStates = ['reading', 'ready', 'failed', 'applying', 'applied'] as const;
 
 export const importActions = ['create', 'change', 'same', 'refuse'] as const;

@@ -59,8 +59,11 @@ test('a super admin looks a package over, imports what he wants, and takes it ou
   await page.getByRole('searchbox', { name: 'Problem id or title' }).fill('HOJ-1010');
   await page.keyboard.press('Enter');
   await page.getByRole('checkbox', { name: /HOJ-1010/ }).check();
-  const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export problems (1)' });
+  await dialog.getByText('Nothing stays behind').waitFor(patient);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download (1)' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^problem_export_\d+\.zip$/);
   await send(page, 'ours.zip', await readFile(await file.path()));
@@ -76,4 +79,32 @@ test('a package that cannot be read says where', async ({ visitor }) => {
   const page = await context.newPage();
   await send(page, 'broken.xml', Buffer.from(fps.unclosed));
   await page.getByRole('alert').getByText('broken.xml:5:1: The XML is broken').waitFor(patient);
+});
+
+test('for another judge it is said what stays behind, and what is refused is left out', async ({
+  visitor,
+}) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await send(page, 'several.zip', zipOf(hoj.several));
+  await page.getByRole('button', { name: /^Import selected/ }).click();
+  await row(page, 'HOJ-1011')
+    .getByText(/Created|Unchanged|Changed/)
+    .waitFor(judged);
+
+  await page.goto('/admin/problems?keyword=HOJ-101');
+  for (const id of ['HOJ-1010', 'HOJ-1011']) await page.getByRole('checkbox', { name: id }).check();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export problems (2)' });
+  await dialog.getByRole('combobox', { name: 'Format' }).selectOption('FPS (HUSTOJ)');
+  await dialog.getByText('1 to export, 1 refused').waitFor(patient);
+  await dialog.getByText('Programs in FPS use standard input and output, this problem uses files').waitFor();
+  await dialog.getByText('FPS has no tags').waitFor();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download (1)' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^problem_export_\d+\.xml$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('<title><![CDATA[A+B // 求和]]></title>');
+  await toast(page, 'Exported: 1');
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importBytesMax } from '../limits.ts';
 import {
+  exportFormats,
   importActions,
   importOutcomes,
   importParts,
@@ -12,7 +13,7 @@ import { endpoint, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { id } from './problem.ts';
 
 /**
- * Problems that come in packages of this and of other judges, and leave in ours. A package is read first; what it
+ * Problems that come and leave in packages of this and of other judges. A package is read first; what it
  * would do stands in a list that can be looked over, and only then it is done:
  *
  *   reading ──▶ ready ──apply──▶ applying ──▶ applied
@@ -161,12 +162,37 @@ const pids = z.preprocess(
   z.array(id).max(10_000),
 );
 
+const chosen = { pid: pids, format: z.enum(exportFormats).default('acorn') };
+
+export const exportItem = z.object({
+  pid: z.number(),
+  problemId: z.string(),
+  title: z.string(),
+  cases: z.number(),
+  caseBytes: z.number(),
+  /** why the format cannot hold it */
+  reason: z.string().nullable(),
+  /** what stays behind, or is judged a little otherwise there */
+  notes: z.array(z.string()),
+});
+export type ExportItem = z.output<typeof exportItem>;
+
+export const previewExport = endpoint({
+  method: 'GET',
+  path: '/api/admin/export/preview',
+  summary: 'What a package of that format cannot carry of the problems, and which it cannot hold at all',
+  who: 'root',
+  query: chosen,
+  answer: z.array(exportItem),
+});
+
 export const exportProblem = endpoint({
   method: 'GET',
   path: '/api/file/export-problem',
-  summary: 'Problems with everything they have as a zip that can be imported here and in HOJ',
+  summary:
+    'Problems as a package of that format, by default with everything they have as a zip that can be imported here and in HOJ',
   who: 'root',
-  query: { pid: pids },
+  query: chosen,
   answer: nothing,
   streams: true,
 });

@@ -287,6 +287,11 @@ const catalogue = {
   },
   'transfer.noneChosen': { status: 400, zh: '请至少选择一道题目', en: 'Please choose at least one problem' },
   'transfer.unreadable': { status: 400, zh: '{detail}', en: '{detail}' },
+  'transfer.exportRefused': {
+    status: 400,
+    zh: '{name} 不能导出为这个格式：{detail}',
+    en: '{name} cannot be exported in this format: {detail}',
+  },
   'transfer.partly': {
     status: 400,
     zh: '[导入结果] 成功数：{done}，失败数：{failed}。{detail}',

@@ -41,11 +41,16 @@ export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}
   }
 }
 
+interface Download<E extends Endpoint> extends Asked<E> {
+  /** bytes that have come so far; there is no time limit then, progress shows life */
+  onProgress?: (received: number) => void;
+}
+
 /** Saves a file. A download that answers JSON is a refusal that says why. */
-export async function download<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): Promise<void> {
+export async function download<E extends Endpoint>(endpoint: E, asked: Download<E> = {}): Promise<void> {
   const { token } = session.get();
   try {
-    const response = await send(endpoint, asked, downloadTimeoutMs);
+    const response = await send(endpoint, asked, asked.onProgress ? undefined : downloadTimeoutMs);
     const isJson = response.headers.get('Content-Type')?.includes('json');
     if (!response.ok) openEnvelope(await readEnvelope(response), response.status);
     if (isJson) {
@@ -53,19 +58,33 @@ export async function download<E extends Endpoint>(endpoint: E, asked: Asked<E> 
       throw new Failure('file', response.status, msg ?? '');
     }
     const name = response.headers.get('Content-Disposition')?.split('filename=')[1];
-    saveAs(await response.blob(), decodeURIComponent(name?.replaceAll('"', '') ?? 'download'));
+    const content = asked.onProgress ? counted(response, asked.onProgress) : response;
+    saveAs(await content.blob(), decodeURIComponent(name?.replaceAll('"', '') ?? 'download'));
   } catch (error) {
     throw told(error, endpoint, token);
   }
 }
 
-async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, timeoutMs: number) {
-  const timeout = AbortSignal.timeout(timeoutMs);
+/** The same response, saying how much of it was read. */
+function counted(response: Response, onProgress: (received: number) => void): Response {
+  let received = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.length;
+      onProgress(received);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counter), { headers: response.headers });
+}
+
+async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, timeoutMs: number | undefined) {
+  const signals = [asked.signal ?? [], timeoutMs ? AbortSignal.timeout(timeoutMs) : []].flat();
   const response = await fetch(address(endpoint, asked.query as object | undefined), {
     method: endpoint.method,
     headers: headers(endpoint, asked.body !== undefined),
     body: asked.upload ? form(endpoint, asked.upload) : JSON.stringify(asked.body),
-    signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,
+    signal: AbortSignal.any(signals),
   });
   adoptToken(response.headers);
   return response;

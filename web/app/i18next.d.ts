@@ -6,6 +6,7 @@ import type adminSite from '../locales/zh-CN/adminSite.json';
 import type adminUser from '../locales/zh-CN/adminUser.json';
 import type audit from '../locales/zh-CN/audit.json';
 import type editor from '../locales/zh-CN/editor.json';
+import type exported from '../locales/zh-CN/export.json';
 import type home from '../locales/zh-CN/home.json';
 import type info from '../locales/zh-CN/info.json';
 import type markdown from '../locales/zh-CN/markdown.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       markdown: typeof markdown;
       problem: typeof problem;
       editor: typeof editor;
+      export: typeof exported;
       solve: typeof solve;
       submission: typeof submission;
       rank: typeof rank;

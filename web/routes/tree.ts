@@ -231,7 +231,7 @@ const adminProblems = createRoute({
   path: '/problems',
   staticData: { title: 'problems' },
   validateSearch: adminProblemsSearch,
-  ...lazyPage(['admin', 'editor'], () => import('../pages/admin/problem/ProblemsPage.tsx')),
+  ...lazyPage(['admin', 'editor', 'export'], () => import('../pages/admin/problem/ProblemsPage.tsx')),
 });
 
 const adminProblemCreate = createRoute({
@@ -275,7 +275,7 @@ const adminTransfer = createRoute({
   path: '/problem/batch-operation',
   staticData: { title: 'transfer', needs: 'superAdmin' },
   validateSearch: transferSearch,
-  ...lazyPage('transfer', () => import('../pages/admin/transfer/TransferPage.tsx')),
+  ...lazyPage(['transfer', 'export'], () => import('../pages/admin/transfer/TransferPage.tsx')),
 });
 
 const adminAuditLog = createRoute({

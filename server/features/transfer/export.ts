@@ -1,23 +1,82 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { ExportItem } from '#core/contract/transfer.ts';
+import type { ExportFormat } from '#core/transfer.ts';
 import { type ZipMember, zipStream } from '../../archive/zip-writer.ts';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
-import { type StoredProblem, storedProblem } from './stored-problem.ts';
+import type { Language } from '../../http/language.ts';
+import { PackageTrouble, type Remark, sayRemark } from './remarks.ts';
+import { fpsBeginning, fpsEnd } from './writers/fps.ts';
+import { writers } from './writers/index.ts';
+import { type Outgoing, outgoing, type Stores } from './writers/outgoing.ts';
+import type { Place } from './writers/writer.ts';
 
-type Stores = Pick<Site, 'db' | 'blobs'>;
+/** What a package will leave behind of a problem, or why the problem cannot be in it. */
+export interface Prepared {
+  problem: Outgoing;
+  notes: Remark[];
+  reason: Remark | null;
+}
 
-const version = 1;
+/** Asks the writer of the format itself, so that what is foretold is what is done. */
+export async function* prepared(
+  site: Stores,
+  pids: number[],
+  format: ExportFormat,
+): AsyncGenerator<Prepared> {
+  for (const pid of await knownPids(site.db, pids)) {
+    const problem = await outgoing(site, pid);
+    if (!problem) continue;
+    const { notes } = problem;
+    try {
+      await written(problem, format, { number: 1, isAlone: true });
+      yield { problem, notes, reason: null };
+    } catch (error) {
+      if (!(error instanceof PackageTrouble)) throw error;
+      yield { problem, notes: [], reason: error.remark };
+    }
+  }
+}
 
-/**
- * Problems as a package of ours: for each one a JSON file and a folder with its test data, which HOJ reads as its own,
- * and under `public/` the pictures and files that statements show. Made while it is downloaded.
- */
-export async function exportZip(site: Stores, pids: number[]): Promise<Readable> {
+export async function previewExport(
+  site: Stores,
+  pids: number[],
+  format: ExportFormat,
+  language: Language,
+): Promise<ExportItem[]> {
+  const items: ExportItem[] = [];
+  for await (const { problem, notes, reason } of prepared(site, pids, format))
+    items.push({
+      pid: problem.problem.id,
+      problemId: problem.problem.problemId,
+      title: problem.problem.title,
+      cases: problem.cases.length,
+      caseBytes: problem.cases.reduce((sum, one) => sum + one.inputBytes + one.outputBytes, 0),
+      reason: reason && sayRemark(reason, language),
+      notes: [...new Set(notes.map(note => sayRemark(note, language)))],
+    });
+  return items;
+}
+
+/** The package, made while it is downloaded. A problem that the format cannot hold stops it before it begins. */
+export async function exportPackage(
+  site: Stores,
+  pids: number[],
+  format: ExportFormat,
+  language: Language,
+): Promise<Readable> {
   const known = await knownPids(site.db, pids);
   if (known.length === 0) fail(pids.length === 0 ? 'transfer.noneChosen' : 'problem.unknown');
-  return zipStream(members(site, known));
+  for await (const { problem, reason } of prepared(site, known, format))
+    if (reason)
+      fail('transfer.exportRefused', {
+        name: problem.problem.problemId,
+        detail: sayRemark(reason, language),
+      });
+  return format === 'fps' ? fpsDocument(site, known) : zipStream(members(site, known, format));
 }
+
+export const endingOf = (format: ExportFormat): 'xml' | 'zip' => (format === 'fps' ? 'xml' : 'zip');
 
 /** In the order they were asked for, each once. */
 async function knownPids(db: Database, pids: number[]): Promise<number[]> {
@@ -27,102 +86,33 @@ async function knownPids(db: Database, pids: number[]): Promise<number[]> {
   return [...new Set(pids)].filter(pid => known.has(pid));
 }
 
-export async function* members(site: Stores, pids: number[]): AsyncGenerator<ZipMember> {
-  const shown = new Set<string>();
+async function written(problem: Outgoing, format: ExportFormat, place: Place): Promise<ZipMember[]> {
+  if (problem.problem.isRemote) throw new PackageTrouble('export.isRemote');
+  return writers[format](problem, place);
+}
+
+async function* members(site: Stores, pids: number[], format: ExportFormat): AsyncGenerator<ZipMember> {
+  const packed = new Set<string>();
+  let number = 0;
   for (const pid of pids) {
-    const stored = await storedProblem(site.db, pid);
+    const problem = await outgoing(site, pid);
     // It may have been removed since the download began.
-    if (!stored) continue;
-    const names = caseNames(stored.cases);
-    const json = Buffer.from(JSON.stringify(packed(stored, names), null, 2));
-    yield { path: `problem_${pid}.json`, sizeBytes: json.length, content: () => json };
-    for (const [at, one] of stored.cases.entries())
-      for (const side of ['input', 'output'] as const)
-        yield {
-          path: `problem_${pid}/${names[at]![side]}`,
-          sizeBytes: one[`${side}Bytes`],
-          content: async () => (await site.blobs.read(one[`${side}Sha256`])).stream,
-        };
-    // HOJ wants a folder beside every JSON file.
-    if (stored.cases.length === 0)
-      yield { path: `problem_${pid}/.keep`, sizeBytes: 0, content: () => Buffer.alloc(0) };
-    for (const file of await publicFiles(site.db, stored)) {
-      if (shown.has(file.name)) continue;
-      shown.add(file.name);
-      yield {
-        path: `public/${file.kind}/${file.name}`,
-        sizeBytes: file.sizeBytes,
-        content: async () => (await site.blobs.read(file.sha256)).stream,
-      };
+    if (!problem) continue;
+    for (const member of await written(problem, format, { number: ++number, isAlone: pids.length === 1 })) {
+      // Two statements may show the same picture.
+      if (packed.has(member.path)) continue;
+      packed.add(member.path);
+      yield member;
     }
   }
 }
 
-/** Names may come twice; files of an archive may not. */
-function caseNames(cases: StoredProblem['cases']): { input: string; output: string }[] {
-  const used = new Set<string>();
-  const free = (name: string, seq: number): string => {
-    const plain = name.replaceAll(/[/\\]/g, '-');
-    const chosen = used.has(plain) ? `${seq}-${plain}` : plain;
-    used.add(chosen);
-    return chosen;
-  };
-  return cases.map(one => ({ input: free(one.inputName, one.seq), output: free(one.outputName, one.seq) }));
-}
-
-function packed(stored: StoredProblem, names: { input: string; output: string }[]) {
-  const { problem, tags, languages, codeTemplates, codeAnswers, cases } = stored;
-  return {
-    acorn: { version, created: problem.gmtCreate },
-    judgeMode: problem.judgeMode,
-    languages,
-    samples: cases.map(({ score, groupNum }, at) => ({
-      ...names[at]!,
-      score,
-      ...(groupNum !== null && { groupNum }),
-    })),
-    tags: tags.map(({ name }) => name),
-    tagList: tags,
-    problem: {
-      ...{
-        auth: problem.auth,
-        author: problem.author,
-        isRemote: problem.isRemote,
-        problemId: problem.problemId,
-      },
-      ...{ title: problem.title, source: problem.source, type: problem.type, difficulty: problem.difficulty },
-      ...{
-        description: problem.description,
-        input: problem.input,
-        output: problem.output,
-        hint: problem.hint,
-      },
-      ...{ examples: problem.examples, ioScore: problem.ioScore, codeShare: problem.codeShare },
-      ...{ timeLimit: problem.timeLimit, memoryLimit: problem.memoryLimit, stackLimit: problem.stackLimit },
-      ...{ judgeMode: problem.judgeMode, judgeCaseMode: problem.judgeCaseMode },
-      ...{ isRemoveEndBlank: problem.isRemoveEndBlank, openCaseResult: problem.openCaseResult },
-      ...{ spjLanguage: problem.spjLanguage, spjCode: problem.spjCode },
-      ...{ userExtraFile: problem.userExtraFile, judgeExtraFile: problem.judgeExtraFile },
-      ...{ isFileIO: problem.isFileIo, ioReadFileName: problem.ioReadFileName },
-      ...{ ioWriteFileName: problem.ioWriteFileName, isUploadCase: problem.isUploadCase },
-    },
-    codeTemplates,
-    codeAnswers,
-    ...named('userExtraFile', problem.userExtraFile),
-    ...named('judgeExtraFile', problem.judgeExtraFile),
-  };
-}
-
-/** HOJ reads these as an object beside the problem. */
-const named = (name: string, files: string | null) => (files ? { [name]: JSON.parse(files) } : {});
-
-function publicFiles(db: Database, { problem }: StoredProblem) {
-  const texts = [problem.description, problem.input, problem.output, problem.hint].join('\n');
-  const names = [...texts.matchAll(/\/api\/public\/(?:img|file)\/([\w.-]+)/g)].map(([, name]) => name!);
-  if (names.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('publicFile')
-    .select(['name', 'kind', 'sha256', 'sizeBytes'])
-    .where('name', 'in', names)
-    .execute();
-}
+const fpsDocument = (site: Stores, pids: number[]): Readable =>
+  Readable.from(
+    (async function* () {
+      yield fpsBeginning;
+      for await (const { content } of members(site, pids, 'fps')) yield* (await content()) as Readable;
+      yield fpsEnd;
+    })(),
+    { objectMode: false },
+  );

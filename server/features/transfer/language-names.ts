@@ -40,8 +40,10 @@ export function languageNamed(word: string): string | undefined {
   const key = name.toLowerCase();
   const standard = /g\+\+(\d\d)|cc\.cc(\d\d)|c\+\+\s?(\d\d)/.exec(key);
   const year = Number(standard?.[1] ?? standard?.[2] ?? standard?.[3] ?? 0);
-  if (standard && year !== 98)
-    return year >= 23 ? 'C++ 23' : year >= 20 ? 'C++ 20' : year >= 17 ? 'C++ 17' : 'C++';
+  if (standard && year !== 98) {
+    const family = year >= 23 ? 'C++ 23' : year >= 20 ? 'C++ 20' : year >= 17 ? 'C++ 17' : 'C++';
+    return key.endsWith('o2') ? `${family} With O2` : family;
+  }
   return byWord.get(key) ?? byWord.get(key.split('.')[0]!);
 }
 
@@ -52,3 +54,52 @@ export function languageOfFile(file: string): string | undefined {
   const name = ending && languageNamed(ending);
   return name === 'C++' ? 'C++ 17' : name;
 }
+
+/** What a language is called abroad, where it is known there. */
+interface Abroad {
+  /** of its files */
+  ending: string;
+  hustoj?: string;
+  qduoj?: string;
+  hydro?: string;
+  polygon?: string;
+}
+
+const cpp = { ending: 'cpp', hustoj: 'C++', qduoj: 'C++' };
+const abroad: Record<string, Abroad> = {
+  C: { ending: 'c', hustoj: 'C', qduoj: 'C', hydro: 'c', polygon: 'c.gcc' },
+  'C++': { ...cpp, hydro: 'cc.cc14', polygon: 'cpp.g++14' },
+  'C++ 11': { ...cpp, hydro: 'cc.cc11', polygon: 'cpp.g++11' },
+  'C++ 17': { ...cpp, hydro: 'cc.cc17', polygon: 'cpp.g++17' },
+  'C++ 20': { ...cpp, hydro: 'cc.cc20', polygon: 'cpp.gcc13-64-winlibs-g++20' },
+  'C++ 23': { ...cpp, hydro: 'cc.cc23', polygon: 'cpp.gcc14-64-msys2-g++23' },
+  Java: { ending: 'java', hustoj: 'Java', qduoj: 'Java', hydro: 'java', polygon: 'java21' },
+  Python3: { ending: 'py', hustoj: 'Python', qduoj: 'Python3', hydro: 'py.py3', polygon: 'python.3' },
+  Python2: { ending: 'py', qduoj: 'Python2', hydro: 'py.py2', polygon: 'python.2' },
+  PyPy3: { ending: 'py', hydro: 'py.pypy3', polygon: 'python.pypy3' },
+  Golang: { ending: 'go', hustoj: 'Go', qduoj: 'Golang', hydro: 'go', polygon: 'go' },
+  Rust: { ending: 'rs', hydro: 'rs', polygon: 'rust' },
+  'C#': { ending: 'cs', hustoj: 'C#', hydro: 'cs', polygon: 'csharp.mono' },
+  'JavaScript Node': {
+    ending: 'js',
+    hustoj: 'JavaScript',
+    qduoj: 'JavaScript',
+    hydro: 'js',
+    polygon: 'js.node',
+  },
+  TypeScript: { ending: 'ts' },
+  PHP: { ending: 'php', hustoj: 'PHP', hydro: 'php', polygon: 'php' },
+  Ruby: { ending: 'rb', hustoj: 'Ruby', hydro: 'rb', polygon: 'ruby' },
+  Pascal: { ending: 'pas', hustoj: 'Pascal', hydro: 'pas', polygon: 'pas.fpc' },
+  Haskell: { ending: 'hs', hydro: 'hs', polygon: 'haskell' },
+  Kotlin: { ending: 'kt', hydro: 'kt', polygon: 'kotlin19' },
+  Lua: { ending: 'lua', hustoj: 'Lua' },
+  Perl: { ending: 'pl', hustoj: 'Perl', polygon: 'perl' },
+  Bash: { ending: 'sh', hustoj: 'Bash', hydro: 'bash' },
+};
+
+/** Whether it is compiled with optimisation is no language of its own abroad. */
+export const languageAbroad = (language: string): Abroad | undefined => {
+  const name = language.replace(/ With O2$/, '');
+  return Object.hasOwn(abroad, name) ? abroad[name] : undefined;
+};

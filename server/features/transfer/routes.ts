@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { importAtOnce } from './at-once.ts';
 import { discardBatch, startApplying, startBatch } from './batch.ts';
-import { exportZip } from './export.ts';
+import { endingOf, exportPackage, previewExport } from './export.ts';
 import { findBatch, pageOfBatches, pageOfItems } from './queries.ts';
 
 /** One file and done, as clients of HOJ do it. */
@@ -51,12 +51,17 @@ export const transferRoutes = [
   atOnce(contract.importFpsProblem, 'fps'),
   atOnce(contract.importHydroProblem, 'hydro'),
 
-  route(contract.exportProblem, async ({ site, query, reply }) => {
-    const zip = await exportZip(site, query.pid);
-    const name = `problem_export_${Date.now()}.zip`;
+  route(contract.previewExport, ({ site, query, language }) =>
+    previewExport(site, query.pid, query.format, language),
+  ),
+
+  route(contract.exportProblem, async ({ site, query, language, reply }) => {
+    const content = await exportPackage(site, query.pid, query.format, language);
+    const ending = endingOf(query.format);
+    const name = `problem_export_${Date.now()}.${ending}`;
     await reply
       .headers({ 'content-disposition': `attachment;filename=${name}`, 'cache-control': 'no-store' })
-      .type('application/zip')
-      .send(zip);
+      .type(`application/${ending}`)
+      .send(content);
   }),
 ];

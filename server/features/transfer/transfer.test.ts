@@ -1,10 +1,12 @@
 import { describe, expect, vi } from 'vitest';
 import type { Endpoint, Page } from '#core/contract/endpoint.ts';
-import type { ImportBatch, ImportItem } from '#core/contract/transfer.ts';
+import type { ExportItem, ImportBatch, ImportItem } from '#core/contract/transfer.ts';
 import * as contract from '#core/contract/transfer.ts';
+import { type ExportFormat, exportFormats } from '#core/transfer.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 import { aZip } from '../../testing/zip.ts';
+import { pictures } from '../file/pictures.ts';
 import { keepPublicFile } from '../file/public-file.ts';
 import { type Package, pixel } from './fixtures/fixture.ts';
 import * as fps from './fixtures/fps.ts';
@@ -64,12 +66,18 @@ async function apply(user: TestUser, id: string, more = {}) {
   return itemsOf(user, id);
 }
 
-async function exported(site: TestSite, user: TestUser, pids: number[]): Promise<Buffer> {
+async function exported(
+  site: TestSite,
+  user: TestUser,
+  pids: number[],
+  format: ExportFormat = 'acorn',
+): Promise<Buffer> {
   const url = new URL(contract.exportProblem.path, site.address);
   for (const pid of pids) url.searchParams.append('pid', String(pid));
+  url.searchParams.append('format', format);
   const response = await fetch(url, { headers: { authorization: user.token } });
   expect(response.headers.get('content-disposition')).toMatch(
-    /^attachment;filename=problem_export_\d+\.zip$/,
+    /^attachment;filename=problem_export_\d+\.(zip|xml)$/,
   );
   return Buffer.from(await response.arrayBuffer());
 }
@@ -375,5 +383,89 @@ describe('our own package', () => {
     await joined.arrayBuffer();
     const admin = await site.aUser({ role: 1008 });
     expect((await admin.call(contract.exportProblem, { query: { pid } })).http).toBe(403);
+  });
+});
+
+describe('a package for another judge', () => {
+  test.for(exportFormats)(
+    '%s: two problems go out and come in, the picture of one too',
+    async (format, { site }) => {
+      const root = await site.aUser({ role: 1000 });
+      const { sharp } = await pictures();
+      const picture = await keepPublicFile(site.site, {
+        ...{ kind: 'img', purpose: 'markdown', extension: 'webp', mediaType: 'image/webp', uid: root.uid },
+        content: await sharp(pixel).webp().toBuffer(),
+      });
+      const problems = [
+        { title: '甲', problemId: `OUT-${format}-1`.toUpperCase(), input: '一个数', output: '一个数' },
+        {
+          title: '乙',
+          problemId: `OUT-${format}-2`.toUpperCase(),
+          description: `![x](/api/public/img/${picture})`,
+        },
+      ];
+      const pids: number[] = [];
+      for (const problem of problems) pids.push((await aProblem(site, root, { problem })).pid);
+      const { body } = await root.call<ExportItem[]>(contract.previewExport, {
+        query: { pid: pids.join(','), format },
+      });
+      expect(
+        body.data!.map(({ problemId, title, cases, caseBytes, reason }) => [
+          problemId,
+          title,
+          cases,
+          caseBytes,
+          reason,
+        ]),
+      ).toEqual(problems.map(({ problemId, title }) => [problemId, title, 1, 6, null]));
+      const content = await exported(site, root, pids, format);
+      expect(content.subarray(0, 2).toString()).toBe(format === 'fps' ? '<?' : 'PK');
+
+      await site.site.db.deleteFrom('problem').where('id', 'in', pids).execute();
+      const batch = await read(root, content, format === 'fps' ? 'x.xml' : 'x.zip');
+      expect(batch).toMatchObject({ format, create: 2, refuse: 0 });
+      const done = await apply(root, batch.id);
+      expect(done.map(({ title, outcome, cases }) => [title, outcome, cases])).toEqual([
+        ['甲', 'created', 1],
+        ['乙', 'created', 1],
+      ]);
+      const { problem } = (await storedProblem(site.site.db, done[1]!.pid!))!;
+      const [address] = /\/api\/public\/img\/[\w.]+/.exec(problem.description)!;
+      expect((await fetch(`${site.address}${address}`)).headers.get('content-type')).toBe('image/webp');
+    },
+  );
+
+  test('says beforehand what it cannot carry, in the language of whoever asks, and does not begin', async ({
+    site,
+  }) => {
+    const root = await site.aUser({ role: 1000 });
+    const talk = {
+      title: 'Talk',
+      judgeMode: 'interactive',
+      spjCode: 'int main() {}',
+      spjLanguage: 'C++',
+    } as const;
+    const { pid } = await aProblem(site, root, { problem: talk });
+    const { pid: other } = await aProblem(site, root, { tags: [{ name: 'graphs' }] });
+    const query = { pid: `${pid},${other}`, format: 'qduoj' };
+    const zh = { 'accept-language': 'zh-CN' };
+    const preview = await root.call<ExportItem[]>(contract.previewExport, { query, headers: zh });
+    expect(preview.body.data!.map(({ reason }) => reason)).toEqual(['QDUOJ 不支持交互题', null]);
+    const refused = await root.call(contract.exportProblem, { query });
+    expect(refused.body).toMatchObject({
+      status: 400,
+      msg: expect.stringMatching(
+        /^P\d+ cannot be exported in this format: QDUOJ has no interactive problems$/,
+      ),
+    });
+    const fps = await root.call<ExportItem[]>(contract.previewExport, {
+      query: { pid: other, format: 'fps' },
+    });
+    expect(fps.body.data![0]!.notes).toEqual(['FPS has no tags']);
+    expect(
+      (await root.call(contract.previewExport, { query: { pid: other, format: 'tar' } })).body.status,
+    ).toBe(400);
+    const admin = await site.aUser({ role: 1008 });
+    expect((await admin.call(contract.previewExport, { query })).http).toBe(403);
   });
 });

@@ -1,5 +1,6 @@
 import type { ProblemFields } from '../../problem/save.ts';
 import { PackageTrouble } from '../remarks.ts';
+import { broughtBack } from './translation.ts';
 
 /**
  * Checkers of other judges speak otherwise: their files come in another order, they answer by other exit codes.
@@ -7,6 +8,9 @@ import { PackageTrouble } from '../remarks.ts';
  * answer in our words. The checker itself stays as it was written.
  */
 export type Protocol = 'testlib' | 'hustoj' | 'qduoj' | 'lemon' | 'syzoj' | 'kattis' | 'kattis-interactive';
+
+/** The way a checker speaks: ours by exit codes, or that of the judge it was written for. */
+export type Speech = 'acorn' | Protocol;
 
 export interface CheckerSource {
   language: string;
@@ -20,17 +24,20 @@ export interface CheckerSource {
 export type CheckerFields = Pick<ProblemFields, 'judgeMode' | 'spjCode' | 'spjLanguage' | 'judgeExtraFile'>;
 
 export function checkerFields(
-  protocol: Protocol,
-  { language, source, beside = {}, flags = [] }: CheckerSource,
-  isInteractive = protocol === 'kattis-interactive',
+  asked: Protocol,
+  { language, source: given, beside = {}, flags = [] }: CheckerSource,
+  isInteractive = asked === 'kattis-interactive',
 ): CheckerFields {
+  // One that left from here comes back as it was.
+  const { speech: protocol, source } = broughtBack(given) ?? { speech: asked, source: given };
   // Our judge lays its own testlib.h beside every checker.
   const { 'testlib.h': _testlib, ...files } = beside;
   const named = Object.keys(files).length > 0 ? JSON.stringify(files) : null;
   return {
     judgeMode: isInteractive ? 'interactive' : 'spj',
     spjLanguage: language,
-    spjCode: protocol === 'testlib' ? source : preface(protocol, language, flags) + source,
+    spjCode:
+      protocol === 'testlib' || protocol === 'acorn' ? source : preface(protocol, language, flags) + source,
     judgeExtraFile: named,
   };
 }
@@ -40,6 +47,32 @@ function preface(protocol: Exclude<Protocol, 'testlib'>, language: string, flags
   if (language.startsWith('Py') && protocol.startsWith('kattis'))
     return pythonPreface(protocol === 'kattis-interactive', flags);
   throw new PackageTrouble('checker.language', { name: language });
+}
+
+/** The checker without its preface, and what the preface says about it. */
+export function prefaceIn(code: string): {
+  protocol: Exclude<Protocol, 'testlib'> | undefined;
+  source: string;
+  flags: string[];
+} {
+  const protocols = Object.keys(authors) as Exclude<Protocol, 'testlib'>[];
+  const flags = flagsIn(code);
+  for (const protocol of protocols)
+    for (const language of ['C++', 'Python3']) {
+      if (language === 'Python3' && !protocol.startsWith('kattis')) continue;
+      const head = preface(protocol, language, flags);
+      if (code.startsWith(head)) return { protocol, source: code.slice(head.length), flags };
+    }
+  return { protocol: undefined, source: code, flags: [] };
+}
+
+/** They stand between the folder for words and the end of the arguments. */
+function flagsIn(code: string): string[] {
+  const listed =
+    /\(char \*\)"\/tmp\/acorn\/"(.*), \(char \*\)0\};/.exec(code)?.[1] ??
+    /_sys\.argv\[3\], "\/tmp\/acorn\/"(.*)\]\)$/m.exec(code)?.[1] ??
+    '';
+  return [...listed.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([word]) => JSON.parse(word.replaceAll('\\?', '?')));
 }
 
 const authors: Record<Exclude<Protocol, 'testlib'>, string> = {

@@ -285,7 +285,7 @@ describe('Hydro', () => {
     const { good } = await read(hydro.several);
     expect(good[0]!.save).toMatchObject({
       problem: { judgeMode: 'interactive' },
-      languages: ['Python3', 'C++ 17'],
+      languages: ['Python3', 'C++ 17 With O2'],
     });
     expect(good[1]!.save).toMatchObject({
       problem: { description: 'Add.', timeLimit: 2000, memoryLimit: 128 },

@@ -61,7 +61,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
     groupNum: one.groupNum,
   }));
   if (cases.length === 0) notes.push({ key: 'note.noCases' });
-  const { samples, ...texts } = parts;
+  const { samples, source, ...texts } = parts;
   return {
     place: `${folder.path || folder.name}/`,
     origin: `hydro:${problemId ?? `title/${title}`}`,
@@ -70,6 +70,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
         title,
         ...(problemId && { problemId }),
         ...texts,
+        ...(source && { source }),
         examples: examplesOf(samples),
         type: ProblemType.OI,
         judgeCaseMode: tests.mode,

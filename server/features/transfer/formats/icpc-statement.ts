@@ -16,7 +16,7 @@ export async function readIcpcStatements(
   { config }: IcpcPackage,
   kept: Attachments,
   notes: Remark[],
-): Promise<{ parts: Omit<Parts, 'samples'>; name: string | undefined }> {
+): Promise<{ parts: Omit<Parts, 'samples' | 'source'>; name: string | undefined }> {
   const all: Parts[] = [];
   let name: string | undefined;
   for (const { place, file, kind } of statementsOf(folder)) {
@@ -30,10 +30,11 @@ export async function readIcpcStatements(
     if ('name' in turned) name ??= turned.name;
     for (const command of turned.unknown)
       notes.push({ key: 'note.command', values: { name: command }, file: `${place.path}/${file}` });
-    all.push(splitStatement(await withFiles(place, turned.markdown, kept, notes)));
+    all.push(splitStatement(await withFiles([place, folder], turned.markdown, kept, notes)));
   }
-  const { samples: _none, ...parts } = joinParts(all);
-  parts.description = [parts.description, await linksTo(folder.folder('attachments'), kept)]
+  const { samples: _none, source: _elsewhere, ...parts } = joinParts(all);
+  const linked = Object.values(parts).join('\n');
+  parts.description = [parts.description, await linksTo(folder.folder('attachments'), kept, linked)]
     .filter(Boolean)
     .join('\n\n');
   return { parts, name };
@@ -64,9 +65,9 @@ const withConstants = (text: string, constants: Record<string, unknown>): string
 const withoutCommands = (markdown: string): string =>
   htmlInMarkdown(markdown.replace(/\{\{\s*(nextsample|remainingsamples)\s*\}\}/g, ''));
 
-/** Pictures lie beside the statement; LaTeX may leave out their ending. */
+/** Pictures lie beside the statement, attachments beside its folder; LaTeX may leave out an ending. */
 async function withFiles(
-  place: PackageFolder,
+  places: PackageFolder[],
   markdown: string,
   kept: Attachments,
   notes: Remark[],
@@ -75,18 +76,19 @@ async function withFiles(
     if (/^[a-z]+:|^[#/]/i.test(address)) return undefined;
     const name = address.replace(/^\.\//, '');
     const file = [name, ...['png', 'jpg', 'jpeg', 'svg', 'gif', 'pdf'].map(ending => `${name}.${ending}`)]
-      .map(one => place.file(one))
+      .flatMap(one => places.map(place => place.file(one)))
       .find(Boolean);
     if (!file) notes.push({ key: 'note.fileMissing', values: { name } });
     return file && kept.keepFile(file);
   });
 }
 
-async function linksTo(folder: PackageFolder, kept: Attachments): Promise<string> {
+/** To those that the statement does not name itself. */
+async function linksTo(folder: PackageFolder, kept: Attachments, linked: string): Promise<string> {
   const links: string[] = [];
   for (const name of folder.names()) {
     const reference = await kept.keepFile(folder.file(name)!);
-    if (reference) links.push(`- [${name}](${reference})`);
+    if (reference && !linked.includes(reference)) links.push(`- [${name}](${reference})`);
   }
   return links.join('\n');
 }

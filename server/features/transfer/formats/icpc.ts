@@ -14,6 +14,7 @@ import {
   type About,
   attachments,
   examplesOf,
+  type ImportedCase,
   type ImportedProblem,
   keepCaseFile,
   type Read,
@@ -95,22 +96,30 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
         .map(name => ({ name })),
       languages: languagesOf(config.languages),
       codeAnswers: await answersOf(folder),
-      cases: await inParallel(tests.cases, 8, async ({ one, score, groupNum }) => {
-        if (one.answer === null)
-          throw new PackageTrouble('case.unpaired', { name: one.input }, { file: folder.path });
-        return {
-          input: await keepCaseFile(shelf, neededFile(folder, one.input)),
-          output: await keepCaseFile(shelf, neededFile(folder, one.answer)),
-          inputName: nameOf(one, 'in'),
-          outputName: nameOf(one, 'ans'),
-          score,
-          groupNum,
-        };
-      }),
+      cases: await readCases(folder, tests, shelf),
     },
     files: kept.files(),
     notes,
   };
+}
+
+async function readCases(folder: PackageFolder, tests: Tests, shelf: Shelf): Promise<ImportedCase[]> {
+  const cases = await inParallel(tests.cases, 8, async ({ one, score, groupNum }) => {
+    if (one.answer === null)
+      throw new PackageTrouble('case.unpaired', { name: one.input }, { file: folder.path });
+    return {
+      input: await keepCaseFile(shelf, neededFile(folder, one.input)),
+      output: await keepCaseFile(shelf, neededFile(folder, one.answer)),
+      inputName: nameOf(one, 'in'),
+      outputName: nameOf(one, 'ans'),
+      score,
+      groupNum,
+    };
+  });
+  // A sample that is among the secret cases too is judged once.
+  const isSample = (at: number) => tests.cases[at]!.one.name.startsWith('sample/');
+  const secret = new Set(cases.filter((_, at) => !isSample(at)).map(({ input }) => input.sha256));
+  return cases.filter(({ input }, at) => !isSample(at) || !secret.has(input.sha256));
 }
 
 const nameOf = (one: TestCase, ending: string): string =>
@@ -151,7 +160,11 @@ function scored({ data }: IcpcPackage, notes: Remark[]): Tests {
   });
   if (worths.some(worth => worth !== undefined && !Number.isInteger(worth)))
     notes.push({ key: 'note.points' });
-  return { mode: 'subtask_lowest', cases };
+  // Groups of one are how this format says that each case has points of its own.
+  if (groups.every(group => casesOf(group).length === 1))
+    return { mode: 'default', cases: cases.map(one => ({ ...one, groupNum: null })) };
+  const isAverage = groups.every(({ graderFlags }) => graderFlags.includes('avg'));
+  return { mode: isAverage ? 'subtask_average' : 'subtask_lowest', cases };
 }
 
 function spread(cases: TestCase[], group: TestGroup, notes: Remark[]) {

@@ -1,5 +1,6 @@
 import { type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import { checkerFields } from '../checker/adapter.ts';
+import { linesChecker } from '../checker/lines.ts';
 import { standardChecker } from '../checker/tokens.ts';
 import {
   type About,
@@ -187,7 +188,10 @@ async function checkerOf(folder: PackageFolder, root: XmlElement, file: PackageF
   const checker = childOf(assets, 'checker');
   const source = childOf(checker, 'source');
   const path = source?.attributes.path ?? '';
-  if (source && folder.file(path)) return checkerFields('testlib', await program(folder, source, file));
+  if (source && folder.file(path)) {
+    const found = await program(folder, source, file);
+    return found.source === linesChecker ? plain : checkerFields('testlib', found);
+  }
   const name = checker?.attributes.name ?? '';
   const standard = name ? standardChecker(name) : null;
   if (standard === undefined || (source && !name))
@@ -196,10 +200,10 @@ async function checkerOf(folder: PackageFolder, root: XmlElement, file: PackageF
       { name: path || name },
       { file: file.path, line: checker?.line },
     );
-  return (
-    standard ?? { judgeMode: 'default' as const, spjCode: null, spjLanguage: null, judgeExtraFile: null }
-  );
+  return standard ?? plain;
 }
+
+const plain = { judgeMode: 'default' as const, spjCode: null, spjLanguage: null, judgeExtraFile: null };
 
 /** Headers that lie beside a checker may be what it includes. */
 async function program(folder: PackageFolder, source: XmlElement, file: PackageFile) {
@@ -216,7 +220,7 @@ async function program(folder: PackageFolder, source: XmlElement, file: PackageF
   const beside: Record<string, string> = {};
   for (const name of place.names())
     if (/\.(h|hpp)$/.test(name) && text.includes(`"${name}"`)) beside[name] = await textOf(place.file(name)!);
-  const standard = /^C\+\+ \d\d$/.test(language) ? `${language} With O2` : 'C++';
+  const standard = /^C\+\+ \d\d$/.test(language) ? `${language} With O2` : language;
   return { language: standard, source: text, beside };
 }
 

@@ -117,7 +117,7 @@ function codesOf(json: Fields, notes: Remark[]) {
     );
     if (!language) return [];
     around.set(language, { prepend: prepend!, append: append! });
-    if (prepend!.trim() || append!.trim()) notes.push({ key: 'note.pieces', values: { language } });
+    if (!isBare(prepend!) || !isBare(append!)) notes.push({ key: 'note.pieces', values: { language } });
     return [{ language, code: joined(prepend!, template!, append!) }];
   });
   const answers = new Map<string, string>();
@@ -129,8 +129,12 @@ function codesOf(json: Fields, notes: Remark[]) {
   return { codeTemplates, codeAnswers: [...answers].map(([language, code]) => ({ language, code })) };
 }
 
+/** A comment without words is what a judge gets that wants some code there. */
+const isBare = (piece: string): boolean => /^\s*(\/\/|#)?\s*$/.test(piece);
+
 const joined = (...pieces: string[]): string =>
   pieces
+    .filter(piece => !isBare(piece))
     .map(piece => piece.replace(/^\n+|\s+$/g, ''))
     .filter(Boolean)
     .join('\n')

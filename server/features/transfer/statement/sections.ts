@@ -4,6 +4,8 @@ export interface Parts {
   input: string;
   output: string;
   hint: string;
+  /** where it comes from, when the statement says so */
+  source?: string;
   samples: { input: string; output: string }[];
 }
 
@@ -90,6 +92,7 @@ export function splitStatement(markdown: string): Parts {
     input: text('input'),
     output: text('output'),
     hint: [explained, text('hint')].filter(Boolean).join('\n\n'),
+    source: text('source') || undefined,
     samples,
   };
 }
@@ -103,6 +106,7 @@ export function joinParts(all: Parts[]): Parts {
     input: join('input'),
     output: join('output'),
     hint: join('hint'),
+    source: all.find(({ source }) => source)?.source,
     samples: all.find(({ samples }) => samples.length > 0)?.samples ?? [],
   };
 }

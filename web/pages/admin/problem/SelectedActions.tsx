@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdminProblemRow, changeProblemAuth, deleteProblem } from '#core/contract/problem-admin.ts';
-import { exportProblem } from '#core/contract/transfer.ts';
-import { call, download } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
 import { Failure } from '../../../api/failure.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { toast } from '../../../components/toast.ts';
 import { isProblemAdmin, isSuperAdmin, useUser } from '../../../session/session.ts';
+import { ExportButton } from '../transfer/ExportButton.tsx';
 
 const namedMax = 5;
 
@@ -44,9 +44,6 @@ export function SelectedActions({ rows, onDone }: { rows: AdminProblemRow[]; onD
   const remove = () =>
     forEach(({ id }) => call(deleteProblem, { query: { pid: id }, quiet: true }), t('list.deleted'));
 
-  const exportAll = () =>
-    download(exportProblem, { query: { pid: rows.map(({ id }) => id) } }).catch(() => {});
-
   if (done !== null && !asking)
     return <span>{t('list.working', { done: done + 1, total: rows.length })}</span>;
   return (
@@ -59,11 +56,7 @@ export function SelectedActions({ rows, onDone }: { rows: AdminProblemRow[]; onD
       <Button size="xs" variant="default" onClick={() => setAuth(2)}>
         {t('list.makePrivate')}
       </Button>
-      {isSuperAdmin(user) && (
-        <Button size="xs" variant="default" onClick={exportAll}>
-          {t('list.export')}
-        </Button>
-      )}
+      {isSuperAdmin(user) && <ExportButton variant="default" pids={rows.map(({ id }) => id)} />}
       {isProblemAdmin(user) && (
         <Button size="xs" variant="default" color="red.9" onClick={() => setAsking(true)}>
           {t('list.delete')}

@@ -1,10 +1,6 @@
-import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdminProblemRow, listAdminProblems } from '#core/contract/problem-admin.ts';
-import { exportProblem } from '#core/contract/transfer.ts';
-import { download } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import type { Column } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -12,9 +8,10 @@ import { PagedTable } from '../../../components/PagedTable.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { Time } from '../../../components/Time.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import styles from './Transfer.module.css';
 
-/** Saves chosen problems as one package. */
+/** The problems of this site, to be chosen for a package. */
 export function ExportPanel() {
   const { t } = useTranslation('transfer');
   const search = useSearch({ from: '/admin/problem/batch-operation' });
@@ -65,23 +62,11 @@ export function ExportPanel() {
         limit={limit}
         onPage={(page, limit) => navigate({ search: { ...search, page, limit }, resetScroll: false })}
         empty={<EmptyState compact title={t('export.none')} hint={t('export.noneHint')} />}
-        selectable={{ name: row => row.problemId, actions: rows => <ExportButton rows={rows} /> }}
+        selectable={{
+          name: row => row.problemId,
+          actions: rows => <ExportButton pids={rows.map(({ id }) => id)} />,
+        }}
       />
     </Panel>
-  );
-}
-
-function ExportButton({ rows }: { rows: AdminProblemRow[] }) {
-  const { t } = useTranslation('transfer');
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    setIsSaving(true);
-    await download(exportProblem, { query: { pid: rows.map(({ id }) => id).join(',') } }).catch(() => {});
-    setIsSaving(false);
-  };
-  return (
-    <Button size="xs" loading={isSaving} onClick={save}>
-      {t('export.button')}
-    </Button>
   );
 }

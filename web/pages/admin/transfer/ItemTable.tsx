@@ -11,6 +11,7 @@ import { PagedTable } from '../../../components/PagedTable.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { formatBytes } from '../../../components/units.ts';
 import { type Choice, everything, flip, isChosen, nothing } from './choice.ts';
+import { Remarks } from './Remarks.tsx';
 import styles from './Transfer.module.css';
 import { ItemState } from './words.tsx';
 
@@ -150,17 +151,5 @@ function Cases({ cases, caseBytes }: ImportItem) {
       <span>{cases}</span>
       <span className={styles.soft}>{formatBytes(caseBytes)}</span>
     </div>
-  );
-}
-
-function Remarks({ reason, notes }: ImportItem) {
-  if (!reason && notes.length === 0) return '–';
-  return (
-    <ul className={styles.remarks}>
-      {reason && <li data-reason>{reason}</li>}
-      {notes.map(note => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,172 @@
+import { stringify } from 'yaml';
+import type { ZipMember } from '../../../archive/zip-writer.ts';
+import { type Checker, checkerOf, spokenAs } from '../checker/outward.ts';
+import { mapTargets, shares } from '../imported.ts';
+import { languageAbroad } from '../language-names.ts';
+import { PackageTrouble } from '../remarks.ts';
+import { fence } from '../statement/html.ts';
+import {
+  answerFiles,
+  blobFile,
+  caseFiles,
+  caseNames,
+  extraFiles,
+  folderName,
+  groupsOf,
+  isChinese,
+  isGrouped,
+  isOi,
+  type Outgoing,
+  textFile,
+} from './outgoing.ts';
+import { noteMissing } from './refusals.ts';
+
+const format = 'Hydro';
+
+/** A folder for each problem with `problem.yaml`, the statement, `testdata/`, `additional_file/` and `std/`. */
+export async function writeHydro(outgoing: Outgoing): Promise<ZipMember[]> {
+  const { problem, tags, files, blobs } = outgoing;
+  noteMissing(outgoing, format, { templates: true });
+  const folder = `${folderName(outgoing, /[^\w.-]/g)}/`;
+  const programs = judging(outgoing);
+  const beside = { ...programs.files, ...extraFiles(problem.userExtraFile) };
+  const names = caseNames(outgoing.cases, ['config.yaml', ...Object.keys(beside)]);
+  const config = {
+    type: problem.judgeMode === 'interactive' ? 'interactive' : 'default',
+    time: `${problem.timeLimit}ms`,
+    memory: `${problem.memoryLimit}m`,
+    ...fileIo(outgoing),
+    ...programs.config,
+    ...listed('user_extra_files', Object.keys(extraFiles(problem.userExtraFile))),
+    ...listed('langs', languages(outgoing)),
+    ...tests(outgoing, names),
+  };
+  return [
+    textFile(
+      `${folder}problem.yaml`,
+      stringify({
+        pid: problem.problemId,
+        title: problem.title,
+        tag: tags.map(({ name }) => name),
+        ...(problem.auth !== 1 && { hidden: true }),
+      }),
+    ),
+    textFile(`${folder}problem_${isChinese(outgoing) ? 'zh' : 'en'}.md`, await statement(outgoing)),
+    textFile(`${folder}testdata/config.yaml`, stringify(config)),
+    ...Object.entries(beside).map(([name, content]) => textFile(`${folder}testdata/${name}`, content)),
+    ...outgoing.cases.flatMap((one, at) =>
+      caseFiles(outgoing, one, {
+        input: `${folder}testdata/${names[at]!.input}`,
+        output: `${folder}testdata/${names[at]!.output}`,
+      }),
+    ),
+    ...[...files.values()].map(file =>
+      blobFile(`${folder}additional_file/${file.name}`, blobs, file.sha256, file.sizeBytes),
+    ),
+    ...answerFiles(outgoing, `${folder}std/`),
+  ];
+}
+
+async function statement(outgoing: Outgoing): Promise<string> {
+  const { problem, examples, files } = outgoing;
+  const heads = isChinese(outgoing)
+    ? { input: '输入格式', output: '输出格式', samples: '样例', hint: '提示', source: '来源' }
+    : { input: 'Input', output: 'Output', samples: 'Samples', hint: 'Hint', source: 'Source' };
+  const samples = examples
+    .flatMap(({ input, output }, at) => [fence(input, `input${at + 1}`), fence(output, `output${at + 1}`)])
+    .join('\n\n');
+  const parts = { input: problem.input, output: problem.output, samples, hint: problem.hint };
+  const text = [
+    problem.description,
+    ...Object.entries({ ...parts, source: problem.source }).map(
+      ([name, content]) => content.trim() && `## ${heads[name as keyof typeof heads]}\n\n${content}`,
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  return mapTargets(`${text}\n`, async address => {
+    const file = files.get(address);
+    return file && `file://${file.name}`;
+  });
+}
+
+const listed = (name: string, values: string[]) => (values.length > 0 ? { [name]: values } : {});
+
+function fileIo({ problem }: Outgoing) {
+  if (!problem.isFileIo) return {};
+  const [input, output] = [problem.ioReadFileName ?? '', problem.ioWriteFileName ?? ''];
+  const name = input.replace(/\.in$/, '');
+  if (`${name}.in` !== input || `${name}.out` !== output)
+    throw new PackageTrouble('export.fileIoNames', { format, input, output });
+  return { filename: name };
+}
+
+/** Hydro runs the checkers of most other judges as they are; ours it runs as one with testlib. */
+function judging(outgoing: Outgoing): { config: object; files: Record<string, string> } {
+  const { problem } = outgoing;
+  const checker = checkerOf(outgoing);
+  if (!checker) return { config: problem.isRemoveEndBlank ? {} : { checker_type: 'strict' }, files: {} };
+  const { speech, beside, isInteractive } = checker;
+  const isNative = !isInteractive && speech !== 'acorn' && checker.flags.length === 0;
+  const what = isInteractive ? 'interactor' : 'checker';
+  const source = isNative ? checker.source : spokenAs(checker, 'testlib');
+  const file = `${what}.${languageAbroad(checker.language)?.ending ?? 'cpp'}`;
+  return {
+    config: {
+      ...(!isInteractive && { checker_type: isNative ? speech : 'testlib' }),
+      [what]: { file, lang: languageOf(checker) },
+      ...listed('judge_extra_files', Object.keys(beside)),
+    },
+    files: { ...beside, [file]: source },
+  };
+}
+
+const languageOf = ({ language }: Checker): string => languageAbroad(language)?.hydro ?? 'cc.cc17';
+
+function languages({ languages, notes }: Outgoing): string[] {
+  const known = languages.flatMap(language => {
+    const name = languageAbroad(language)?.hydro;
+    if (!name) notes.push({ key: 'export.language', values: { format, name: language } });
+    return name ? [language.endsWith(' With O2') && name.startsWith('cc.') ? `${name}o2` : name] : [];
+  });
+  return [...new Set(known)];
+}
+
+/** A subtask is as good as its worst case, or the sum of its cases; without scores the cases share 100 points. */
+function tests(outgoing: Outgoing, names: { input: string; output: string }[]) {
+  const { problem, cases, notes } = outgoing;
+  const bySeq = new Map(cases.map(({ seq }, at) => [seq, names[at]!]));
+  if (!isOi(outgoing)) {
+    if (cases.length > 0) notes.push({ key: 'export.shared100', values: { format } });
+    return { cases: names };
+  }
+  if (!isGrouped(outgoing)) {
+    const listed = cases.map(({ score }, at) => ({ ...names[at]!, score }));
+    return checked([{ type: 'sum', score: sum(cases.map(({ score }) => score)), cases: listed }]);
+  }
+  const isLowest = problem.judgeCaseMode === 'subtask_lowest';
+  if (!isLowest) notes.push({ key: 'export.average', values: { format } });
+  return checked(
+    groupsOf(outgoing).map((group, at) => {
+      const own = shares(group.score, group.cases.length);
+      return {
+        id: at + 1,
+        type: isLowest ? 'min' : 'sum',
+        score: group.score,
+        cases: group.cases.map(({ seq }, place) => ({
+          ...bySeq.get(seq)!,
+          ...(!isLowest && { score: own[place]! }),
+        })),
+      };
+    }),
+  );
+}
+
+function checked<T extends { score: number }>(subtasks: T[]): { subtasks: T[] } {
+  const total = sum(subtasks.map(({ score }) => score));
+  if (total < 100 && subtasks.some(({ score }) => score === 0))
+    throw new PackageTrouble('export.zeroGroup', { format });
+  return { subtasks };
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);

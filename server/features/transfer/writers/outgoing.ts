@@ -1,0 +1,157 @@
+import { readExamples } from '#core/examples.ts';
+import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
+import type { ZipMember } from '../../../archive/zip-writer.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Site } from '../../../site.ts';
+import { publicUrl } from '../../file/public-file.ts';
+import type { StoredCase } from '../../problem/test-data.ts';
+import { languageAbroad } from '../language-names.ts';
+import type { Remark } from '../remarks.ts';
+import { type StoredProblem, storedProblem } from '../stored-problem.ts';
+
+export type Stores = Pick<Site, 'db' | 'blobs'>;
+
+/** One problem on its way out: all it has, and what is said about what stays behind. */
+export interface Outgoing extends StoredProblem {
+  blobs: Stores['blobs'];
+  /** those that everybody may see */
+  examples: { input: string; output: string }[];
+  /** pictures and files that the statement shows, by their address */
+  files: Map<string, PublicFile>;
+  notes: Remark[];
+}
+
+export interface PublicFile {
+  name: string;
+  kind: string;
+  sha256: string;
+  sizeBytes: number;
+}
+
+export async function outgoing({ db, blobs }: Stores, pid: number): Promise<Outgoing | undefined> {
+  const stored = await storedProblem(db, pid);
+  if (!stored) return undefined;
+  const examples = readExamples(stored.problem.examples);
+  const notes: Remark[] = examples.some(({ isOpen }) => !isOpen) ? [{ key: 'export.hiddenSamples' }] : [];
+  return {
+    ...stored,
+    blobs,
+    examples: examples.filter(({ isOpen }) => isOpen).map(({ input, output }) => ({ input, output })),
+    files: await shownFiles(db, stored, notes),
+    notes,
+  };
+}
+
+async function shownFiles(
+  db: Database,
+  { problem }: StoredProblem,
+  notes: Remark[],
+): Promise<Map<string, PublicFile>> {
+  const texts = [problem.description, problem.input, problem.output, problem.hint].join('\n');
+  const names = [
+    ...new Set([...texts.matchAll(/\/api\/public\/(?:img|file)\/([\w.-]+)/g)].map(at => at[1]!)),
+  ];
+  if (names.length === 0) return new Map();
+  const found = await db
+    .selectFrom('publicFile')
+    .select(['name', 'kind', 'sha256', 'sizeBytes'])
+    .where('name', 'in', names)
+    .execute();
+  for (const name of names)
+    if (!found.some(file => file.name === name)) notes.push({ key: 'export.fileMissing', values: { name } });
+  return new Map(found.map(file => [publicUrl(file.kind as 'img' | 'file', file.name), file]));
+}
+
+export const textFile = (path: string, text: string): ZipMember => {
+  const content = Buffer.from(text);
+  return { path, sizeBytes: content.length, content: () => content };
+};
+
+export const blobFile = (
+  path: string,
+  blobs: Stores['blobs'],
+  sha256: string,
+  sizeBytes: number,
+): ZipMember => ({
+  path,
+  sizeBytes,
+  content: async () => (await blobs.read(sha256)).stream,
+});
+
+/** The two files of a case under names of the format's own. */
+export const caseFiles = (
+  { blobs }: Outgoing,
+  one: StoredCase,
+  names: { input: string; output: string },
+): ZipMember[] => [
+  blobFile(names.input, blobs, one.inputSha256, one.inputBytes),
+  blobFile(names.output, blobs, one.outputSha256, one.outputBytes),
+];
+
+/** Names may come twice; files of an archive may not. */
+export function caseNames(
+  cases: readonly StoredCase[],
+  taken: Iterable<string> = [],
+): { input: string; output: string }[] {
+  const used = new Set<string>(taken);
+  const free = (name: string, seq: number): string => {
+    const plain = name.replaceAll(/[/\\]/g, '-');
+    const chosen = used.has(plain) ? `${seq}-${plain}` : plain;
+    used.add(chosen);
+    return chosen;
+  };
+  return cases.map(one => ({ input: free(one.inputName, one.seq), output: free(one.outputName, one.seq) }));
+}
+
+export const isOi = ({ problem }: StoredProblem): boolean => problem.type === ProblemType.OI;
+
+export const isGrouped = (stored: StoredProblem): boolean =>
+  isOi(stored) && hasGroups(stored.problem.judgeCaseMode as JudgeCaseMode);
+
+export interface Group {
+  /** what all of it is worth */
+  score: number;
+  cases: StoredCase[];
+}
+
+/** The subtasks in their order. Formats give a subtask one score; here every case has its own. */
+export function groupsOf({ problem, cases, notes }: Outgoing): Group[] {
+  const byNumber = Map.groupBy(cases, one => one.groupNum ?? 1);
+  const groups = [...byNumber].sort(([a], [b]) => a - b).map(([, members]) => members);
+  const isLowest = problem.judgeCaseMode === 'subtask_lowest';
+  if (groups.some(members => members.some(({ score }) => score !== members[0]!.score)) && isLowest)
+    notes.push({ key: 'export.groupScores' });
+  return groups.map(members => {
+    const scores = members.map(({ score }) => score);
+    const sum = scores.reduce((total, score) => total + score, 0);
+    return { score: isLowest ? Math.min(...scores) : Math.round(sum / scores.length), cases: members };
+  });
+}
+
+/** Extra files as they are stored: JSON, name to content. */
+export const extraFiles = (json: string | null): Record<string, string> => JSON.parse(json ?? '{}');
+
+/** For names of files. */
+const plainName = (id: string): string =>
+  id.replace(/[^\w.-]+/g, '-').replace(/^[-_.]+|[-_.]+$/g, '') || 'problem';
+
+/** A folder called after the display id; one that had to be shortened gets the number too, so that no two are alike. */
+export function folderName({ problem }: StoredProblem, forbidden: RegExp): string {
+  const plain = problem.problemId.toLowerCase().replace(forbidden, '');
+  return plain.length === problem.problemId.length ? plain : `${plain}x${problem.id}`;
+}
+
+/** Chinese statements are said to be Chinese, all others English. */
+export const isChinese = ({ problem }: StoredProblem): boolean =>
+  /\p{Script=Han}/u.test(problem.description + problem.input + problem.output);
+
+/** Model answers, each under the name of its language. */
+export const answerFiles = ({ codeAnswers }: StoredProblem, folder: string): ZipMember[] =>
+  codeAnswers.map(({ language, code }) => textFile(folder + answerName(language), code));
+
+/** Java wants a file called after its class. */
+export function answerName(language: string): string {
+  const ending = languageAbroad(language)?.ending ?? 'txt';
+  const name = language.toLowerCase().replaceAll('+', 'p').replaceAll('#', 'sharp');
+  return `${language === 'Java' ? 'Main' : plainName(name)}.${ending}`;
+}

@@ -1,0 +1,130 @@
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Modal, NativeSelect, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ExportItem, exportProblem, previewExport } from '#core/contract/transfer.ts';
+import { type ExportFormat, exportFormats } from '#core/transfer.ts';
+import { download } from '../../../api/call.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { toast } from '../../../components/toast.ts';
+import { formatBytes } from '../../../components/units.ts';
+import styles from './ExportDialog.module.css';
+import { Remarks } from './Remarks.tsx';
+
+/** The format, what it will carry of each problem, and the download. */
+export function ExportDialog({ pids, onClose }: { pids: number[]; onClose: () => void }) {
+  const { t } = useTranslation(['export', 'shell']);
+  const [format, setFormat] = useState<ExportFormat>('acorn');
+  const saving = useDownload(onClose);
+  const answer = useAnswer(previewExport, { pid: pids.join(','), format }, { staleTimeMs: 0 });
+  const taken = answer.data?.filter(({ reason }) => reason === null) ?? [];
+  return (
+    <Modal
+      opened
+      onClose={saving.isRunning ? saving.stop : onClose}
+      size={720}
+      title={t('title', { count: pids.length })}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <div className={styles.dialog}>
+        <NativeSelect
+          label={t('format')}
+          value={format}
+          disabled={saving.isRunning}
+          onChange={event => setFormat(event.currentTarget.value as ExportFormat)}
+          data={exportFormats.map(value => ({ value, label: t(`formats.${value}`) }))}
+          data-autofocus
+        />
+        <p className={styles.soft}>{t(`carries.${format}`)}</p>
+        <Loadable answer={answer} skeleton={<SkeletonRows rows={Math.min(pids.length, 6)} />}>
+          {items => <Preview items={items} />}
+        </Loadable>
+        {saving.isRunning && (
+          <div className={styles.progress}>
+            <Progress value={100} animated aria-label={t('saving')} />
+            <span role="status">{t('received', { size: formatBytes(saving.received) })}</span>
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={saving.isRunning ? saving.stop : onClose}>
+            {saving.isRunning ? t('stop') : t('cancel')}
+          </Button>
+          <Button
+            disabled={taken.length === 0}
+            loading={saving.isRunning}
+            onClick={() => saving.start(taken, format)}
+          >
+            {t('download', { count: taken.length })}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function Preview({ items }: { items: ExportItem[] }) {
+  const { t } = useTranslation('export');
+  const refused = items.filter(({ reason }) => reason !== null).length;
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {t('summary', { taken: items.length - refused, refused })}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <ul className={styles.items} aria-label={t('preview')} tabIndex={0}>
+        {refusedFirst(items).map(item => (
+          <li key={item.pid}>
+            <span className={styles.name}>
+              <span className={styles.id}>{item.problemId}</span>
+              {item.title}
+            </span>
+            <span className={styles.size}>
+              {t('cases', { count: item.cases, size: formatBytes(item.caseBytes) })}
+            </span>
+            {item.reason || item.notes.length > 0 ? (
+              <Remarks {...item} />
+            ) : (
+              <span className={styles.soft}>{t('whole')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const refusedFirst = (items: ExportItem[]) =>
+  items.toSorted((a, b) => Number(b.reason !== null) - Number(a.reason !== null));
+
+/** A download that says how much has come, and stops when told to. */
+function useDownload(onDone: () => void) {
+  const { t } = useTranslation('export');
+  const [running, setRunning] = useState<{ received: number; stop: AbortController }>();
+  const start = async (items: ExportItem[], format: ExportFormat) => {
+    const stop = new AbortController();
+    setRunning({ received: 0, stop });
+    try {
+      await download(exportProblem, {
+        query: { pid: items.map(({ pid }) => pid).join(','), format },
+        signal: stop.signal,
+        onProgress: received => setRunning({ received, stop }),
+      });
+      toast.success(t('saved', { count: items.length }));
+      onDone();
+    } catch {
+      // said already, or stopped
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  return {
+    start,
+    stop: () => running?.stop.abort(),
+    isRunning: running !== undefined,
+    received: running?.received ?? 0,
+  };
+}
