@@ -96,12 +96,19 @@ async function iniTimeLimit(files: IcpcFiles): Promise<number | null> {
 }
 
 function findValidators(files: IcpcFiles): string[] {
-  if (isFolder(files, 'output_validator')) return ['output_validator'];
+  if (isFolder(files, 'output_validator')) return [innermost(files, 'output_validator')];
   const names = list(files, 'output_validators');
   // Files at the top are one program; folders are a program each.
   const folders = names.filter(name => isFolder(files, `output_validators/${name}`));
   if (folders.length < names.length) return ['output_validators'];
-  return folders.map(name => `output_validators/${name}`);
+  return folders.map(name => innermost(files, `output_validators/${name}`));
+}
+
+/** The program of a folder that holds nothing but a folder is in there. */
+function innermost(files: IcpcFiles, folder: string): string {
+  const [only, ...more] = list(files, folder);
+  const inner = `${folder}/${only}`;
+  return more.length === 0 && isFolder(files, inner) ? innermost(files, inner) : folder;
 }
 
 async function loadData(files: IcpcFiles, flags: string[]): Promise<TestGroup> {

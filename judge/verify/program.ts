@@ -64,12 +64,8 @@ interface MemoryFile extends SourceFile {
 
 async function readFiles(path: string, root = path): Promise<MemoryFile[]> {
   if (!(await isFolder(path))) return [{ name: basename(path), content: await readFile(path) }];
-  const names = await list(path);
-  // A folder with nothing but a folder: the program is in there.
-  if (path === root && names.length === 1 && (await isFolder(join(path, names[0]!))))
-    return readFiles(join(path, names[0]!));
   const files: MemoryFile[] = [];
-  for (const name of names) {
+  for (const name of await list(path)) {
     const inner = join(path, name);
     if (await isFolder(inner)) files.push(...(await readFiles(inner, root)));
     else files.push({ name: relative(root, inner), content: await readFile(inner) });

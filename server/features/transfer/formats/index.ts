@@ -19,11 +19,12 @@ interface Format {
 /** In the order they are asked: the first that knows its layout reads it. */
 const formats: Format[] = [
   { name: 'acorn', recognise: isOurs, read: readHoj },
-  { name: 'hoj', recognise: async top => hojPackages(top).length > 0, read: readHoj },
-  { name: 'qduoj', recognise: async top => qduojFolders(top).length > 0, read: readQduoj },
   { name: 'polygon', recognise: async top => (await polygonFolders(top)).length > 0, read: readPolygon },
   { name: 'hydro', recognise: async top => hydroFolders(top).length > 0, read: readHydro },
   { name: 'icpc', recognise: async top => icpcFolders(top).length > 0, read: readIcpc },
+  // Any JSON file beside a folder of its name could be one, so the formats with a file of their own come first.
+  { name: 'hoj', recognise: async top => hojPackages(top).length > 0, read: readHoj },
+  { name: 'qduoj', recognise: async top => qduojFolders(top).length > 0, read: readQduoj },
   { name: 'fps', recognise: async top => (await fpsFiles(top)).length > 0, read: readFps },
 ];
 
