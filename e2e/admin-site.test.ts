@@ -103,3 +103,47 @@ async function aRoot(visitor: Parameters<typeof aSolver>[0]) {
   const token = await carrySession(context, root());
   return { token, page: await context.newPage() };
 }
+
+test(
+  'what was saved is there after a walk away, and a cleared field stays clear',
+  slow,
+  async ({ visitor }) => {
+    const { page, token } = await aRoot(visitor);
+    const walkAway = async (back: string) => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Tags' }).click();
+      await page.getByRole('table', { name: 'Tags' }).waitFor();
+      await page.getByRole('navigation').getByRole('link', { name: back }).click();
+    };
+    await page.goto('/admin/conf');
+    const record = page.getByLabel('Registration', { exact: true });
+    const save = () => page.getByRole('button', { name: 'Save' }).first().click();
+    await record.fill('ICP 1');
+    await save();
+    await toast(page, 'Update Successfully');
+    await walkAway('Configuration');
+    await expect.poll(() => record.inputValue(), patient).toBe('ICP 1');
+    await record.fill('');
+    await save();
+    const stored = async () => {
+      const { data } = await ask('GET', '/api/admin/config/get-web-config', undefined, token);
+      return (data as { recordName: string }).recordName;
+    };
+    await expect.poll(stored, patient).toBe('');
+    await walkAway('Configuration');
+    await expect.poll(() => record.inputValue(), patient).toBe('');
+    await page.getByLabel('Short name').fill('');
+    await save();
+    await page.getByText('The site needs a name').waitFor();
+    await page.reload();
+    await page.getByLabel('Short name').fill('Acorn');
+
+    await page.goto('/admin/switch');
+    const posts = page.getByLabel('Posts a day');
+    await posts.fill('7');
+    await save();
+    await toast(page, 'Update Successfully');
+    await walkAway('Switches and quotas');
+    await expect.poll(() => posts.inputValue(), patient).toBe('7');
+    await ask('PUT', '/api/admin/switch/update', { defaultCreateDiscussionDailyLimit: 5 }, token);
+  },
+);

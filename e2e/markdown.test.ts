@@ -69,6 +69,18 @@ test('pictures come into a statement by paste and by drop, and other files are n
   await expect.poll(() => isLoaded(shown), patient).toBe(true);
 });
 
+test('a picture the server refuses is told beside the tools', async ({ visitor }) => {
+  const page = await anAuthor(visitor, '/admin/problem/create');
+  const hint = page.getByLabel('Hint', { exact: true });
+  await give(hint, 'paste', [{ name: 'no [real].png', type: 'image/png', bytes: btoa('not a picture') }]);
+  await page.getByText(/^no \[real\]\.png was not taken: /).waitFor();
+  expect(await hint.inputValue()).toBe('');
+  expect(await page.getByTestId('toast').count()).toBe(0);
+  await give(hint, 'paste', [await aPicture('a [real].png')]);
+  await expect.poll(() => hint.inputValue(), patient).toMatch(/^!\[a {2}real\]\(/);
+  expect(await page.getByText(/was not taken/).count()).toBe(0);
+});
+
 test('an announcement is written with the same tools, and readers see the picture', async ({ visitor }) => {
   const page = await anAuthor(visitor, '/admin/announcement');
   await page.getByRole('button', { name: 'New announcement' }).first().click();

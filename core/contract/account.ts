@@ -5,6 +5,7 @@ import {
   mailCodeLength,
   passwordMax,
   passwordMin,
+  profileMax,
   usernameMax,
 } from '../limits.ts';
 import { permissions } from '../role.ts';
@@ -234,17 +235,17 @@ export const optional = (max: number) => z.string().trim().max(max).nullish();
 
 /** What a profile says about a person; a field left out keeps its value. */
 export const profileFields = {
-  realname: optional(50),
-  nickname: optional(20),
-  signature: optional(65_535),
-  blog: link(255),
-  github: link(255),
+  realname: optional(profileMax.realname),
+  nickname: optional(profileMax.nickname),
+  signature: optional(profileMax.signature),
+  blog: link(profileMax.blog),
+  github: link(profileMax.github),
   gender: gender.optional(),
-  school: optional(100),
-  course: optional(100),
-  number: optional(200),
-  mobile: optional(30),
-  cfUsername: optional(255),
+  school: optional(profileMax.school),
+  course: optional(profileMax.course),
+  number: optional(profileMax.number),
+  mobile: optional(profileMax.mobile),
+  cfUsername: optional(profileMax.cfUsername),
 };
 
 export const changeUserInfo = endpoint({

@@ -27,9 +27,13 @@ export const getWebConfig = endpoint({
 export const setWebConfig = endpoint({
   method: 'PUT',
   path: '/api/admin/config/set-web-config',
-  summary: 'Change them; fields left out or blank keep their value',
+  summary: 'Change them; fields left out or blank keep their value, null takes it away',
   who: 'root',
-  body: webConfig.partial(),
+  body: webConfig.partial().extend({
+    ...{ baseUrl: webAddress.nullish(), description: text(1_000).nullish() },
+    ...{ recordName: text(100).nullish(), recordUrl: webAddress.nullish() },
+    ...{ projectName: text(100).nullish(), projectUrl: webAddress.nullish() },
+  }),
   answer: nothing,
 });
 
@@ -123,9 +127,11 @@ export const getEmailConfig = endpoint({
 export const setEmailConfig = endpoint({
   method: 'PUT',
   path: '/api/admin/config/set-email-config',
-  summary: 'Change it; a blank password keeps the old one',
+  summary: 'Change it; a blank password keeps the old one, null takes a value away',
   who: 'root',
-  body: emailConfig.partial(),
+  body: emailConfig
+    .partial()
+    .extend({ emailUsername: text(255).nullish(), emailBGImg: webAddress.nullish() }),
   answer: nothing,
 });
 

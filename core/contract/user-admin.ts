@@ -3,6 +3,7 @@ import {
   deleteUsersMax,
   generatedPasswordMax,
   passwordMin,
+  profileMax,
   userBatchMax,
   usernameMax,
   userTableMax,
@@ -53,7 +54,7 @@ export const editUser = endpoint({
     /** the id of the role */
     type: roleId.optional(),
     status: z.literal([0, 1]).optional(),
-    titleName: optional(20),
+    titleName: optional(profileMax.titleName),
     titleColor,
     ...profileFields,
     rating: z.number().int().min(0).max(10_000).nullish(),

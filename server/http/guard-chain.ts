@@ -10,6 +10,7 @@ import { type Language, languageOf } from './language.ts';
 import type { Context, Route } from './route.ts';
 import { readUpload } from './upload.ts';
 import { admit, isAdmin } from './viewer.ts';
+import { wordingOf } from './wording.ts';
 
 /** rate limit → who → validate → handle → envelope, the same for every call. */
 export function guardChain(site: Site, { call, handle }: Route) {
@@ -75,11 +76,9 @@ function bodyOf(call: Endpoint, request: FastifyRequest): unknown {
   return call.body instanceof z.ZodUndefined ? undefined : (request.body ?? {});
 }
 
-const wording = { 'zh-CN': z.locales.zhCN().localeError, 'en-US': z.locales.en().localeError };
-
 function checked(schema: z.ZodType, value: unknown, language: Language): unknown {
   if (holdsNul(value)) fail('request.malformed');
-  const result = schema.safeParse(value, { error: wording[language] });
+  const result = schema.safeParse(value, { error: wordingOf(language) });
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   const field = issue.path.join('.');

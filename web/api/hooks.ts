@@ -10,6 +10,8 @@ interface AnswerOptions<Answer> {
   staleTimeMs?: number;
   /** keeps the old rows on screen while the next page is on its way */
   keepPrevious?: boolean;
+  /** what a form begins with: read anew whenever it opens, and never again under the hands of whoever types */
+  forForm?: boolean;
 }
 
 export const answerKey = (endpoint: Pick<Endpoint, 'path'>, query?: object) =>
@@ -19,7 +21,7 @@ export const answerKey = (endpoint: Pick<Endpoint, 'path'>, query?: object) =>
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   query?: QueryOf<E>,
-  { enabled, pollMs, staleTimeMs, keepPrevious }: AnswerOptions<AnswerOf<E>> = {},
+  { enabled, pollMs, staleTimeMs, keepPrevious, forForm }: AnswerOptions<AnswerOf<E>> = {},
 ): UseQueryResult<AnswerOf<E>> {
   return useQuery<AnswerOf<E>>({
     queryKey: answerKey(endpoint, query as object | undefined),
@@ -27,6 +29,7 @@ export function useAnswer<E extends Endpoint>(
     enabled,
     ...(pollMs && { refetchInterval: ({ state }) => pollMs(state.data) }),
     ...(staleTimeMs !== undefined && { staleTime: staleTimeMs }),
+    ...(forForm && { gcTime: 0, staleTime: Number.POSITIVE_INFINITY }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 }

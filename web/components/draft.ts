@@ -26,11 +26,10 @@ export function useDraft<Values extends object>(
   useEffect(() => {
     if (form.values === seen.current) return;
     seen.current = form.values;
-    if (form.isDirty())
-      sessionStorage.setItem(
-        key,
-        JSON.stringify(form.values, (field, value) => (field === secret ? undefined : value)),
-      );
+    // only what was typed: the rest may be another by the time it is restored
+    const typed = Object.entries(form.values).filter(([field]) => field !== secret && form.isDirty(field));
+    if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
+    else sessionStorage.removeItem(key);
   }, [key, form, form.values, secret]);
 
   const forget = () => sessionStorage.removeItem(key);

@@ -27,6 +27,20 @@ test('a change of the site shows at once, blanks keep what was, only root may', 
   expect((await root.call(getWebConfig)).body.data).toMatchObject({ name: '青栎 OJ' });
 });
 
+test('null takes a value of the site or its mail away, but never its name', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  await root.call(setWebConfig, { body: { recordName: 'ICP 1', recordUrl: 'https://example.com' } });
+  await root.call(setWebConfig, { body: { recordName: null } });
+  expect((await root.call(getWebConfig)).body.data).toMatchObject({
+    recordName: '',
+    recordUrl: 'https://example.com',
+  });
+  expect((await root.call(setWebConfig, { body: { name: null } as never })).http).toBe(400);
+  await root.call(setEmailConfig, { body: { emailUsername: 'acorn' } });
+  await root.call(setEmailConfig, { body: { emailUsername: null } });
+  expect((await root.call(getEmailConfig)).body.data).toMatchObject({ emailUsername: '' });
+});
+
 test('the mail password goes in and never comes out', async ({ site }) => {
   const root = await site.aUser({ role: 1000 });
   await root.call(setEmailConfig, { body: { emailHost: 'mail.example', emailPassword: 'kept-secret' } });

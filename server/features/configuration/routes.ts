@@ -63,7 +63,10 @@ export const configurationRoutes = [
   ),
 ];
 
-/** Blank fields of a settings form keep their old value. */
-function withoutBlanks<T extends object>(fields: T): Partial<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<T>;
+type Given<T> = { [Name in keyof T]?: Exclude<T[Name], null> };
+
+/** Blank fields of a settings form keep their old value; null is how one is taken away. */
+function withoutBlanks<T extends object>(fields: T): Given<T> {
+  const given = Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, value ?? ''])) as Given<T>;
 }

@@ -65,7 +65,9 @@ export function MarkdownField({ label, required, error, rows, previewed, ...inpu
           onFile={() => files.current!.click()}
           previewed={isPreviewed}
           onPreview={() => setPreviewed(!isPreviewed)}
-          uploading={attaching.uploading}
+          status={
+            attaching.uploading > 0 ? t('tool.uploading', { count: attaching.uploading }) : attaching.refusal
+          }
         />
         <div className={styles.sides} data-previewed={isPreviewed || undefined}>
           <textarea

@@ -25,7 +25,8 @@ interface ToolsProps {
   onFile: () => void;
   previewed: boolean;
   onPreview: () => void;
-  uploading: number;
+  /** what goes on besides typing; nothing: a hint what could */
+  status: string | undefined;
 }
 
 type ToolName =
@@ -40,7 +41,7 @@ interface Button {
 }
 
 /** The tools above a text. Tab comes to one of them, the arrow keys to the others: a form has several such rows. */
-export function Tools({ onUse, onPicture, onFile, previewed, onPreview, uploading }: ToolsProps) {
+export function Tools({ onUse, onPicture, onFile, previewed, onPreview, status }: ToolsProps) {
   const { t } = useTranslation('markdown');
   const [reached, setReached] = useState(0);
   const word = t('tool.word');
@@ -88,8 +89,8 @@ export function Tools({ onUse, onPicture, onFile, previewed, onPreview, uploadin
           <Icon size={16} />
         </ActionIcon>
       ))}
-      <span className={styles.state} role="status" data-idle={uploading === 0 || undefined}>
-        {uploading > 0 ? t('tool.uploading', { count: uploading }) : t('tool.drop')}
+      <span className={styles.state} role="status" data-idle={status === undefined || undefined}>
+        {status ?? t('tool.drop')}
       </span>
     </div>
   );

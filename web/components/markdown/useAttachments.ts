@@ -2,24 +2,35 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadMarkdownFile, uploadMarkdownImage } from '#core/contract/file.ts';
 import { markdownFileBytesMax, markdownImageBytesMax, pictureTypes } from '#core/limits.ts';
-import { useCall } from '../../api/hooks.ts';
+import { call } from '../../api/call.ts';
+import { Failure } from '../../api/failure.ts';
 import { toast } from '../toast.ts';
 import { insertInto } from './insert.ts';
 
 /** Sends pictures and files and puts each into the text, where the cursor is when it has arrived. */
 export function useAttachments(field: RefObject<HTMLTextAreaElement | null>) {
   const { t } = useTranslation('markdown');
-  const sendingPicture = useCall(uploadMarkdownImage);
-  const sendingFile = useCall(uploadMarkdownFile);
   const [uploading, setUploading] = useState(0);
+  const [refusal, setRefusal] = useState<string>();
 
-  async function put(file: File, maxBytes: number, send: () => Promise<string | undefined>) {
+  async function put(file: File, maxBytes: number, send: (file: File) => Promise<string>) {
     if (file.size > maxBytes) return void toast.warning(t('picture.size', { name: file.name }));
+    setRefusal(undefined);
     setUploading(count => count + 1);
-    const text = await send();
-    setUploading(count => count - 1);
+    try {
+      insert(await send(file));
+    } catch (error) {
+      // told beside the tools, not over the text; whatever is no refusal has been told by then
+      if (error instanceof Failure && error.kind === 'refused')
+        setRefusal(t('picture.refused', { name: file.name, reason: error.message }));
+    } finally {
+      setUploading(count => count - 1);
+    }
+  }
+
+  function insert(text: string) {
     const place = field.current;
-    if (!text || !place) return;
+    if (!place) return;
     const { selectionEnd: at } = place;
     const { activeElement } = document;
     insertInto(place, { from: at, to: at, text, select: [text.length, text.length] });
@@ -27,26 +38,33 @@ export function useAttachments(field: RefObject<HTMLTextAreaElement | null>) {
     if (activeElement instanceof HTMLElement && activeElement !== document.body) activeElement.focus();
   }
 
-  const picture = async (file: File) => {
-    const link = (await sendingPicture.ask({ upload: file }))?.link;
-    return link && `![${file.name.replace(/\.\w+$/, '')}](${link})`;
-  };
-  const attachment = async (file: File) => {
-    const link = (await sendingFile.ask({ upload: file }))?.link;
-    return link && `[${file.name}](${link})`;
-  };
   return {
     uploading,
+    /** what became of the last file that was not taken */
+    refusal,
     pictures: async (files: File[]) => {
       for (const file of files)
-        if (isPicture(file)) await put(file, markdownImageBytesMax, () => picture(file));
+        if (isPicture(file)) await put(file, markdownImageBytesMax, sendPicture);
         else toast.warning(t('picture.type', { name: file.name }));
     },
     files: async (files: File[]) => {
-      for (const file of files) await put(file, markdownFileBytesMax, () => attachment(file));
+      for (const file of files) await put(file, markdownFileBytesMax, sendFile);
     },
   };
 }
+
+async function sendPicture(file: File) {
+  const { link } = await call(uploadMarkdownImage, { upload: file, quiet: true });
+  return `![${plain(file.name.replace(/\.\w+$/, ''))}](${link})`;
+}
+
+async function sendFile(file: File) {
+  const { link } = await call(uploadMarkdownFile, { upload: file, quiet: true });
+  return `[${plain(file.name)}](${link})`;
+}
+
+/** Brackets in a name would end the link before its address. */
+const plain = (name: string) => name.replace(/[[\]]/g, ' ').trim();
 
 const isPicture = ({ name }: File) => {
   const extension = name.split('.').at(-1)!.toLowerCase();

@@ -19,7 +19,7 @@ type MailConfig = AnswerOf<typeof getEmailConfig>;
 
 export function MailForm() {
   const { t } = useTranslation('admin');
-  const config = useAnswer(getEmailConfig, undefined, { staleTimeMs: Number.POSITIVE_INFINITY });
+  const config = useAnswer(getEmailConfig, undefined, { forForm: true });
   return (
     <Panel title={t('mail.title')}>
       <Loadable answer={config} skeleton={<SkeletonRows rows={4} height={36} />}>
@@ -41,8 +41,10 @@ function Fields({ values }: { values: MailConfig }) {
   });
   const draft = useDraft('mail-config', form, 'emailPassword');
 
-  async function submit({ emailPort, ...config }: typeof form.values) {
-    if ((await saving.ask({ body: { ...config, emailPort: Number(emailPort) } })) === undefined) return;
+  async function submit({ emailPort, emailUsername, emailBGImg, ...config }: typeof form.values) {
+    const cleared = { emailUsername: emailUsername || null, emailBGImg: emailBGImg || null };
+    const body = { ...config, ...cleared, emailPort: Number(emailPort) };
+    if ((await saving.ask({ body })) === undefined) return;
     draft.forget();
     form.resetDirty();
     form.setFieldValue('emailPassword', '');

@@ -16,7 +16,7 @@ type WebConfig = AnswerOf<typeof getWebConfig>;
 
 export function WebsiteForm() {
   const { t } = useTranslation('admin');
-  const config = useAnswer(getWebConfig, undefined, { staleTimeMs: Number.POSITIVE_INFINITY });
+  const config = useAnswer(getWebConfig, undefined, { forForm: true });
   return (
     <Panel title={t('website.title')}>
       <Loadable answer={config} skeleton={<SkeletonRows rows={6} height={36} />}>
@@ -39,12 +39,16 @@ const texts = [
 function Fields({ values }: { values: WebConfig }) {
   const { t } = useTranslation(['admin', 'shell']);
   const saving = useCall(setWebConfig);
-  const form = useForm<WebConfig>({ initialValues: values });
+  const required = (name: string) => (name.trim() ? null : t('website.nameRequired'));
+  const form = useForm<WebConfig>({
+    initialValues: values,
+    validate: { name: required, shortName: required },
+  });
   const draft = useDraft('web-config', form);
 
   async function submit(config: WebConfig) {
-    // Registration stands among the switches.
-    const { register, ...body } = config;
+    const changed = Object.entries(config).filter(([name]) => form.isDirty(name));
+    const body = Object.fromEntries(changed.map(([name, value]) => [name, value === '' ? null : value]));
     if ((await saving.ask({ body })) === undefined) return;
     draft.forget();
     form.resetDirty();

@@ -4,6 +4,7 @@ import { Button, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { changeUserInfo, type UserInfo } from '#core/contract/account.ts';
+import { profileMax } from '#core/limits.ts';
 import { useCall } from '../../api/hooks.ts';
 import { useDraft } from '../../components/draft.ts';
 import { toast } from '../../components/toast.ts';
@@ -11,15 +12,15 @@ import { keepUser, useUser } from '../../session/session.ts';
 import styles from './SettingPage.module.css';
 
 const textFields = [
-  { name: 'nickname', max: 20, autoComplete: 'nickname' },
-  { name: 'realname', max: 50, autoComplete: 'name' },
-  { name: 'school', max: 100, autoComplete: 'organization' },
-  { name: 'course', max: 100, autoComplete: 'off' },
-  { name: 'number', max: 200, autoComplete: 'off' },
-  { name: 'mobile', max: 30, autoComplete: 'tel' },
-  { name: 'cfUsername', max: 255, autoComplete: 'off' },
-  { name: 'github', max: 255, autoComplete: 'url' },
-  { name: 'blog', max: 255, autoComplete: 'url' },
+  { name: 'nickname', autoComplete: 'nickname' },
+  { name: 'realname', autoComplete: 'name' },
+  { name: 'school', autoComplete: 'organization' },
+  { name: 'course', autoComplete: 'off' },
+  { name: 'number', autoComplete: 'off' },
+  { name: 'mobile', autoComplete: 'tel' },
+  { name: 'cfUsername', autoComplete: 'off' },
+  { name: 'github', autoComplete: 'url' },
+  { name: 'blog', autoComplete: 'url' },
 ] as const;
 
 type Profile = Record<(typeof textFields)[number]['name'] | 'signature', string> & Pick<UserInfo, 'gender'>;
@@ -64,11 +65,11 @@ export function ProfileForm() {
   return (
     <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
       <div className={styles.fields}>
-        {textFields.map(({ name, max, autoComplete }) => (
+        {textFields.map(({ name, autoComplete }) => (
           <TextInput
             key={name}
             label={t(`field.${name}`)}
-            maxLength={max}
+            maxLength={profileMax[name]}
             autoComplete={autoComplete}
             placeholder={name === 'github' || name === 'blog' ? 'https://' : undefined}
             {...form.getInputProps(name)}

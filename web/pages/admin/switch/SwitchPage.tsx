@@ -57,7 +57,7 @@ const sections: Section[] = [
 
 export default function SwitchPage() {
   const { t } = useTranslation(['adminService', 'admin']);
-  const switches = useAnswer(getSwitches, undefined, { staleTimeMs: 0 });
+  const switches = useAnswer(getSwitches, undefined, { forForm: true });
   return (
     <>
       <PageHeader title={t('admin:menu.switch')} text={t('switch.hint')} />
@@ -75,7 +75,8 @@ function Fields({ values }: { values: Switches }) {
   const draft = useDraft('switches', form);
 
   async function submit(switches: Switches) {
-    if ((await saving.ask({ body: switches })) === undefined) return;
+    const changed = Object.entries(switches).filter(([name]) => form.isDirty(name));
+    if ((await saving.ask({ body: Object.fromEntries(changed) })) === undefined) return;
     draft.forget();
     form.resetDirty();
     websiteConfigChanged();

@@ -39,7 +39,8 @@ export function ManyUsers({ users, onDone }: ManyUsersProps) {
       if ((await editing.ask({ body: { uid, status } })) !== undefined) done += 1;
     setChanging(false);
     setAsking(undefined);
-    toast.success(t(status === 1 ? 'bannedNow' : 'unbannedNow', { count: done }));
+    if (done === concerned.length)
+      toast.success(t(status === 1 ? 'bannedNow' : 'unbannedNow', { count: done }));
     onDone();
   }
 

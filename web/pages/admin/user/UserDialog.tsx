@@ -13,10 +13,14 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { editUser, type UserRow } from '#core/contract/user-admin.ts';
+import { profileMax, usernameMax } from '#core/limits.ts';
 import { type RoleId, roleIds, roles } from '#core/role.ts';
 import { useCall } from '../../../api/hooks.ts';
+import { useDraft } from '../../../components/draft.ts';
+import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
 import { Time } from '../../../components/Time.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useUser } from '../../../session/session.ts';
@@ -56,6 +60,7 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
       password: (value, { setNewPwd }) => (setNewPwd ? rules.password(value) : null),
     },
   });
+  const draft = useDraft(`user-${user.uid}`, form, 'password');
 
   async function save(values: Values) {
     const { type, banned, setNewPwd, password, removeAvatar, rating, gender, ...fields } = values;
@@ -72,9 +77,12 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
       ...(removeAvatar && { removeAvatar }),
     };
     if ((await saving.ask({ body })) === undefined) return;
+    draft.forget();
     toast.success(t('shell:saved'));
     onClose();
   }
+
+  const submit = form.onSubmit(save);
 
   const role = roles[Number(form.values.type) as RoleId];
   return (
@@ -86,7 +94,13 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
       closeButtonProps={{ 'aria-label': t('shell:close') }}
       closeOnClickOutside={false}
     >
-      <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onKeyDown={getHotkeyHandler([['mod+S', () => submit()]])}
+        noValidate
+      >
+        <RestoredDraft draft={draft} />
         <p className={styles.facts}>
           <span>{t('fact.uid', { uid: user.uid })}</span>
           <span>
@@ -95,10 +109,20 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
           <span>{t('fact.numbers', { ac: user.ac, total: user.total, score: user.oiScore })}</span>
         </p>
         <div className={styles.fields}>
-          <TextInput label={t('field.username')} autoComplete="off" {...form.getInputProps('username')} />
+          <TextInput
+            label={t('field.username')}
+            maxLength={usernameMax}
+            autoComplete="off"
+            {...form.getInputProps('username')}
+          />
           <TextInput label={t('field.email')} autoComplete="off" {...form.getInputProps('email')} />
           {texts.map(name => (
-            <TextInput key={name} label={t(`field.${name}`)} {...form.getInputProps(name)} />
+            <TextInput
+              key={name}
+              label={t(`field.${name}`)}
+              maxLength={profileMax[name]}
+              {...form.getInputProps(name)}
+            />
           ))}
           <TitleColor
             value={form.values.titleColor}
@@ -125,6 +149,7 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
             autosize
             minRows={1}
             maxRows={4}
+            maxLength={profileMax.signature}
             {...form.getInputProps('signature')}
           />
           <div className={styles.whole}>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../../components/draft.ts';
 import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
+import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
 import { toast } from '../../../components/toast.ts';
 import styles from './Writing.module.css';
 
@@ -64,14 +65,7 @@ export function WritingDialog<Values extends Writing>(props: WritingDialogProps<
         onKeyDown={getHotkeyHandler([['mod+S', () => submit()]])}
         noValidate
       >
-        {draft.restored && (
-          <p className={styles.restored} role="status">
-            {t('restored')}
-            <Button size="compact-sm" variant="subtle" onClick={draft.startOver}>
-              {t('startOver')}
-            </Button>
-          </p>
-        )}
+        <RestoredDraft draft={draft} />
         <TextInput
           label={t('field.title')}
           required
