@@ -197,7 +197,7 @@ export class JudgeService {
     while (!signal.aborted) {
       await sleep(heartbeatMs, undefined, { signal }).catch(() => {});
       const leases = [...this.held.values()].map(({ lease }) => lease);
-      const load = { cpu: loadavg()[0]! / cpus().length, memory: 1 - freemem() / totalmem() };
+      const load = { cpu: Math.min(1, loadavg()[0]! / cpus().length), memory: 1 - freemem() / totalmem() };
       const answer = await this.server
         .ask('heartbeat', { leases, load, trouble: trouble(this.options.cacheFolder) }, signal)
         .catch(() => undefined);

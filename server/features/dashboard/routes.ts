@@ -1,11 +1,11 @@
-import { cpus, freemem, loadavg, totalmem } from 'node:os';
+import { cpus } from 'node:os';
 import * as contract from '#core/contract/dashboard.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { listJudges } from '../judge/list.ts';
 import { overviewOf } from './overview.ts';
 import { previousLogin } from './queries.ts';
-import { webProcesses } from './service.ts';
+import { machineLoad, webProcesses } from './service.ts';
 import { watchOverview } from './watch.ts';
 
 export const dashboardRoutes = [
@@ -20,8 +20,8 @@ export const dashboardRoutes = [
     nacos: { status: 'none' },
     backupCores: cpus().length,
     backupService: await webProcesses(db),
-    backupPercentCpuLoad: percent(loadavg()[0]! / cpus().length),
-    backupPercentMemoryLoad: percent(1 - freemem() / totalmem()),
+    backupPercentCpuLoad: percent(machineLoad().cpu),
+    backupPercentMemoryLoad: percent(machineLoad().memory),
   })),
 
   route(contract.getJudgeServiceInfo, async ({ db }) =>

@@ -9,9 +9,15 @@ type Service = Overview['service'];
 export const serviceNow = async (db: Database): Promise<Service> => ({
   node: process.versions.node,
   cores: cpus().length,
-  load: { cpu: loadavg()[0]! / cpus().length, memory: 1 - freemem() / totalmem() },
+  load: machineLoad(),
   processBytes: process.memoryUsage.rss(),
   processes: await webProcesses(db),
+});
+
+/** As parts of one; more work than the cores can do is still all of them. */
+export const machineLoad = (): Service['load'] => ({
+  cpu: Math.min(1, loadavg()[0]! / cpus().length),
+  memory: 1 - freemem() / totalmem(),
 });
 
 /** Every process of the site keeps one connection that listens, under a name that says which process it is. */

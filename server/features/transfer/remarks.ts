@@ -116,6 +116,10 @@ const sentences = {
     zh: '没有导入文件 {name}',
     en: 'The file {name} was not taken over',
   },
+  'note.otherLanguage': {
+    zh: '没有导入这种语言的题面：{name}',
+    en: 'The statement in this language was left out: {name}',
+  },
   'note.pdfStatement': {
     zh: '题面是 PDF，作为附件导入',
     en: 'The statement is a PDF and became an attachment',

@@ -348,7 +348,8 @@ describe('ICPC and Kattis', () => {
   });
 
   test('2023-07: names and statements by language, constants, its own validator', async () => {
-    const { good } = await read(icpc.custom);
+    const { good, notes } = await read(icpc.custom);
+    expect(notes).toEqual(['note.otherLanguage']);
     expect(good[0]).toMatchObject({
       origin: 'icpc:uuid/5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e',
       save: { problem: { title: '拆分', timeLimit: 1500, judgeMode: 'spj' }, languages: ['C++', 'Python3'] },

@@ -10,7 +10,7 @@ import { fieldsOf, textOr } from '../structured.ts';
 
 const statementFile = /^problem(?:\.([a-zA-Z-]+))?\.(md|tex|pdf)$/;
 
-/** One statement for each language; Markdown is preferred to LaTeX, and both to a PDF, which becomes an attachment. */
+/** In Chinese and English; Markdown is preferred to LaTeX, and both to a PDF, which becomes an attachment. */
 export async function readIcpcStatements(
   folder: PackageFolder,
   { config }: IcpcPackage,
@@ -19,7 +19,9 @@ export async function readIcpcStatements(
 ): Promise<{ parts: Omit<Parts, 'samples' | 'source'>; name: string | undefined }> {
   const all: Parts[] = [];
   let name: string | undefined;
-  for (const { place, file, kind } of statementsOf(folder)) {
+  const { read, left } = chosen(statementsOf(folder));
+  for (const { language } of left) notes.push({ key: 'note.otherLanguage', values: { name: language } });
+  for (const { place, file, kind } of read) {
     if (kind === 'pdf') {
       notes.push({ key: 'note.pdfStatement' });
       all.push(splitStatement(`[PDF](${await kept.keepFile(place.file(file)!)})`));
@@ -40,8 +42,16 @@ export async function readIcpcStatements(
   return { parts, name };
 }
 
-function statementsOf(folder: PackageFolder) {
-  const best = new Map<string, { place: PackageFolder; file: string; kind: string }>();
+interface StatementFile {
+  language: string;
+  place: PackageFolder;
+  file: string;
+  kind: string;
+}
+
+/** The best file of each language. */
+function statementsOf(folder: PackageFolder): StatementFile[] {
+  const best = new Map<string, StatementFile>();
   const order = ['md', 'tex', 'pdf'];
   for (const place of [folder.folder('statement'), folder.folder('problem_statement'), folder])
     for (const file of place.names()) {
@@ -50,10 +60,18 @@ function statementsOf(folder: PackageFolder) {
       const [, language = 'en', kind] = found;
       const known = best.get(language);
       if (!known || order.indexOf(kind!) < order.indexOf(known.kind))
-        best.set(language, { place, file, kind: kind! });
+        best.set(language, { language, place, file, kind: kind! });
     }
-  const rank = (language: string) => (/^zh/.test(language) ? 0 : language === 'en' ? 1 : 2);
-  return [...best].sort(([a], [b]) => rank(a) - rank(b)).map(([, one]) => one);
+  return [...best.values()];
+}
+
+/** What people of this site read; a package in neither language is read in the first it has. */
+function chosen(all: StatementFile[]): { read: StatementFile[]; left: StatementFile[] } {
+  const rank = ({ language }: StatementFile) => (/^zh/.test(language) ? 0 : /^en/.test(language) ? 1 : 2);
+  const ranked = all.toSorted((a, b) => rank(a) - rank(b));
+  const spoken = ranked.filter(one => rank(one) < 2);
+  const read = spoken.length > 0 ? spoken : ranked.slice(0, 1);
+  return { read, left: ranked.filter(one => !read.includes(one)) };
 }
 
 const withConstants = (text: string, constants: Record<string, unknown>): string =>
