@@ -54,6 +54,9 @@ export const remoteBanks: readonly RemoteBank[] = [
 
 export const remoteBank = (key: string): RemoteBank | undefined => remoteBanks.find(bank => bank.key === key);
 
+/** Which languages a bank's problems are solved in; Codeforces gyms take those of Codeforces. */
+export const languageBank = (oj: string): string => (oj === 'GYM' ? 'CF' : oj);
+
 /** What a problem of another judge is called here. Display ids are upper case. */
 export const remoteProblemId = ({ key }: Pick<RemoteBank, 'key'>, id: string): string =>
   `${key}-${id.toUpperCase()}`;

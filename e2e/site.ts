@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedUrl } from '#server/database/embedded.ts';
+import { startRemoteSite } from '#server/features/remote/fixtures/site.ts';
 import { startMailServer } from './mail-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -22,10 +23,14 @@ declare module 'vitest' {
   }
 }
 
-/** One real site with a real mail server for all browser tests, as `./acorn start` would start it. */
+/**
+ * One real site with a real mail server for all browser tests, as `./acorn start` would start it. The judges on other
+ * sites that it imports problems from are pages on loopback.
+ */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-e2e-'));
   const mail = await startMailServer(path.join(folder, 'mail'));
+  const remote = await startRemoteSite();
   const site = spawn(process.execPath, ['cli/main.ts', 'start', '--services', 'web,judge'], {
     cwd: root,
     env: {
@@ -36,6 +41,9 @@ export default async function setup(project: TestProject) {
       ACORN_PORT: '0',
       ACORN_DATA: path.join(folder, 'data'),
       ACORN_ROOT_PASSWORD: rootPassword,
+      ACORN_REMOTE_BASES: Object.entries(remote.bases)
+        .map(pair => pair.join('='))
+        .join(','),
       // one address does in a minute what a classroom does in an afternoon
       ACORN_RATE_LIMIT_SCALE: '100',
     },
@@ -45,6 +53,7 @@ export default async function setup(project: TestProject) {
     site.kill('SIGTERM');
     if (site.exitCode === null) await once(site, 'exit');
     await mail.stop();
+    await remote.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {

@@ -12,6 +12,7 @@ import type info from '../locales/zh-CN/info.json';
 import type markdown from '../locales/zh-CN/markdown.json';
 import type problem from '../locales/zh-CN/problem.json';
 import type rank from '../locales/zh-CN/rank.json';
+import type remote from '../locales/zh-CN/remote.json';
 import type service from '../locales/zh-CN/service.json';
 import type shell from '../locales/zh-CN/shell.json';
 import type solve from '../locales/zh-CN/solve.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       solve: typeof solve;
       submission: typeof submission;
       rank: typeof rank;
+      remote: typeof remote;
       transfer: typeof transfer;
     };
   }

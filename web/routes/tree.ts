@@ -231,7 +231,10 @@ const adminProblems = createRoute({
   path: '/problems',
   staticData: { title: 'problems' },
   validateSearch: adminProblemsSearch,
-  ...lazyPage(['admin', 'editor', 'export'], () => import('../pages/admin/problem/ProblemsPage.tsx')),
+  ...lazyPage(
+    ['admin', 'editor', 'export', 'remote'],
+    () => import('../pages/admin/problem/ProblemsPage.tsx'),
+  ),
 });
 
 const adminProblemCreate = createRoute({

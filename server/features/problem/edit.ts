@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { updateAdminProblem } from '#core/contract/problem-admin.ts';
+import { languageBank } from '#core/remote.ts';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
 import { loggedIn, type User, type Viewer } from '../../http/viewer.ts';
@@ -8,7 +9,6 @@ import type { Site } from '../../site.ts';
 import { caseFiles } from './case-files.ts';
 import { type Before, checkerOf, checkSave, readExtraFiles, type SaveBody } from './check-save.ts';
 import { isCompiled } from './checker.ts';
-import { languageBank } from './languages.ts';
 import { mayPublish } from './policy.ts';
 import {
   type CodeByLanguage,

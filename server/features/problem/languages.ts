@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/contract/problem.ts';
+import { languageBank } from '#core/remote.ts';
 import type { Database } from '../../database/connect.ts';
-
-/** Which languages a bank's problems are solved in; Codeforces gyms take those of Codeforces. */
-export const languageBank = (oj: string) => (oj === 'GYM' ? 'CF' : oj);
 
 /**
  * Languages that can be chosen. A row without a content type is only a name that a problem mentions: no judge has

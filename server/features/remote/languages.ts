@@ -1,6 +1,5 @@
-import type { RemoteKey } from '#core/remote.ts';
+import { languageBank, type RemoteKey } from '#core/remote.ts';
 import type { Database } from '../../database/connect.ts';
-import { languageBank } from '../problem/languages.ts';
 
 /** What each judge on another site takes programs in, under the names it gives them, by how an editor shows them. */
 type Lists = Record<Exclude<RemoteKey, 'GYM'>, Record<string, string[]>>;

@@ -169,7 +169,9 @@ test('without somebody to carry it, a submission fails with the reason, and our 
   expect(status).toBe(Status.SubmittedFailed);
   const errorMessage =
     'This site can not submit to POJ. Your code is kept; you can submit it at http://poj.org/problem?id=1000';
-  expect(await detail(user, submitId)).toMatchObject({ status: Status.SubmittedFailed, errorMessage, code });
+  expect(await detail(user, submitId)).toMatchObject({
+    ...{ status: Status.SubmittedFailed, errorMessage, code, judger: null },
+  });
 
   const again = (by: TestUser) => by.call<Submission>(resubmit, { query: { submitId } });
   expect((await again(stranger)).body.status).toBe(403);
@@ -209,7 +211,7 @@ test('with somebody to carry it, the verdict of the other judge is ours', async 
   });
   const user = await site.aUser();
   const { submitId, status } = (await submit(user, 'CF-1850A', 'GNU G++17 7.3.0')).body.data!;
-  expect([Status.Submitting, Status.Judging, Status.Accepted]).toContain(status);
+  expect([Status.Pending, Status.Judging, Status.Accepted]).toContain(status);
   await expect.poll(async () => (await detail(user, submitId)).status).toBe(Status.Accepted);
   expect(await detail(user, submitId)).toMatchObject({ time: 31, memory: 2048, judger: 'Codeforces' });
   expect(handedIn).toEqual([{ id: '1850A', language: 'GNU G++17 7.3.0', code }]);
@@ -237,7 +239,7 @@ test('what a server that went away had on the road is failed by the next', async
   site.site.remote.submitters.CF = aSubmitter({ submit: () => new Promise(() => {}) });
   const { submitId } = (await submit(user, 'CF-1850A', 'GNU G++17 7.3.0')).body.data!;
   await failLost(site.site);
-  expect((await detail(user, submitId)).status).toBe(Status.Submitting);
+  expect((await detail(user, submitId)).status).toBe(Status.Pending);
   await failLost(site.site, fromNow(1));
   expect((await detail(user, submitId)).status).toBe(Status.SubmittedFailed);
 });

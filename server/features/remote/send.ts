@@ -13,8 +13,8 @@ import type { RemoteSubmitter } from './submitter.ts';
 /**
  * The road of a submission to a problem of another judge. Our own judges never see it.
  *
- *   Submitting ──handed in──▶ Judging ──verdict──▶ that verdict
- *       └──nobody to hand it in, refused──┴──no verdict in time──▶ Submitted Failed, with the reason
+ *   Pending ──handed in──▶ Judging ──verdict──▶ that verdict
+ *      └──nobody to hand it in, refused──┴──no verdict in time──▶ Submitted Failed, with the reason
  *
  * What failed can be sent again by its owner.
  */
@@ -24,11 +24,8 @@ const lostS = 600;
 
 /** Starts a submission on its road; where there is no road, it is at its end when this returns. */
 export async function sendAway(site: Site, submitId: number, language: Language): Promise<void> {
-  const submission = await findSubmission(site.db, submitId);
-  const origin = submission && remoteOrigin(submission.displayPid);
-  if (!origin) return;
-  const trip: Trip = { site, submission, origin, language };
-  const submitter = site.remote.submitters[origin.bank.key];
+  const trip = await tripOf(site, submitId, language);
+  const submitter = site.remote.submitters[trip.origin.bank.key];
   if (!submitter) return failed(trip, 'remote.noSubmitter');
   void carry(trip, submitter).catch(error => site.log.error({ err: error, submitId }, 'remote submission'));
 }
@@ -41,12 +38,19 @@ interface Trip {
   language: Language;
 }
 
+async function tripOf(site: Site, submitId: number, language: Language): Promise<Trip> {
+  const submission = await findSubmission(site.db, submitId);
+  const origin = submission && remoteOrigin(submission.problemId);
+  if (!origin) throw new Error(`Submission ${submitId} is of no problem of another judge`);
+  return { site, submission, origin, language };
+}
+
 async function carry(trip: Trip, submitter: RemoteSubmitter): Promise<void> {
   const { site, origin, submission } = trip;
   try {
     const { language, code } = submission;
     const runId = await submitter.submit({ id: origin.id, language, code });
-    await settle(trip, { status: Status.Judging });
+    await settle(trip, { status: Status.Judging, judger: origin.bank.name });
     for (let poll = 0; poll < pollsMax; poll++) {
       await sleep(site.remote.pollMs);
       const verdict = await submitter.verdict(runId);
@@ -60,18 +64,15 @@ async function carry(trip: Trip, submitter: RemoteSubmitter): Promise<void> {
   }
 }
 
-const failed = ({ origin, language, ...trip }: Trip, key: FailureKey, values = {}): Promise<void> =>
-  settle(
-    { origin, language, ...trip },
-    {
-      status: Status.SubmittedFailed,
-      errorMessage: messageOf(key, language, { bank: origin.bank.name, url: origin.url, ...values }),
-      judgedAt: now(),
-    },
-  );
+function failed(trip: Trip, key: FailureKey, values = {}): Promise<void> {
+  const { origin, language } = trip;
+  const errorMessage = messageOf(key, language, { bank: origin.bank.name, url: origin.url, ...values });
+  return settle(trip, { status: Status.SubmittedFailed, errorMessage, judgedAt: now() });
+}
 
 interface Change {
   status: Status;
+  judger?: string;
   time?: number;
   memory?: number;
   errorMessage?: string | null;
@@ -79,13 +80,13 @@ interface Change {
 }
 
 /** One that was cancelled or sent again meanwhile is not touched. */
-async function settle({ site, submission, origin }: Trip, change: Change): Promise<void> {
+async function settle({ site, submission }: Trip, change: Change): Promise<void> {
   const { submitId, version } = submission;
   await site.db.transaction().execute(async transaction => {
     await withCounts(transaction, submitId, () =>
       transaction
         .updateTable('submission')
-        .set({ ...change, judger: origin.bank.name })
+        .set(change)
         .where('submitId', '=', submitId)
         .where('version', '=', version)
         .where('status', 'in', statuses.filter(isUnfinished))
@@ -102,12 +103,8 @@ export async function failLost(site: Site, since = fromNow(-lostS)): Promise<voi
     .innerJoin('problem', 'problem.id', 'submission.pid')
     .select('submitId')
     .where('problem.isRemote', '=', true)
-    .where('status', 'in', [Status.Submitting, Status.Judging])
+    .where('status', 'in', [Status.Pending, Status.Judging])
     .where('submission.gmtModified', '<', since)
     .execute();
-  for (const { submitId } of lost) {
-    const submission = (await findSubmission(site.db, submitId))!;
-    const origin = remoteOrigin(submission.displayPid);
-    if (origin) await failed({ site, submission, origin, language: 'zh-CN' }, 'remote.noVerdict');
-  }
+  for (const { submitId } of lost) await failed(await tripOf(site, submitId, 'zh-CN'), 'remote.noVerdict');
 }

@@ -32,12 +32,11 @@ export async function judgeAgain(
   const isRemote = await site.db.transaction().execute(async transaction => {
     const before = await findSubmission(transaction, submitId);
     if (!before) return fail('submission.unknown');
-    const status = before.isRemote ? Status.Submitting : Status.Pending;
     await withCounts(transaction, submitId, async () => {
       await transaction.deleteFrom('submissionCase').where('submitId', '=', submitId).execute();
       const { version, uid } = await transaction
         .updateTable('submission')
-        .set({ ...cleared, status, version: sql`version + 1` })
+        .set({ ...cleared, version: sql`version + 1` })
         .where('submitId', '=', submitId)
         .returning(['version', 'uid'])
         .executeTakeFirstOrThrow();
@@ -50,7 +49,7 @@ export async function judgeAgain(
       );
       await transaction.updateTable('submission').set({ jobId }).where('submitId', '=', submitId).execute();
     });
-    await announce(transaction, { submitId, status });
+    await announce(transaction, { submitId, status: Status.Pending });
     if (isUnfinished(before.status) && before.jobId) await callBack(site, before.jobId);
     return before.isRemote;
   });

@@ -8,6 +8,7 @@ export type FoundSubmission = Selectable<Submission> & {
   openCaseResult: boolean;
   judgeCaseMode: string;
   isRemote: boolean;
+  problemId: string;
 };
 
 /** A submission with what its problem says about showing it. */
@@ -17,7 +18,7 @@ export const findSubmission = (db: Database, submitId: number): Promise<FoundSub
     .innerJoin('problem', 'problem.id', 'submission.pid')
     .selectAll('submission')
     .select(['problem.title', 'problem.codeShare', 'problem.openCaseResult', 'problem.judgeCaseMode'])
-    .select('problem.isRemote')
+    .select(['problem.isRemote', 'problem.problemId'])
     .where('submitId', '=', submitId)
     .executeTakeFirst();
 

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { submitProblem } from '#core/contract/submission.ts';
 import { codeLengthMax } from '#core/limits.ts';
-import { Status } from '#core/verdict.ts';
+import { languageBank } from '#core/remote.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import type { Submission } from '../../database/types.ts';
@@ -12,7 +12,6 @@ import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { captchaSolved } from '../account/captcha.ts';
-import { languageBank } from '../problem/languages.ts';
 import { sendAway } from '../remote/send.ts';
 import { type FoundSubmission, findSubmission } from './queries.ts';
 
@@ -35,7 +34,7 @@ export async function takeSubmission(context: Context<unknown, Submitted>): Prom
     ...{ language: body.language, code: body.code, length: [...body.code].length },
   };
   if (problem.isRemote) {
-    const { submitId } = await store(db, { ...row, status: Status.Submitting });
+    const { submitId } = await store(db, row);
     await sendAway(site, submitId, language);
     return (await findSubmission(db, submitId))!;
   }

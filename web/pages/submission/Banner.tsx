@@ -40,7 +40,11 @@ export function Banner({ submission, live }: { submission: Submission; live?: Li
       {live?.cases !== undefined && <CaseStrip cases={live.cases} statuses={live.statuses ?? []} />}
       {saysWhy.includes(status) ? (
         <div className={styles.message}>
-          <CompilerText text={errorMessage || t('noMessage')} />
+          {status === Status.SubmittedFailed ? (
+            <p>{errorMessage || t('noMessage')}</p>
+          ) : (
+            <CompilerText text={errorMessage || t('noMessage')} />
+          )}
         </div>
       ) : (
         <dl className={styles.figures}>

@@ -127,7 +127,8 @@ function Verdict({ row, own, onChange }: CellProps & { own: boolean }) {
   const again = async () => {
     const sent = await ask({ query: { submitId: row.submitId } });
     if (!sent) return;
-    toast.success(t('resubmitted'));
+    if (sent.status === Status.SubmittedFailed) toast.error(sent.errorMessage ?? '');
+    else toast.success(t('resubmitted'));
     onChange({ submitId: row.submitId, status: sent.status });
   };
   return (

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconRestore, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { remoteBanks } from '#core/remote.ts';
 import { SearchField } from '../../../components/SearchField.tsx';
 import type { AdminProblemsSearch } from '../../../routes/search.ts';
-import { remoteBanks } from '../../problem/list/banks.ts';
 import styles from './ProblemFilters.module.css';
 
 interface ProblemFiltersProps {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconWorldDownload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAdminProblems } from '#core/contract/problem-admin.ts';
 import { useAnswer } from '../../../api/hooks.ts';
@@ -11,11 +12,14 @@ import { Panel } from '../../../components/Panel.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import type { AdminProblemsSearch } from '../../../routes/search.ts';
 import { useColumns } from './columns.tsx';
+import { ImportRemoteDialog } from './ImportRemoteDialog.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
+import styles from './ProblemsPage.module.css';
 import { SelectedActions } from './SelectedActions.tsx';
 
 export default function ProblemsPage() {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'remote']);
+  const [importing, setImporting] = useState(false);
   const search = useSearch({ from: '/admin/problems' });
   const navigate = useNavigate({ from: '/admin/problems' });
   const { currentPage = 1, limit = 10, keyword, auth, oj, author } = search;
@@ -33,9 +37,18 @@ export default function ProblemsPage() {
       <PageHeader
         title={t('list.title')}
         actions={
-          <Button component={PathLink} path="/admin/problem/create" leftSection={<IconPlus size={16} />}>
-            {t('list.create')}
-          </Button>
+          <div className={styles.buttons}>
+            <Button
+              variant="default"
+              leftSection={<IconWorldDownload size={16} />}
+              onClick={() => setImporting(true)}
+            >
+              {t('remote:title')}
+            </Button>
+            <Button component={PathLink} path="/admin/problem/create" leftSection={<IconPlus size={16} />}>
+              {t('list.create')}
+            </Button>
+          </div>
         }
       />
       <Panel flush>
@@ -55,6 +68,7 @@ export default function ProblemsPage() {
           empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}
         />
       </Panel>
+      {importing && <ImportRemoteDialog onImported={refresh} onClose={() => setImporting(false)} />}
     </>
   );
 }

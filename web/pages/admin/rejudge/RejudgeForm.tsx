@@ -27,7 +27,9 @@ export function RejudgeForm({ filter, counted, onCount }: RejudgeFormProps) {
   const languages = useAnswer(getLanguages, {});
   const form = useForm({ initialValues: fieldsOf(filter) });
   const isCounted = counted && same(form.values, fieldsOf(filter));
-  const names = [...new Set(languages.data?.filter(({ isSpj }) => !isSpj).map(({ name }) => name))];
+  const names = [
+    ...new Set(languages.data?.filter(({ isSpj, oj }) => !isSpj && oj === 'ME').map(({ name }) => name)),
+  ];
   const any = { value: '', label: t('rejudge.any') };
   return (
     <Panel title={t('rejudge.new')}>

@@ -17,7 +17,13 @@ export function Basic({ isRemote }: { isRemote: boolean }) {
   const [difficulty, setDifficulty] = useField('difficulty');
   return (
     <div className={styles.pairs}>
-      <TextField name="problemId" required maxLength={50} hint={t('hint.problemId')} />
+      <TextField
+        name="problemId"
+        required
+        maxLength={50}
+        disabled={isRemote}
+        hint={t(isRemote ? 'hint.idRemote' : 'hint.problemId')}
+      />
       <TextField name="title" required maxLength={255} />
       <TypeField disabled={isRemote} />
       <NativeSelect

@@ -4,12 +4,14 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/contract/problem.ts';
+import { languageBank } from '#core/remote.ts';
 import { useUser } from '../../../session/session.ts';
 import { Basic } from './Basic.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DataPanel } from './data/DataPanel.tsx';
 import { draftOf, newDraft } from './draft.ts';
 import { EditingProvider, newEditing } from './editing.tsx';
+import type { Section as SectionName } from './faults.ts';
 import { StatementField } from './fields.tsx';
 import { Judging } from './Judging.tsx';
 import { keptUnder, useKept } from './kept.ts';
@@ -20,6 +22,7 @@ import { Outline } from './Outline.tsx';
 import { Preview } from './Preview.tsx';
 import styles from './ProblemEditor.module.css';
 import { Publish } from './Publish.tsx';
+import { RemoteNotice } from './RemoteNotice.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { Samples } from './Samples.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -43,7 +46,8 @@ export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEd
   const { t } = useTranslation('editor');
   const { t: shell } = useTranslation();
   const [stored, setStored] = useState(opened);
-  const offered = namesOf(languages, false);
+  const isRemote = opened?.problem.isRemote ?? false;
+  const offered = namesOf(languages, false, opened?.problem.oj);
   const [editing] = useState(() =>
     newEditing(
       scope,
@@ -64,16 +68,17 @@ export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEd
   return (
     <EditingProvider editing={editing}>
       <div className={styles.editor} data-preview={(preview && isBeside) || undefined}>
-        <Outline />
+        <Outline hidden={isRemote ? judgedElsewhere : []} />
         <div className={styles.sections}>
+          {isRemote && opened && <RemoteNotice problemId={opened.problem.problemId} />}
           <Section name="basic">
-            <Basic isRemote={stored?.problem.isRemote ?? false} />
+            <Basic isRemote={isRemote} />
           </Section>
           <Section name="statement">
             <div className={styles.parts}>
               <StatementField name="description" rows={8} />
-              <StatementField name="input" rows={3} required />
-              <StatementField name="output" rows={3} required />
+              <StatementField name="input" rows={3} required={!isRemote} />
+              <StatementField name="output" rows={3} required={!isRemote} />
               <StatementField name="hint" rows={3} />
             </div>
           </Section>
@@ -81,15 +86,19 @@ export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEd
             <Samples />
           </Section>
           <Section name="limits">
-            <Limits />
+            <Limits isRemote={isRemote} />
           </Section>
           <Section name="languages">
             <Languages offered={offered} />
           </Section>
-          <Section name="judging">
-            <Judging checkerLanguages={namesOf(languages, true)} />
-          </Section>
-          <DataPanel stored={stored?.problem ?? null} />
+          {!isRemote && (
+            <>
+              <Section name="judging">
+                <Judging checkerLanguages={namesOf(languages, true)} />
+              </Section>
+              <DataPanel stored={stored?.problem ?? null} />
+            </>
+          )}
           <Section name="publish">
             <Publish mayPublish={scope.mayPublish} />
           </Section>
@@ -124,5 +133,11 @@ export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEd
   );
 }
 
-const namesOf = (languages: Language[], isSpj: boolean) =>
-  languages.filter(language => language.isSpj === isSpj && language.oj === 'ME').map(({ name }) => name);
+/** What another judge does with programs is not ours to set. */
+const judgedElsewhere: SectionName[] = ['judging', 'data'];
+
+/** Those of the own judges, or of the judge a problem comes from. */
+const namesOf = (languages: Language[], isSpj: boolean, oj = 'ME') =>
+  languages
+    .filter(language => language.isSpj === isSpj && language.oj === languageBank(oj))
+    .map(({ name }) => name);

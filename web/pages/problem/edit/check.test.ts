@@ -82,6 +82,6 @@ test('switched-on code of a chosen language is not empty', () => {
   expect(rules(aDraft({ answers: { 'C++': empty } }))).toEqual(['answer']);
 });
 
-test('cases of another judge are not asked for', () => {
-  expect(check(aDraft({ cases: [] }), { isRemote: true })).toEqual([]);
+test('cases of another judge are not asked for, nor parts that its statement does not have', () => {
+  expect(check(aDraft({ cases: [], input: '', output: '' }), { isRemote: true })).toEqual([]);
 });

@@ -41,11 +41,9 @@ export function check(draft: ProblemDraft, { isRemote = false } = {}): Fault[] {
     ...fileNames(draft),
     ...(draft.languages.length === 0 ? [{ field: 'languages', rule: 'languages' } as const] : []),
     ...blank('title'),
-    ...blank('input'),
-    ...blank('output'),
+    ...(isRemote ? [] : [...blank('input'), ...blank('output')]),
     ...limits(draft),
-    ...(isRemote ? [] : cases(draft)),
-    ...checker(draft),
+    ...(isRemote ? [] : [...cases(draft), ...checker(draft)]),
     ...emptyCode(draft, 'templates', 'template'),
     ...emptyCode(draft, 'answers', 'answer'),
   ];

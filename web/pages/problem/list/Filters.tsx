@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { Tag } from '#core/contract/problem.ts';
 import { levels } from '#core/level.ts';
 import { phoneBelowPx } from '#core/limits.ts';
+import { remoteBanks } from '#core/remote.ts';
 import { Chips } from '../../../components/Chips.tsx';
 import { useLevelName } from '../../../components/LevelTag.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import type { ProblemListSearch } from '../../../routes/search.ts';
-import { remoteBanks } from './banks.ts';
 import styles from './Filters.module.css';
 import type { Change } from './filter.ts';
 

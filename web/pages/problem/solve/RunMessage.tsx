@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Status } from '#core/verdict.ts';
 import { CompilerText } from '../../../components/code/CompilerText.tsx';
 import styles from './RunMessage.module.css';
 import type { Run } from './useSubmit.ts';
@@ -21,7 +22,11 @@ export function RunMessage({ run, onLine }: RunMessageProps) {
         <h2>{t('run.message')}</h2>
         <CloseButton size="sm" aria-label={t('run.closeMessage')} onClick={() => setClosed(run.submitId)} />
       </header>
-      <CompilerText text={run.message} onLine={onLine} />
+      {run.status === Status.SubmittedFailed ? (
+        <p>{run.message}</p>
+      ) : (
+        <CompilerText text={run.message} onLine={onLine} />
+      )}
     </section>
   );
 }

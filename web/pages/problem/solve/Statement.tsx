@@ -2,6 +2,7 @@ import {
   IconCheck,
   IconClock,
   IconDatabase,
+  IconExternalLink,
   IconFileArrowLeft,
   IconStack2,
   IconTrophy,
@@ -10,6 +11,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemInfo } from '#core/contract/problem.ts';
 import { readExamples } from '#core/examples.ts';
+import { remoteOrigin } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
 import { HtmlText } from '../../../components/HtmlText.tsx';
 import { LevelTag } from '../../../components/LevelTag.tsx';
@@ -51,6 +53,7 @@ export function Statement({ info, language, actions, onUseSample, onShown }: Sta
         <div className={styles.facts}>
           <LevelTag level={problem.difficulty} />
           <Limits info={info} language={language} />
+          {problem.isRemote && <Origin problemId={problem.problemId} />}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
@@ -85,6 +88,19 @@ export function Statement({ info, language, actions, onUseSample, onShown }: Sta
         )}
       </footer>
     </article>
+  );
+}
+
+/** The page of the judge it comes from, and is judged by. */
+function Origin({ problemId }: { problemId: string }) {
+  const { t } = useTranslation('solve');
+  const origin = remoteOrigin(problemId);
+  if (!origin) return null;
+  return (
+    <a className={styles.origin} href={origin.url} target="_blank" rel="noopener noreferrer">
+      {t('origin', { bank: origin.bank.name, id: origin.id })}
+      <IconExternalLink size={14} aria-hidden />
+    </a>
   );
 }
 

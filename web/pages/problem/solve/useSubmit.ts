@@ -54,7 +54,8 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
   );
 
   const end = async (status: number, submitId: number) => {
-    setPicture(status === Status.Accepted ? 'accepted' : 'failed');
+    // What was never judged is no failure of the solver's.
+    if (status !== Status.SubmittedFailed) setPicture(status === Status.Accepted ? 'accepted' : 'failed');
     clearTimeout(pictureTimer.current);
     pictureTimer.current = setTimeout(() => setPicture(null), pictureMs);
     for (const { path } of [getProblemDetail, getUserProblemStatus, getSubmissionList])
@@ -110,7 +111,8 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
     };
     try {
       const { submitId, status } = await call(submitProblem, { body, quiet: true });
-      toast.success(t('submit.done'));
+      // One that could not be sent on says why below the editor.
+      if (status !== Status.SubmittedFailed) toast.success(t('submit.done'));
       setRun({ submitId, status });
       watch(submitId);
     } catch (error) {
@@ -145,7 +147,8 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
       if (!submitId) return;
       const again = await call(resubmit, { query: { submitId } }).catch(() => null);
       if (!again) return;
-      toast.success(t('submit.again'));
+      if (again.status === Status.SubmittedFailed) toast.error(again.errorMessage ?? '');
+      else toast.success(t('submit.again'));
       setRun({ submitId, status: again.status });
       watch(submitId);
     },

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { patient, test, toast } from './browser.ts';
+import { carrySession, root } from './people.ts';
+import { aSolver, chooseLanguage, run, writeCode } from './solving.ts';
+
+test('a problem of another judge: brought in, read, tried here, and told why it cannot be submitted', async ({
+  visitor,
+}) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/admin/problems');
+  await page.getByRole('button', { name: 'Import from another judge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from another judge' });
+  const bring = async (bank: string, id: string) => {
+    await dialog.getByRole('combobox', { name: 'Judge' }).selectOption(bank);
+    await dialog.getByRole('textbox', { name: 'Problem ID' }).fill(id);
+    await page.keyboard.press('Enter');
+  };
+  await bring('Codeforces', 'A1850');
+  await dialog.getByText('A problem ID of Codeforces looks like 1850A').waitFor();
+  await bring('Codeforces', '9999A');
+  await dialog.getByText(/There is no problem 9999A at Codeforces/).waitFor(patient);
+  await bring('Codeforces', '2002A');
+  await dialog.getByText(/Codeforces wants to see a human/).waitFor(patient);
+  await bring('Codeforces', '1850a');
+  await dialog.getByText('Imported: CF-1850A Acorn Square').waitFor(patient);
+  await page.getByRole('row').filter({ hasText: 'CF-1850A' }).waitFor();
+
+  await dialog.getByRole('button', { name: 'Import another one' }).click();
+  await bring('Codeforces', '1850A');
+  await dialog.getByText(/has been imported already/).waitFor(patient);
+  await dialog.getByRole('link', { name: 'Open CF-1850A' }).click();
+
+  await page.getByText('This problem comes from Codeforces 1850A.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Display ID' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'OI' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Test data' }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Square of Acorns');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Update Successfully');
+
+  const { page: solving } = await aSolver(visitor);
+  await solving.goto('/problem/CF-1850A');
+  await solving.getByRole('heading', { name: /Square of Acorns/ }).waitFor();
+  await solving.locator('.katex').first().waitFor();
+  const origin = solving.getByRole('link', { name: 'From Codeforces 1850A' });
+  expect(await origin.getAttribute('href')).toBe('https://codeforces.com/problemset/problem/1850/A');
+  await chooseLanguage(solving, 'GNU G++17 7.3.0');
+  await writeCode(solving, '#include <iostream>\nint main() { std::cout << 4 << "\\n" << 9; }\n');
+  await solving.keyboard.press('Control+Enter');
+  await run(solving, 'Submitted Failed').waitFor(patient);
+  await solving.getByText(/This site can not submit to Codeforces\. Your code is kept/).waitFor(patient);
+  await solving.getByRole('button', { name: 'Resubmit' }).click();
+  await toast(solving, 'can not submit to Codeforces');
+
+  await solving.getByRole('button', { name: 'Use sample 1 as test input' }).click();
+  const drawer = solving.getByRole('region', { name: 'Test run' });
+  await drawer.getByRole('button', { name: 'Run all samples' }).click();
+  await drawer.getByText('Accepted', { exact: true }).waitFor({ timeout: 40_000 });
+});
