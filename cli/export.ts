@@ -1,15 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type ExportFormat, exportFormats } from '#core/transfer.ts';
-import { diskBlobs } from '#server/blobs/disk.ts';
-import { connect, type Database } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/connect.ts';
 import { exportPackage, previewExport } from '#server/features/transfer/export.ts';
 import type { Site } from '#server/site.ts';
 import { dataFolder } from './config.ts';
-import { withSiteDatabase } from './site-database.ts';
+import { withSiteStores } from './site-database.ts';
 
 const usage = `Usage: acorn export FILE PROBLEM... [options]
        acorn export FILE --all [options]
@@ -40,15 +37,7 @@ export async function exportProblems(args: string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  return withSiteDatabase(options.folder, async url => {
-    const { db, pool, close } = connect(url);
-    try {
-      await migrate(pool);
-      return await run({ db, blobs: diskBlobs(path.join(options.folder, 'blobs')) }, options);
-    } finally {
-      await close();
-    }
-  });
+  return withSiteStores(options.folder, site => run(site, options));
 }
 
 function readOptions(args: string[]): Options | undefined {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { superAdmin } from '#core/role.ts';
@@ -8,9 +7,7 @@ import {
   type TransferFormat,
   transferFormats,
 } from '#core/transfer.ts';
-import { diskBlobs } from '#server/blobs/disk.ts';
-import { connect, type Database } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/connect.ts';
 import { auditFromShell } from '#server/features/audit/record.ts';
 import { applyProblem } from '#server/features/transfer/apply.ts';
 import type { Planned } from '#server/features/transfer/plan.ts';
@@ -18,7 +15,7 @@ import { isPackageFault, plannedProblems } from '#server/features/transfer/readi
 import { saidOf, say } from '#server/features/transfer/sentences.ts';
 import type { Site } from '#server/site.ts';
 import { dataFolder } from './config.ts';
-import { withSiteDatabase } from './site-database.ts';
+import { withSiteStores } from './site-database.ts';
 
 const usage = `Usage: acorn import FILE... [options]
 
@@ -50,15 +47,7 @@ export async function importProblems(args: string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  return withSiteDatabase(options.folder, async url => {
-    const { db, pool, close } = connect(url);
-    try {
-      await migrate(pool);
-      return await run({ db, blobs: diskBlobs(path.join(options.folder, 'blobs')) }, options);
-    } finally {
-      await close();
-    }
-  });
+  return withSiteStores(options.folder, site => run(site, options));
 }
 
 function readOptions(args: string[]): Options | undefined {

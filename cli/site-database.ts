@@ -1,5 +1,9 @@
 import path from 'node:path';
+import { diskBlobs } from '#server/blobs/disk.ts';
+import { connect } from '#server/database/connect.ts';
 import { embeddedUrl, startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Site } from '#server/site.ts';
 import { lockHolder } from './data-lock.ts';
 
 /** Works on the database of a site, running or not: an embedded one that sleeps is woken for as long as it takes. */
@@ -14,3 +18,18 @@ export async function withSiteDatabase<T>(dataFolder: string, work: (url: string
     await database.stop();
   }
 }
+
+/** The database and the files of a site, of the version that this program knows. */
+export const withSiteStores = <T>(
+  dataFolder: string,
+  work: (site: Pick<Site, 'db' | 'blobs'>) => Promise<T>,
+): Promise<T> =>
+  withSiteDatabase(dataFolder, async url => {
+    const { db, pool, close } = connect(url);
+    try {
+      await migrate(pool);
+      return await work({ db, blobs: diskBlobs(path.join(dataFolder, 'blobs')) });
+    } finally {
+      await close();
+    }
+  });

@@ -100,7 +100,7 @@ test('for another judge it is said what stays behind, and what is refused is lef
   await dialog.getByRole('combobox', { name: 'Format' }).selectOption('FPS (HUSTOJ)');
   await dialog.getByText('1 to export, 1 refused').waitFor(patient);
   await dialog.getByText('Programs in FPS use standard input and output, this problem uses files').waitFor();
-  await dialog.getByText('FPS has no tags').waitFor();
+  await dialog.getByText('FPS cannot carry tags').waitFor();
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download (1)' }).click();
   const file = await saved;

@@ -253,13 +253,13 @@ const sentences = {
     zh: '隐藏的样例没有导出',
     en: 'Hidden samples are left out',
   },
-  'export.noTags': { zh: '{format} 没有标签', en: '{format} has no tags' },
+  'export.noTags': { zh: '{format} 不能携带标签', en: '{format} cannot carry tags' },
   'export.tagSpaces': {
     zh: '标签中的空格改为连字符',
     en: 'Blanks in tags become hyphens',
   },
-  'export.noSource': { zh: '{format} 没有来源', en: '{format} has no source' },
-  'export.noTemplates': { zh: '{format} 没有代码模板', en: '{format} has no code templates' },
+  'export.noSource': { zh: '{format} 不能携带来源', en: '{format} cannot carry the source' },
+  'export.noTemplates': { zh: '{format} 不能携带代码模板', en: '{format} cannot carry code templates' },
   'export.noLanguages': {
     zh: '{format} 不限制题目的语言',
     en: '{format} cannot limit the languages of a problem',

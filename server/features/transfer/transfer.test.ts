@@ -461,7 +461,7 @@ describe('a package for another judge', () => {
     const fps = await root.call<ExportItem[]>(contract.previewExport, {
       query: { pid: other, format: 'fps' },
     });
-    expect(fps.body.data![0]!.notes).toEqual(['FPS has no tags']);
+    expect(fps.body.data![0]!.notes).toEqual(['FPS cannot carry tags']);
     expect(
       (await root.call(contract.previewExport, { query: { pid: other, format: 'tar' } })).body.status,
     ).toBe(400);

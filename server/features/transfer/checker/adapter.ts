@@ -23,6 +23,14 @@ export interface CheckerSource {
 
 export type CheckerFields = Pick<ProblemFields, 'judgeMode' | 'spjCode' | 'spjLanguage' | 'judgeExtraFile'>;
 
+/** No program: outputs are compared. */
+export const noChecker: CheckerFields = {
+  judgeMode: 'default',
+  spjCode: null,
+  spjLanguage: null,
+  judgeExtraFile: null,
+};
+
 export function checkerFields(
   asked: Protocol,
   { language, source: given, beside = {}, flags = [] }: CheckerSource,

@@ -71,9 +71,14 @@ export function spokenAs({ speech, language, source, isInteractive }: Checker, w
   if (speech === wanted) return source;
   if (!/^C/.test(language)) throw new PackageTrouble('checker.language', { name: language });
   const from = speech === 'testlib' ? 'acorn' : speech;
-  if (!isTranslated(from)) throw new PackageTrouble('export.checkerSpeech', { name: speech });
+  if (!isTranslated(from))
+    throw new PackageTrouble('export.checkerSpeech', { name: judges[speech] ?? speech });
   return translated(source, { speech, from, to: wanted, isInteractive });
 }
+
+const judges: Partial<Record<Speech, string>> = {
+  ...{ qduoj: 'QDUOJ', lemon: 'Lemon', syzoj: 'SYZOJ', kattis: 'Kattis', 'kattis-interactive': 'Kattis' },
+};
 
 /** One file in place of several: what lies beside a checker is written into it where it is included. */
 export function inOnePiece(source: string, beside: Record<string, string>, depth = 0): string {

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../problem/test-data.ts';
-import { checkerFields, type Protocol } from '../checker/adapter.ts';
+import { checkerFields, noChecker, type Protocol } from '../checker/adapter.ts';
 import type { Attachments } from '../imported.ts';
 import { languageNamed } from '../language-names.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';
@@ -31,8 +31,7 @@ export function judgingOf(item: Item) {
   const program = (name: string) => item.fields.get(name)?.find(({ text }) => text.trim() !== '');
   const [interactor, tpj, spj] = [program('interactor'), program('tpj'), program('spj')];
   const field = interactor ?? tpj ?? spj;
-  if (!field)
-    return { judgeMode: 'default' as const, spjCode: null, spjLanguage: null, judgeExtraFile: null };
+  if (!field) return noChecker;
   const named = field.attributes.language ?? 'C++';
   const language = languageNamed(named);
   if (named === 'Text')

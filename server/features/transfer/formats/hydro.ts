@@ -1,5 +1,5 @@
 import { ProblemType } from '#core/scoring/mode.ts';
-import { type CheckerFields, checkerFields, type Protocol } from '../checker/adapter.ts';
+import { type CheckerFields, checkerFields, noChecker, type Protocol } from '../checker/adapter.ts';
 import { standardChecker } from '../checker/tokens.ts';
 import {
   type About,
@@ -187,8 +187,6 @@ const decodeName = (name: string): string => {
   }
 };
 
-const plain: CheckerFields = { judgeMode: 'default', spjCode: null, spjLanguage: null, judgeExtraFile: null };
-
 async function judging(data: PackageFolder, config: Fields, kind: string) {
   const beside = await extraFiles(data, config.judge_extra_files);
   if (kind === 'interactive') {
@@ -196,14 +194,14 @@ async function judging(data: PackageFolder, config: Fields, kind: string) {
     return withFiles(checkerFields('testlib', interactor, true), beside);
   }
   const type = textOr(config.checker_type) || 'default';
-  if (type === 'strict') return { ...plain, isRemoveEndBlank: false };
+  if (type === 'strict') return { ...noChecker, isRemoveEndBlank: false };
   const named = textOr(config.checker) || textOr(fieldsOf(config.checker).file);
-  if (type === 'default' && !named) return plain;
+  if (type === 'default' && !named) return noChecker;
   // A name without an ending is one of the checkers that come with testlib.
   if (named && !named.includes('.')) {
     const standard = standardChecker(named);
     if (standard === undefined) throw new PackageTrouble('checker.kind', { name: named });
-    return standard ?? plain;
+    return standard ?? noChecker;
   }
   const protocols: Record<string, Protocol> = {
     ...{

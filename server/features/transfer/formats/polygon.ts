@@ -1,5 +1,5 @@
 import { type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
-import { checkerFields } from '../checker/adapter.ts';
+import { checkerFields, noChecker } from '../checker/adapter.ts';
 import { linesChecker } from '../checker/lines.ts';
 import { standardChecker } from '../checker/tokens.ts';
 import {
@@ -190,7 +190,7 @@ async function checkerOf(folder: PackageFolder, root: XmlElement, file: PackageF
   const path = source?.attributes.path ?? '';
   if (source && folder.file(path)) {
     const found = await program(folder, source, file);
-    return found.source === linesChecker ? plain : checkerFields('testlib', found);
+    return found.source === linesChecker ? noChecker : checkerFields('testlib', found);
   }
   const name = checker?.attributes.name ?? '';
   const standard = name ? standardChecker(name) : null;
@@ -200,10 +200,8 @@ async function checkerOf(folder: PackageFolder, root: XmlElement, file: PackageF
       { name: path || name },
       { file: file.path, line: checker?.line },
     );
-  return standard ?? plain;
+  return standard ?? noChecker;
 }
-
-const plain = { judgeMode: 'default' as const, spjCode: null, spjLanguage: null, judgeExtraFile: null };
 
 /** Headers that lie beside a checker may be what it includes. */
 async function program(folder: PackageFolder, source: XmlElement, file: PackageFile) {

@@ -1,5 +1,5 @@
 import { ProblemType } from '#core/scoring/mode.ts';
-import { checkerFields } from '../checker/adapter.ts';
+import { checkerFields, noChecker } from '../checker/adapter.ts';
 import {
   type About,
   attachments,
@@ -92,8 +92,7 @@ async function readTexts(json: Fields, kept: ReturnType<typeof attachments>, not
 
 function judging(spj: Fields, file: string) {
   const source = textOr(spj.code);
-  if (!source.trim())
-    return { judgeMode: 'default' as const, spjCode: null, spjLanguage: null, judgeExtraFile: null };
+  if (!source.trim()) return noChecker;
   const language = languageNamed(textOr(spj.language));
   if (language !== 'C' && language !== 'C++')
     throw new PackageTrouble('checker.language', { name: textOr(spj.language) }, { file });

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { type Checker, checkerOf, spokenAs } from '../checker/outward.ts';
-import { mapTargets, shares } from '../imported.ts';
+import { mapTargets } from '../imported.ts';
 import { languageAbroad } from '../language-names.ts';
 import { PackageTrouble } from '../remarks.ts';
 import { fence } from '../statement/html.ts';
@@ -147,18 +147,15 @@ function tests(outgoing: Outgoing, names: { input: string; output: string }[]) {
   const isLowest = problem.judgeCaseMode === 'subtask_lowest';
   if (!isLowest) notes.push({ key: 'export.average', values: { format } });
   return checked(
-    groupsOf(outgoing).map((group, at) => {
-      const own = shares(group.score, group.cases.length);
-      return {
-        id: at + 1,
-        type: isLowest ? 'min' : 'sum',
-        score: group.score,
-        cases: group.cases.map(({ seq }, place) => ({
-          ...bySeq.get(seq)!,
-          ...(!isLowest && { score: own[place]! }),
-        })),
-      };
-    }),
+    groupsOf(outgoing).map(({ score, cases, shares }, at) => ({
+      id: at + 1,
+      type: isLowest ? 'min' : 'sum',
+      score,
+      cases: cases.map(({ seq }, place) => ({
+        ...bySeq.get(seq)!,
+        ...(!isLowest && { score: shares[place]! }),
+      })),
+    })),
   );
 }
 

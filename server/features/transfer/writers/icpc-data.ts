@@ -47,7 +47,10 @@ export function caseFolders(outgoing: Outgoing): ZipMember[] {
 function groupsWith(outgoing: Outgoing): { groups: Group[]; flags: 'sum' | 'min' | 'avg' } {
   const { cases, problem } = outgoing;
   if (!isGrouped(outgoing))
-    return { groups: cases.map(one => ({ score: one.score, cases: [one] })), flags: 'sum' };
+    return {
+      groups: cases.map(one => ({ score: one.score, cases: [one], shares: [one.score] })),
+      flags: 'sum',
+    };
   return {
     groups: groupsOf(outgoing),
     flags: problem.judgeCaseMode === 'subtask_lowest' ? 'min' : 'avg',

@@ -5,6 +5,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { Site } from '../../../site.ts';
 import { publicUrl } from '../../file/public-file.ts';
 import type { StoredCase } from '../../problem/test-data.ts';
+import { shares } from '../imported.ts';
 import { languageAbroad } from '../language-names.ts';
 import type { Remark } from '../remarks.ts';
 import { type StoredProblem, storedProblem } from '../stored-problem.ts';
@@ -112,6 +113,8 @@ export interface Group {
   /** what all of it is worth */
   score: number;
   cases: StoredCase[];
+  /** what each case is worth where the cases of a subtask share its points */
+  shares: number[];
 }
 
 /** The subtasks in their order. Formats give a subtask one score; here every case has its own. */
@@ -124,7 +127,8 @@ export function groupsOf({ problem, cases, notes }: Outgoing): Group[] {
   return groups.map(members => {
     const scores = members.map(({ score }) => score);
     const sum = scores.reduce((total, score) => total + score, 0);
-    return { score: isLowest ? Math.min(...scores) : Math.round(sum / scores.length), cases: members };
+    const score = isLowest ? Math.min(...scores) : Math.round(sum / scores.length);
+    return { score, cases: members, shares: shares(score, members.length) };
   });
 }
 

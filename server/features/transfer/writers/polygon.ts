@@ -1,7 +1,6 @@
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { linesChecker } from '../checker/lines.ts';
 import { type Checker, checkerOf, givesShares, spokenAs, testlibHeader } from '../checker/outward.ts';
-import { shares } from '../imported.ts';
 import { languageAbroad } from '../language-names.ts';
 import { escapeLatex, markdownToLatex } from '../statement/markdown-latex.ts';
 import {
@@ -145,11 +144,9 @@ function scored(outgoing: Outgoing): { tests: string[]; groups: string[] } {
   if (!isLowest) notes.push({ key: 'export.average', values: { format } });
   const groups = groupsOf(outgoing);
   const bySeq = new Map<number, string>();
-  for (const [at, group] of groups.entries()) {
-    const own = shares(group.score, group.cases.length);
-    for (const [place, { seq }] of group.cases.entries())
-      bySeq.set(seq, ` group="${at + 1}" points="${own[place]}.0"`);
-  }
+  for (const [at, { cases, shares }] of groups.entries())
+    for (const [place, { seq }] of cases.entries())
+      bySeq.set(seq, ` group="${at + 1}" points="${shares[place]}.0"`);
   const policy = isLowest ? 'complete-group' : 'each-test';
   return {
     tests: cases.map(({ seq }) => bySeq.get(seq)!),

@@ -1,6 +1,5 @@
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { checkerOf, inOnePiece } from '../checker/outward.ts';
-import { shares } from '../imported.ts';
 import { languageAbroad } from '../language-names.ts';
 import { PackageTrouble } from '../remarks.ts';
 import { markdownToHtml } from '../statement/markdown-html.ts';
@@ -80,10 +79,8 @@ function scores(outgoing: Outgoing, hasChecker: boolean) {
   const worth = new Map(cases.map(({ seq, score }) => [seq, score]));
   if (isGrouped(outgoing)) {
     notes.push({ key: 'export.noGroups', values: { format } });
-    for (const group of groupsOf(outgoing)) {
-      const own = shares(group.score, group.cases.length);
-      for (const [at, { seq }] of group.cases.entries()) worth.set(seq, own[at]!);
-    }
+    for (const { cases, shares } of groupsOf(outgoing))
+      for (const [at, { seq }] of cases.entries()) worth.set(seq, shares[at]!);
   }
   if ([...worth.values()].some(score => score === 0))
     throw new PackageTrouble('export.zeroScore', { format });

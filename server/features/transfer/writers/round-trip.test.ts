@@ -281,8 +281,8 @@ describe('a problem that would be another one there', () => {
     ['fps', plain, { userExtraFile: '{"lib.h":""}' }, /lib\.h/],
     ['polygon', plain, { userExtraFile: '{"lib.h":""}' }, /lib\.h/],
     ['polygon', plain, checkerFields('kattis', { language: 'Python3', source: '' }), /language .*Python3/],
-    ['fps', plain, checkerFields('qduoj', { language: 'C', source: '' }), /written for qduoj/],
-    ['icpc', plain, checkerFields('lemon', { language: 'C', source: '' }), /written for lemon/],
+    ['fps', plain, checkerFields('qduoj', { language: 'C', source: '' }), /written for QDUOJ/],
+    ['icpc', plain, checkerFields('lemon', { language: 'C', source: '' }), /written for Lemon/],
     ['icpc', { judging: 'testlib', scoring: 'ACM' }, { spjCode: ' ' }, /spjCode is missing/],
   ])('is refused by %s: %j %j', async (format, kind, change, sentence) => {
     const error = await writers[format](anOutgoing(1, kind, change), { number: 1, isAlone: true }).catch(
@@ -318,7 +318,7 @@ test.each<[ExportFormat, Kind, RegExp[]]>([
   [
     'fps',
     { judging: 'strict', scoring: 'lowest' },
-    [/no tags/, /languages/, /neither scores nor subtasks/, /forgives blanks/],
+    [/carry tags/, /languages/, /neither scores nor subtasks/, /forgives blanks/],
   ],
   ['qduoj', { judging: 'plain', scoring: 'lowest' }, [/languages/, /points are shared/]],
   ['hydro', { judging: 'plain', scoring: 'ACM' }, [/templates/, /share 100 points/]],

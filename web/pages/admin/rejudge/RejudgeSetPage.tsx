@@ -1,14 +1,14 @@
-import '@mantine/core/styles/Progress.layer.css';
-import { Progress } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getRejudgeSet, type RejudgeSet } from '#core/contract/rejudge.ts';
 import { rejudgePollMs } from '#core/limits.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
+import { Counts } from '../../../components/Counts.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { ProgressLine } from '../../../components/ProgressLine.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { Time } from '../../../components/Time.tsx';
 import { ChangedRows } from './ChangedRows.tsx';
@@ -71,24 +71,13 @@ function Summary({ set }: { set: RejudgeSet }) {
           {set.username} · <Time value={set.gmtCreate} />
         </span>
       </p>
-      <div className={styles.progress}>
-        <Progress
-          value={total === 0 ? 100 : (done / total) * 100}
-          animated={isRunning(set)}
-          aria-label={t('rejudge.column.progress')}
-        />
-        <span role="status">
-          {isWritten ? t('rejudge.applying', { done, total }) : t('rejudge.judged', { done, total })}
-        </span>
-      </div>
-      <dl className={styles.facts}>
-        {Object.entries({ ...facts, ...(isWritten && outcomes) }).map(([name, count]) => (
-          <div key={name}>
-            <dd>{count}</dd>
-            <dt>{t(`rejudge.fact.${name as keyof typeof facts | keyof typeof outcomes}`)}</dt>
-          </div>
-        ))}
-      </dl>
+      <ProgressLine
+        percent={total === 0 ? 100 : (done / total) * 100}
+        isMoving={isRunning(set)}
+        label={t('rejudge.column.progress')}
+        text={isWritten ? t('rejudge.applying', { done, total }) : t('rejudge.judged', { done, total })}
+      />
+      <Counts counts={{ ...facts, ...(isWritten && outcomes) }} name={name => t(`rejudge.fact.${name}`)} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
-import '@mantine/core/styles/Progress.layer.css';
-import { Progress } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getImport, type ImportBatch } from '#core/contract/transfer.ts';
 import { importPollMs } from '#core/limits.ts';
 import { useAnswer } from '../../../api/hooks.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { Counts } from '../../../components/Counts.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { ProgressLine } from '../../../components/ProgressLine.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { Time } from '../../../components/Time.tsx';
 import { BatchActions } from './BatchActions.tsx';
@@ -30,10 +30,7 @@ export function BatchView({ id }: { id: string }) {
   const batch = answer.data;
   return (
     <>
-      <Link to="/admin/problem/batch-operation" search={{}} className={styles.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        {t('back')}
-      </Link>
+      <BackLink to="/admin/problem/batch-operation">{t('back')}</BackLink>
       <PageHeader
         title={batch?.fileName ?? ''}
         actions={batch && <BatchActions batch={batch} choice={choice} onChange={() => answer.refetch()} />}
@@ -73,37 +70,27 @@ function Summary({ batch }: { batch: ImportBatch }) {
         </div>
       )}
       {state === 'reading' && (
-        <Far value={batch.bytesRead} of={batch.bytesTotal} text={t('reading', { count: total })} isMoving />
+        <ProgressLine
+          percent={percent(batch.bytesRead, batch.bytesTotal)}
+          text={t('reading', { count: total })}
+          isMoving
+        />
       )}
       {isApplied && (
-        <Far
-          value={done}
-          of={chosen}
+        <ProgressLine
+          percent={percent(done, chosen)}
           text={t('applying', { done, total: chosen })}
           isMoving={state === 'applying'}
         />
       )}
       {total > 0 && (
-        <dl className={styles.facts}>
-          {Object.entries({ create, change, same, refuse, ...(isApplied && { failed }) }).map(
-            ([name, count]) => (
-              <div key={name}>
-                <dd>{count}</dd>
-                <dt>{t(`fact.${name as 'create' | 'change' | 'same' | 'refuse' | 'failed'}`)}</dt>
-              </div>
-            ),
-          )}
-        </dl>
+        <Counts
+          counts={{ create, change, same, refuse, ...(isApplied && { failed }) }}
+          name={name => t(`fact.${name}`)}
+        />
       )}
     </div>
   );
 }
 
-function Far({ value, of, text, isMoving }: { value: number; of: number; text: string; isMoving: boolean }) {
-  return (
-    <div className={styles.far}>
-      <Progress value={of === 0 ? 0 : (value / of) * 100} animated={isMoving} aria-label={text} />
-      <span role="status">{text}</span>
-    </div>
-  );
-}
+const percent = (value: number, of: number): number => (of === 0 ? 0 : (value / of) * 100);

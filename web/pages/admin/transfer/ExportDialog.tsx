@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Progress.layer.css';
-import { Button, Modal, NativeSelect, Progress } from '@mantine/core';
+import { Button, Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportItem, exportProblem, previewExport } from '#core/contract/transfer.ts';
@@ -8,11 +7,13 @@ import { type ExportFormat, exportFormats } from '#core/transfer.ts';
 import { download } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { Loadable } from '../../../components/Loadable.tsx';
+import { ProgressLine } from '../../../components/ProgressLine.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import { formatBytes } from '../../../components/units.ts';
 import styles from './ExportDialog.module.css';
 import { Remarks } from './Remarks.tsx';
+import shared from './Transfer.module.css';
 
 /** The format, what it will carry of each problem, and the download. */
 export function ExportDialog({ pids, onClose }: { pids: number[]; onClose: () => void }) {
@@ -39,27 +40,27 @@ export function ExportDialog({ pids, onClose }: { pids: number[]; onClose: () =>
           data={exportFormats.map(value => ({ value, label: t(`formats.${value}`) }))}
           data-autofocus
         />
-        <p className={styles.soft}>{t(`carries.${format}`)}</p>
+        <p className={shared.soft}>{t(`carries.${format}`)}</p>
         <Loadable answer={answer} skeleton={<SkeletonRows rows={Math.min(pids.length, 6)} />}>
           {items => <Preview items={items} />}
         </Loadable>
         {saving.isRunning && (
-          <div className={styles.progress}>
-            <Progress value={100} animated aria-label={t('saving')} />
-            <span role="status">{t('received', { size: formatBytes(saving.received) })}</span>
-          </div>
+          <ProgressLine
+            percent={100}
+            isMoving
+            label={t('saving')}
+            text={t('received', { size: formatBytes(saving.received) })}
+          />
         )}
         <div className={styles.actions}>
           <Button variant="default" onClick={saving.isRunning ? saving.stop : onClose}>
             {saving.isRunning ? t('stop') : t('cancel')}
           </Button>
-          <Button
-            disabled={taken.length === 0}
-            loading={saving.isRunning}
-            onClick={() => saving.start(taken, format)}
-          >
-            {t('download', { count: taken.length })}
-          </Button>
+          {!saving.isRunning && (
+            <Button disabled={taken.length === 0} onClick={() => saving.start(taken, format)}>
+              {t('download', { count: taken.length })}
+            </Button>
+          )}
         </div>
       </div>
     </Modal>
@@ -78,17 +79,17 @@ function Preview({ items }: { items: ExportItem[] }) {
       <ul className={styles.items} aria-label={t('preview')} tabIndex={0}>
         {refusedFirst(items).map(item => (
           <li key={item.pid}>
-            <span className={styles.name}>
-              <span className={styles.id}>{item.problemId}</span>
+            <span className={shared.title}>
+              <span className={shared.id}>{item.problemId}</span>
               {item.title}
             </span>
-            <span className={styles.size}>
+            <span className={`${shared.soft} ${styles.size}`}>
               {t('cases', { count: item.cases, size: formatBytes(item.caseBytes) })}
             </span>
             {item.reason || item.notes.length > 0 ? (
               <Remarks {...item} />
             ) : (
-              <span className={styles.soft}>{t('whole')}</span>
+              <span className={shared.soft}>{t('whole')}</span>
             )}
           </li>
         ))}

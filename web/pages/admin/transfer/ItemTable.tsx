@@ -74,7 +74,7 @@ export function ItemTable({ batch, choice, onChoice }: ItemTableProps) {
       key: 'action',
       title: t('items.column.action'),
       cell: item => (
-        <div className={styles.what}>
+        <div className={styles.action}>
           <ItemState {...item} />
           {item.changes.length > 0 && (
             <span className={styles.soft}>{item.changes.map(part => t(`part.${part}`)).join(', ')}</span>

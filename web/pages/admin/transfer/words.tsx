@@ -1,25 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportBatch, ImportItem } from '#core/contract/transfer.ts';
-import styles from './Transfer.module.css';
+import { StateTag, type Tone } from '../../../components/StateTag.tsx';
 
 export const isRunning = ({ state }: Pick<ImportBatch, 'state'>) =>
   state === 'reading' || state === 'applying';
 
+const tones: Record<ImportBatch['state'], Tone> = {
+  reading: 'info',
+  ready: 'warning',
+  failed: 'danger',
+  applying: 'info',
+  applied: 'success',
+};
+
 export function BatchState({ state }: Pick<ImportBatch, 'state'>) {
   const { t } = useTranslation('transfer');
-  return (
-    <span className={styles.state} data-state={state}>
-      {t(`state.${state}`)}
-    </span>
-  );
+  return <StateTag tone={tones[state]}>{t(`state.${state}`)}</StateTag>;
 }
+
+const itemTones: Record<ImportItem['action'] | NonNullable<ImportItem['outcome']>, Tone> = {
+  create: 'info',
+  change: 'warning',
+  same: 'quiet',
+  refuse: 'danger',
+  created: 'success',
+  changed: 'success',
+  failed: 'danger',
+  skipped: 'quiet',
+};
 
 /** What will become of a problem, or what has. */
 export function ItemState({ action, outcome }: Pick<ImportItem, 'action' | 'outcome'>) {
   const { t } = useTranslation('transfer');
   return (
-    <span className={styles.state} data-state={outcome ?? action}>
+    <StateTag tone={itemTones[outcome ?? action]}>
       {outcome ? t(`outcome.${outcome}`) : t(`action.${action}`)}
-    </span>
+    </StateTag>
   );
 }
