@@ -1,39 +1,15 @@
-/** Our testlib.h, asked the way checkers, interactors, validators and generators of every common kind ask it. */
+/** Our testlib.h, asked the way checkers and interactors of every common kind ask it. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compile } from '#judge/engine/compile.ts';
-import { checkerAllowance } from '#judge/engine/limits.ts';
-import { openPlayer, type Player } from '#judge/engine/player.ts';
-import { aWorkshop, type TestWorkshop } from '#judge/engine/testing.ts';
-import { testlibHeader } from '#judge/engine/testlib.ts';
-import { Job } from '#judge/engine/workshop.ts';
+import type { Player } from '#judge/engine/player.ts';
+import { aTestlibBench, read, run, type TestlibBench } from './testing.ts';
 
-let shop: TestWorkshop;
-let job: Job;
+let bench: TestlibBench;
 beforeAll(async () => {
-  shop = await aWorkshop();
-  job = new Job(shop);
+  bench = await aTestlibBench();
 });
-afterAll(async () => {
-  await job.close();
-  await shop.close();
-});
-
-async function build(source: string): Promise<Player> {
-  const language = shop.languages.findChecker('C++')!;
-  const sources = [{ name: 'main.cpp', content: Buffer.from(source) }];
-  const compiled = await compile(job, { language, sources, beside: [await testlibHeader()] });
-  if (!compiled.ok) throw new Error(compiled.diagnostics);
-  return openPlayer(job, compiled.program);
-}
-
-async function run(player: Player, args: string[], stdin = ''): Promise<[number, string, string]> {
-  const result = await player.run({ ...checkerAllowance, args, stdin: { data: Buffer.from(stdin) } });
-  return [
-    result.exitCode,
-    Buffer.from(result.stderr).toString().trim(),
-    Buffer.from(result.stdout.inline!).toString(),
-  ];
-}
+afterAll(() => bench.close());
 
 /** The first word of the input chooses what kind of checker this is. */
 const checkers = String.raw`
@@ -92,7 +68,7 @@ int main(int argc, char* argv[]) {
     for (int t = 1; t <= 2; t++) { setTestCase(t); if (ouf.readInt() != ans.readInt()) quitf(_wa, "differs"); }
     quit(_ok, "all");
   }
-  if (kind == "pattern") { string s = ouf.readToken("[a-z]{1,3}-(x|yy)+[^0-9]?", "s"); quitf(_ok, "%s", s.c_str()); }
+  if (kind == "pattern") { string s = ouf.readToken("[a-z]{1,3}-[^0-9]?(x|yy)", "s"); quitf(_ok, "%s", s.c_str()); }
   if (kind == "strict") { double d = ouf.readStrictDouble(-1, 1, 2, 4, "d"); quitf(_ok, "%.2f", d); }
   if (kind == "unsigned") { quitf(_ok, "%llu", ouf.readUnsignedLong(0, 18446744073709551615ULL, "u")); }
   if (kind == "long") { quitf(_ok, "%lld", ouf.readLong(-5, 5)); }
@@ -105,10 +81,17 @@ int main(int argc, char* argv[]) {
   if (kind == "ensuref") ensuref(false, "because %d", 7);
   if (kind == "ouf") { ouf.quitf(_wa, "through the stream"); }
   if (kind == "ansfault") ans.quitf(_wa, "jury");
-  if (kind == "expected") expectedButFound(_wa, 3, 4, "value");
-  if (kind == "expecteddouble") expectedButFound(_wa, 1.0, 2.0);
+  if (kind == "expected") expectedButFound(_wa, 3, 4, "value %d", 1);
+  if (kind == "expecteddouble") expectedButFound(_wa, 1.0, 2.5);
   if (kind == "dirt") { ouf.readInt(); quitf(_ok, "one"); }
   if (kind == "nothing") return 0;
+  if (kind == "bigrange") { ouf.readInt(-1000000000, 20000000); quitf(_ok, "in range"); }
+  if (kind == "list") { ouf.readTokens(2, "[0-9]+", "t", 0); quitf(_ok, "list"); }
+  if (kind == "greedy") quitf(_ok, "%d", pattern("[0-9]?1").matches("1"));
+  if (kind == "nested") { string line = ouf.readLine(); InStream in(ouf, line); int n = in.readInt(1, 5, "n"); in.readEof(); quitf(_ok, "%d", n); }
+  if (kind == "verbose") quit(_wa, string(40000, 'x'));
+  if (kind == "group") quitf(_ok, "%s %s", checker.testset().c_str(), checker.group().c_str());
+  if (kind == "eof") { ouf.readChar('a'); quitf(_ok, "a"); }
   if (kind == "text") {
     vector<string> parts = split("a,,b", ','), tokens = tokenize("a,,b", ',');
     if (parts.size() != 3 || tokens.size() != 2) quitf(_fail, "split");
@@ -116,7 +99,8 @@ int main(int argc, char* argv[]) {
     if (format("%03d", 7) != "007" || englishEnding(11) != "th" || englishEnding(22) != "nd") quitf(_fail, "format");
     if (compress(string(1000, 'x')).size() > 64) quitf(_fail, "compress");
     if (doubleCompare(1, numeric_limits<double>::quiet_NaN(), 1) || !doubleCompare(1e9, 1e9 + 1, 1e-6)) quitf(_fail, "double");
-    if (stringToInt(ouf, "12") + stringToLongLong(ouf, "-3") != 9) quitf(_fail, "numbers");
+    if (stringToUnsignedLongLong(ouf, "12") != 12 || stringToLongLong(ouf, "-3") != -3) quitf(_fail, "numbers");
+    if (vtos('a') != "97" || vtos(-5LL) != "-5" || vtos(1.5) != "1.5" || vtos("two words") != "two") quitf(_fail, "vtos");
     quitf(_ok, "text");
   }
   quitf(_fail, "unknown kind");
@@ -126,7 +110,7 @@ int main(int argc, char* argv[]) {
 describe('checkers', () => {
   let player: Player;
   beforeAll(async () => {
-    player = await build(checkers);
+    player = await bench.build(checkers);
   });
 
   const ask = async (kind: string, output: string, answer: string) => {
@@ -158,13 +142,7 @@ describe('checkers', () => {
     ['ints', '1 2 3\n4', '', 2, 'wrong output format Expected EOF'],
     ['ints', '1 2 3 ', '', 2, 'wrong output format Expected EOLN'],
     ['ints', '1 2', '', 2, 'wrong output format Unexpected end of file - int32 expected'],
-    [
-      'ints',
-      '1 20 3',
-      '',
-      1,
-      'wrong answer Integer parameter [name=v[2]] equals to 20, violates the range [1, 9]',
-    ],
+    ['ints', '1 20 3', '', 1, 'wrong answer Integer element v[2] equals to 20, violates the range [1, 9]'],
     ['ints', '1 3000000000 3', '', 2, 'wrong output format Expected int32, but "3000000000" found'],
     ['ints', '9 1 1\n', '', 1, 'wrong answer nine'],
     ['reals', '0.3333333 1e3', '0.33333333 1000', 0, 'ok fine'],
@@ -189,20 +167,28 @@ describe('checkers', () => {
     ['yesno', 'yes', 'maybe', 3, 'FAIL YES or NO expected in answer, but MAYBE found'],
     ['cases', '1 2', '1 2', 0, 'ok all (2 test cases)'],
     ['cases', '1 3', '1 2', 1, 'wrong answer differs (test case 2)'],
-    ['pattern', 'abc-xyyx!', '', 0, 'ok abc-xyyx!'],
+    ['pattern', 'abc-!yy', '', 0, 'ok abc-!yy'],
     [
       'pattern',
       'abcd-x',
       '',
       1,
-      `wrong answer Token parameter [name=s] equals to "abcd-x", doesn't correspond to pattern "[a-z]{1,3}-(x|yy)+[^0-9]?"`,
+      `wrong answer Token parameter [name=s] equals to "abcd-x", doesn't correspond to pattern "[a-z]{1,3}-[^0-9]?(x|yy)"`,
     ],
     ['strict', '0.50', '', 0, 'ok 0.50'],
-    ['strict', '0.5', '', 2, 'wrong output format Expected strict double, but "0.5" found'],
+    [
+      'strict',
+      '0.5',
+      '',
+      2,
+      'wrong output format Expected strict double with number of digits after point in range [2,4], but "0.5" found',
+    ],
+    ['strict', '-0.00', '', 2, 'wrong output format Redundant minus in "-0.00" found'],
+    ['strict', '.50', '', 2, 'wrong output format Expected strict double, but ".50" found'],
     ['unsigned', '18446744073709551615', '', 0, 'ok 18446744073709551615'],
     ['unsigned', '-1', '', 2, 'wrong output format Expected unsigned integer, but "-1" found'],
     ['long', '6', '', 1, 'wrong answer Integer 6 violates the range [-5, 5]'],
-    ['points', '', '', 7, 'points 42.50 well done'],
+    ['points', '', '', 7, 'points 42.5 well done'],
     ['wholepoints', '', '', 7, 'points 30'],
     ['badpoints', '', '', 3, "FAIL Parameter 'points' can't be negative"],
     ['pointsinfo', '', '', 7, 'points points_info=12/20 so so'],
@@ -211,13 +197,38 @@ describe('checkers', () => {
     ['ensuref', '', '', 3, 'FAIL because 7'],
     ['ouf', '', '', 1, 'wrong answer through the stream'],
     ['ansfault', '', '', 3, 'FAIL jury (answer)'],
-    ['expected', '', '', 1, "wrong answer value expected '3', found '4'"],
-    ['expecteddouble', '', '', 1, "wrong answer expected '1.0000000000', found '2.0000000000', error = '1'"],
+    ['expected', '', '', 1, "wrong answer value 1: expected '3', but found '4'"],
+    ['expecteddouble', '', '', 1, "wrong answer expected '1.0', but found '2.5'"],
     ['dirt', '1 2', '', 2, 'wrong output format Extra information in the output file'],
     ['points', '1 2', '', 2, 'wrong output format Extra information in the output file'],
     ['partial', '1 2', '', 2, 'wrong output format Extra information in the output file'],
     ['nothing', '', '', 3, 'FAIL Checker must end with quit or quitf call.'],
     ['text', '', '', 0, 'ok text'],
+    ['bigrange', '-2000000000', '', 1, 'wrong answer Integer -2000000000 violates the range [-10^9, 2*10^7]'],
+    [
+      'list',
+      '1 b',
+      '',
+      1,
+      `wrong answer Token element t[1] equals to "b", doesn't correspond to pattern "[0-9]+"`,
+    ],
+    ['greedy', '', '', 0, 'ok 0'],
+    ['nested', '3\n', '', 0, 'ok 3'],
+    ['nested', '3 4\n', '', 2, 'wrong output format Expected EOF'],
+    [
+      'nested',
+      '7\n',
+      '',
+      1,
+      'wrong answer Integer parameter [name=n] equals to 7, violates the range [1, 5]',
+    ],
+    ['eof', '', '', 2, "wrong output format Unexpected end of file - 'a' expected"],
+    ['eof', '\n', '', 2, "wrong output format Unexpected character #10, but 'a' expected"],
+    // A byte order mark is no part of an output, and a lone CR no part of a line.
+    ['numbers', '\uFEFF1 2', '1 2', 0, 'ok 2 numbers'],
+    ['lines', 'a\rb\n', 'ab\n', 0, 'ok 1 lines'],
+    ['lines', 'a\r', 'a', 0, 'ok 1 lines'],
+    ['reals', '1e999', '1e400', 0, 'ok fine'],
   ])('%s: "%s" against "%s"', async (kind, output, answer, code, said) => {
     expect(await ask(kind, output, answer)).toEqual([code, said]);
   });
@@ -225,11 +236,57 @@ describe('checkers', () => {
   test('wrong arguments are a failure', async () => {
     expect((await run(player, ['input']))[0]).toBe(3);
   });
+
+  test('a long message is cut and says so', async () => {
+    const [code, said] = await ask('verbose', '', '');
+    expect(code).toBe(1);
+    expect(said).toMatch(/^wrong answer message length exceeds 32000, the message is truncated: x+$/);
+    expect(said).toHaveLength('wrong answer '.length + 32000);
+  });
+
+  test('a missing answer is the fault of the jury, a missing output that of the contestant', async () => {
+    await player.room.put('input', Buffer.from('numbers'));
+    await player.room.put('output', Buffer.from('1'));
+    expect((await run(player, ['input', 'output', 'gone'])).slice(0, 2)).toEqual([
+      3,
+      'FAIL Answer file not found: "gone"',
+    ]);
+    expect((await run(player, ['input', 'gone', 'output'])).slice(0, 2)).toEqual([
+      2,
+      'wrong output format Output file not found: "gone"',
+    ]);
+  });
+
+  test('the arguments choose a group, a report file and its form', async () => {
+    await player.room.put('input', Buffer.from('group'));
+    await player.room.put('output', Buffer.from(''));
+    const files = ['input', 'output', 'output'];
+    expect(await run(player, [...files, '--group', 'g'])).toEqual([0, 'ok tests g', '']);
+    expect(await run(player, ['--testset', 's', ...files, 'report'])).toEqual([
+      0,
+      'See file to check exit message',
+      '',
+    ]);
+    expect(await read(player, 'report')).toBe('s');
+    await player.room.put('input', Buffer.from('points'));
+    await run(player, [...files, 'report', '-appes']);
+    expect(await read(player, 'report')).toBe(
+      '<?xml version="1.0" encoding="windows-1251"?><result outcome = "points" points = "42.5">42.5 well done</result>\n',
+    );
+  });
+});
+
+test.each(['11', '14', '17', '20', '23'])('C++%s has nothing to complain about', standard => {
+  const header = fileURLToPath(new URL('testlib.h', import.meta.url));
+  const flags = [`-std=c++${standard}`, '-Wall', '-Wpedantic', '-Werror', '-fsyntax-only'];
+  expect(() =>
+    execFileSync('g++', [...flags, '-include', header, '-x', 'c++', '-'], { input: 'int main() {}' }),
+  ).not.toThrow();
 });
 
 describe('an interactor', () => {
   test('reads the program on stdin, writes its log, and does not mind text left over', async () => {
-    const player = await build(`
+    const player = await bench.build(`
 #include "testlib.h"
 int main(int argc, char** argv) {
   registerInteraction(argc, argv);
@@ -243,64 +300,10 @@ int main(int argc, char** argv) {
     await player.room.put('input', Buffer.from('6\n'));
     await player.room.put('answer', Buffer.from('12\n'));
     expect(await run(player, ['input', 'log', 'answer'], '12 and more')).toEqual([0, 'ok 12', '6\n']);
-    expect(Buffer.from((await player.room.take('log', 100))!).toString()).toBe('12\n');
+    expect(await read(player, 'log')).toBe('12\n');
     expect(await run(player, ['input', 'log', 'answer'], '13')).toEqual([1, 'wrong answer 13', '6\n']);
     expect((await run(player, ['input', 'log', 'answer'], ''))[1]).toMatch(
       /^wrong output format Unexpected end of file/,
     );
-  });
-});
-
-describe('a validator', () => {
-  test('is strict about every blank', async () => {
-    const player = await build(`
-#include "testlib.h"
-int main(int argc, char** argv) {
-  registerValidation(argc, argv);
-  int n = inf.readInt(1, 5, "n");
-  inf.readEoln();
-  inf.readInts(n, 0, 9, "a");
-  inf.readEoln();
-  inf.readEof();
-}`);
-    const says = async (input: string) => (await run(player, [], input)).slice(0, 2);
-    expect(await says('2\n3 4\n')).toEqual([0, '']);
-    expect((await says('2\n3  4\n'))[0]).toBe(3);
-    expect((await says('2\n3 4 \n'))[1]).toMatch(/^FAIL Expected EOLN \(line 2\)/);
-    expect((await says('2\r\n3 4\r\n'))[0]).toBe(3);
-    expect((await says('2\n3 4'))[0]).toBe(3);
-    expect((await says('2\n3 4\n\n'))[1]).toMatch(/^FAIL Expected EOF/);
-    expect((await says('9\n'))[1]).toMatch(
-      /^FAIL Integer parameter \[name=n\] equals to 9, violates the range \[1, 5\]/,
-    );
-  });
-});
-
-describe('a generator', () => {
-  test('repeats itself for the same arguments and stays in its ranges', async () => {
-    const player = await build(`
-#include "testlib.h"
-using namespace std;
-int main(int argc, char** argv) {
-  registerGen(argc, argv, 1);
-  int n = opt<int>("n");
-  vector<int> p = rnd.perm(n, 1), d = rnd.distinct(n, 1, n), parts = rnd.partition(3, 10);
-  sort(d.begin(), d.end());
-  for (int i = 0; i < n; i++) if (d[i] != i + 1) return 1;
-  if (parts[0] + parts[1] + parts[2] != 10) return 2;
-  for (int i = 0; i < 1000; i++) {
-    int x = rnd.next(5, 7), y = rnd.wnext(10, 3); double z = rnd.next();
-    if (x < 5 || x > 7 || y < 0 || y > 9 || z < 0 || z >= 1) return 3;
-  }
-  if (!pattern("[ab]{3}").matches(rnd.next("[ab]{3}"))) return 4;
-  shuffle(p.begin(), p.end());
-  println(p);
-  println(n, rnd.any(p), rnd.next(1LL, 1000000000000LL));
-}`);
-    const first = await run(player, ['-n', '5', '17']);
-    expect(first[0]).toBe(0);
-    expect(first[2].split('\n')[0]?.split(' ').sort()).toEqual(['1', '2', '3', '4', '5']);
-    expect(await run(player, ['-n', '5', '17'])).toEqual(first);
-    expect((await run(player, ['-n', '5', '18']))[2]).not.toBe(first[2]);
   });
 });
