@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { aZip } from '#server/testing/zip.ts';
 import { patient, test, toast, type Visitors } from './browser.ts';
@@ -120,6 +120,7 @@ test(
     const id = newId();
     await describe(page, id, 'Some even number');
     const checker = (word: string) => `#include "testlib.h"
+// ${'a line that is wider than any screen, '.repeat(20)}
 int main(int argc, char *argv[]) {
     ${word}(argc, argv);
     int n = inf.readInt(), x = ouf.readInt();
@@ -136,7 +137,10 @@ int main(int argc, char *argv[]) {
 
     await page.keyboard.press('Control+s');
     await toast(page, 'The judge program was changed: compile it successfully before saving');
-    await page.getByRole('button', { name: 'Compile', exact: true }).click();
+    const compile = page.getByRole('button', { name: 'Compile', exact: true });
+    await compile.scrollIntoViewIfNeeded();
+    expect(await isWhollyShown(compile)).toBe(true);
+    await compile.click();
     const dialog = page.getByRole('dialog', { name: 'Compile Error' });
     await dialog
       .getByText(/registerNobody/)
@@ -144,7 +148,7 @@ int main(int argc, char *argv[]) {
       .waitFor(judged);
     await page.keyboard.press('Escape');
     await write(page, 'Special judge program', checker('registerTestlibCmd'));
-    await page.getByRole('button', { name: 'Compile', exact: true }).click();
+    await compile.click();
     await toast(page, 'Compiled successfully');
     await page.getByLabel('Public', { exact: true }).last().check();
     await create(page);
@@ -400,3 +404,12 @@ test('the list is filtered in its address, and chosen problems change together',
   await toast(page, 'Delete successfully');
   await page.getByText('No problems', { exact: true }).waitFor();
 });
+
+/** Not even a part of it is cut off by what it lies in. */
+const isWhollyShown = (part: Locator) =>
+  part.evaluate(
+    element =>
+      new Promise<boolean>(resolve => {
+        new IntersectionObserver(([seen]) => resolve(seen!.intersectionRatio === 1)).observe(element);
+      }),
+  );
