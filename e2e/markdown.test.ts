@@ -64,6 +64,14 @@ test('pictures come into a statement by paste and by drop, and other files are n
     .poll(() => input.inputValue(), patient)
     .toMatch(/!\[a tree\]\(\/api\/public\/img\/\w+\.webp\)/);
 
+  const isLeftToTheBrowser = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'beside.png', { type: 'image/png' }));
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+    return document.querySelector('h1')!.dispatchEvent(drop);
+  });
+  expect(isLeftToTheBrowser).toBe(false);
+
   await page.getByRole('button', { name: 'Show the result' }).first().click();
   const shown = page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'image' });
   await expect.poll(() => isLoaded(shown), patient).toBe(true);

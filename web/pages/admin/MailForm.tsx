@@ -12,6 +12,7 @@ import { useDraft } from '../../components/draft.ts';
 import { Loadable } from '../../components/Loadable.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { onSaveKey } from '../../components/save-key.ts';
 import { toast } from '../../components/toast.ts';
 import styles from './ConfPage.module.css';
 
@@ -52,8 +53,9 @@ function Fields({ values }: { values: MailConfig }) {
     toast.success(t('shell:saved'));
   }
 
+  const save = form.onSubmit(submit);
   return (
-    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={styles.form} onSubmit={save} onKeyDown={onSaveKey(save)} noValidate>
       <div className={styles.fields}>
         <TextInput
           label={t('mail.emailHost')}

@@ -30,7 +30,7 @@ export default function DashboardPage() {
         }
       />
       <div className={styles.sections}>
-        <Loadable answer={answer} skeleton={<SkeletonBlock height={520} />}>
+        <Loadable answer={answer} skeleton={<SkeletonBlock height="80vh" />}>
           {overview => (
             <>
               <Figures overview={overview} />
@@ -46,7 +46,7 @@ export default function DashboardPage() {
             </>
           )}
         </Loadable>
-        <Standing />
+        {!answer.isPending && <Standing />}
       </div>
     </>
   );

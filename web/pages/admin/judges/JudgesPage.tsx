@@ -47,7 +47,7 @@ export default function JudgesPage() {
             </div>
           )}
         </Loadable>
-        <Languages />
+        {!judges.isPending && <Languages />}
       </div>
       {adding && <NewJudgeDialog onKey={setShown} onClose={() => setAdding(false)} />}
       {shown && <KeyDialog shown={shown} onClose={() => setShown(null)} />}

@@ -11,6 +11,7 @@ import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SkeletonBlock } from '../../../components/Skeleton.tsx';
+import { onSaveKey } from '../../../components/save-key.ts';
 import { toast } from '../../../components/toast.ts';
 import { pageExists } from '../../../routes/router.ts';
 import styles from './SwitchPage.module.css';
@@ -83,8 +84,9 @@ function Fields({ values }: { values: Switches }) {
     toast.success(t('shell:saved'));
   }
 
+  const save = form.onSubmit(submit);
   return (
-    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={styles.form} onSubmit={save} onKeyDown={onSaveKey(save)} noValidate>
       {sections.map(({ name, page, fields }) => (
         <Panel key={name} flush title={t(`switch.section.${name}`)}>
           {page && !pageExists(page) && <p className={styles.kept}>{t('switch.kept')}</p>}

@@ -50,7 +50,7 @@ export default function TagPage() {
       />
       <div className={styles.columns}>
         <Panel flush title={t('tag.classifications')}>
-          <Loadable answer={classifications} skeleton={<SkeletonRows rows={4} />}>
+          <Loadable answer={classifications} skeleton={<SkeletonRows rows={10} height={24} />}>
             {all => (
               <Classifications
                 oj={oj}

@@ -13,7 +13,6 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { getHotkeyHandler } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { editUser, type UserRow } from '#core/contract/user-admin.ts';
 import { profileMax, usernameMax } from '#core/limits.ts';
@@ -21,6 +20,7 @@ import { type RoleId, roleIds, roles } from '#core/role.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { useDraft } from '../../../components/draft.ts';
 import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
+import { onSaveKey } from '../../../components/save-key.ts';
 import { Time } from '../../../components/Time.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useUser } from '../../../session/session.ts';
@@ -94,12 +94,7 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
       closeButtonProps={{ 'aria-label': t('shell:close') }}
       closeOnClickOutside={false}
     >
-      <form
-        className={styles.form}
-        onSubmit={submit}
-        onKeyDown={getHotkeyHandler([['mod+S', () => submit()]])}
-        noValidate
-      >
+      <form className={styles.form} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
         <RestoredDraft draft={draft} />
         <p className={styles.facts}>
           <span>{t('fact.uid', { uid: user.uid })}</span>

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { getHotkeyHandler } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../../components/draft.ts';
 import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
 import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
+import { onSaveKey } from '../../../components/save-key.ts';
 import { toast } from '../../../components/toast.ts';
 import styles from './Writing.module.css';
 
@@ -59,12 +59,7 @@ export function WritingDialog<Values extends Writing>(props: WritingDialogProps<
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
-      <form
-        className={styles.form}
-        onSubmit={submit}
-        onKeyDown={getHotkeyHandler([['mod+S', () => submit()]])}
-        noValidate
-      >
+      <form className={styles.form} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
         <RestoredDraft draft={draft} />
         <TextInput
           label={t('field.title')}

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { sameDraft, useEditing } from './editing.tsx';
@@ -7,6 +8,7 @@ import { sameDraft, useEditing } from './editing.tsx';
 export function LeaveGuard() {
   const { t } = useTranslation('editor');
   const { draft, saved, keeping } = useEditing();
+  useStrayDrops();
   const isDirty = () => !sameDraft(draft.get(), saved.get());
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isDirty,
@@ -24,4 +26,21 @@ export function LeaveGuard() {
       onClose={() => reset?.()}
     />
   );
+}
+
+/** A file dropped beside its place would open in the browser, in place of the form. */
+function useStrayDrops() {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
 }
