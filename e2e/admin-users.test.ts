@@ -109,6 +109,75 @@ test('an account is found, changed, banned and deleted, and the log says so', as
   await page.getByRole('dialog').getByText('林夕').first().waitFor();
 });
 
+test('numbered accounts are made, and their passwords come as a workbook', async ({ visitor }) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/admin/user');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const dialog = page.getByRole('dialog');
+  const make = dialog.getByRole('button', { name: 'Generate' });
+  await make.click();
+  await dialog.getByText('Please enter the start number').waitFor();
+  const prefix = `gen${Date.now() % 1_000_000}x`;
+  await dialog.getByLabel('Prefix').fill(prefix);
+  await dialog.getByLabel('Start number').fill('3');
+  await dialog.getByLabel('End number').fill('2');
+  await make.click();
+  await dialog.getByText(/must not be below/).waitFor();
+  await dialog.getByLabel('End number').fill('4');
+  await dialog.getByLabel('Password length').fill('21');
+  await dialog.getByText(/at most 20/).waitFor();
+  await dialog.getByLabel('Password length').fill('8');
+  const [sheet] = await Promise.all([page.waitForEvent('download'), make.click()]);
+  expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  for (const name of [`${prefix}3`, `${prefix}4`]) await page.getByRole('link', { name }).waitFor();
+});
+
+test('a link lets somebody choose a password that the administrator never sees', async ({ visitor }) => {
+  const person = await aUser();
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto(`/admin/user?keyword=${person.username}`);
+  await page.getByRole('button', { name: `Edit ${person.username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /link/i }).click();
+  const link = await dialog.getByRole('textbox', { name: /link/i }).inputValue();
+  const theirs = await (await visitor()).newPage();
+  await theirs.goto(new URL(link).pathname + new URL(link).search);
+  await theirs.getByLabel('New password').fill('chosen-alone');
+  await theirs.getByLabel('Password again').fill('chosen-alone');
+  await theirs.getByRole('button', { name: 'Reset password' }).click();
+  await expect
+    .poll(
+      () =>
+        signIn({ ...person, password: 'chosen-alone' }).then(
+          () => true,
+          () => false,
+        ),
+      patient,
+    )
+    .toBe(true);
+});
+
+test('no list is cut on a screen of 1024 pixels', async ({ visitor }) => {
+  const context = await visitor({ viewport: { width: 1024, height: 768 } });
+  await carrySession(context, root());
+  const page = await context.newPage();
+  for (const list of ['user', 'problems', 'audit-log', 'announcement']) {
+    await page.goto(`/admin/${list}`);
+    const table = page.getByRole('table').first();
+    await table.waitFor();
+    const room = await table.evaluate(({ scrollWidth, parentElement }) => ({
+      needed: scrollWidth,
+      given: parentElement!.clientWidth,
+    }));
+    expect(room.needed, list).toBeLessThanOrEqual(room.given);
+  }
+});
+
 test('a notice and an announcement are written with a preview and taken back', async ({ visitor }) => {
   const context = await visitor();
   await carrySession(context, root());

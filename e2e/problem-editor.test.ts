@@ -265,6 +265,34 @@ test(
   long,
 );
 
+test('an upload that is cancelled leaves nothing behind, and the next one works', async ({ visitor }) => {
+  const { page } = await anAuthor(visitor, '/admin/problem/create');
+  const never = '**/api/file/upload-testcase-zip*';
+  await page.route(never, () => {});
+  const cases = { '1.in': '1', '1.out': '1' };
+  await uploadCases(page, cases);
+  await page.getByText('data.zip').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Choose a zip' }).waitFor();
+  expect(await page.getByTestId('toast').count()).toBe(0);
+  await page.getByText('No cases yet').waitFor();
+  await page.unroute(never);
+  await uploadCases(page, cases);
+  await page.getByText('Cases paired: 1').waitFor();
+});
+
+test('with the preview beside it the form keeps its fields whole', async ({ visitor }) => {
+  const { page } = await anAuthor(visitor, '/admin/problem/create');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const description = page.getByLabel('Description', { exact: true });
+  await description.fill(`A word ${'that does not end'.replaceAll(' ', '').repeat(30)}`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.waitFor();
+  const [field, beside] = await Promise.all([description.boundingBox(), preview.boundingBox()]);
+  expect(field!.x + field!.width).toBeLessThan(beside!.x);
+});
+
 test('a draft survives a reload and a walk away', async ({ visitor }) => {
   const { page } = await anAuthor(visitor, '/admin/problem/create');
   page.on('dialog', dialog => dialog.accept());
