@@ -8,6 +8,7 @@ import { ProblemFault, type Workshop } from '#judge/engine/workshop.ts';
 import { detectLanguages } from '#judge/languages/catalogue.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
 import { unpack } from '#judge/verify/archive.ts';
+import { type Notes, notesOn } from '#judge/verify/notes.ts';
 import { casesOf, findRoot, loadPackage, type ProblemPackage } from '#judge/verify/package.ts';
 import {
   findSubmissions,
@@ -27,7 +28,8 @@ PACKAGE is a folder or zip in the ICPC problem package layout.
   --only TEXT              only submissions whose path contains this
   --json                   one array of rows for machines, on standard output
 
-The exit code is 0 only when every judged submission got a result its author expects.
+The exit code is 0 only when every judged submission got a result its author expects and the package holds nothing
+that is not supported.
 `;
 
 const defaultMemoryMb = 2048;
@@ -109,9 +111,12 @@ async function run(options: Options, scratch: string): Promise<number> {
     const shop: Workshop = { sandbox, languages, cacheFolder, blob: async path => path };
     await warmUp(shop, submissions);
     const { rows, limits } = await judgeAll(shop, problem, submissions, options);
-    if (options.json) process.stderr.write(`${headline(problem, limits)}\n`);
-    process.stdout.write(options.json ? `${JSON.stringify(rows, null, 2)}\n` : table(problem, limits, rows));
-    return verdictOf(rows);
+    const notes = notesOn(problem);
+    if (options.json) process.stderr.write([headline(problem, limits), ...told(notes), ''].join('\n'));
+    process.stdout.write(
+      options.json ? `${JSON.stringify(rows, null, 2)}\n` : table(problem, limits, notes, rows),
+    );
+    return verdictOf(rows, notes);
   } catch (error) {
     if (error instanceof ProblemFault) throw new Error(error.message);
     throw error;
@@ -160,7 +165,8 @@ function foundLimits(problem: ProblemPackage, options: Options, rows: VerifyRow[
   const accepted = rows.filter(row => row.expected.includes('CORRECT') && row.actual === 'CORRECT');
   if (accepted.length === 0) return start;
   const slowestMs = Math.max(...accepted.map(row => row.cpuMs));
-  const timeMs = Math.max(1000, Math.ceil((slowestMs * problem.timeMultiplier) / 1000) * 1000);
+  const step = problem.timeResolutionMs;
+  const timeMs = Math.max(1, Math.ceil((slowestMs * problem.timeMultiplier) / step)) * step;
   return {
     ...start,
     timeMs: Math.min(timeMs, options.defaultTimeMs),
@@ -168,12 +174,19 @@ function foundLimits(problem: ProblemPackage, options: Options, rows: VerifyRow[
   };
 }
 
-function verdictOf(rows: VerifyRow[]): number {
+function verdictOf(rows: VerifyRow[], { unsupported }: Notes): number {
   const judged = rows.filter(row => row.actual !== 'SKIPPED');
-  return judged.length > 0 && judged.every(row => row.match !== false) ? 0 : 1;
+  const isFine = judged.length > 0 && judged.every(row => row.match !== false) && unsupported.length === 0;
+  return isFine ? 0 : 1;
 }
 
-function table(problem: ProblemPackage, limits: VerifyLimits, rows: VerifyRow[]): string {
+const told = ({ unsupported, unknown, unused }: Notes): string[] => [
+  ...unsupported.map(what => `not supported: ${what}`),
+  ...unknown.map(what => `unknown: ${what}`),
+  ...unused.map(what => `not checked: ${what}`),
+];
+
+function table(problem: ProblemPackage, limits: VerifyLimits, notes: Notes, rows: VerifyRow[]): string {
   const head = [
     '',
     'submission',
@@ -209,6 +222,7 @@ function table(problem: ProblemPackage, limits: VerifyLimits, rows: VerifyRow[])
   const skipped = rows.filter(row => row.actual === 'SKIPPED').length;
   return [
     headline(problem, limits),
+    ...told(notes),
     '',
     line(head),
     ...cells.map(line),

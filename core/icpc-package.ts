@@ -19,8 +19,13 @@ export interface IcpcPackage {
   timeLimitMs: number | null;
   /** how many times the slowest accepted submission the limit is, when it has to be found that way */
   timeMultiplier: number;
+  /** a limit that has to be found is a multiple of this */
+  timeResolutionMs: number;
   memoryLimitMb: number | null;
   outputLimitMb: number | null;
+  /** the largest source of a submission */
+  codeLimitKb: number | null;
+  compilation: { timeMs: number | null; memoryMb: number | null };
   validation: { memoryMb: number; timeMs: number; outputMb: number };
   types: string[];
   isInteractive: boolean;
@@ -42,6 +47,14 @@ export interface TestCase {
   validatorFlags: string[];
   /** the command line of the submission */
   args: string[];
+  /** what lies beside the submission while it runs on this case */
+  files: CaseFile[];
+}
+
+export interface CaseFile {
+  /** below the submission's folder */
+  name: string;
+  path: string;
 }
 
 export interface TestGroup<Case = TestCase> {
@@ -56,17 +69,26 @@ export interface TestGroup<Case = TestCase> {
 export async function readIcpcPackage(files: IcpcFiles): Promise<IcpcPackage> {
   const config = await files.yaml('problem.yaml');
   const limits = asYaml(config.limits);
-  const types = [config.type ?? []].flat().flatMap(type => String(type).split(/\s+/));
+  const isLegacy = /^legacy/.test(String(config.problem_format_version ?? 'legacy'));
   const validation = String(config.validation ?? 'default').split(/\s+/);
+  const types = [config.type ?? []].flat().flatMap(type => String(type).split(/\s+/));
   const flags = words(config.validator_flags);
   return {
     config,
     names: namesOf(config.name),
     timeLimitMs: milliseconds(limits.time_limit) ?? (await iniTimeLimit(files)),
     timeMultiplier:
-      number(limits.time_multiplier) ?? number(asYaml(limits.time_multipliers).ac_to_time_limit) ?? 5,
+      number(limits.time_multiplier) ??
+      number(asYaml(limits.time_multipliers).ac_to_time_limit) ??
+      (isLegacy ? 5 : 2),
+    timeResolutionMs: milliseconds(limits.time_resolution) ?? 1000,
     memoryLimitMb: number(limits.memory),
     outputLimitMb: number(limits.output),
+    codeLimitKb: number(limits.code),
+    compilation: {
+      timeMs: milliseconds(limits.compilation_time),
+      memoryMb: number(limits.compilation_memory),
+    },
     validation: {
       memoryMb: number(limits.validation_memory) ?? 2048,
       timeMs: milliseconds(limits.validation_time) ?? 60_000,
@@ -175,11 +197,17 @@ async function loadCase(
 ): Promise<TestCase> {
   const stem = input.slice(0, -'.in'.length);
   const answer = `${stem}.ans`;
+  // Drafts of 2023-07 had the arguments in a file of their own.
+  const listed = await files.text(`${stem}.args`);
+  const config = listed === null ? {} : { args: words(listed) };
   return {
     name: `${group}/${stem.slice(stem.lastIndexOf('/') + 1)}`,
     input,
     answer: files.paths.includes(answer) ? answer : null,
-    ...argumentsOf(await files.yaml(`${stem}.yaml`), base, above),
+    ...argumentsOf({ ...config, ...(await files.yaml(`${stem}.yaml`)) }, base, above),
+    files: files.paths
+      .filter(path => path.startsWith(`${stem}.files/`))
+      .map(path => ({ name: path.slice(`${stem}.files/`.length), path })),
   };
 }
 
@@ -189,7 +217,9 @@ function argumentsOf(
   base: string[],
   above: Inherited,
 ): Pick<TestCase, 'validatorFlags' | 'args'> {
-  const flags = config.output_validator_flags ?? config.output_validator_args;
+  const given = config.output_validator_flags ?? config.output_validator_args;
+  // The legacy format also knows a map with the name of the validator and its flags.
+  const flags = Array.isArray(given) ? given : (asYaml(given).flags ?? given);
   return {
     validatorFlags: flags === undefined ? above.validatorFlags : [...base, ...words(flags)],
     args: config.args === undefined ? above.args : words(config.args),

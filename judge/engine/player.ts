@@ -6,6 +6,8 @@ import { type Job, MachineFault } from './workshop.ts';
 
 export interface Player {
   program: Program;
+  /** what lies beside it at the start of every run */
+  beside: SourceFile[];
   room: Room;
   run(request: PlayRequest): Promise<RunResult>;
   /** the request as a seat at an interaction takes it */
@@ -35,6 +37,7 @@ export async function openPlayer(
   };
   return {
     program,
+    beside,
     room,
     run: async request => sound(await room.run(full(request))),
     seat: ({ stdin: _, ...request }) => ({ room, run: full(request) }),

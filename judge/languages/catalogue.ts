@@ -42,8 +42,15 @@ export interface Languages {
   findChecker(name: string): Language | undefined;
 }
 
-/** Asks every toolchain for its version. Done once at start: what a running judge offers does not change. */
-export async function detectLanguages(): Promise<Languages> {
+let detected: Promise<Languages> | undefined;
+
+/** Asks every toolchain for its version. Done once in a process: what a running judge offers does not change. */
+export function detectLanguages(): Promise<Languages> {
+  detected ??= detect();
+  return detected;
+}
+
+async function detect(): Promise<Languages> {
   const tools = await openToolbox();
   const found = await Promise.all(families.map(family => family.find(tools)));
   const rows = found.flat();

@@ -1,11 +1,13 @@
 /** One case of a package: run the program, as often as the validator asks, or look at the answer that was handed in. */
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { CaseFile } from '#core/icpc-package.ts';
 import { Status } from '#core/verdict.ts';
 import type { Bytes } from '#judge/checkers/bytes.ts';
 import { playAlone } from '#judge/engine/case.ts';
 import type { RunLimits } from '#judge/engine/limits.ts';
-import type { Player } from '#judge/engine/player.ts';
+import { openPlayer, type Player } from '#judge/engine/player.ts';
 import type { Job } from '#judge/engine/workshop.ts';
 import type { RunResult } from '#judge/sandbox/room.ts';
 import { casesOf, isFolder, type ProblemPackage, type TestCase } from './package.ts';
@@ -23,8 +25,32 @@ export interface Judging {
   runsAll: boolean;
 }
 
-/** One pass, or as many as the validator asks for; each has the limits to itself. */
+/** Where a case brings files for the program, it is run in a room of its own that holds them. */
 export async function runCase(
+  judging: Judging,
+  user: Player,
+  interactor: Player | undefined,
+  validate: Validate,
+  one: TestCase,
+): Promise<CaseOutcome> {
+  if (one.files.length === 0) return runPasses(judging, user, interactor, validate, one);
+  const { job } = judging;
+  const own = await openPlayer(job, user.program, user.beside, await sizeOf(one.files));
+  try {
+    for (const file of one.files) await own.room.put(file.name, { hostFile: file.path });
+    return await runPasses(judging, own, interactor, validate, one);
+  } finally {
+    await job.closeRoom(own.room);
+  }
+}
+
+async function sizeOf(files: CaseFile[]): Promise<number> {
+  const found = await Promise.all(files.map(file => stat(file.path)));
+  return found.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** One pass, or as many as the validator asks for; each has the limits to itself. */
+async function runPasses(
   judging: Judging,
   user: Player,
   interactor: Player | undefined,

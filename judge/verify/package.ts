@@ -11,6 +11,7 @@ import {
   readIcpcPackage,
   type Yaml,
 } from '#core/icpc-package.ts';
+import { type Constants, constantsOf, withConstants } from './constants.ts';
 
 export { casesOf } from '#core/icpc-package.ts';
 
@@ -25,7 +26,12 @@ export interface ProblemPackage extends Omit<IcpcPackage, 'data'> {
   isLegacy: boolean;
   /** submissions.yaml */
   expectations: Yaml;
+  constants: Constants;
   data: TestGroup;
+  /** every file, from the package's folder, with slashes */
+  paths: string[];
+  /** every configuration file that was read, by its path */
+  configs: Map<string, Yaml>;
 }
 
 /** With the places of its files on this machine. */
@@ -47,11 +53,16 @@ export async function findRoot(folder: string): Promise<string> {
 
 export async function loadPackage(folder: string): Promise<ProblemPackage> {
   const paths = await pathsIn(folder);
-  const found = await readIcpcPackage({
-    paths,
-    text: path => readText(join(folder, path)),
-    yaml: path => readYaml(join(folder, path)),
-  });
+  const configs = new Map<string, Yaml>();
+  const constants = constantsOf(await readYaml(join(folder, 'problem.yaml')));
+  const yaml = async (path: string): Promise<Yaml> => {
+    const text = await readText(join(folder, path));
+    if (text === null) return {};
+    const config = parseYaml(path, path === 'problem.yaml' ? text : withConstants(text, constants));
+    configs.set(path, config);
+    return config;
+  };
+  const found = await readIcpcPackage({ paths, text: path => readText(join(folder, path)), yaml });
   const { validation_passes: passes } = asYaml(found.config.limits);
   return {
     ...found,
@@ -59,8 +70,12 @@ export async function loadPackage(folder: string): Promise<ProblemPackage> {
     passes: found.isMultiPass ? Number(passes ?? 2) : 1,
     isSubmitAnswer: found.types.includes('submit-answer'),
     isLegacy:
-      /^legacy/.test(String(found.config.problem_format_version ?? 'legacy')) || paths.some(isLegacyGroup),
-    expectations: await readYaml(join(folder, 'submissions', 'submissions.yaml')),
+      /^legacy/.test(String(found.config.problem_format_version ?? 'legacy')) ||
+      [...configs].some(([path, config]) => isLegacyGroup(path) && config.scoring === undefined),
+    expectations: await yaml('submissions/submissions.yaml'),
+    constants,
+    paths,
+    configs,
     name: Object.values(found.names)[0] ?? basename(folder),
     validators: found.validators.map(path => join(folder, path)),
     data: await onDisk(folder, found.data),
@@ -86,6 +101,7 @@ async function onDisk(folder: string, group: PackageGroup): Promise<TestGroup> {
       members.push({
         ...member,
         input: join(folder, member.input),
+        files: member.files.map(file => ({ ...file, path: join(folder, file.path) })),
         answer,
         answerSize: (await stat(answer)).size,
       });
@@ -109,5 +125,13 @@ export const readText = (file: string): Promise<string | null> => readFile(file,
 
 async function readYaml(file: string): Promise<Yaml> {
   const text = await readText(file);
-  return text === null ? {} : asYaml(parse(text));
+  return text === null ? {} : parseYaml(basename(file), text);
+}
+
+function parseYaml(name: string, text: string): Yaml {
+  try {
+    return asYaml(parse(text));
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}`);
+  }
 }

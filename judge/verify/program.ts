@@ -4,58 +4,98 @@ import { basename, extname, join, relative } from 'node:path';
 import type { CompileRequest, SourceFile } from '#judge/engine/compile.ts';
 import type { Languages } from '#judge/languages/catalogue.ts';
 import { aLanguage, type Language, plainEnvironment, seconds } from '#judge/languages/language.ts';
+import { bytesWithConstants, type Constants } from './constants.ts';
 import { isFolder, list } from './package.ts';
 
-/** Which row serves an ending. Several names: the first one this machine has. */
-const rows: [RegExp, string[]][] = [
-  [/\.c$/, ['C With O2']],
-  [/\.(cpp|cc|cxx|c\+\+|C)$/, ['C++ 20 With O2', 'C++ 17 With O2', 'C++ With O2']],
-  [/\.java$/, ['Java']],
-  [/\.(py|py3)$/, ['Python3']],
-  [/\.py2$/, ['Python2']],
-  [/\.go$/, ['Golang']],
-  [/\.rs$/, ['Rust']],
-  [/\.cs$/, ['C#']],
-  [/\.(js|mjs)$/, ['JavaScript Node']],
-  [/\.ts$/, ['TypeScript']],
-  [/\.php$/, ['PHP']],
-  [/\.rb$/, ['Ruby']],
-  [/\.(pas|pp|p)$/, ['Pascal']],
-  [/\.hs$/, ['Haskell']],
-  [/\.kt$/, ['Kotlin']],
-  [/\.lua$/, ['Lua']],
-  [/\.pl$/, ['Perl']],
-  [/\.(sh|bash)$/, ['Bash']],
+/** The format's code of a language, its endings, and which row serves it. Several names: the first this machine has. */
+const rows: [string, RegExp, string[]][] = [
+  ['c', /\.c$/, ['C With O2']],
+  ['cpp', /\.(cpp|cc|cxx|c\+\+|C)$/, ['C++ 20 With O2', 'C++ 17 With O2', 'C++ With O2']],
+  ['java', /\.java$/, ['Java']],
+  ['python3', /\.(py|py3)$/, ['Python3']],
+  ['python2', /\.py2$/, ['Python2']],
+  ['go', /\.go$/, ['Golang']],
+  ['rust', /\.rs$/, ['Rust']],
+  ['csharp', /\.cs$/, ['C#']],
+  ['javascript', /\.(js|mjs)$/, ['JavaScript Node']],
+  ['typescript', /\.ts$/, ['TypeScript']],
+  ['php', /\.php$/, ['PHP']],
+  ['ruby', /\.rb$/, ['Ruby']],
+  ['pascal', /\.(pas|pp|p)$/, ['Pascal']],
+  ['haskell', /\.hs$/, ['Haskell']],
+  ['kotlin', /\.kt$/, ['Kotlin']],
+  ['lua', /\.lua$/, ['Lua']],
+  ['perl', /\.pl$/, ['Perl']],
+  ['bash', /\.(sh|bash)$/, ['Bash']],
 ];
 
 export type FoundProgram =
-  | { ok: true; request: CompileRequest; texts: string[] }
+  | { ok: true; request: CompileRequest; texts: string[]; bytes: number }
   /** no compiler needs to be asked */
-  | { ok: true; refusal: string; language: string; texts: string[] }
+  | { ok: true; refusal: string; language: string; texts: string[]; bytes: number }
   | { ok: false; reason: string; language: string; texts: string[] };
+
+/** What is known of a program beside its files. */
+export interface ProgramHints {
+  /** the format's code of its language, where the endings do not tell */
+  language?: string;
+  /** the file or class it starts from */
+  entrypoint?: string;
+  /** the folder with files for all programs, by the codes of their languages */
+  include?: string;
+  constants?: Constants;
+}
 
 /** Names that every shell, archive and compiler can do with; the format asks for them. */
 const plainName = /^[a-z0-9_][a-z0-9_.+-]*$/i;
 
 /** `path` is one source file, or a folder with all files of the program. */
-export async function findProgram(languages: Languages, path: string): Promise<FoundProgram> {
-  const files = await readFiles(path);
-  const texts = files.map(file => Buffer.from(file.content).toString('utf8'));
-  if (files.some(file => file.name === 'build' || file.name === 'run')) {
-    return { ok: true, request: scripted(files), texts };
+export async function findProgram(
+  languages: Languages,
+  path: string,
+  { language: code, entrypoint, include, constants = new Map() }: ProgramHints = {},
+): Promise<FoundProgram> {
+  const own = await readFiles(path);
+  const texts = own.map(file => Buffer.from(file.content).toString('utf8'));
+  const bytes = own.reduce((sum, file) => sum + file.content.length, 0);
+  if (own.some(file => file.name === 'build' || file.name === 'run')) {
+    return { ok: true, request: scripted(replaced(own, constants)), texts, bytes };
   }
-  const first = files.find(file => rowNames(file) !== null);
-  if (!first) return { ok: false, reason: 'no known language', language: extname(path) || '?', texts };
-  const names = rowNames(first)!;
+  const names = code === undefined ? own.map(rowNames).find(found => found !== null) : namesOf(code);
+  if (!names)
+    return { ok: false, reason: 'no known language', language: code ?? (extname(path) || '?'), texts };
   const language = names.map(name => languages.find(name)).find(found => found !== undefined);
   if (!language) return { ok: false, reason: 'language not installed', language: names[0]!, texts };
-  const odd = files.find(file => !file.name.split('/').every(part => plainName.test(part)));
-  if (odd) return { ok: true, refusal: `not a file name: ${odd.name}`, language: language.name, texts };
-  if (language.name === 'Java' && !texts.some(text => /void\s+main\s*\(/.test(text)))
-    return { ok: true, refusal: 'no class has a main method', language: language.name, texts };
+  const refusal = refusalOf(language, own);
+  if (refusal) return { ok: true, refusal, language: language.name, texts, bytes };
+  const all = replaced([...own, ...(await included(include, names))], constants);
+  const files = [...new Map(all.map(file => [file.name, file])).values()];
   const isSource = (file: MemoryFile): boolean =>
     rowNames(file)?.[0] === names[0] || language.extensions.some(ending => file.name.endsWith(ending));
-  return { ok: true, request: { language, ...arrange(language, files, isSource) }, texts };
+  const isOdd = !files.some(isSource);
+  const request = arrange(language, files, isOdd ? () => true : isSource, entrypoint);
+  return { ok: true, request: { language, ...request }, texts, bytes };
+}
+
+function refusalOf(language: Language, files: MemoryFile[]): string | null {
+  const odd = files.find(file => !file.name.split('/').every(part => plainName.test(part)));
+  if (odd) return `not a file name: ${odd.name}`;
+  const hasMain = files.some(file => /void\s+main\s*\(/.test(file.content.toString('utf8')));
+  return language.name === 'Java' && !hasMain ? 'no class has a main method' : null;
+}
+
+const namesOf = (code: string): string[] | undefined => rows.find(row => row[0] === code)?.[2];
+
+const replaced = (files: MemoryFile[], constants: Constants): MemoryFile[] =>
+  files.map(file => ({ ...file, content: bytesWithConstants(file.content, constants) }));
+
+/** The files for one language, or else those for all. */
+async function included(folder: string | undefined, names: string[]): Promise<MemoryFile[]> {
+  if (folder === undefined) return [];
+  const code = rows.find(row => row[2][0] === names[0])?.[0] ?? 'default';
+  for (const place of [join(folder, code), join(folder, 'default')])
+    if (await isFolder(place)) return readFiles(place);
+  return [];
 }
 
 interface MemoryFile extends SourceFile {
@@ -74,7 +114,7 @@ async function readFiles(path: string, root = path): Promise<MemoryFile[]> {
 }
 
 function rowNames(file: MemoryFile): string[] | null {
-  const found = rows.find(([ending]) => ending.test(file.name))?.[1];
+  const found = rows.find(([, ending]) => ending.test(file.name))?.[2];
   if (!found) return null;
   const text = file.content.toString('utf8');
   if (found[0] === 'Python3' && /^#!.*python2/.test(text)) return ['Python2'];
@@ -87,11 +127,15 @@ function arrange(
   language: Language,
   files: MemoryFile[],
   isSource: (file: MemoryFile) => boolean,
+  entrypoint: string | undefined,
 ): { sources: SourceFile[]; beside: SourceFile[] } {
   const named = language.name === 'Java' ? javaName : (file: MemoryFile) => file.name;
   const sources = files.filter(isSource);
   const beside = files.filter(file => !isSource(file));
-  const main = sources.find(file => isMain(language, file)) ?? sources[0]!;
+  const main =
+    sources.find(file => isStart(file, entrypoint)) ??
+    sources.find(file => isMain(language, file)) ??
+    sources[0]!;
   const others = sources.filter(file => file !== main).map(file => ({ ...file, name: named(file) }));
   const name = others.length === 0 ? singleName(language, main) : named(main);
   return { sources: [{ ...main, name }, ...others], beside };
@@ -103,6 +147,9 @@ function singleName(language: Language, file: MemoryFile): string {
   if (language.name === 'JavaScript Node') return `main${extname(file.name)}`;
   return language.sourceName;
 }
+
+const isStart = (file: MemoryFile, entrypoint: string | undefined): boolean =>
+  entrypoint !== undefined && [file.name, file.name.replace(/\.\w+$/, '')].includes(entrypoint);
 
 function isMain(language: Language, file: MemoryFile): boolean {
   if (language.name === 'Java') return file.content.includes('public static void main');

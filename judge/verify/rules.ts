@@ -48,12 +48,25 @@ export function rulesFor(file: Yaml, path: string): Rule[] | null {
   );
 }
 
-const ownKeys = ['permitted', 'required', 'score', 'message'];
-const otherKeys = ['language', 'entrypoint', 'authors', 'model_solution', 'use_for_time_limit'];
+export const ruleKeys = ['permitted', 'required', 'score', 'message', 'use_for_time_limit'];
+const otherKeys = ['language', 'entrypoint', 'authors', 'model_solution'];
+
+/** The keys of an entry that name groups or cases. */
+export const placesIn = (entry: Yaml): string[] =>
+  Object.keys(entry).filter(key => !ruleKeys.includes(key) && !otherKeys.includes(key));
+
+/** What the file says about the program itself; the last pattern that says something counts. */
+export function hintsFor(file: Yaml, path: string): { language?: string; entrypoint?: string } {
+  const said = Object.entries(file).filter(([pattern]) => matchesPath(pattern, path));
+  const last = (key: string): string | undefined => {
+    const value = said.map(([, entry]) => asYaml(entry)[key]).findLast(one => one !== undefined);
+    return value === undefined ? undefined : String(value);
+  };
+  return { language: last('language'), entrypoint: last('entrypoint') };
+}
 
 function rulesIn(entry: Yaml): Rule[] {
-  const groups = Object.keys(entry).filter(key => !ownKeys.includes(key) && !otherKeys.includes(key));
-  return [ruleOf(null, entry), ...groups.map(name => ruleOf(name, asYaml(entry[name])))];
+  return [ruleOf(null, entry), ...placesIn(entry).map(name => ruleOf(name, asYaml(entry[name])))];
 }
 
 function ruleOf(where: string | null, entry: Yaml): Rule {
@@ -97,7 +110,7 @@ function brokenBy(rule: Rule, problem: ProblemPackage, outcomes: Outcomes): stri
   const verdicts = cases.map(([name, outcome]) => ({ name, letter: letterOf(outcome.status) }));
   const bad = verdicts.find(({ letter }) => !rule.permitted.includes(letter));
   if (bad) return `${bad.letter} is not permitted [${bad.name}]`;
-  if (!verdicts.some(({ letter }) => rule.required.includes(letter)))
+  if (rule.required !== all && !verdicts.some(({ letter }) => rule.required.includes(letter)))
     return `no case is ${rule.required.join(' or ')}`;
   const { message } = rule;
   if (message !== null && !cases.some(([, outcome]) => outcome.message.includes(message)))

@@ -1,6 +1,6 @@
 /** What a submission scores on a scoring problem, from the results of its cases; the two formats count differently. */
 
-import { words, type Yaml } from '#core/icpc-package.ts';
+import { asYaml, words, type Yaml } from '#core/icpc-package.ts';
 import { Status } from '#core/verdict.ts';
 import { ProblemFault } from '#judge/engine/workshop.ts';
 import { casesOf, type ProblemPackage, type TestCase, type TestGroup } from './package.ts';
@@ -68,7 +68,11 @@ function groupScore(group: TestGroup, outcomes: Outcomes): number {
 }
 
 /** How the score of a group is found in the formats since 2023-07; without a bound `maxScore` is null. */
-function scoringOf({ name, config: { max_score: max, score_aggregation: how } }: TestGroup) {
+function scoringOf({ name, config }: TestGroup) {
+  // Drafts had these in a map of their own.
+  const draft = asYaml(config.scoring);
+  const max = config.max_score ?? draft.score;
+  const how = config.score_aggregation ?? draft.aggregation;
   const isSecret = name === 'secret';
   const usual = isSecret ? 100 : null;
   return {
@@ -78,7 +82,8 @@ function scoringOf({ name, config: { max_score: max, score_aggregation: how } }:
 }
 
 /** The groups, by their names below `data` or `secret`, without which this one is not run. */
-export const requiredGroups = ({ config }: TestGroup): string[] => words(config.require_pass);
+export const requiredGroups = ({ config }: TestGroup): string[] =>
+  words(config.require_pass ?? asYaml(config.scoring).require_pass);
 
 /** The most a case of this group can score; null without a bound. */
 function shareOf(group: TestGroup): number | null {
@@ -113,6 +118,12 @@ function caseScore(one: TestCase, share: number | null, outcomes: Outcomes): num
  * join scores can only mean itself.
  */
 function legacyScore(group: TestGroup, outcomes: Outcomes, above: Yaml = {}): number {
+  const score = gradedScore(group, outcomes, above);
+  const most = Number(words(group.config.range)[1]);
+  return score > most + 1e-6 ? fault(group.name, `scores ${score} of ${most}`) : score;
+}
+
+function gradedScore(group: TestGroup, outcomes: Outcomes, above: Yaml): number {
   const { graderFlags: flags, config } = group;
   const inherited = { ...above, ...config };
   const members = group.members.filter(member => !isForReading(member));
@@ -136,10 +147,18 @@ function legacyScore(group: TestGroup, outcomes: Outcomes, above: Yaml = {}): nu
 const isForReading = (member: TestGroup | TestCase): boolean =>
   member.name === 'sample' && 'members' in member && member.config.accept_score === undefined;
 
+/** Of conflicting modes the last one counts. */
 function joined(flags: string[], scores: number[]): number {
-  if (flags.includes('min')) return Math.min(...scores);
-  if (flags.includes('max')) return Math.max(...scores);
-  return flags.includes('avg') ? sum(scores) / scores.length : sum(scores);
+  switch (flags.findLast(flag => ['sum', 'avg', 'min', 'max'].includes(flag))) {
+    case 'min':
+      return Math.min(...scores);
+    case 'max':
+      return Math.max(...scores);
+    case 'avg':
+      return sum(scores) / scores.length;
+    default:
+      return sum(scores);
+  }
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -36,7 +36,7 @@ export type Validate = (output: Bytes, one: TestCase, feedback: string | null) =
 export async function openValidators(job: Job, problem: ProblemPackage): Promise<Player[]> {
   const players: Player[] = [];
   for (const path of problem.validators) {
-    const found = await findProgram(job.shop.languages, path);
+    const found = await findProgram(job.shop.languages, path, { constants: problem.constants });
     if (!('request' in found))
       throw new ProblemFault(
         `output validator: ${found.ok ? found.refusal : found.reason} (${found.language})`,

@@ -470,6 +470,323 @@ test('programs of several files: packages, units, modules, and names no compiler
   expect(rows['compile_error/odd']?.reason).toBe('not a file name: a name#1.c');
 });
 
+describe('the older grader', () => {
+  const grades = (flags: string, files: Record<string, string> = {}) => ({
+    'problem.yaml': 'name: Grades\nlimits:\n  time_limit: 1\n',
+    'data/testdata.yaml': `on_reject: continue\ngrader_flags: ${flags}\n`,
+    ...Object.fromEntries(
+      ['1', '2', '3'].flatMap(name => [
+        [`data/secret/${name}.in`, `${name}\n`],
+        [`data/secret/${name}.ans`, `${name}\n`],
+      ]),
+    ),
+    // wrong on the first, crashes on the second, right on the third
+    'submissions/mixed/some.py':
+      's = input()\nif s == "2": raise SystemExit(3)\nprint(0 if s == "1" else s)\n',
+    ...files,
+  });
+
+  test.each([
+    ['', 'RUN-ERROR'],
+    ['worst_error', 'RUN-ERROR'],
+    ['first_error', 'WRONG-ANSWER'],
+    ['worst_error first_error', 'WRONG-ANSWER'],
+    ['always_accept', 'CORRECT'],
+    ['accept_if_any_accepted', 'CORRECT'],
+  ])('with "%s" finds %s', async (flags, verdict) => {
+    const { rows } = await rowsOf(aPackage(`grader ${flags}`, grades(flags)));
+    expect(rows['mixed/some.py']?.actual).toBe(verdict);
+  });
+
+  test('without continuing, the first error is the only one', async () => {
+    const files = grades('', { 'data/testdata.yaml': 'on_reject: break\n' });
+    const { rows } = await rowsOf(aPackage('grader break', files));
+    expect(rows['mixed/some.py']).toMatchObject({ actual: 'WRONG-ANSWER', reason: /\[secret\/1\]/ });
+  });
+
+  test('scores and flags are handed down to groups; less than the best is partially accepted', async () => {
+    const files = grades('always_accept avg', {
+      'problem.yaml': 'name: Points\ntype: scoring\nlimits:\n  time_limit: 1\n',
+      'data/testdata.yaml':
+        'on_reject: continue\ngrader_flags: always_accept min avg\naccept_score: 60\nreject_score: 30\nrange: 0 60\n',
+      'submissions/partially_accepted/some.py': 's = input()\nprint(0 if s == "1" else s)\n',
+      'submissions/accepted/all.py': 'print(input())\n',
+    });
+    const { code, rows } = await rowsOf(aPackage('handed down', files));
+    expect(rows['accepted/all.py']).toMatchObject({ actual: 'CORRECT', score: 60 });
+    expect(rows['partially_accepted/some.py']).toMatchObject({ actual: 'PARTIALLY-ACCEPTED', score: 50 });
+    expect(code).toBe(0);
+  });
+
+  test('a score out of its range is a fault of the package', async () => {
+    const files = grades('', {
+      'problem.yaml': 'name: Points\ntype: scoring\nlimits:\n  time_limit: 1\n',
+      'data/secret/testdata.yaml': 'range: 0 2\n',
+      'submissions/accepted/all.py': 'print(input())\n',
+    });
+    const { rows } = await rowsOf(aPackage('out of range', files), '--only', 'all.py');
+    expect(rows['accepted/all.py']).toMatchObject({ actual: 'JUDGE-ERROR' });
+    expect(rows['accepted/all.py']?.reason).toBe('secret scores 3 of 2');
+  });
+});
+
+describe('packages of the drafts of 2023-07', () => {
+  const cases = Object.fromEntries(
+    ['a/1', 'a/2', 'b/3'].flatMap(name => [
+      [`data/secret/${name}.in`, `${name.at(-1)}\n`],
+      [`data/secret/${name}.ans`, `${name.at(-1)}\n`],
+    ]),
+  );
+  const draft = (files: Record<string, string>) => ({
+    'problem.yaml':
+      'problem_format_version: 2023-07-draft\nname: Draft\ntype: scoring\nlimits:\n  time_limit: 2\n',
+    ...cases,
+    'submissions/accepted/all.py': 'print(input())\n',
+    'submissions/partially_accepted/most.py': 's = input()\nprint(0 if s == "2" else s)\n',
+    ...files,
+  });
+  const scores = ({ rows }: Awaited<ReturnType<typeof rowsOf>>) => Object.values(rows).map(row => row.score);
+
+  test('may use the older grader', async () => {
+    const told = await rowsOf(
+      aPackage('draft grader', {
+        ...draft({}),
+        'data/testdata.yaml': 'on_reject: continue\nrange: 0 100\ngrader_flags: ignore_sample\n',
+        'data/secret/testdata.yaml': 'grader_flags: first_error accept_if_any_accepted\n',
+        'data/secret/a/testdata.yaml': 'accept_score: 40\ngrader_flags: min\n',
+        'data/secret/b/testdata.yaml': 'accept_score: 60\ngrader_flags: min\n',
+      }),
+    );
+    expect(scores(told)).toEqual([100, 60]);
+    expect(told.code).toBe(0);
+  });
+
+  test('or a map about scoring', async () => {
+    const told = await rowsOf(
+      aPackage('draft scoring', {
+        ...draft({}),
+        'data/secret/a/testdata.yaml': 'scoring: { score: 40, aggregation: sum }\n',
+        'data/secret/b/testdata.yaml': 'scoring: { score: 60, colour: red }\n',
+      }),
+    );
+    expect(scores(told)).toEqual([100, 80]);
+    expect(told.said).toContain('unknown: secret/b, scoring: colour\n');
+    expect(told.code).toBe(0);
+  });
+});
+
+describe('what lies beside a program', () => {
+  const limits = 'limits:\n  time_limit: 2\n';
+
+  test('files, arguments and validator arguments of a single case', async () => {
+    const folder = aPackage('beside', {
+      'problem.yaml': `problem_format_version: 2025-09\nname: Beside\n${limits}`,
+      'data/secret/1.in': '\n',
+      'data/secret/1.ans': 'one deep a b\n',
+      'data/secret/1.files/word.txt': 'one',
+      'data/secret/1.files/in/side.txt': 'deep',
+      'data/secret/1.yaml': 'args: [a, b]\n',
+      'data/secret/2.in': '\n',
+      'data/secret/2.ans': 'none none x\n',
+      'data/secret/2.args': 'x\n',
+      'data/secret/3.in': '\n',
+      'data/secret/3.ans': 'THREE none \n',
+      'data/secret/3.files/word.txt': 'three',
+      'data/secret/3.yaml': 'output_validator_args: []\n',
+      'submissions/accepted/reads.py': `import os, sys
+read = lambda name: open(name).read() if os.path.exists(name) else 'none'
+print(read('word.txt'), read('in/side.txt'), *sys.argv[1:])
+`,
+      'submissions/run_time_error/needs.py': `print(open('word.txt').read(), 'deep', 'a', 'b')\n`,
+    });
+    const { code, rows, said } = await rowsOf(folder);
+    expect(Object.values(rows).map(row => [row.actual, row.match, row.reason])).toEqual([
+      ['CORRECT', true, ''],
+      ['RUN-ERROR', true, 'exit status code 1 [secret/2]'],
+    ]);
+    expect(said).not.toMatch(/unknown|not supported/);
+    expect(code).toBe(0);
+  });
+
+  test('included files by language, over those of the submission; constants in all of them', async () => {
+    const folder = aPackage('included', {
+      'problem.yaml': `problem_format_version: 2025-09\nname: Included\n${limits}constants:\n  shift: 5\n  name: { value: x, loud: X }\n`,
+      'data/secret/1.in': '2\n',
+      'data/secret/1.ans': '7 X\n',
+      'include/python3/shift.py': 'def shift(n): return n + {{shift}}\n',
+      'include/cpp/shift.h': 'inline int shift(int n) { return n + {{shift.value}}; }\n',
+      'include/default/shift.txt': 'for others',
+      'submissions/accepted/uses.py':
+        'from shift import shift\nprint(shift(int(input())), "{{name.loud}}")\n',
+      'submissions/accepted/folder/main.cpp':
+        '#include <cstdio>\n#include "shift.h"\nint main() { int n; scanf("%d", &n); printf("%d X {{unknown}}", shift(n)); }\n',
+      'submissions/accepted/folder/shift.h': '#error never seen\n',
+      'submissions/submissions.yaml': 'accepted/folder: { permitted: [WA], required: [WA] }\n',
+    });
+    const { rows } = await rowsOf(folder);
+    expect(rows['accepted/uses.py']).toMatchObject({ actual: 'CORRECT', match: true });
+    expect(rows['accepted/folder']).toMatchObject({ actual: 'WRONG-ANSWER' });
+  });
+
+  test('submissions.yaml names the language and where to start', async () => {
+    const folder = aPackage('hints', {
+      'problem.yaml': `problem_format_version: 2025-09\nname: Hints\n${limits}`,
+      'data/secret/1.in': '1\n',
+      'data/secret/1.ans': '1\n',
+      'submissions/accepted/noending': 'print(input())\n',
+      'submissions/accepted/two/first.py': 'print("first")\n',
+      'submissions/accepted/two/second.py': 'print(input())\n',
+      'submissions/accepted/none.py': 'print(input())\n',
+      'submissions/submissions.yaml':
+        'accepted/noending: { language: python3 }\naccepted/two: { entrypoint: second.py }\naccepted/none.py: { language: cobol }\n',
+    });
+    const { code, rows } = await rowsOf(folder);
+    expect(rows['accepted/noending']).toMatchObject({ language: 'Python3', actual: 'CORRECT' });
+    expect(rows['accepted/two']).toMatchObject({ actual: 'CORRECT' });
+    expect(rows['accepted/none.py']).toMatchObject({ actual: 'SKIPPED', language: 'cobol' });
+    expect(code).toBe(0);
+  });
+
+  test('limits of code and of compiling', async () => {
+    const folder = aPackage('limits', {
+      'problem.yaml': `problem_format_version: 2025-09\nname: Limits\nlimits:\n  time_limit: 2\n  code: 1\n  compilation_time: 20\n  compilation_memory: 1024\n`,
+      ...data,
+      'submissions/accepted/sum.py': sum,
+      'submissions/compile_error/long.py': `${sum}#${'x'.repeat(1024)}\n`,
+    });
+    const { code, rows } = await rowsOf(folder);
+    expect(rows['compile_error/long.py']).toMatchObject({
+      actual: 'COMPILER-ERROR',
+      reason: 'more than 1 KiB of code',
+    });
+    expect(code).toBe(0);
+  });
+
+  test('a time limit to be found is a multiple of what the package says, by the factor of its format', async () => {
+    const folder = aPackage('resolution', {
+      'problem.yaml': 'problem_format_version: 2025-09\nname: x\nlimits:\n  time_resolution: 0.5\n',
+      ...data,
+      'submissions/accepted/sum.py': sum,
+    });
+    expect((await rowsOf(folder)).said).toMatch(/time limit 0.5 s \(the package has none: 2 x the slowest/);
+  });
+});
+
+test('several passes in the words of the older format', async () => {
+  const folder = aPackage('older passes', {
+    'problem.yaml': 'name: Twice\nvalidation: custom multi-pass\nlimits:\n  time_limit: 2\n',
+    'output_validators/check.py': `import os, sys
+seen = sys.argv[3] + 'seen'
+again = not os.path.exists(seen)
+if again:
+    open(seen, 'w').close()
+    open(sys.argv[3] + 'nextpass.in', 'w').write('second\\n')
+sys.exit(42 if sys.stdin.read().strip() == ('first' if again else 'second') else 43)
+`,
+    'data/secret/1.in': 'first\n',
+    'data/secret/1.ans': '\n',
+    'submissions/accepted/echo.py': 'print(input())\n',
+    'submissions/wrong_answer/once.py': 'print("first")\n',
+  });
+  expect(await rowsOf(folder)).toMatchObject({ code: 0 });
+});
+
+test('flags for a validator by its name, as the older format has them', async () => {
+  const folder = aPackage('named flags', {
+    'problem.yaml': 'name: Flags\nlimits:\n  time_limit: 2\n',
+    'data/secret/testdata.yaml': 'output_validator_flags:\n  name: default\n  flags: float_tolerance 0.1\n',
+    'data/secret/1.in': '\n',
+    'data/secret/1.ans': '1.0\n',
+    'submissions/accepted/near.py': 'print(1.05)\n',
+  });
+  expect(await rowsOf(folder)).toMatchObject({ code: 0 });
+});
+
+describe('what is not judged here', () => {
+  const plain = {
+    'problem.yaml': 'problem_format_version: 2025-09\nname: Plain\nlimits:\n  time_limit: 2\n',
+    ...data,
+    'submissions/accepted/sum.py': sum,
+  };
+
+  test('is named when verdicts depend on it, and then nothing is certain', async () => {
+    const { code, rows, said } = await rowsOf(
+      aPackage('static', {
+        ...plain,
+        'static_validator/check.py': 'raise SystemExit(43)\n',
+        'data/secret/test_group.yaml': 'static_validation_score: pass-fail\n',
+      }),
+    );
+    expect(rows['accepted/sum.py']).toMatchObject({ actual: 'CORRECT', match: true });
+    expect(said).toContain('not supported: static_validator: submissions are not looked at by it\n');
+    expect(said).toContain('not supported: secret: static_validation_score\n');
+    expect(code).toBe(1);
+    const graded = await rowsOf(
+      aPackage('graders', {
+        ...plain,
+        'graders/own.py': '',
+        'data/secret/testdata.yaml': 'grading: custom\n',
+      }),
+    );
+    expect(graded.said).toContain('not supported: secret: grading by a program');
+    expect(graded.said).toContain('not supported: graders');
+    expect(graded.code).toBe(1);
+  });
+
+  test('is named when no format knows it', async () => {
+    const { code, said } = await rowsOf(
+      aPackage('strange', {
+        ...plain,
+        'problem.yaml':
+          'problem_format_version: 2025-09\nname: Plain\ncolour: red\ntype: [pass-fail, funny]\nvalidation: custom sometimes\nlimits:\n  time_limit: 2\n  disk: 3\n',
+        'data/secret/test_group.yaml': 'points: 3\ngrader_flags: mean\n',
+        'data/secret/2.yaml': 'argz: [1]\n',
+        'data/secret/2.env': 'A=1\n',
+        'data/secret/9.ans': 'nobody asks\n',
+        'data/extra/1.in': '\n',
+        'toys/readme.txt': '\n',
+        'submissions/submissions.yaml':
+          'accepted/sum.py:\n  permited: [AC]\n  sample: { permitted: [AC], colour: red }\nmixed/x.py: {}\n',
+      }),
+    );
+    const unknown = said.split('\n').flatMap(line => /^unknown: (.*)/.exec(line)?.[1] ?? []);
+    expect(unknown.sort()).toEqual([
+      'data/extra/',
+      'data/secret/2.env',
+      'data/secret/2.yaml: argz',
+      'data/secret/9.ans',
+      'data/secret/test_group.yaml: points',
+      'problem.yaml, limits: disk',
+      'problem.yaml, type: funny',
+      'problem.yaml, validation: sometimes',
+      'problem.yaml: colour',
+      'secret, grader_flags: mean',
+      'submissions.yaml, accepted/sum.py, sample: colour',
+      'submissions.yaml, accepted/sum.py: permited',
+      'submissions.yaml: no submission is mixed/x.py',
+      'toys/',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  test('is named when it is somebody else’s work', async () => {
+    const { code, said } = await rowsOf(
+      aPackage('others', { ...plain, 'input_validators/v.py': '', 'data/invalid_input/1.in': '\n' }),
+    );
+    expect(said).toContain('not checked: input_validators: input validators are not run\n');
+    expect(said).toContain('not checked: data/invalid_input: invalid inputs are not tried\n');
+    expect(code).toBe(0);
+  });
+
+  test('a configuration that is no YAML is refused with its name', async () => {
+    const folder = aPackage('no yaml', { ...plain, 'data/secret/test_group.yaml': 'a: [1\n' });
+    expect(await rowsOf(folder)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('data/secret/test_group.yaml: '),
+    });
+  });
+});
+
 describe('submissions.yaml', () => {
   const files = {
     'problem.yaml': 'problem_format_version: 2025-09\nname: Rules\nlimits:\n  time_limit: 1\n',

@@ -16,7 +16,7 @@ import {
 } from './expected.ts';
 import { casesOf, isFolder, list, type ProblemPackage, type TestCase, type TestGroup } from './package.ts';
 import { findProgram } from './program.ts';
-import { brokenRule, expectedBy, type Rule, rulesFor } from './rules.ts';
+import { brokenRule, expectedBy, hintsFor, type Rule, rulesFor } from './rules.ts';
 import { type CaseOutcome, fullScoreOf, groupsOf, requiredGroups, scoreOf } from './score.ts';
 import { openValidators, validateBy } from './validator.ts';
 
@@ -64,10 +64,14 @@ export async function verifySubmission(
   submission: Submission,
   limits: RunLimits,
 ): Promise<VerifyRow> {
-  const found = problem.isSubmitAnswer
-    ? { ok: true as const, answers: submission.path, texts: [] }
-    : await findProgram(shop.languages, submission.path);
   const path = relative(join(problem.folder, 'submissions'), submission.path);
+  const found = problem.isSubmitAnswer
+    ? { ok: true as const, answers: submission.path, texts: [], bytes: 0 }
+    : await findProgram(shop.languages, submission.path, {
+        ...hintsFor(problem.expectations, path),
+        include: join(problem.folder, 'include'),
+        constants: problem.constants,
+      });
   const rules = rulesFor(problem.expectations, path);
   const expected = rules
     ? { results: expectedBy(rules), score: null }
@@ -154,7 +158,9 @@ function wrongScore({ score: wanted }: Expectation, score: number | null): strin
 type RunCase = (one: TestCase) => Promise<CaseOutcome>;
 
 /** A program, a program that cannot be one, or answers in place of it. */
-type Found = { request: CompileRequest } | { refusal: string; language: string } | { answers: string };
+type Found = ({ request: CompileRequest } | { refusal: string; language: string } | { answers: string }) & {
+  bytes: number;
+};
 
 function languageOf(found: Found): string {
   if ('request' in found) return found.request.language.name;
@@ -164,13 +170,28 @@ function languageOf(found: Found): string {
 async function judge(judging: Judging, found: Found): Promise<Actual> {
   if ('refusal' in found) return { status: Status.CompileError, reason: found.refusal };
   const { job, problem } = judging;
+  if (problem.codeLimitKb !== null && found.bytes > problem.codeLimitKb * 1024)
+    return { status: Status.CompileError, reason: `more than ${problem.codeLimitKb} KiB of code` };
   const validators = await openValidators(job, problem);
   const validate = validateBy(job, problem, validators);
   if ('answers' in found) return judgeAll(judging, one => judgeAnswer(found.answers, problem, validate, one));
-  const compiled = await compile(job, found.request);
+  const compiled = await compile(job, withGuarantees(found.request, problem));
   if (!compiled.ok) return { status: Status.CompileError, reason: compiled.diagnostics };
   const user = await openPlayer(job, compiled.program, found.request.beside);
   return judgeAll(judging, one => runCase(judging, user, validators[0], validate, one));
+}
+
+/** A package may ask for more time and memory to compile than a language usually gets, not for less. */
+function withGuarantees(request: CompileRequest, { compilation }: ProblemPackage): CompileRequest {
+  const plan = request.language.compile;
+  if (!plan) return request;
+  const { cpuMs, wallMs, memoryKb } = plan.limits;
+  const limits = {
+    cpuMs: Math.max(cpuMs, compilation.timeMs ?? 0),
+    wallMs: Math.max(wallMs, 2 * (compilation.timeMs ?? 0)),
+    memoryKb: Math.max(memoryKb, (compilation.memoryMb ?? 0) * 1024),
+  };
+  return { ...request, language: { ...request.language, compile: { ...plan, limits } } };
 }
 
 async function judgeAll(judging: Judging, runOne: RunCase): Promise<Actual> {
@@ -204,7 +225,7 @@ async function judgeGroup(judging: Judging, group: TestGroup, runOne: RunCase): 
     const goesOn = any || isScoring || judging.runsAll || group.onReject === 'continue';
     if (result.status !== Status.Accepted && !goesOn) break;
   }
-  return settle(results, group, isScoring);
+  return settle(results, group, judging.problem);
 }
 
 /** The first group that this one builds on and that was not passed. */
@@ -216,10 +237,12 @@ const missingGroup = ({ problem, outcomes }: Judging, group: TestGroup): string 
       .some(one => outcomes.get(one.name)?.status !== Status.Accepted),
   );
 
-function settle(results: Actual[], group: TestGroup, isScoring: boolean): Actual | null {
+function settle(results: Actual[], group: TestGroup, { isScoring, isLegacy }: ProblemPackage): Actual | null {
   const accepted = results.find(one => one.status === Status.Accepted);
-  const failed = results.find(one => one.status !== Status.Accepted);
-  if (!failed || group.graderFlags.includes('always_accept')) return accepted ?? null;
+  const failed = isLegacy ? failureOf(results, group.graderFlags) : results.find(isFailure);
+  if (!failed) return accepted ?? null;
+  if (verdictMode(group.graderFlags) === 'always_accept')
+    return accepted ?? { status: Status.Accepted, reason: '' };
   const isEnough = group.graderFlags.includes('accept_if_any_accepted') && accepted !== undefined;
   const isPart =
     isScoring && results.some(one => one.status === Status.Accepted || one.otherwise !== undefined);
@@ -227,3 +250,25 @@ function settle(results: Actual[], group: TestGroup, isScoring: boolean): Actual
   const otherwise = isEnough ? Status.Accepted : (failed.otherwise ?? failed.status);
   return { status: Status.PartialAccepted, reason: failed.reason, otherwise };
 }
+
+const isFailure = ({ status }: Actual): boolean => status !== Status.Accepted;
+
+/** Worst first, as the older format ranks errors; what is not named here counts least. */
+const severity: Status[] = [
+  Status.SystemError,
+  Status.RuntimeError,
+  Status.MemoryLimitExceeded,
+  Status.TimeLimitExceeded,
+];
+
+function failureOf(results: Actual[], flags: string[]): Actual | undefined {
+  const failures = results.filter(isFailure);
+  if (verdictMode(flags) === 'first_error') return failures[0];
+  const rank = ({ status }: Actual): number =>
+    severity.includes(status) ? severity.indexOf(status) : severity.length;
+  return failures.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+/** Of conflicting modes the last one counts. */
+const verdictMode = (flags: string[]): string =>
+  flags.findLast(flag => ['worst_error', 'first_error', 'always_accept'].includes(flag)) ?? 'worst_error';
