@@ -83,16 +83,16 @@ interface Change {
 async function settle({ site, submission }: Trip, change: Change): Promise<void> {
   const { submitId, version } = submission;
   await site.db.transaction().execute(async transaction => {
-    await withCounts(transaction, submitId, () =>
-      transaction
+    await withCounts(transaction, submitId, async () => {
+      const { numUpdatedRows } = await transaction
         .updateTable('submission')
         .set(change)
         .where('submitId', '=', submitId)
         .where('version', '=', version)
         .where('status', 'in', statuses.filter(isUnfinished))
-        .execute(),
-    );
-    await announce(transaction, { submitId, status: change.status });
+        .executeTakeFirst();
+      if (numUpdatedRows) await announce(transaction, { submitId, status: change.status });
+    });
   });
 }
 

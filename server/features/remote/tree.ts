@@ -24,8 +24,6 @@ export const lineOf = (nodes: HtmlNode[]): string => textContent(nodes).replace(
 
 /** Text between `<pre>` and `</pre>` as a sample: lines end with LF, and the last one ends too. */
 export function sampleText(nodes: HtmlNode[]): string {
-  const text = textContent(nodes)
-    .replaceAll('\r\n', '\n')
-    .replace(/^\n+|\s+$/g, '');
+  const text = textContent(nodes).replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd();
   return text === '' ? '' : `${text}\n`;
 }

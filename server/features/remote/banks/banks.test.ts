@@ -137,6 +137,10 @@ test('SPOJ: a free text falls apart at its headings, the example at its words', 
   });
 });
 
+test('SPOJ: blank lines without end are read like others', async () => {
+  expect(await read('SPOJ', 'BLANKS')).toMatchObject({ parts: { samples: [] } });
+});
+
 test('LibreOJ: the sections of the API', async () => {
   expect(await read('LIBRE', '100')).toMatchObject({
     title: '数橡果',

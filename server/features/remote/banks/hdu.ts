@@ -1,6 +1,6 @@
 import type { RemoteBank } from '#core/remote.ts';
 import { htmlToMarkdown } from '../../transfer/statement/html.ts';
-import { parseHtml } from '../../transfer/statement/html-tree.ts';
+import { findElement, parseHtml } from '../../transfer/statement/html-tree.ts';
 import { type BankReader, megabytes, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
 import { lineOf, sampleText } from '../tree.ts';
 import { visitPage } from '../visit.ts';
@@ -18,7 +18,7 @@ export const hdu: BankReader = {
 };
 
 function problemOf(bank: RemoteBank, id: string, html: string): Omit<RemoteProblem, 'address'> {
-  const title = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(html)?.[1];
+  const title = findElement(parseHtml(html), ({ tag }) => tag === 'h1');
   if (!title) return notUnderstood(bank, id, 'h1');
   const panels = panelsOf(html);
   if (!panels.has('Problem Description')) notUnderstood(bank, id, 'Problem Description');
@@ -26,7 +26,7 @@ function problemOf(bank: RemoteBank, id: string, html: string): Omit<RemoteProbl
   const output = cutHint(panels.get('Sample Output') ?? '');
   const input = sampleText(parseHtml(panels.get('Sample Input') ?? ''));
   return {
-    title: lineOf(parseHtml(title)),
+    title: lineOf(title.children),
     ...limitsOf(bank, id, html),
     parts: {
       description: text('Problem Description'),
@@ -61,7 +61,7 @@ function limitsOf(bank: RemoteBank, id: string, html: string) {
 
 /** A hint stands inside the sample output, in a box of its own. */
 function cutHint(panel: string): { sample: string; hint: string } {
-  const box = /<div[^>]*>\s*<div[^>]*>\s*<i>\s*Hint\s*<\/i>\s*<\/div>/i.exec(panel);
+  const box = /<div[^<>]*>\s*<div[^<>]*>\s*<i>\s*Hint\s*<\/i>\s*<\/div>/i.exec(panel);
   if (!box) return { sample: sampleText(parseHtml(panel)), hint: '' };
   const [hint = ''] = panel.slice(box.index + box[0].length).split(/<\/div>\s*<i\b/i);
   return { sample: sampleText(parseHtml(panel.slice(0, box.index))), hint: htmlToMarkdown(hint) };

@@ -70,12 +70,17 @@ function partsOf(nodes: HtmlNode[]): Parts {
 
 /** `Input:` and `Output:` in one box. */
 function exampleIn(box: HtmlElement): { input: string; output: string } | undefined {
-  const text = sampleText(box.children);
-  const found = /^\s*(?:Sample )?Input\s*:?\s*\n([\s\S]*?)\n\s*(?:Sample )?Output\s*:?\s*\n([\s\S]*)$/i.exec(
-    text,
-  );
-  return found ? { input: `${found[1]!.trim()}\n`, output: `${found[2]!.trim()}\n` } : undefined;
+  const lines = sampleText(box.children).trim().split('\n');
+  const middle = lines.findIndex(line => isTitle(line, 'output'));
+  if (!isTitle(lines[0]!, 'input') || middle < 0) return undefined;
+  const text = (some: string[]) => `${some.join('\n').trim()}\n`;
+  return { input: text(lines.slice(1, middle)), output: text(lines.slice(middle + 1)) };
 }
+
+const isTitle = (line: string, side: 'input' | 'output'): boolean =>
+  ['', 'sample ', 'example '].some(
+    kind => line.trim().toLowerCase().replace(/:$/, '').trim() === kind + side,
+  );
 
 const without = (nodes: HtmlNode[], gone: HtmlElement): HtmlNode[] =>
   nodes

@@ -34,6 +34,18 @@ test.each([
   expect(htmlToMarkdown(html)).toBe(markdown);
 });
 
+test.each([
+  ['<br>', 'line breaks'],
+  ['\n', 'empty lines'],
+  [' ', 'blanks'],
+  ['&nbsp;', 'blanks that do not break'],
+])('statements full of %j are read in time that grows with their length', row => {
+  const many = row.repeat(100_000);
+  for (const tag of ['p', 'pre', 'b', 'code', 'h2', 'td', 'li'])
+    expect(htmlToMarkdown(`<${tag}>x${many}y</${tag}>`)).toMatch(/x[\s\S]*y/);
+  expect(htmlInMarkdown(`<b>x${many}y</b>`)).toMatch(/x[\s\S]*y/);
+});
+
 test('HTML within Markdown is turned, code and formulas are not touched', () => {
   expect(htmlInMarkdown('a<br>b <img src="x.png"> `<b>` $a<b>c$ **x**')).toBe(
     'a  \nb ![](x.png) `<b>` $a<b>c$ **x**',

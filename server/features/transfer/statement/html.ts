@@ -49,7 +49,7 @@ function blocks(nodes: HtmlNode[]): string {
   const done: string[] = [];
   let line: HtmlNode[] = [];
   const flush = () => {
-    const text = inline(line).replace(/^[ \n]+|[ \n]+$/g, '');
+    const text = trimEndOf(inline(line), ' \n').replace(/^[ \n]+/, '');
     if (text) done.push(guardLineStarts(text));
     line = [];
   };
@@ -92,7 +92,7 @@ const languageOf = (element: HtmlElement): string => {
 };
 
 export function fence(text: string, language = ''): string {
-  const body = text.replace(/^\n|\s+$/g, '');
+  const body = text.replace(/^\n/, '').trimEnd();
   const marks = '`'.repeat(Math.max(3, 1 + longestRun(body)));
   return `${marks}${language}\n${body}\n${marks}`;
 }
@@ -145,7 +145,12 @@ function rowsOf(element: HtmlElement): string[][] {
   });
 }
 
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 function inline(nodes: HtmlNode[]): string {
   // Formulas may be cut by tags of their own (`a<sub>i</sub>` is not one); neighbouring texts belong together.
@@ -245,12 +250,14 @@ const target = (address: string): string =>
 
 /** Marks hold only where they touch the word. */
 function marked(text: string, mark: string): string {
-  const [, before, inner, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text)!;
+  const inner = text.trim();
+  const start = text.indexOf(inner);
+  const [before, after] = [text.slice(0, start), text.slice(start + inner.length)];
   return inner && !inner.includes('\n\n') ? `${before}${mark}${inner}${mark}${after}` : text;
 }
 
 function codeSpan(text: string): string {
-  const body = text.replace(/\s*\n\s*/g, ' ');
+  const body = text.includes('\n') ? oneLine(text) : text;
   if (body.trim() === '') return '';
   const marks = '`'.repeat(1 + longestRun(body));
   const gap = /^`|`$/.test(body) ? ' ' : '';
@@ -305,12 +312,21 @@ const decodeUri = (text: string): string => {
 /** A line that only happens to begin like a heading, list or quotation. */
 const guardLineStarts = (text: string): string =>
   text.replace(
-    /^(\s*)(#{1,6}(?=\s)|[-+](?=\s)|>|(?:\d+)(?=[.)]\s)|={2,}|-{2,})/gm,
+    /^([ \t]*)(#{1,6}(?=\s)|[-+](?=\s)|>|(?:\d+)(?=[.)]\s)|={2,}|-{2,})/gm,
     (_, space: string, mark: string) => (/^\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`),
   );
 
 const tidy = (text: string): string =>
   text
-    .replace(/[ \t]+\n(?=\n)/g, '\n')
+    .split('\n')
+    .map((line, at, lines) => (lines[at + 1] === '' ? trimEndOf(line, ' \t') : line))
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+/** A pattern would begin anew at every blank of a long row that something follows. */
+function trimEndOf(text: string, blanks: string): string {
+  let end = text.length;
+  while (end > 0 && blanks.includes(text[end - 1]!)) end--;
+  return text.slice(0, end);
+}
