@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sandbox } from './room.ts';
 import { openSandbox } from './sandbox.ts';
-import { roomWith, runIn, shell, spin, trial } from './trial.ts';
+import { patient, roomWith, runIn, shell, spin, trial } from './trial.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => sandbox.close());
 
 const inShell = async (script: string) => {
   const room = await sandbox.openRoom();
-  const result = await runIn(room, shell(script));
+  const result = await runIn(room, { ...shell(script), ...patient });
   await room.close();
   return result;
 };

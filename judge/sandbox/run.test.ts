@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sandbox } from './room.ts';
 import { openSandbox } from './sandbox.ts';
-import { roomWith, roomy, runIn, shell, spin, trial } from './trial.ts';
+import { patient, roomWith, roomy, runIn, shell, spin, trial } from './trial.ts';
 
 let sandbox: Sandbox;
 let folder: string;
@@ -124,7 +124,7 @@ describe('output', () => {
       text: 'fine',
       errors: 'oops',
     });
-    const flood = await trial(sandbox, 'char b[4096]; for (;;) write(2, b, sizeof b)');
+    const flood = await trial(sandbox, 'char b[4096]; for (;;) write(2, b, sizeof b)', patient);
     expect(flood.outcome).toBe('output');
     expect(flood.errors.length).toBe(64 * 1024);
   });
@@ -142,9 +142,12 @@ describe('output', () => {
 describe('the same world every run', () => {
   test('pid, folder, descriptors, environment, host name, mask and signals', async () => {
     const room = await sandbox.openRoom();
-    const look = shell(
-      'echo $$; pwd; ls /proc/self/fd | wc -l; env | sort; uname -n; umask; grep -E "SigBlk|SigIgn|SigCgt|NoNewPrivs|CapEff|CapBnd" /proc/1/status /proc/self/status 2>/dev/null',
-    );
+    const look = {
+      ...patient,
+      ...shell(
+        'echo $$; pwd; ls /proc/self/fd | wc -l; env | sort; uname -n; umask; grep -E "SigBlk|SigIgn|SigCgt|NoNewPrivs|CapEff|CapBnd" /proc/1/status /proc/self/status 2>/dev/null',
+      ),
+    };
     const first = await runIn(room, look);
     expect(first.text).toMatch(/^2\n\/w\n4\n/);
     expect(first.text).toContain('\nroom\n0022\n');

@@ -74,6 +74,9 @@ export async function trial(
   }
 }
 
+/** For what is not about time: a machine that others load, or an emulated one, may be slow at anything. */
+export const patient: Partial<RunRequest> = { cpuMs: 60_000, wallMs: 60_000 };
+
 export const shell = (script: string): Partial<RunRequest> => ({ argv: ['/bin/sh', '-c', script] });
 
 export const spin = 'for (;;) __asm__ volatile("")';
