@@ -47,6 +47,7 @@ export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEd
   const { t: shell } = useTranslation();
   const [stored, setStored] = useState(opened);
   const isRemote = opened?.problem.isRemote ?? false;
+  const hidden = isRemote ? judgedElsewhere : [];
   const offered = namesOf(languages, false, opened?.problem.oj);
   const [editing] = useState(() =>
     newEditing(
@@ -68,7 +69,7 @@ export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEd
   return (
     <EditingProvider editing={editing}>
       <div className={styles.editor} data-preview={(preview && isBeside) || undefined}>
-        <Outline hidden={isRemote ? judgedElsewhere : []} />
+        <Outline hidden={hidden} />
         <div className={styles.sections}>
           {isRemote && opened && <RemoteNotice problemId={opened.problem.problemId} />}
           <Section name="basic">
@@ -105,7 +106,13 @@ export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEd
         </div>
         {preview && isBeside && <aside className={styles.preview}>{shown}</aside>}
       </div>
-      <SaveBar saving={saving.saving} preview={preview} onSave={() => saving.save()} onPreview={setPreview} />
+      <SaveBar
+        hidden={hidden}
+        saving={saving.saving}
+        preview={preview}
+        onSave={() => saving.save()}
+        onPreview={setPreview}
+      />
       <Drawer
         opened={preview && !isBeside}
         onClose={() => setPreview(false)}

@@ -3,11 +3,13 @@ import { IconAlertCircleFilled, IconDeviceFloppy, IconEye, IconEyeOff } from '@t
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../components/time.ts';
 import { useDirty, useEditing } from './editing.tsx';
-import { goToField, sections } from './faults.ts';
+import { goToField, type Section, sections } from './faults.ts';
 import { goToSection, useSectionInSight } from './Outline.tsx';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
+  /** sections that this problem does not have */
+  hidden: Section[];
   saving: boolean;
   preview: boolean;
   onSave: () => void;
@@ -15,7 +17,7 @@ interface SaveBarProps {
 }
 
 /** Always in reach: whether there is something to save, how it is kept meanwhile, and the way to save it. */
-export function SaveBar({ saving, preview, onSave, onPreview }: SaveBarProps) {
+export function SaveBar({ hidden, saving, preview, onSave, onPreview }: SaveBarProps) {
   const { t } = useTranslation('editor');
   const here = useSectionInSight();
   return (
@@ -25,7 +27,9 @@ export function SaveBar({ saving, preview, onSave, onPreview }: SaveBarProps) {
         size="sm"
         aria-label={t('outline')}
         value={here}
-        data={sections.map(section => ({ value: section, label: t(`section.${section}`) }))}
+        data={sections
+          .filter(section => !hidden.includes(section))
+          .map(section => ({ value: section, label: t(`section.${section}`) }))}
         onChange={event => goToSection(event.currentTarget.value as typeof here)}
       />
       <State />
