@@ -265,13 +265,19 @@ test(
   long,
 );
 
-test('an upload that is cancelled leaves nothing behind, and the next one works', async ({ visitor }) => {
+test('an upload is not left by accident; cancelled it leaves nothing behind, and the next one works', async ({
+  visitor,
+}) => {
   const { page } = await anAuthor(visitor, '/admin/problem/create');
   const never = '**/api/file/upload-testcase-zip*';
   await page.route(never, () => {});
   const cases = { '1.in': '1', '1.out': '1' };
   await uploadCases(page, cases);
   await page.getByText('data.zip').waitFor();
+  await page.getByRole('link', { name: 'Tags' }).click();
+  const question = page.getByRole('dialog', { name: 'A file is still on its way' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Choose a zip' }).waitFor();
   expect(await page.getByTestId('toast').count()).toBe(0);

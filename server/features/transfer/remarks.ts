@@ -84,6 +84,10 @@ const sentences = {
     zh: '不支持的判题方式：{name}',
     en: 'This way of judging is not supported: {name}',
   },
+  'problem.ownCase': {
+    zh: '测试点 {name} 有自己的文件或命令行参数，暂不支持',
+    en: 'The case {name} has files or arguments of its own, which is not supported',
+  },
   'problem.kind': {
     zh: '不支持的题目类型：{name}',
     en: 'This kind of problem is not supported: {name}',

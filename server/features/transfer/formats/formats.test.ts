@@ -383,6 +383,7 @@ describe('ICPC and Kattis', () => {
       expect.stringMatching(/^a\/problem\.yaml:\d+:\d+: The YAML is broken/),
       'b: The test case data/secret/1.in has no output file',
       'This kind of problem is not supported: multi-pass',
+      'The case secret/1 has files or arguments of its own, which is not supported',
     ]);
   });
 });

@@ -64,6 +64,8 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
   if (found.isMultiPass) throw new PackageTrouble('problem.kind', { name: 'multi-pass' });
   if (found.types.includes('submit-answer'))
     throw new PackageTrouble('problem.kind', { name: 'submit-answer' });
+  for (const { name, files, args } of casesOf(found.data))
+    if (files.length > 0 || args.length > 0) throw new PackageTrouble('problem.ownCase', { name });
   const notes: Remark[] = [];
   const kept = attachments(shelf, notes);
   const statement = await readIcpcStatements(folder, found, kept, notes);

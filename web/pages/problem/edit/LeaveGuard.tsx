@@ -4,22 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { sameDraft, useEditing } from './editing.tsx';
 
-/** Asks before somebody walks away from what is not saved. */
+/** Asks before somebody walks away from what is not saved, or not even there yet. */
 export function LeaveGuard() {
   const { t } = useTranslation('editor');
-  const { draft, saved, keeping } = useEditing();
+  const { draft, saved, keeping, uploads } = useEditing();
   useStrayDrops();
-  const isDirty = () => !sameDraft(draft.get(), saved.get());
+  const isOpen = () => uploads.get() > 0 || !sameDraft(draft.get(), saved.get());
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isDirty,
-    enableBeforeUnload: isDirty,
+    shouldBlockFn: isOpen,
+    enableBeforeUnload: isOpen,
     withResolver: true,
   });
+  const isSending = uploads.use() > 0;
+  const isLost = keeping.use().state === 'tooLarge';
   return (
     <LazyConfirm
       opened={status === 'blocked'}
-      title={t('leave.title')}
-      text={keeping.use().state === 'tooLarge' ? t('leave.lost') : t('leave.kept')}
+      title={isSending ? t('leave.sending') : t('leave.title')}
+      text={isSending ? t('leave.stopped') : isLost ? t('leave.lost') : t('leave.kept')}
       confirm={t('leave.leave')}
       danger
       onConfirm={() => proceed?.()}

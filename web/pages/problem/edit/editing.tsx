@@ -16,6 +16,8 @@ export interface Editing {
   /** what the problem said of its last change when it was read; null for a new one */
   revision: Store<string | null>;
   keeping: Store<Keeping>;
+  /** how many files are on their way to the server */
+  uploads: Store<number>;
 }
 
 const EditingContext = createContext<Editing | null>(null);
@@ -27,6 +29,7 @@ export const newEditing = (scope: Scope, opened: ProblemDraft, revision: string 
   saved: createStore(opened),
   revision: createStore(revision),
   keeping: createStore<Keeping>({ state: 'none' }),
+  uploads: createStore(0),
 });
 
 export const EditingProvider = ({ editing, children }: { editing: Editing; children: ReactNode }) => (

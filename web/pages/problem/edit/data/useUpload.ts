@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { upload } from '../../../../api/upload.ts';
+import { useEditing } from '../editing.tsx';
 
 export interface Sending {
   name: string;
@@ -12,11 +13,14 @@ export interface Sending {
 /** One file on its way: how far it is, a way to stop it, and what came of it (undefined when it failed or stopped). */
 export function useUpload<E extends Endpoint>(endpoint: E) {
   const { t } = useTranslation('editor');
+  const { uploads } = useEditing();
   const [sending, setSending] = useState<Sending | null>(null);
   const stopper = useRef<AbortController>(null);
+  useEffect(() => () => stopper.current?.abort(), []);
   const send = async (file: File, query?: QueryOf<E>): Promise<AnswerOf<E> | undefined> => {
     stopper.current = new AbortController();
     setSending({ name: file.name, sent: 0, total: file.size });
+    uploads.set(uploads.get() + 1);
     try {
       return await upload(endpoint, {
         ...{ file, query, signal: stopper.current.signal, otherwise: t('upload.failed') },
@@ -26,6 +30,7 @@ export function useUpload<E extends Endpoint>(endpoint: E) {
       return undefined;
     } finally {
       setSending(null);
+      uploads.set(uploads.get() - 1);
     }
   };
   return { send, sending, stop: () => stopper.current?.abort() };
