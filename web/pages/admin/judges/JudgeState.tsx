@@ -8,6 +8,7 @@ const tones: Record<State, Tone> = {
   offline: 'danger',
   disabled: 'warning',
   new: 'info',
+  revoked: 'quiet',
 };
 
 export function JudgeState({ state }: { state: State }) {
