@@ -27,17 +27,6 @@ export async function needsOf(transaction: Transaction<DB>, submitIds: number[])
   return new Map(rows.map(row => [row.submitId, needFor(row.language, row.checker)]));
 }
 
-/** Has to come before the job, so that no claim meets a need that is not known. */
-export async function noteNeeds(transaction: Transaction<DB>, needs: Iterable<Need>): Promise<void> {
-  const rows = [...new Set(needs)].map(need => ({ need }));
-  if (!rows.length) return;
-  await transaction
-    .insertInto('jobNeed')
-    .values(rows)
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
-}
-
 /** The needs that a judge does not meet. */
 export async function unmetBy(db: Database, judge: Pick<Judge, 'id'>): Promise<Need[]> {
   const { rows } = await sql<{ need: Need }>`
@@ -47,7 +36,8 @@ export async function unmetBy(db: Database, judge: Pick<Judge, 'id'>): Promise<N
   return rows.map(row => row.need);
 }
 
-const needFor = (...names: (string | null)[]): Need =>
+/** Of a program and, where there is one, its checker. */
+export const needFor = (...names: (string | null)[]): Need =>
   JSON.stringify([...new Set(names.filter(name => name !== null))].sort());
 
 function namedBy(db: Database | Transaction<DB>, job: JobData) {
@@ -67,13 +57,12 @@ function namedBy(db: Database | Transaction<DB>, job: JobData) {
   return submissionLanguages(db).where('submitId', '=', job.submitId).executeTakeFirst();
 }
 
-/** The same choice of a checker as in the task. */
+/** The language of a problem's checker, if it has one: the same choice as in the task. */
+export const checkerLanguage = sql<string | null>`
+  case when judge_mode <> 'default' and spj_code <> '' then coalesce(spj_language, 'C++') end`.as('checker');
+
 const submissionLanguages = (db: Database | Transaction<DB>) =>
   db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
-    .select('submission.language')
-    .select(
-      sql<string | null>`case when judge_mode <> 'default' and spj_code <> ''
-        then coalesce(spj_language, 'C++') end`.as('checker'),
-    );
+    .select(['submission.language', checkerLanguage]);

@@ -5,7 +5,7 @@ import { jobClasses } from '#core/contract/dashboard.ts';
 import { Status } from '#core/verdict.ts';
 import type { DB } from '../../database/types.ts';
 import { notifyQuery } from '../../events/hub.ts';
-import { type Need, needOf, needsOf, noteNeeds } from './need.ts';
+import { type Need, needOf, needsOf } from './need.ts';
 
 /**
  * The queue in front of the judges, kept by pg-boss in the same database: a job is put in by the transaction that
@@ -62,7 +62,8 @@ export interface Queue {
     job: JobData,
     jobClass: JobClass,
     uid: string,
-    jobId?: string,
+    /** what the caller has chosen or found out already */
+    given?: { jobId?: string; need?: Need },
   ): Promise<string>;
   /** Jobs with ids of the caller, behind everything else. */
   putSet(transaction: Transaction<DB>, jobs: { jobId: string; data: RejudgeJob }[]): Promise<void>;
@@ -135,19 +136,31 @@ export async function openQueue(
     const { text, values } = notifyQuery('work', null);
     await boss.getDb().executeSql(text, values).catch(onError);
   });
+  const known = new Set<Need>();
+  /**
+   * Has to come before the job, so that no claim meets a need that is not in the table. There are few needs and none is
+   * ever forgotten, so each is written once, at once and for good, whatever becomes of the job.
+   */
+  const note = async (needs: Iterable<Need>) => {
+    for (const need of new Set(needs)) {
+      if (known.has(need)) continue;
+      await boss.getDb().executeSql('insert into job_need values ($1) on conflict do nothing', [need]);
+      known.add(need);
+    }
+  };
   const send = async (
     transaction: Transaction<DB>,
     { id, data, priority, need }: { id: string; data: JobData; priority: number; need: Need | undefined },
   ) => {
-    if (need) await noteNeeds(transaction, [need]);
+    if (need) await note([need]);
     const options = { id, priority, group: groupOf(need), db: inTransaction(transaction) };
     if (!(await boss.send(queueName, data, options))) throw new Error('pg-boss did not take the job');
   };
 
   return {
-    async put(transaction, data, jobClass, uid, id = randomUUID()) {
+    async put(transaction, data, jobClass, uid, { jobId: id = randomUUID(), need } = {}) {
       const priority = classBase[jobClass] - Math.min(await waitingOf(transaction, uid), fairnessSteps);
-      await send(transaction, { id, data, priority, need: await needOf(transaction, data) });
+      await send(transaction, { id, data, priority, need: need ?? (await needOf(transaction, data)) });
       return id;
     },
     async putSet(transaction, jobs) {
@@ -155,7 +168,7 @@ export async function openQueue(
         transaction,
         jobs.map(({ data }) => data.submitId),
       );
-      await noteNeeds(transaction, needs.values());
+      await note(needs.values());
       const rows = jobs.map(({ jobId, data }) => ({
         ...{ id: jobId, data, priority: belowRejudges, group: groupOf(needs.get(data.submitId)) },
       }));

@@ -12,6 +12,7 @@ import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { captchaSolved } from '../account/captcha.ts';
+import { checkerLanguage, needFor } from '../judging/need.ts';
 import { sendAway } from '../remote/send.ts';
 import { type FoundSubmission, findSubmission } from './queries.ts';
 
@@ -24,7 +25,7 @@ export async function takeSubmission(context: Context<unknown, Submitted>): Prom
   const settings = await site.settings.read();
   if (!settings.openPublicJudge) fail('submission.closed');
   checkCode(body.code);
-  const problem = await submittableProblem(db, body.pid);
+  const { checker, ...problem } = await submittableProblem(db, body.pid);
   await checkLanguage(db, problem, body.language);
   await showYouAreHuman(site, uid, body);
   await waitYourTurn(site, uid, 'submit', settings.defaultSubmitInterval);
@@ -46,7 +47,7 @@ export async function takeSubmission(context: Context<unknown, Submitted>): Prom
       { kind: 'submission', submitId: stored.submitId, version: 0 },
       'normal',
       uid,
-      jobId,
+      { jobId, need: needFor(body.language, checker) },
     );
     return stored;
   });
@@ -75,6 +76,7 @@ async function submittableProblem(db: Database, displayId: string) {
   const problem = await db
     .selectFrom('problem')
     .select(['id', 'problemId', 'title', 'codeShare', 'openCaseResult', 'judgeCaseMode', 'isRemote', 'oj'])
+    .select(checkerLanguage)
     .where('problemId', '=', displayId.toUpperCase())
     .where('auth', '=', 1)
     .where('gid', 'is', null)
