@@ -27,8 +27,10 @@ const types = {
 
 export function connect(url: string, maxConnections = 20): Connection {
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, types });
-  // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
+  // A broken connection fails whoever uses it and is replaced by the pool; without listeners the process would end. The
+  // pool listens to those that rest in it, not to those that are out, such as in a transaction between two statements.
   pool.on('error', () => {});
+  pool.on('connect', client => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
   // Kysely would end a pool only after it has used it.
   return { db, pool, close: () => pool.end() };
