@@ -1,5 +1,5 @@
-import { aLanguage, type Family, type Language, plainEnvironment, seconds } from './language.ts';
-import { linkFlags } from './link.ts';
+import { findGnu, gnuProduct } from './gnu.ts';
+import { aLanguage, type Family, type Language, seconds } from './language.ts';
 
 const template = `#include <stdio.h>
 
@@ -12,47 +12,30 @@ int main(void) {
 `;
 
 /** GNU dialect, not strict ISO: strict mode hides strdup, getline and M_PI, which submissions use everywhere. */
-const base = ['-DONLINE_JUDGE', '-w', '-pipe', '-std=gnu11'];
+const dialect = '-std=gnu11';
 
 export const c: Family = {
   name: 'C',
   async find(tools) {
-    const gcc = await tools.which('gcc');
-    const version = gcc && (await tools.ask(gcc, '-dumpfullversion'));
-    if (!gcc || !version) return [];
-    // The first line also names the distribution's own build, which the compile cache must tell apart.
-    const build = (await tools.ask(gcc, '--version'))?.split('\n')[0] ?? version;
-    const link = await linkFlags(tools, gcc, 'c');
+    const gcc = await findGnu(tools, 'gcc');
+    if (!gcc) return [];
     const row = (name: string, flags: string[], more: Partial<Language> = {}): Language =>
       aLanguage({
+        ...gcc.row,
         name,
         contentType: 'text/x-csrc',
-        version: `gcc ${version}`,
-        description: build,
         sourceName: 'main.c',
         extensions: ['.c'],
         template,
         seq: 10,
-        limitFactor: 1,
-        mounts: tools.mountsFor(gcc),
-        run: () => ({ argv: ['./main'], env: plainEnvironment }),
         compile: {
-          product: 'main',
+          product: gnuProduct,
           limits: more.isSpj ? seconds(10, 20, 512) : seconds(5, 10, 256),
           commands: sources => [
-            {
-              argv: [
-                gcc,
-                ...base,
-                ...flags,
-                ...sources.filter(name => name.endsWith('.c')),
-                '-o',
-                'main',
-                '-lm',
-                ...link,
-              ],
-              env: plainEnvironment,
-            },
+            gcc.command(
+              [dialect, ...flags],
+              sources.filter(name => name.endsWith('.c')),
+            ),
           ],
         },
         ...more,

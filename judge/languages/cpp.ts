@@ -1,5 +1,5 @@
-import { aLanguage, type Family, type Language, plainEnvironment, seconds } from './language.ts';
-import { linkFlags } from './link.ts';
+import { findGnu, gnuFlags, gnuProduct } from './gnu.ts';
+import { aLanguage, type Family, type Language, seconds } from './language.ts';
 
 const template = `#include <bits/stdc++.h>
 using namespace std;
@@ -26,49 +26,26 @@ const standards = [
 export const cpp: Family = {
   name: 'C++',
   async find(tools) {
-    const gxx = await tools.which('g++');
-    const version = gxx && (await tools.ask(gxx, '-dumpfullversion'));
-    if (!gxx || !version) return [];
-    const build = (await tools.ask(gxx, '--version'))?.split('\n')[0] ?? version;
-    const link = await linkFlags(tools, gxx, 'c++');
+    const gxx = await findGnu(tools, 'g++');
+    if (!gxx) return [];
     const row = (name: string, flags: string[], more: Partial<Language> = {}): Language =>
       aLanguage({
+        ...gxx.row,
         name,
         contentType: 'text/x-c++src',
-        version: `g++ ${version}`,
-        description: build,
         sourceName: 'main.cpp',
         extensions: sourceEndings,
         template,
         seq: 5,
-        limitFactor: 1,
-        mounts: tools.mountsFor(gxx),
-        run: () => ({ argv: ['./main'], env: plainEnvironment }),
         compile: {
-          product: 'main',
+          product: gnuProduct,
           limits: more.isSpj ? seconds(15, 30, 512) : seconds(10, 20, 512),
-          headerFlags: ['-DONLINE_JUDGE', '-w', ...flags],
-          commands: sources => [
-            {
-              argv: [
-                gxx,
-                '-DONLINE_JUDGE',
-                '-w',
-                '-pipe',
-                ...flags,
-                ...units(sources),
-                '-o',
-                'main',
-                '-lm',
-                ...link,
-              ],
-              env: plainEnvironment,
-            },
-          ],
+          headerFlags: [...gnuFlags, ...flags],
+          commands: sources => [gxx.command(flags, units(sources))],
         },
         ...more,
       });
-    const known = await Promise.all(standards.map(({ std }) => understands(std, gxx, tools.ask)));
+    const known = await Promise.all(standards.map(({ std }) => understands(std, gxx.file, tools.ask)));
     const offered = standards.filter((_, at) => known[at]);
     return [
       ...offered.flatMap(({ name, std }) => [
