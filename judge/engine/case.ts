@@ -50,7 +50,9 @@ export async function playAlone(table: Table, check: Check, files: CaseFiles): P
   const run = await user.run({
     ...allowance,
     args: table.args,
-    stdin: fileIO ? { data: new Uint8Array() } : { hostFile: files.input },
+    ...(fileIO
+      ? { stdin: { data: new Uint8Array() }, fileBytes: allowance.stdoutBytes }
+      : { stdin: { hostFile: files.input } }),
   });
   try {
     if (run.outcome === 'cancelled') throw new Cancelled('cancelled');

@@ -151,6 +151,26 @@ describe('case modes', () => {
     ]);
   });
 
+  test('a group that is worth nothing is run to its end and can be passed', async () => {
+    const judgeGroups = (first: string) =>
+      judge({
+        ...echo,
+        judgeCaseMode: 'subtask_lowest',
+        type: ProblemType.OI,
+        cases: rows([
+          [first, 1, 0],
+          ['b', 1, 0],
+          ['a', 2, 100],
+        ]),
+      });
+    const passed = await judgeGroups('a');
+    expect(passed).toMatchObject({ status: AC, score: 100 });
+    expect(passed.cases.map(one => one.status)).toEqual([AC, AC, AC]);
+    const failed = await judgeGroups('w');
+    expect(failed).toMatchObject({ status: PAC, score: 100 });
+    expect(failed.cases.map(one => one.status)).toEqual([WA, CA, AC]);
+  });
+
   test('subtask_average rounds each group', async () => {
     const cases = rows([
       ['a', 1, 10],
@@ -186,6 +206,15 @@ describe('files', () => {
     );
     const result = await judge({ ...once, fileIO });
     expect(result.cases.map(one => one.status)).toEqual([AC, WA]);
+  });
+
+  test('a file longer than an output may be is too much output', async () => {
+    const flood = c(`static char spam[1 << 20]; FILE *out = fopen("sum.out", "w");
+      for (int i = 0; i < 40; i++) fwrite(spam, 1, sizeof spam, out); fclose(out);`);
+    expect(await judge({ ...flood, fileIO })).toMatchObject({
+      status: RE,
+      errorMessage: 'output limit exceeded',
+    });
   });
 
   test('a link is not an output file', async () => {

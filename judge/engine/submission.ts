@@ -58,7 +58,7 @@ async function judge(
     job,
     user,
     limits: limitsFor(task.limits, language),
-    fileIO: task.judgeMode === 'interactive' ? null : task.fileIO,
+    fileIO: task.fileIO,
     judge: judgeBy(task, partner),
   };
   const cases = await runCases(table, task, files, report);
@@ -96,10 +96,13 @@ async function runCases(
     // Nothing may be concluded from cases that were not judged, so the rest would be work for nobody.
     if (row.status === Status.SystemError) break;
     if (task.judgeCaseMode === 'ergodic_without_error' && row.status !== Status.Accepted) break;
-    if (task.judgeCaseMode === 'subtask_lowest' && row.score === 0) lost.add(one.groupNum);
+    if (task.judgeCaseMode === 'subtask_lowest' && hasLost(row)) lost.add(one.groupNum);
   }
   return rows;
 }
+
+/** A case that is worth nothing, such as a sample, earns nothing when it passes too. */
+const hasLost = ({ score, status }: CaseResult): boolean => score === 0 && status !== Status.Accepted;
 
 /** Groups one after another in their lowest-first mode, otherwise as the problem lists its cases. */
 function runOrder({ cases, judgeCaseMode }: JudgeTask): number[] {
