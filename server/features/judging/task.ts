@@ -93,6 +93,7 @@ function casesOf(db: Database, dataVersion: number) {
 
 interface ProblemRow {
   problemId: string;
+  judgeMode: string;
   timeLimit: number;
   memoryLimit: number;
   stackLimit: number;
@@ -108,7 +109,12 @@ export const limitsOf = ({ problemId, timeLimit, memoryLimit, stackLimit }: Prob
   appliesLanguageFactor: !/^(CF|GYM)-/.test(problemId),
 });
 
-const fileIoOf = ({ isFileIo, ioReadFileName, ioWriteFileName }: ProblemRow) =>
-  isFileIo && ioReadFileName && ioWriteFileName ? { read: ioReadFileName, write: ioWriteFileName } : null;
+/** A program that talks to an interactor does so by its standard streams, whatever the problem says of files. */
+export const fileIoOf = ({
+  judgeMode,
+  isFileIo,
+  ioReadFileName: read,
+  ioWriteFileName: write,
+}: ProblemRow) => (isFileIo && judgeMode !== 'interactive' && read && write ? { read, write } : null);
 
 const filesOf = (json: string | null): Record<string, string> => (json ? JSON.parse(json) : {});

@@ -6,7 +6,7 @@ import { problemScore } from '#core/scoring/score.ts';
 import { isUnfinished } from '#core/verdict.ts';
 import { fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
-import { limitsOf } from '../judging/task.ts';
+import { fileIoOf, limitsOf } from '../judging/task.ts';
 import { caseFiles } from '../problem/case-files.ts';
 import { checkExtraFiles, readExtraFiles } from '../problem/check-save.ts';
 import { casesOf, type StoredCase, storeCases } from '../problem/test-data.ts';
@@ -75,7 +75,7 @@ async function draftCases(
 
 function taskOf({ language, code }: Draft, settings: Settings, cases: StoredCase[]): Task {
   for (const json of [settings.userExtraFile, settings.judgeExtraFile]) checkExtraFiles(json);
-  const { judgeMode, spjCode, spjLanguage, ioReadFileName, ioWriteFileName } = settings;
+  const { judgeMode, spjCode, spjLanguage } = settings;
   const mode = settings.judgeCaseMode as JudgeCaseMode;
   return {
     submitId: 0,
@@ -88,10 +88,7 @@ function taskOf({ language, code }: Draft, settings: Settings, cases: StoredCase
     ioScore: settings.type === ProblemType.OI ? problemScore(cases, mode) : 0,
     difficulty: settings.difficulty,
     isRemoveEndBlank: settings.isRemoveEndBlank,
-    fileIO:
-      settings.isFileIo && ioReadFileName && ioWriteFileName
-        ? { read: ioReadFileName, write: ioWriteFileName }
-        : null,
+    fileIO: fileIoOf(settings),
     userExtraFile: filesOf(settings.userExtraFile),
     judgeExtraFile: filesOf(settings.judgeExtraFile),
     checker: judgeMode === 'default' || !spjCode ? null : { language: spjLanguage ?? 'C++', source: spjCode },
