@@ -108,7 +108,8 @@ async function run(options: Options, scratch: string): Promise<number> {
   try {
     const cacheFolder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'acorn');
     await mkdir(cacheFolder, { recursive: true });
-    const shop: Workshop = { sandbox, languages, cacheFolder, blob: async path => path };
+    // On one core, as in a slot of a judge: what a program sees and what it costs is the same here as there.
+    const shop: Workshop = { sandbox, languages, cacheFolder, cpu: 0, blob: async path => path };
     await warmUp(shop, submissions);
     const { rows, limits } = await judgeAll(shop, problem, submissions, options);
     const notes = notesOn(problem);

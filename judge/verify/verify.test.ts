@@ -267,21 +267,12 @@ test('answers in place of programs', async () => {
   expect(code).toBe(0);
 });
 
-test('several passes in the words of the older format', async () => {
-  const folder = aPackage('older passes', {
-    'problem.yaml': 'name: Twice\nvalidation: custom multi-pass\nlimits:\n  time_limit: 2\n',
-    'output_validators/check.py': `import os, sys
-seen = sys.argv[3] + 'seen'
-again = not os.path.exists(seen)
-if again:
-    open(seen, 'w').close()
-    open(sys.argv[3] + 'nextpass.in', 'w').write('second\\n')
-sys.exit(42 if sys.stdin.read().strip() == ('first' if again else 'second') else 43)
-`,
-    'data/secret/1.in': 'first\n',
-    'data/secret/1.ans': '\n',
-    'submissions/accepted/echo.py': 'print(input())\n',
-    'submissions/wrong_answer/once.py': 'print("first")\n',
+test('a program has one core, as in a judge', async () => {
+  const folder = aPackage('cores', {
+    'problem.yaml': 'name: Cores\nlimits:\n  time_limit: 2\n',
+    'data/secret/1.in': '\n',
+    'data/secret/1.ans': '1\n',
+    'submissions/accepted/count.py': 'import os\nprint(len(os.sched_getaffinity(0)))\n',
   });
   expect(await rowsOf(folder)).toMatchObject({ code: 0 });
 });
