@@ -1,9 +1,10 @@
 import { statfsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { cpus, freemem, loadavg, totalmem } from 'node:os';
+import os from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease, Work } from '#core/contract/judging.ts';
+import { machineLoad } from '#core/machine-load.ts';
 import { Status } from '#core/verdict.ts';
 import { tryChecker } from '#judge/engine/checker.ts';
 import { tidyPrograms } from '#judge/engine/compile.ts';
@@ -74,7 +75,7 @@ export class JudgeService {
     this.languages = languages;
     this.cache = cache;
     this.sandbox = sandbox;
-    this.slots = options.slots ?? cpus().length;
+    this.slots = options.slots ?? os.cpus().length;
   }
 
   async start(): Promise<void> {
@@ -94,7 +95,7 @@ export class JudgeService {
     }));
     await this.server.insist(
       'hello',
-      { slots: this.slots, cores: cpus().length, languages: known, report },
+      { slots: this.slots, cores: os.cpus().length, languages: known, report },
       this.stop.signal,
     );
     // C++ compiles without its header until then, only slower.
@@ -125,7 +126,7 @@ export class JudgeService {
         }
         if (this.sandbox.lost) await this.mendSandbox();
         const job = await this.server.ask('claim', { noRejudge, waitMs: claimWaitMs }, signal);
-        if (job) await this.workOn(job, index % cpus().length);
+        if (job) await this.workOn(job, index % os.cpus().length);
       } catch (error) {
         if (signal.aborted) return;
         const refused = error instanceof Refused;
@@ -197,7 +198,7 @@ export class JudgeService {
     while (!signal.aborted) {
       await sleep(heartbeatMs, undefined, { signal }).catch(() => {});
       const leases = [...this.held.values()].map(({ lease }) => lease);
-      const load = { cpu: Math.min(1, loadavg()[0]! / cpus().length), memory: 1 - freemem() / totalmem() };
+      const load = machineLoad(os);
       const answer = await this.server
         .ask('heartbeat', { leases, load, trouble: trouble(this.options.cacheFolder) }, signal)
         .catch(() => undefined);

@@ -1,11 +1,12 @@
-import { cpus } from 'node:os';
+import os from 'node:os';
 import * as contract from '#core/contract/dashboard.ts';
+import { machineLoad } from '#core/machine-load.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { listJudges } from '../judge/list.ts';
 import { overviewOf } from './overview.ts';
 import { previousLogin } from './queries.ts';
-import { machineLoad, webProcesses } from './service.ts';
+import { webProcesses } from './service.ts';
 import { watchOverview } from './watch.ts';
 
 export const dashboardRoutes = [
@@ -18,10 +19,10 @@ export const dashboardRoutes = [
 
   route(contract.getServiceInfo, async ({ db }) => ({
     nacos: { status: 'none' },
-    backupCores: cpus().length,
+    backupCores: os.cpus().length,
     backupService: await webProcesses(db),
-    backupPercentCpuLoad: percent(machineLoad().cpu),
-    backupPercentMemoryLoad: percent(machineLoad().memory),
+    backupPercentCpuLoad: percent(machineLoad(os).cpu),
+    backupPercentMemoryLoad: percent(machineLoad(os).memory),
   })),
 
   route(contract.getJudgeServiceInfo, async ({ db }) =>

@@ -1,6 +1,7 @@
-import { cpus, freemem, loadavg, totalmem } from 'node:os';
+import os from 'node:os';
 import { sql } from 'kysely';
 import type { Overview } from '#core/contract/dashboard.ts';
+import { machineLoad } from '#core/machine-load.ts';
 import type { Database } from '../../database/connect.ts';
 import { processPrefix } from '../../events/hub.ts';
 
@@ -8,16 +9,10 @@ type Service = Overview['service'];
 
 export const serviceNow = async (db: Database): Promise<Service> => ({
   node: process.versions.node,
-  cores: cpus().length,
-  load: machineLoad(),
+  cores: os.cpus().length,
+  load: machineLoad(os),
   processBytes: process.memoryUsage.rss(),
   processes: await webProcesses(db),
-});
-
-/** As parts of one; more work than the cores can do is still all of them. */
-export const machineLoad = (): Service['load'] => ({
-  cpu: Math.min(1, loadavg()[0]! / cpus().length),
-  memory: 1 - freemem() / totalmem(),
 });
 
 /** Every process of the site keeps one connection that listens, under a name that says which process it is. */
