@@ -109,6 +109,10 @@ test('a super admin rejudges, judges by hand and cancels', async ({ visitor }) =
   await banner.getByText('Cancelled').waitFor();
   expect(await page.getByRole('button', { name: 'Cancel judging' }).isDisabled()).toBe(true);
 
+  await page.getByRole('button', { name: 'Manual judge' }).click();
+  await dialog.getByRole('combobox', { name: 'Status' }).waitFor();
+  expect(await dialog.getByRole('textbox', { name: 'Score' }).count()).toBe(0);
+
   await page.goto('/status');
   const row = page.getByTestId(`row-${submitId}`);
   await row.getByRole('button', { name: 'Rejudge' }).click();

@@ -106,7 +106,13 @@ export const getSubmissionDetail = endpoint({
   summary: 'One submission, with its code where the viewer may see it',
   who: 'any',
   query: { submitId },
-  answer: z.object({ submission, codeShare: z.boolean(), problemTitle: z.string() }),
+  answer: z.object({
+    submission,
+    codeShare: z.boolean(),
+    problemTitle: z.string(),
+    /** 0 ACM, 1 OI */
+    problemType: z.number(),
+  }),
 });
 
 const caseRow = z.object({
@@ -276,6 +282,7 @@ export const manualJudge = endpoint({
   query: {
     submitId,
     status: z.coerce.number().refine(isVerdictByHand),
+    /** needed for OI problems; others have none */
     score: z.coerce.number().int().optional(),
   },
   answer: submission,

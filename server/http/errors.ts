@@ -245,6 +245,11 @@ const catalogue = {
     zh: '编译错误的提交不能人工评判',
     en: 'A compile error cannot be judged by hand',
   },
+  'submission.scoreRequired': {
+    status: 400,
+    zh: '请填写分数：该题按 OI 计分',
+    en: 'A score is required: this problem is scored',
+  },
   'submission.alreadyCancelled': {
     status: 400,
     zh: '该提交已取消',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ProblemType } from '#core/scoring/mode.ts';
 import { oiRankScore } from '#core/scoring/score.ts';
 import { isUnfinished, Status } from '#core/verdict.ts';
 import { now } from '../../database/instant.ts';
@@ -79,7 +80,7 @@ export async function judgeByHand(
       .select(['type', 'ioScore', 'difficulty'])
       .where('id', '=', submission.pid)
       .executeTakeFirstOrThrow();
-    const score = problem.type === 1 ? Math.max(0, Math.min(verdict.score ?? 0, problem.ioScore)) : null;
+    const score = problem.type === ProblemType.OI ? scoreByHand(verdict.score, problem.ioScore) : null;
     const fields = {
       ...{ status: verdict.status, score, isManual: true, judger: admin, judgedAt: now() },
       oiRankScore: score === null ? null : oiRankScore(score, problem.difficulty),
@@ -91,6 +92,9 @@ export async function judgeByHand(
   });
   return (await findSubmission(site.db, submitId))!;
 }
+
+const scoreByHand = (given: number | undefined, full: number): number =>
+  given === undefined ? fail('submission.scoreRequired') : Math.max(0, Math.min(given, full));
 
 /** A submission that waits, or is judged right now, or was judged: it counts for nothing from here on. */
 export async function cancelSubmission(

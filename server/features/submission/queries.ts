@@ -9,6 +9,7 @@ export type FoundSubmission = Selectable<Submission> & {
   judgeCaseMode: string;
   isRemote: boolean;
   problemId: string;
+  problemType: number;
 };
 
 /** A submission with what its problem says about showing it. */
@@ -18,7 +19,7 @@ export const findSubmission = (db: Database, submitId: number): Promise<FoundSub
     .innerJoin('problem', 'problem.id', 'submission.pid')
     .selectAll('submission')
     .select(['problem.title', 'problem.codeShare', 'problem.openCaseResult', 'problem.judgeCaseMode'])
-    .select(['problem.isRemote', 'problem.problemId'])
+    .select(['problem.isRemote', 'problem.problemId', 'problem.type as problemType'])
     .where('submitId', '=', submitId)
     .executeTakeFirst();
 

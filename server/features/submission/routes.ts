@@ -21,8 +21,8 @@ export const submissionRoutes = [
 
   route(contract.getSubmissionDetail, async context => {
     const submission = await visible(context, context.query.submitId);
-    const { codeShare, title } = submission;
-    return { submission: await answer(context, submission), codeShare, problemTitle: title };
+    const { codeShare, title, problemType } = submission;
+    return { submission: await answer(context, submission), codeShare, problemTitle: title, problemType };
   }),
 
   route(contract.getAllCaseResult, async context => {

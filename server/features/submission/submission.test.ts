@@ -15,6 +15,7 @@ import {
   submitProblem,
   watchSubmissions,
 } from '#core/contract/submission.ts';
+import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
 import { aCaptcha } from '../../testing/captcha.ts';
 import { aJudge } from '../../testing/judge.ts';
@@ -182,6 +183,26 @@ describe('what a super admin does', () => {
     expect((await root.call(cancelJudge, { query: { submitId } })).body.status).toBe(400);
   });
 
+  test('a verdict by hand on a scored problem needs its score, which stays within the problem’s', async ({
+    site,
+  }) => {
+    const problem = { type: ProblemType.OI, difficulty: 3 };
+    const { root, submitId } = await aJudgedSubmission(site, { score: 40 }, problem);
+    const byHand = (score: { score?: number } = {}) =>
+      root.call<Submission>(manualJudge, { query: { submitId, status: 0, ...score } });
+    const refused = await byHand();
+    expect([refused.body.status, refused.body.msg]).toEqual([
+      400,
+      'A score is required: this problem is scored',
+    ]);
+    expect((await byHand({ score: 1_000 })).body.data).toMatchObject({
+      score: 100,
+      oiRankScore: 16,
+      isManual: true,
+    });
+    expect((await byHand({ score: -5 })).body.data).toMatchObject({ score: 0, oiRankScore: 6 });
+  });
+
   test('a verdict that nobody may give by hand is refused', async ({ site }) => {
     const { root, admin, submitId } = await aJudgedSubmission(site, {});
     for (const status of [-10, -5, -4, -2, 5, 6, 7, 9, 99])
@@ -227,12 +248,12 @@ async function submit(user: TestUser, pid: string): Promise<number> {
   return body.data!.submitId;
 }
 
-async function aJudgedSubmission(site: TestSite, result: object) {
+async function aJudgedSubmission(site: TestSite, result: object, problemFields = {}) {
   await noInterval(site);
   const [owner, stranger] = [await site.aUser(), await site.aUser()];
   const [admin, root] = [await site.aUser({ role: 1001 }), await site.aUser({ role: 1000 })];
   const judge = await aJudge(site);
-  const problem = await aProblem(site, await site.aUser());
+  const problem = await aProblem(site, await site.aUser(), { problem: problemFields });
   const submitId = await submit(owner, problem.problemId);
   await judge.finish((await judge.claim())!.lease, result);
   return { owner, stranger, admin, root, judge, problem, submitId };

@@ -76,6 +76,7 @@ async function submittableProblem(db: Database, displayId: string) {
   const problem = await db
     .selectFrom('problem')
     .select(['id', 'problemId', 'title', 'codeShare', 'openCaseResult', 'judgeCaseMode', 'isRemote', 'oj'])
+    .select('type as problemType')
     .select(checkerLanguage)
     .where('problemId', '=', displayId.toUpperCase())
     .where('auth', '=', 1)

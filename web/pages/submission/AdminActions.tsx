@@ -12,13 +12,14 @@ import { ManualJudge } from './ManualJudge.tsx';
 
 interface AdminActionsProps {
   submission: Submission;
+  problemType: number;
   onChange: (submission: Submission) => void;
 }
 
 const noManual: number[] = [Status.Judging, Status.Compiling, Status.CompileError, Status.Pending];
 
 /** What a super admin can do to a submission: judge it again, judge it by hand, or take it out. */
-export function AdminActions({ submission, onChange }: AdminActionsProps) {
+export function AdminActions({ submission, problemType, onChange }: AdminActionsProps) {
   const { t } = useTranslation('submission');
   const [opened, setOpened] = useState<'manual' | 'cancel' | null>(null);
   const again = useCall(rejudge);
@@ -75,7 +76,9 @@ export function AdminActions({ submission, onChange }: AdminActionsProps) {
         onConfirm={cancelIt}
         onClose={close}
       />
-      {opened === 'manual' && <ManualJudge submission={submission} onChange={onChange} onClose={close} />}
+      {opened === 'manual' && (
+        <ManualJudge submission={submission} problemType={problemType} onChange={onChange} onClose={close} />
+      )}
     </div>
   );
 }

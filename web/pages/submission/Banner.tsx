@@ -61,7 +61,7 @@ export function Banner({ submission, live }: { submission: Submission; live?: Li
           <CompilerText text={errorMessage} />
         </div>
       )}
-      {cause && (
+      {cause && status === Status.SystemError && (
         <div className={styles.message}>
           <h2>{t('cause')}</h2>
           <CompilerText text={cause} />

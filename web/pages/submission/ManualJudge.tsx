@@ -5,26 +5,28 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { manualJudge, type Submission } from '#core/contract/submission.ts';
 import { dialogWidthPx } from '#core/limits.ts';
-import { isVerdictByHand, Status, statuses } from '#core/verdict.ts';
+import { ProblemType } from '#core/scoring/mode.ts';
+import { isVerdictByHand, statuses } from '#core/verdict.ts';
 import { useCall } from '../../api/hooks.ts';
 import { toast } from '../../components/toast.ts';
 import styles from './AdminActions.module.css';
 
 interface ManualJudgeProps {
   submission: Submission;
+  problemType: number;
   onChange: (submission: Submission) => void;
   onClose: () => void;
 }
 
-/** A verdict by hand. A score is asked for where there was one, or where a cancelled one may have had one. */
-export function ManualJudge({ submission, onChange, onClose }: ManualJudgeProps) {
+/** A verdict by hand, with a score where the problem is scored. */
+export function ManualJudge({ submission, problemType, onChange, onClose }: ManualJudgeProps) {
   const { t } = useTranslation('submission');
   const { t: shell } = useTranslation();
   const [status, setStatus] = useState(isVerdictByHand(submission.status) ? String(submission.status) : '');
   const [score, setScore] = useState<number | string>(submission.score ?? '');
   const [tried, setTried] = useState(false);
   const { ask, pending } = useCall(manualJudge);
-  const scored = submission.score !== null || submission.status === Status.Cancelled;
+  const scored = problemType === ProblemType.OI;
   const missing = { status: status === '', score: scored && score === '' };
   const judge = async (event: FormEvent) => {
     event.preventDefault();

@@ -70,7 +70,11 @@ function SubmissionDetails({ submitId, other }: { submitId: number; other?: numb
     <div className={styles.page}>
       <PageHeader
         title={t('detail.title', { id: submitId })}
-        actions={isSuperAdmin(user) && <AdminActions submission={submission} onChange={put} />}
+        actions={
+          isSuperAdmin(user) && (
+            <AdminActions submission={submission} problemType={answer.data.problemType} onChange={put} />
+          )
+        }
       />
       <Banner submission={submission} live={now} />
       <Facts submission={submission} title={answer.data.problemTitle} />
