@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** A stream of server-sent events that lasts until the client goes away or the server stops. */
 export interface EventStream {
   send(event: string, data: unknown): void;
+  /** calls the listener at once when the client has gone already */
   onClose(listener: () => void): void;
   end(): void;
 }
@@ -25,7 +26,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
   raw.on('close', () => clearInterval(greeting));
   return {
     send: (event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    onClose: listener => void raw.on('close', listener),
+    onClose: listener => (raw.closed ? listener() : void raw.on('close', listener)),
     end: () => void raw.end(),
   };
 }

@@ -63,7 +63,8 @@ export const judgingRoutes = [
     );
     stream.onClose(
       site.hub.on('judge', async ({ id }) => {
-        if (id === judge.id && !(await judgeNow(db, judge))) stream.end();
+        // A judge whose stream ends comes back and is looked at then, as it has to be when the database is away now.
+        if (id === judge.id && !(await judgeNow(db, judge).catch(() => false))) stream.end();
       }),
     );
   }),

@@ -13,7 +13,6 @@ import {
   type SubmissionRow,
   shareSubmission,
   submitProblem,
-  watchSubmissions,
 } from '#core/contract/submission.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
@@ -217,28 +216,6 @@ test('the last accepted code comes back with a note, and nothing before there is
     (await caller<{ code: string }>(getLastAcCode, { query: { pid: problem.pid } })).body.data!;
   expect((await last(owner.call)).code).toContain(`${code}\n// Run ID: ${submitId}`);
   expect(await last(stranger.call)).toEqual({ submitId: null, code: '', language: '' });
-});
-
-test('whoever watches hears the present status first and every change after', async ({ site }) => {
-  await noInterval(site);
-  const judge = await aJudge(site);
-  const owner = await site.aUser();
-  const { problemId } = await aProblem(site, await site.aUser());
-  const submitId = await submit(owner, problemId);
-  const watching = new AbortController();
-  const response = await fetch(`${site.address}${watchSubmissions.path}?submitIds=${submitId}`, {
-    signal: watching.signal,
-  });
-  const statuses: number[] = [];
-  const reading = (async () => {
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream()))
-      for (const [, data] of chunk.matchAll(/^data: (.*)$/gm)) statuses.push(JSON.parse(data!).status);
-  })().catch(() => {});
-  await expect.poll(() => statuses).toEqual([Status.Pending]);
-  await judge.finish((await judge.claim())!.lease);
-  await expect.poll(() => statuses).toEqual([Status.Pending, Status.Compiling, Status.Accepted]);
-  watching.abort();
-  await reading;
 });
 
 const noInterval = (site: TestSite) => site.site.settings.write({ defaultSubmitInterval: 0 });

@@ -14,56 +14,57 @@ export async function watch({
   query,
   reply,
 }: Context<{ submitIds: string }, unknown>): Promise<void> {
-  const asked = query.submitIds.split(',').map(Number).slice(0, watchedMax);
-  // Listening starts before looking, so that nothing falls between the two.
-  const early: SubmissionNotice[] = [];
-  let deliver = (notice: SubmissionNotice): void => {
-    early.push(notice);
-  };
-  const visible = new Set<number>();
-  const stopListening = site.hub.on('submission', notice => {
-    if (visible.has(notice.submitId)) deliver(notice);
-  });
-  const look = () =>
-    db
-      .selectFrom('submission')
-      .innerJoin('problem', 'problem.id', 'submission.pid')
-      .select([
-        'submission.submitId',
-        'submission.uid',
-        'cid',
-        'submission.gid',
-        'share',
-        'codeShare',
-        'status',
-      ])
-      .where('submitId', 'in', asked)
-      .execute();
-  const rows = (await look()).filter(row => submissionPolicy.see(viewer, row));
-  for (const row of rows) visible.add(row.submitId);
-
+  const asked = new Set(query.submitIds.split(',').map(Number).slice(0, watchedMax));
   const stream = openEventStream(reply);
-  const send = (notice: SubmissionNotice) => stream.send('submission', notice);
-  for (const { submitId, status } of rows)
-    send({ submitId, status, ...(status === Status.Pending ? { ahead: await aheadOf(db, submitId) } : {}) });
-  deliver = send;
-  early.forEach(send);
-  const stopReconnect = site.hub.onReconnect(async () => {
-    for (const { submitId, status } of await look()) if (visible.has(submitId)) send({ submitId, status });
-  });
-  stream.onClose(() => {
-    stopListening();
-    stopReconnect();
-  });
+  let visible = new Set<number>();
+  const send = (notice: SubmissionNotice) => {
+    if (visible.has(notice.submitId)) stream.send('submission', notice);
+  };
+  /** What happens during a look waits for its end, so that nothing falls between the two and the newest comes last. */
+  let early: SubmissionNotice[] | undefined;
+  const sayPresent = async () => {
+    early = [];
+    const rows = (await look(db, [...asked])).filter(row => submissionPolicy.see(viewer, row));
+    visible = new Set(rows.map(row => row.submitId));
+    for (const { submitId, status, ahead } of rows)
+      send({ submitId, status, ...(status === Status.Pending && { ahead: ahead! }) });
+    early.forEach(send);
+    early = undefined;
+  };
+  /** Whoever watches asks again when the stream ends, and by then the database may be back. */
+  const sayPresentOrEnd = () => sayPresent().catch(stream.end);
+
+  stream.onClose(
+    site.hub.on('submission', notice => {
+      if (!asked.has(notice.submitId)) return;
+      if (early) early.push(notice);
+      else send(notice);
+    }),
+  );
+  stream.onClose(site.hub.onReconnect(sayPresentOrEnd));
+  await sayPresentOrEnd();
 }
 
-/** How many submissions wait in front of one. */
-async function aheadOf(db: Context<unknown, unknown>['db'], submitId: number): Promise<number> {
-  const { ahead } = await db
+const look = (db: Context<unknown, unknown>['db'], submitIds: number[]) =>
+  db
     .selectFrom('submission')
-    .select(({ fn }) => fn.countAll<number>().as('ahead'))
-    .where('status', '=', Status.Pending)
-    .where('submitId', '<', submitId)
-    .executeTakeFirstOrThrow();
-  return ahead;
-}
+    .innerJoin('problem', 'problem.id', 'submission.pid')
+    .select([
+      'submission.submitId',
+      'submission.uid',
+      'cid',
+      'submission.gid',
+      'share',
+      'codeShare',
+      'status',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('submission as other')
+        .select(({ fn }) => fn.countAll<number>().as('ahead'))
+        .where('submission.status', '=', Status.Pending)
+        .where('other.status', '=', Status.Pending)
+        .whereRef('other.submitId', '<', 'submission.submitId')
+        .as('ahead'),
+    )
+    .where('submitId', 'in', submitIds)
+    .execute();
