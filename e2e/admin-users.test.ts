@@ -46,14 +46,14 @@ test('a table with errors is previewed, its good rows are imported, and GBK is t
         `${name}c,secret-1,,李四,女,,橡果中学`,
       ),
     );
-  await dialog.getByText('2 can be imported, 4 have errors').waitFor();
+  await dialog.getByText('Can be imported: 2. With errors: 4.').waitFor();
   const preview = dialog.getByRole('table', { name: 'Preview of the import' });
   await preview.getByText('Username is taken').waitFor();
   await preview.getByText('Username occurs twice in the file').waitFor();
   await preview.getByText('Password: wrong length; Email: wrong format').waitFor();
   await preview.getByText('There must be 7 columns').waitFor();
-  await dialog.getByRole('button', { name: 'Import 2 accounts' }).click();
-  await dialog.getByText('2 imported, 4 not').waitFor();
+  await dialog.getByRole('button', { name: 'Import accounts (2)' }).click();
+  await dialog.getByText('Imported: 2. Not imported: 4.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const { data } = await signIn({ username: `${name}a`, password: 'secret-1' });
   expect(data).toMatchObject({ realname: 'Zhang, San', gender: 'male' });

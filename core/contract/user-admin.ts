@@ -72,7 +72,13 @@ export const deleteUsers = endpoint({
   answer: nothing,
 });
 
-const cells = z.array(z.string().max(1_000)).max(20);
+/** A spreadsheet's empty cell may come as null. */
+const cell = z
+  .string()
+  .max(1_000)
+  .nullable()
+  .transform(text => text ?? '');
+const cells = z.array(cell).max(20);
 
 export const importFailure = z.object({
   /** the place in the list, from 0 */

@@ -370,7 +370,7 @@ const catalogue = {
   'user.importPartly': {
     status: 400,
     zh: '已导入 {made} 个账号，{failed} 个失败：{names}',
-    en: '{made} accounts were imported, {failed} failed: {names}',
+    en: 'Imported: {made}, failed: {failed} ({names})',
   },
   'user.rangeBackwards': {
     status: 400,

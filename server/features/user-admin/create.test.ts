@@ -25,7 +25,8 @@ describe('importing accounts', () => {
   test('creates them with everything their rows say, and they log in', async ({ site }) => {
     const root = await site.aUser({ role: 1000 });
     const full = ['imp_full', 'secret-1', 'imp@example.com', '张三', '男', '小张', '橡果中学'];
-    const answer = await root.call(insertBatchUser, { body: { users: [full, row('imp_bare')] } });
+    const empty = ['imp_null', 'secret-1', null, null, null, null, null];
+    const answer = await root.call(insertBatchUser, { body: { users: [full, row('imp_bare'), empty] } });
     expect(answer.body).toMatchObject({ status: 200, msg: 'success' });
     expect(
       (await site.call(login, { body: { username: 'imp_full', password: 'secret-1' } })).body.data,
@@ -37,7 +38,7 @@ describe('importing accounts', () => {
       school: '橡果中学',
     });
     const { body } = await root.call<Page<AuditRow>>(listAuditLog, { query: { action: 'insertBatchUser' } });
-    expect(body.data!.records[0]!.target).toBe('imp_full, imp_bare');
+    expect(body.data!.records[0]!.target).toBe('imp_full, imp_bare, imp_null');
     expect(JSON.stringify(body)).not.toContain('secret-1');
   });
 
@@ -54,7 +55,7 @@ describe('importing accounts', () => {
     ];
     const { body, http } = await root.call<ImportFailure[]>(insertBatchUser, { body: { users } });
     expect([http, body.status]).toEqual([200, 400]);
-    expect(body.msg).toMatch(/1 accounts were imported, 5 failed: .*part_mail/);
+    expect(body.msg).toMatch(/Imported: 1, failed: 5 \(.*part_mail/);
     expect(body.data!.map(({ at, faults }) => [at, faults[0]!.reason])).toEqual([
       [1, 'taken'],
       [2, 'taken'],
