@@ -127,7 +127,8 @@ export const getEmailConfig = endpoint({
 export const setEmailConfig = endpoint({
   method: 'PUT',
   path: '/api/admin/config/set-email-config',
-  summary: 'Change it; a blank password keeps the old one, null takes a value away',
+  summary:
+    'Change it; a blank password keeps the old one, null takes a value away, a user name with its password',
   who: 'root',
   body: emailConfig
     .partial()

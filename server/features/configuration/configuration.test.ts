@@ -51,6 +51,16 @@ test('the mail password goes in and never comes out', async ({ site }) => {
   await root.call(setEmailConfig, { body: { emailHost: '' } });
 });
 
+test('the mail password goes with its user name', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  const kept = async () => (await site.site.settings.read()).emailPassword;
+  await root.call(setEmailConfig, { body: { emailUsername: 'acorn', emailPassword: 'kept-secret' } });
+  await root.call(setEmailConfig, { body: { emailUsername: 'oak', emailPassword: '' } });
+  expect(await kept()).toBe('kept-secret');
+  await root.call(setEmailConfig, { body: { emailUsername: null, emailPassword: 'typed-beside-it' } });
+  expect(await kept()).toBe('');
+});
+
 test('a test mail arrives, and a failure says what the mail server said and lands in the outbox', async ({
   site,
 }) => {

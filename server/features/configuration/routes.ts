@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import * as contract from '#core/contract/configuration.ts';
 import { pick } from '#core/pick.ts';
 import { fail } from '../../http/errors.ts';
@@ -7,6 +8,7 @@ import { changeSettings } from './change-settings.ts';
 import { databaseConfig } from './database-config.ts';
 import { testMail } from './mail-texts.ts';
 import { mailConfigured } from './mailer.ts';
+import type { SettingValues } from './settings.ts';
 
 const webFields = [
   'baseUrl',
@@ -40,10 +42,7 @@ export const configurationRoutes = [
     emailPassword: '',
   })),
 
-  // A blank host is how mail is turned off, so it is the one blank that counts.
-  route(contract.setEmailConfig, context =>
-    changeSettings(context, { ...withoutBlanks(context.body), emailHost: context.body.emailHost }),
-  ),
+  route(contract.setEmailConfig, context => changeSettings(context, mailChanges(context.body))),
 
   route(contract.testEmail, async ({ site, body, language }) => {
     const settings = await site.settings.read();
@@ -62,6 +61,15 @@ export const configurationRoutes = [
     ),
   ),
 ];
+
+/**
+ * A blank host is how mail is turned off, so it is the one blank that counts. The password belongs to the user name:
+ * without one there is nobody to log in, and nothing secret is kept for nothing.
+ */
+function mailChanges(body: z.output<(typeof contract.setEmailConfig)['body']>): Partial<SettingValues> {
+  const changes = { ...withoutBlanks(body), emailHost: body.emailHost };
+  return changes.emailUsername === '' ? { ...changes, emailPassword: '' } : changes;
+}
 
 type Given<T> = { [Name in keyof T]?: Exclude<T[Name], null> };
 
