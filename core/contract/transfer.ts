@@ -195,4 +195,5 @@ export const exportProblem = endpoint({
   query: chosen,
   answer: nothing,
   streams: true,
+  downloads: true,
 });

@@ -61,7 +61,7 @@ export const transferRoutes = [
     const name = `problem_export_${Date.now()}.${ending}`;
     await reply
       .headers({ 'content-disposition': `attachment;filename=${name}`, 'cache-control': 'no-store' })
-      .type(`application/${ending}`)
+      .type('application/x-download')
       .send(content);
   }),
 ];
