@@ -30,7 +30,7 @@ const words = z.string().trim().max(255).optional();
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log',
-  summary: 'What administrators changed, newest first',
+  summary: 'What administrators changed, newest first; a search counts up to 10,000 rows',
   who: 'root',
   query: {
     ...paging(),

@@ -34,7 +34,7 @@ export type AdminProblemRow = z.output<typeof adminProblemRow>;
 export const listAdminProblems = endpoint({
   method: 'GET',
   path: '/api/admin/problem/get-problem-list',
-  summary: 'Every problem outside groups, newest first',
+  summary: 'Every problem outside groups, newest first; a search counts up to 10,000 rows',
   who: 'admin',
   query: {
     ...paging(),

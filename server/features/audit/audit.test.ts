@@ -67,6 +67,20 @@ test('the log is found by who, action, time and words, and read by the super adm
   expect((await admin.call(listAuditLog)).http).toBe(403);
 });
 
+test('words that are everywhere show the newest rows, and are counted up to a bound', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  await site.site.pool.query(`insert into audit_log (username, ip, action, call, target)
+    select 'crowd', '', 'createTag', '', '树' || number from generate_series(1, 10001) as number`);
+  const search = async (query: object) =>
+    (await root.call<Page<AuditRow>>(listAuditLog, { query: { username: 'crowd', ...query } })).body.data!;
+  const crowd = await search({ keyword: '树', limit: 2, currentPage: 2 });
+  expect(crowd.total).toBe(10_000);
+  expect(crowd.records.map(({ target }) => target)).toEqual(['树9999', '树9998']);
+  const few = await search({ keyword: '树100', limit: 2 });
+  expect(few.total).toBe(13);
+  expect(few.records.map(({ target }) => target)).toEqual(['树10001', '树10000']);
+});
+
 describe('every administrative call', () => {
   test('is written down', () => {
     const silent = endpoints.filter(

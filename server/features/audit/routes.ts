@@ -1,25 +1,23 @@
 import { sql } from 'kysely';
 import type { FieldChange } from '#core/contract/audit.ts';
 import * as contract from '#core/contract/audit.ts';
-import { pageOfRows } from '../../http/page.ts';
+import { pageOfFound, pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
+import { textHolds } from '../user/search.ts';
 import { auditedCalls } from './record.ts';
 
 export const auditRoutes = [
   route(contract.listAuditLog, async ({ db, query }) => {
     const { username, action, keyword, from, to } = query;
-    const page = await pageOfRows(
-      query,
-      db
-        .selectFrom('auditLog')
-        .select(['id', 'gmtCreate', 'uid', 'username', 'ip', 'action', 'call', 'target', 'sent', 'changes'])
-        .$if(Boolean(username), rows => rows.where(sql`lower(username)`, '=', username!.toLowerCase()))
-        .$if(Boolean(action), rows => rows.where('action', '=', action!))
-        .$if(Boolean(from), rows => rows.where('gmtCreate', '>=', from!))
-        .$if(Boolean(to), rows => rows.where('gmtCreate', '<', to!))
-        .$if(Boolean(keyword), rows => rows.where(says(keyword!)))
-        .orderBy('id', 'desc'),
-    );
+    const rows = db
+      .selectFrom('auditLog')
+      .select(['id', 'gmtCreate', 'uid', 'username', 'ip', 'action', 'call', 'target', 'sent', 'changes'])
+      .$if(Boolean(username), rows => rows.where(sql`lower(username)`, '=', username!.toLowerCase()))
+      .$if(Boolean(action), rows => rows.where('action', '=', action!))
+      .$if(Boolean(from), rows => rows.where('gmtCreate', '>=', from!))
+      .$if(Boolean(to), rows => rows.where('gmtCreate', '<', to!))
+      .orderBy('id', 'desc');
+    const page = await (keyword ? pageOfFound(db, query, rows, says(keyword)) : pageOfRows(query, rows));
     return {
       ...page,
       records: page.records.map(row => ({
@@ -35,5 +33,9 @@ export const auditRoutes = [
   ),
 ];
 
-const says = (keyword: string) =>
-  sql<boolean>`strpos(lower(concat_ws(' ', target, sent, changes)), ${keyword.toLowerCase()}) > 0`;
+const words = sql`audit_words(target, sent, changes)`;
+
+const says = (keyword: string) => ({
+  byIndex: textHolds(words, keyword),
+  byReading: sql<boolean>`strpos(lower(${words}), lower(${keyword})) > 0`,
+});

@@ -4,8 +4,9 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { AdminProblemRow, listAdminProblems } from '#core/contract/problem-admin.ts';
 import type { JudgeMode } from '#core/scoring/mode.ts';
 import type { Database } from '../../database/connect.ts';
-import { pageOfRows } from '../../http/page.ts';
+import { pageOfFound, pageOfRows } from '../../http/page.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { textHolds } from '../user/search.ts';
 import { mayManageProblem } from './policy.ts';
 
 type Query = z.output<(typeof listAdminProblems)['query']>;
@@ -16,7 +17,10 @@ export async function listForAdmin(
   viewer: Viewer,
   query: Query,
 ): Promise<Page<AdminProblemRow>> {
-  const { records, ...page } = await pageOfRows(query, rowsOf(db, query));
+  const rows = rowsOf(db, query);
+  const { records, ...page } = await (query.keyword
+    ? pageOfFound(db, query, rows, named(query.keyword))
+    : pageOfRows(query, rows));
   const presented = records.map(({ gid, ...row }) => ({
     ...row,
     judgeMode: row.judgeMode as JudgeMode,
@@ -25,7 +29,7 @@ export async function listForAdmin(
   return { ...page, records: presented };
 }
 
-function rowsOf(db: Database, { keyword, auth, oj, author }: Query) {
+function rowsOf(db: Database, { auth, oj, author }: Query) {
   let rows = db
     .selectFrom('problem')
     .leftJoin('problemCount', 'problemCount.pid', 'problem.id')
@@ -47,12 +51,18 @@ function rowsOf(db: Database, { keyword, auth, oj, author }: Query) {
   if (author) rows = rows.where('author', '=', author);
   const bank = bankKey(oj);
   if (bank !== 'ALL') rows = rows.where('oj', '=', bank);
-  if (keyword) rows = rows.where(holds(keyword));
   return rows;
 }
 
 const bankKey = (word: string) => (/^(mine)?$/i.test(word) ? 'ME' : word.toUpperCase());
 
-const holds = (keyword: string) => sql<boolean>`(
-  strpos(lower(title), lower(${keyword})) > 0 or strpos(lower(problem_id), lower(${keyword})) > 0
-  or id::text = ${keyword})`;
+const words = sql`problem_id || E'\\n' || title`;
+
+/** By a part of the title or the display id, or by the whole number. */
+function named(keyword: string) {
+  const number = /^\d{1,9}$/.test(keyword) ? sql`or id = ${Number(keyword)}` : sql``;
+  return {
+    byIndex: sql<boolean>`(${textHolds(words, keyword)} ${number})`,
+    byReading: sql<boolean>`(strpos(lower(${words}), lower(${keyword})) > 0 ${number})`,
+  };
+}

@@ -20,6 +20,7 @@ import { Status } from '#core/verdict.ts';
 import { fromNow } from '../../database/instant.ts';
 import { aJudge } from '../../testing/judge.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { findMismatches } from '../submission/recount.ts';
 import { startRemoteSite } from './fixtures/site.ts';
 import { failLost } from './send.ts';
 import type { RemoteSubmitter } from './submitter.ts';
@@ -180,6 +181,8 @@ test('without somebody to carry it, a submission fails with the reason, and our 
   expect(await judge.claim()).toBeNull();
   const { body } = await root.call(countRejudge, { query: { problemId: 'POJ-1000' } });
   expect(body.data).toMatchObject({ count: 0 });
+  expect((await shown(user, 'POJ-1000')).problemCount).toMatchObject({ total: 0 });
+  expect(await findMismatches(site.site.db)).toEqual([]);
 });
 
 test('only languages of the other judge are taken', async ({ site }) => {

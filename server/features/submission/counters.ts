@@ -34,8 +34,9 @@ const countedRow = (transaction: Transaction<DB>, submitId: number) =>
 
 const isInBank = ({ cid, gid }: Counted) => cid === 0 && gid === null;
 
-/** A submission counts from its verdict on; one that was cancelled never did. */
-const counts = ({ status }: Counted) => isFinal(status) && status !== Status.Cancelled;
+/** A submission counts from its verdict on; one that was cancelled, or that another judge never took, has none. */
+const counts = ({ status }: Counted) => isFinal(status) && !withoutVerdict.includes(status);
+const withoutVerdict: number[] = [Status.Cancelled, Status.SubmittedFailed];
 
 async function move(
   transaction: Transaction<DB>,

@@ -17,8 +17,8 @@ export async function findMismatches(db: Database): Promise<Mismatch[]> {
 }
 
 export const inBank = sql`cid = 0 and gid is null`;
-/** Statuses with a verdict that counts: everything but waiting, being judged, unknown and cancelled. */
-export const counted = sql`status not in (-10, -5, -4, 5, 6, 7, 9)`;
+/** Statuses with a verdict that counts: everything but waiting, being judged, unknown, cancelled and never taken. */
+export const counted = sql`status not in (-10, -5, -4, 5, 6, 7, 9, 10)`;
 
 export const verdictColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'];
 export const verdictSums = sql`
