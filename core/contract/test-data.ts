@@ -58,13 +58,13 @@ export const uploadTestcaseZip = endpoint({
 export const uploadTestcaseFile = endpoint({
   method: 'POST',
   path: '/api/file/upload-testcase-file',
-  summary:
-    'One file of test data, into a new upload or one of before, where it replaces a file of the same name',
+  summary: 'One file of test data, into a new upload or beside the files of one of before',
   who: 'admin',
   query: { gid, fileListDir: token.optional() },
   upload: { field: 'file', maxBytes: testcaseFileBytesMax },
   audited: false,
   answer: z.object({
+    /** what a save names it by; where there was a file of its name, it lies in a folder */
     name: z.string(),
     sizeBytes: z.number(),
     fileListDir: z.string(),

@@ -236,6 +236,27 @@ describe('a save', () => {
   });
 });
 
+test('a file that is sent into an upload leaves the files of other cases as they are', async ({ site }) => {
+  const user = await site.aUser({ role: 1000 });
+  const { fileListDir } = await upload(user, { '1.in': 'a', '1.out': 'A', '2.in': 'b', '2.out': 'B' });
+  const text = async (name: string) => (await preview(user, { upload: fileListDir, name })).data!.text;
+  const [second, third] = [
+    (await sendFile(user, '1.out', 'for case 2', { fileListDir })).data!.name,
+    (await sendFile(user, '1.out', 'not that', { fileListDir })).data!.name,
+  ];
+  expect([await text('1.out'), await text(second), await text(third)]).toEqual([
+    'A',
+    'for case 2',
+    'not that',
+  ]);
+  const samples = [
+    { input: '1.in', output: '1.out' },
+    { input: '2.in', output: second },
+  ];
+  const { pid } = (await create(user, aSave({ uploadTestcaseDir: fileListDir, samples }))).data!;
+  expect((await casesOf(user, pid)).map(({ output }) => output)).toEqual(['1.out', '1.out']);
+});
+
 describe('reading it back', () => {
   test('a preview shows the beginning, whole characters only, and knows what is no text', async ({
     site,

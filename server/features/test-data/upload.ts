@@ -57,7 +57,7 @@ export async function takeZip(
   }
 }
 
-/** One file, into an upload of before or a new one. */
+/** One file, into an upload of before or a new one. It never takes the place of a file there: some case may have that. */
 export async function takeFile(
   site: Site,
   uid: string,
@@ -66,12 +66,22 @@ export async function takeFile(
 ): Promise<AnswerOf<typeof uploadTestcaseFile>> {
   if (token) await findUpload(site, uid, token);
   const stored = await site.blobs.put(inLines(upload.stream)).catch(refuseWhenFull);
-  const name = fileName(upload.filename);
+  const sent = fileName(upload.filename);
+  const name = token ? await freeName(site, token, sent) : sent;
   return {
     name,
     sizeBytes: stored.sizeBytes,
     ...(await keepUpload(site, uid, new Map([[name, stored]]), token)),
   };
+}
+
+/** The name itself, or in the first folder where there is no such file: a case is called by the last part alone. */
+async function freeName({ db }: Pick<Site, 'db'>, token: string, name: string): Promise<string> {
+  const files = await db.selectFrom('testcaseUploadFile').select('name').where('token', '=', token).execute();
+  const taken = new Set(files.map(file => file.name));
+  let free = name;
+  for (let at = 2; taken.has(free); at++) free = `${at}/${name}`;
+  return free;
 }
 
 export async function findUpload({ db }: Pick<Site, 'db'>, uid: string, token: string) {
@@ -138,12 +148,6 @@ async function keepUpload(
       await transaction
         .insertInto('testcaseUploadFile')
         .values(rows.slice(at, at + 5_000))
-        .onConflict(conflict =>
-          conflict.columns(['token', 'name']).doUpdateSet(({ ref }) => ({
-            sha256: ref('excluded.sha256'),
-            sizeBytes: ref('excluded.sizeBytes'),
-          })),
-        )
         .execute();
   });
   return { fileListDir: token, expiresAt };

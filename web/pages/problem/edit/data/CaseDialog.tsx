@@ -26,12 +26,10 @@ export function CaseDialog({ one, number, onSave, onClose }: CaseDialogProps) {
   const [files, setFiles] = useState({ input: one.input, output: one.output });
   const isChanged = files.input !== one.input || files.output !== one.output;
 
-  /** Both new files of a case come from one upload, under names of their own. */
+  /** Both new files of a case come from one upload. */
   async function sent(file: File, side: 'input' | 'output'): Promise<CaseFile | undefined> {
     const other = files[side === 'input' ? 'output' : 'input'];
-    const isTaken = other.from === 'upload' && other.name === file.name;
-    const named = isTaken ? new File([file], `${side}-${file.name}`) : file;
-    const answer = await send(named, {
+    const answer = await send(file, {
       gid,
       fileListDir: other.from === 'upload' ? other.upload : undefined,
     });
