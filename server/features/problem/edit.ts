@@ -9,6 +9,7 @@ import type { Site } from '../../site.ts';
 import { caseFiles } from './case-files.ts';
 import { type Before, checkerOf, checkSave, readExtraFiles, type SaveBody } from './check-save.ts';
 import { isCompiled } from './checker.ts';
+import { unknownLanguage } from './languages.ts';
 import { mayPublish } from './policy.ts';
 import {
   type CodeByLanguage,
@@ -103,6 +104,9 @@ async function saveOf(
 ): Promise<ProblemSave> {
   const { samples, isUploadTestCase, uploadTestcaseDir } = body;
   const asked = samples && { samples, isUploadTestCase, uploadTestcaseDir };
+  const languages = body.languages.map(({ name }) => name);
+  const unknown = await unknownLanguage(db, oj, languages);
+  if (unknown !== undefined) fail('problem.languageUnknown', { name: unknown });
   const [codeTemplates, codeAnswers] = await Promise.all([
     namedCodes(db, oj, body.codeTemplates),
     namedCodes(db, oj, body.codeAnswers),
@@ -110,7 +114,7 @@ async function saveOf(
   return {
     problem: { ...fieldsOf(body), ...(samples ? { isUploadCase: isUploadTestCase } : {}) },
     tags: body.tags.map(({ name, color }) => ({ name, color })),
-    languages: body.languages.map(({ name }) => name),
+    languages,
     codeTemplates,
     codeAnswers,
     ...(asked ? { cases: await caseFiles(db, { uid, pid }, asked) } : {}),

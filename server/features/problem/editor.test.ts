@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
 import * as contract from '#core/contract/problem-admin.ts';
+import { aJudge } from '../../testing/judge.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 import { aSubmissionRow } from '../../testing/submission.ts';
@@ -321,6 +322,16 @@ describe('a save', () => {
     );
     expect(await changed({ judgeMode: 'default', spjCode: '' })).toBe('success');
   });
+});
+
+test('a language that no judge has ever had is refused by its name, and makes no row', async ({ site }) => {
+  const user = await root(site);
+  await (await aJudge(site)).hello(['C++', 'Python3']);
+  const named = (...names: string[]) => ({ ...aSave(), languages: names.map(name => ({ name })) });
+  const refused = await create(user, named('C++', 'Klingon'));
+  expect(refused).toMatchObject({ status: 400, msg: 'There is no language Klingon' });
+  expect((await create(user, named('C++', 'Klingon'))).status).toBe(400);
+  expect((await create(user, named('C++', 'Python3'))).status).toBe(200);
 });
 
 test('a problem that goes takes along what it counted for', async ({ site }) => {

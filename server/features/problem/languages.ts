@@ -31,6 +31,23 @@ export const languagesOf = (db: Database, problem: { id: number; oj: string }): 
     })
     .execute();
 
+/** The first of these names that no judge has ever announced; before the first judge any name may be right. */
+export async function unknownLanguage(
+  db: Database,
+  oj: string,
+  names: string[],
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('language')
+    .select(['name', 'contentType'])
+    .where('oj', '=', languageBank(oj))
+    .where('isSpj', '=', false)
+    .execute();
+  const known = new Set(rows.map(({ name }) => name));
+  const isAnnounced = rows.some(({ contentType }) => contentType !== '');
+  return isAnnounced ? names.find(name => !known.has(name)) : undefined;
+}
+
 /**
  * The ids of languages by name. A name that no judge has announced yet is noted without content, so that a problem
  * can be stored before the first judge starts; the judge's hello fills the row in.
