@@ -321,6 +321,25 @@ test('a draft survives a reload and a walk away', async ({ visitor }) => {
   expect(await page.getByLabel('Title').inputValue()).toBe('');
 });
 
+test('a session that ends in the middle costs a login and nothing else', async ({ visitor }) => {
+  const { page, token } = await anAuthor(visitor, '/admin/problem/create');
+  await describe(page, newId(), 'Written for an hour');
+  await typeCases(page, [['1', '1']]);
+  await ask('GET', '/api/logout', undefined, token);
+  await page.keyboard.press('Control+s');
+  const question = page.getByRole('dialog', { name: 'Please log in again' });
+  await question.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/admin/login');
+  await page.getByLabel('Username').fill('root');
+  await page.getByRole('textbox', { name: 'Password' }).fill(root().password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/problem/create');
+  const offer = page.getByRole('dialog', { name: 'Restore the draft?' });
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Written for an hour');
+  await create(page);
+});
+
 test('who saves second is told who was first, sees what differs, and overwrites only knowingly', async ({
   visitor,
 }) => {
@@ -370,7 +389,6 @@ test(
       '3.out': '3',
     });
     await page.getByText('Cases paired: 3').waitFor();
-    await page.getByRole('button', { name: 'Share 100 points out' }).click();
     const score = (number: number) => page.getByLabel(`Score of case ${number}`).inputValue();
     expect([await score(1), await score(2), await score(3)]).toEqual(['33', '33', '34']);
     await page.getByLabel('Public', { exact: true }).last().check();
@@ -400,6 +418,30 @@ test(
   },
   long,
 );
+
+test('small files are read into the fields of who goes on by typing; scores of an OI problem are never all 0 unsaid', async ({
+  visitor,
+}) => {
+  const { page } = await anAuthor(visitor, '/admin/problem/create');
+  await describe(page, newId(), 'Files first');
+  await uploadCases(page, { '1.in': 'one', '1.out': 'eins', '2.in': 'two', '2.out': 'zwei' });
+  await page.getByText('Cases paired: 2').waitFor();
+  await create(page);
+  await page.getByText('Typed by hand', { exact: true }).click();
+  const output = page.getByRole('textbox', { name: 'Output 2', exact: true });
+  await expect.poll(() => output.inputValue(), patient).toBe('zwei');
+  await page.getByText('Files', { exact: true }).click();
+  await page.getByText('Everything is saved').waitFor();
+
+  await page.getByText('OI', { exact: true }).click();
+  const score = (number: number) => page.getByLabel(`Score of case ${number}`);
+  expect([await score(1).inputValue(), await score(2).inputValue()]).toEqual(['50', '50']);
+  await score(1).fill('0');
+  await score(2).fill('0');
+  await page.getByText('With these scores nobody can earn a point.').waitFor();
+  await page.getByRole('button', { name: 'Share 100 points out' }).click();
+  await page.getByText('Total score 100').waitFor();
+});
 
 test('the list is filtered in its address, and chosen problems change together', async ({ visitor }) => {
   const { page, token } = await anAuthor(visitor, '/admin/problem/create');

@@ -35,7 +35,7 @@ function sentence(failure: Failure): string {
 function loseSession(path: string, token: string | null) {
   if (session.get().token !== token) return;
   clearSession();
-  if (isAdminCall(path)) router.navigate({ to: '/admin/login' });
+  if (isAdminCall(path)) router.navigate({ to: '/admin/login', state: { from: router.state.location.href } });
   else openAccountDialog('login');
 }
 

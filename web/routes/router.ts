@@ -21,6 +21,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** the page that a lost session interrupted */
+    from?: string;
+  }
 }
 
 /** Whether the site has this page. Menus ask it, so that an entry appears the day its route does. */

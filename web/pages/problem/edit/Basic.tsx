@@ -9,6 +9,7 @@ import { change, useEditing, useField } from './editing.tsx';
 import styles from './Fields.module.css';
 import { anchorOf } from './faults.ts';
 import { TextField } from './fields.tsx';
+import { scored } from './scores.ts';
 import { TagField } from './TagField.tsx';
 
 export function Basic({ isRemote }: { isRemote: boolean }) {
@@ -43,15 +44,18 @@ export function Basic({ isRemote }: { isRemote: boolean }) {
   );
 }
 
-/** Each type has its own case modes; one that does not suit the new type becomes the default. */
+/** Each type has its own case modes; one that does not suit the new type becomes the default. OI cases need scores. */
 function TypeField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation('editor');
   const editing = useEditing();
   const [type] = useField('type');
   const choose = (next: ProblemType) => {
-    const { judgeCaseMode } = editing.draft.get();
-    const suits = caseModesOf(next).includes(judgeCaseMode);
-    change(editing, { type: next, judgeCaseMode: suits ? judgeCaseMode : 'default' });
+    const { judgeCaseMode: before, cases } = editing.draft.get();
+    const judgeCaseMode = caseModesOf(next).includes(before) ? before : 'default';
+    change(editing, {
+      ...{ type: next, judgeCaseMode },
+      cases: scored(cases, { type: next, judgeCaseMode }),
+    });
   };
   return (
     <Input.Wrapper

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { useUser } from '../../../session/session.ts';
 import { sameDraft, useEditing } from './editing.tsx';
 
 /** Asks before somebody walks away from what is not saved, or not even there yet. */
@@ -17,13 +18,14 @@ export function LeaveGuard() {
   });
   const isSending = uploads.use() > 0;
   const isLost = keeping.use().state === 'tooLarge';
+  const question = useUser() ? (isSending ? 'sending' : isLost ? 'lost' : 'kept') : isLost ? 'lost' : 'ended';
   return (
     <LazyConfirm
       opened={status === 'blocked'}
-      title={isSending ? t('leave.sending') : t('leave.title')}
-      text={isSending ? t('leave.stopped') : isLost ? t('leave.lost') : t('leave.kept')}
-      confirm={t('leave.leave')}
-      danger
+      title={t(`leave.${question}.title`)}
+      text={t(`leave.${question}.text`)}
+      confirm={t(`leave.${question}.leave`)}
+      danger={question !== 'ended'}
       onConfirm={() => proceed?.()}
       onClose={() => reset?.()}
     />

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem, ProblemInfo } from '#core/contract/problem.ts';
@@ -11,11 +12,15 @@ import { type ProblemDraft, writeFiles } from './draft.ts';
 import { useEditing } from './editing.tsx';
 import styles from './Preview.module.css';
 
+/** long enough that fast typing is one change, short enough to be looked at while writing */
+const settledMs = 200;
+
 /** The problem page's own statement, of what is typed here. */
 export function Preview({ stored }: { stored: AdminProblem | null }) {
   const { t } = useTranslation('editor');
   const author = useUser()?.username ?? '';
-  const draft = useDeferredValue(useEditing().draft.use());
+  const [settled] = useDebouncedValue(useEditing().draft.use(), settledMs);
+  const draft = useDeferredValue(settled);
   const info = useMemo(() => infoOf(draft, stored, author), [draft, stored, author]);
   return (
     <section className={styles.preview} aria-label={t('preview.title')}>

@@ -56,7 +56,10 @@ export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEd
       opened?.problem.gmtModified ?? null,
     ),
   );
-  const key = keptUnder(useUser()?.uid ?? '', scope.name, stored?.problem.id ?? null);
+  const uid = useUser()?.uid ?? '';
+  // whoever began it owns the draft, also when the session ends meanwhile
+  const [owner] = useState(uid);
+  const key = keptUnder(owner, scope.name, stored?.problem.id ?? null);
   useKept(key, editing);
   const saving = useSave({
     ...{ editing, offered, onCreated, onSaved: setStored },

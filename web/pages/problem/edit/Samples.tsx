@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Checkbox, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Example } from '#core/examples.ts';
-import { useField } from './editing.tsx';
+import { change, useEditing, useField } from './editing.tsx';
 import { anchorOf } from './faults.ts';
 import { Hint } from './Hint.tsx';
 import styles from './Samples.module.css';
@@ -14,65 +15,11 @@ const advised = 2;
 export function Samples() {
   const { t } = useTranslation('editor');
   const [examples, setExamples] = useField('examples');
-  const put = (at: number, part: Partial<Example>) =>
-    setExamples(examples.map((example, i) => (i === at ? { ...example, ...part } : example)));
-  const raise = (at: number) => {
-    const moved = [...examples];
-    moved.splice(at - 1, 0, ...moved.splice(at, 1));
-    setExamples(moved);
-  };
   return (
     <div className={styles.samples} id={anchorOf('examples')}>
       {examples.map((example, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sample is its number
-        <fieldset key={at} className={styles.sample}>
-          <legend>{t('sample.number', { number: at + 1 })}</legend>
-          <div className={styles.tools}>
-            <Checkbox
-              size="xs"
-              label={t('sample.open')}
-              title={t('sample.openHint')}
-              checked={example.isOpen}
-              onChange={event => put(at, { isOpen: event.currentTarget.checked })}
-            />
-            {at > 0 && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('sample.raise', { number: at + 1 })}
-                title={t('sample.up')}
-                onClick={() => raise(at)}
-              >
-                <IconArrowUp size={16} />
-              </ActionIcon>
-            )}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('sample.removeNumber', { number: at + 1 })}
-              title={t('sample.remove')}
-              onClick={() => setExamples(examples.filter((_, i) => i !== at))}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </div>
-          <div className={styles.sides}>
-            {(['input', 'output'] as const).map(side => (
-              <Textarea
-                key={side}
-                classNames={{ input: styles.text }}
-                label={t(`sample.${side}`)}
-                aria-label={`${t(`sample.${side}`)} ${at + 1}`}
-                autosize
-                minRows={3}
-                maxRows={16}
-                spellCheck={false}
-                value={example[side]}
-                onChange={event => put(at, { [side]: event.currentTarget.value })}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <Sample key={at} example={example} at={at} />
       ))}
       {examples.length > advised && <Hint>{t('sample.advice')}</Hint>}
       <Button
@@ -85,4 +32,71 @@ export function Samples() {
       </Button>
     </div>
   );
+}
+
+/** Drawn again when it changes itself: fields that measure their text are slow where there are many. */
+const Sample = memo(function Sample({ example, at }: { example: Example; at: number }) {
+  const { t } = useTranslation('editor');
+  const { put, raise, remove } = useSampleChanges(at);
+  return (
+    <fieldset className={styles.sample}>
+      <legend>{t('sample.number', { number: at + 1 })}</legend>
+      <div className={styles.tools}>
+        <Checkbox
+          size="xs"
+          label={t('sample.open')}
+          title={t('sample.openHint')}
+          checked={example.isOpen}
+          onChange={event => put({ isOpen: event.currentTarget.checked })}
+        />
+        {at > 0 && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('sample.raise', { number: at + 1 })}
+            title={t('sample.up')}
+            onClick={raise}
+          >
+            <IconArrowUp size={16} />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('sample.removeNumber', { number: at + 1 })}
+          title={t('sample.remove')}
+          onClick={remove}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </div>
+      <div className={styles.sides}>
+        {(['input', 'output'] as const).map(side => (
+          <Textarea
+            key={side}
+            classNames={{ input: styles.text }}
+            label={t(`sample.${side}`)}
+            aria-label={`${t(`sample.${side}`)} ${at + 1}`}
+            autosize
+            minRows={3}
+            maxRows={16}
+            spellCheck={false}
+            value={example[side]}
+            onChange={event => put({ [side]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+});
+
+function useSampleChanges(at: number) {
+  const editing = useEditing();
+  const set = (next: (examples: Example[]) => Example[]) =>
+    change(editing, { examples: next(editing.draft.get().examples) });
+  return {
+    put: (part: Partial<Example>) => set(examples => examples.with(at, { ...examples[at]!, ...part })),
+    raise: () => set(examples => examples.with(at - 1, examples[at]!).with(at, examples[at - 1]!)),
+    remove: () => set(examples => examples.filter((_, i) => i !== at)),
+  };
 }

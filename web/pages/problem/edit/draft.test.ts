@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AdminProblem, ProblemCase } from '#core/contract/problem-admin.ts';
 import { check } from './check.ts';
+import { typedCase } from './data/useCases.ts';
 import { differences } from './differences.ts';
-import { type CaseFile, caseSaveOf, draftOf, saveOf } from './draft.ts';
+import { type CaseFile, caseOf, caseSaveOf, draftOf, saveOf, withTexts } from './draft.ts';
 import { newEditing, settle } from './editing.tsx';
 import type { Scope } from './scope.ts';
 
@@ -90,4 +91,14 @@ test('what is typed while a save is on its way stays on top of what was saved', 
   settle(editing, sent, { ...opened(), problemId: 'P8' });
   expect(editing.draft.get()).toMatchObject({ title: 'Typed later', problemId: 'P8' });
   expect(editing.saved.get().title).toBe('Sum');
+});
+
+test('contents that are learned later go to stored files alone', () => {
+  const typed = [1, 2].map(id => ({ ...aCase(id), input: `text ${id}`, output: null }));
+  const [first, second] = [caseOf(aCase(1), true), caseOf(aCase(2), true)];
+  const replaced: CaseFile = { from: 'text', text: 'mine' };
+  const learned = withTexts([first, { ...second, input: replaced }, typedCase()], typed);
+  expect(learned.map(({ input }) => ('text' in input ? input.text : null))).toEqual(['text 1', 'mine', '']);
+  expect(learned[0]!.output).toEqual(first.output);
+  expect(learned[0]).toMatchObject({ score: 50, groupNum: 1 });
 });

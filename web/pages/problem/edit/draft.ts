@@ -131,6 +131,18 @@ export function caseOf(stored: ProblemCase, isUpload: boolean): DraftCase {
   };
 }
 
+/** The same cases with the contents that came along, where nothing else was put in place of a file. */
+export function withTexts(cases: DraftCase[], typed: ProblemCase[]): DraftCase[] {
+  const known = new Map(typed.map(one => [one.id, caseOf(one, false)]));
+  const side = (mine: CaseFile, stored: CaseFile): CaseFile => (mine.from === 'stored' ? stored : mine);
+  return cases.map(one => {
+    const stored = one.id === null ? undefined : known.get(one.id);
+    return stored
+      ? { ...one, input: side(one.input, stored.input), output: side(one.output, stored.output) }
+      : one;
+  });
+}
+
 /** Everything a compile depends on, as one text: while it stays the same, the checker need not be compiled again. */
 export const checkerOf = ({ judgeMode, spjLanguage, spjCode, judgeExtraFiles }: ProblemDraft): string =>
   judgeMode === 'default' ? '' : JSON.stringify([judgeMode, spjLanguage, spjCode, judgeExtraFiles]);

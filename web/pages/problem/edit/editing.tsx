@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProblemCase } from '#core/contract/problem-admin.ts';
 import { createStore, type Store } from '../../../app/store.ts';
 import type { Fault, FaultField } from './check.ts';
-import type { ProblemDraft } from './draft.ts';
+import { type ProblemDraft, withTexts } from './draft.ts';
 import type { Keeping } from './kept.ts';
 import type { Scope } from './scope.ts';
 
@@ -79,6 +80,12 @@ export const sameDraft = (one: ProblemDraft, other: ProblemDraft): boolean =>
   (Object.keys(one) as (keyof ProblemDraft)[]).every(
     name => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]),
   );
+
+/** The contents of stored files, learned after the problem was opened: no change of what is typed or saved. */
+export function learnTexts({ draft, saved }: Editing, typed: ProblemCase[]) {
+  for (const store of [saved, draft])
+    store.set({ ...store.get(), cases: withTexts(store.get().cases, typed) });
+}
 
 /** What was typed while the save was on its way stays typed, on top of what is stored now. */
 export function settle(editing: Editing, sent: ProblemDraft, fresh: ProblemDraft) {

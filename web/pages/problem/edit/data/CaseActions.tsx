@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftCase } from '../draft.ts';
 import { CaseDialog } from './CaseDialog.tsx';
 import styles from './CaseTable.module.css';
-import { useCases } from './useCases.ts';
+import { useCaseChanges } from './useCases.ts';
 
 interface CaseActionsProps {
   one: DraftCase;
@@ -14,7 +14,7 @@ interface CaseActionsProps {
 
 export function CaseActions({ one, number }: CaseActionsProps) {
   const { t } = useTranslation('editor');
-  const { put, remove, raise } = useCases();
+  const { put, remove, raise } = useCaseChanges();
   const [opened, setOpened] = useState(false);
   return (
     <div className={styles.actions}>

@@ -6,11 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { AdminProblem } from '#core/contract/problem-admin.ts';
 import { caseModesOf, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import { problemScore } from '#core/scoring/score.ts';
-import { splitScores } from '#core/scoring/split.ts';
-import { useFault, useField } from '../editing.tsx';
+import { call } from '../../../../api/call.ts';
+import type { DraftCase } from '../draft.ts';
+import { type Editing, learnTexts, useEditing, useFault, useField } from '../editing.tsx';
 import fields from '../Fields.module.css';
 import { anchorOf } from '../faults.ts';
+import { Hint } from '../Hint.tsx';
 import { Section } from '../Section.tsx';
+import { shareOut } from '../scores.ts';
 import { CaseTable } from './CaseTable.tsx';
 import styles from './DataPanel.module.css';
 import { TryAnswer } from './TryAnswer.tsx';
@@ -23,6 +26,11 @@ export function DataPanel({ stored }: { stored: AdminProblem | null }) {
   const { t } = useTranslation('editor');
   const [isUpload, setUpload] = useField('isUploadCase');
   const error = useFault('cases');
+  const editing = useEditing();
+  const choose = (isUpload: boolean) => {
+    setUpload(isUpload);
+    if (!isUpload && stored) readTexts(editing, stored.id);
+  };
   return (
     <Section name="data">
       <div className={styles.panel} id={anchorOf('cases')}>
@@ -41,7 +49,7 @@ export function DataPanel({ stored }: { stored: AdminProblem | null }) {
                   { value: 'upload', label: t('data.upload') },
                   { value: 'type', label: t('data.type') },
                 ]}
-                onChange={value => setUpload(value === 'upload')}
+                onChange={value => choose(value === 'upload')}
               />
             </div>
           </Input.Wrapper>
@@ -60,6 +68,16 @@ export function DataPanel({ stored }: { stored: AdminProblem | null }) {
       </div>
     </Section>
   );
+}
+
+/** Of files the names were enough; who types wants to see what is in them. */
+async function readTexts(editing: Editing, pid: number) {
+  const { draft, scope } = editing;
+  const isUnread = ({ input, output }: DraftCase) =>
+    [input, output].some(file => file.from === 'stored' && file.text === undefined);
+  if (!draft.get().cases.some(isUnread)) return;
+  const typed = await call(scope.cases, { query: { pid, isUpload: false } }).catch(() => []);
+  learnTexts(editing, typed);
 }
 
 function CaseMode() {
@@ -90,16 +108,20 @@ function Scores() {
     cases.map(({ score, groupNum }) => ({ score: score ?? 0, groupNum })),
     mode,
   );
-  const split = () => {
-    const scores = splitScores(cases, mode);
-    setCases(cases.map((one, at) => ({ ...one, score: scores[at]! })));
-  };
   return (
-    <div className={styles.scores}>
-      <span>{t('data.total', { score: total })}</span>
-      <Button size="xs" variant="default" leftSection={<IconPercentage size={14} />} onClick={split}>
-        {t('data.split')}
-      </Button>
-    </div>
+    <>
+      <div className={styles.scores}>
+        <span>{t('data.total', { score: total })}</span>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPercentage size={14} />}
+          onClick={() => setCases(shareOut(cases, mode))}
+        >
+          {t('data.split')}
+        </Button>
+      </div>
+      {total === 0 && <Hint>{t('data.worthless')}</Hint>}
+    </>
   );
 }

@@ -5,14 +5,14 @@ import { hasGroups, ProblemType } from '#core/scoring/mode.ts';
 import { useField } from '../editing.tsx';
 import { CaseNumber } from './CaseNumber.tsx';
 import styles from './SelectedCases.module.css';
-import { useCases } from './useCases.ts';
+import { useCaseChanges } from './useCases.ts';
 
 /** One score or group for all chosen cases, or away with them. */
 export function SelectedCases({ keys }: { keys: string[] }) {
   const { t } = useTranslation('editor');
   const [type] = useField('type');
   const [mode] = useField('judgeCaseMode');
-  const { putAll, remove } = useCases();
+  const { putAll, remove } = useCaseChanges();
   return (
     <>
       {type === ProblemType.OI && <ForAll label={t('data.score')} onSet={score => putAll(keys, { score })} />}

@@ -1,29 +1,25 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Textarea } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasGroups, ProblemType } from '#core/scoring/mode.ts';
 import { formatBytes } from '../../../../components/units.ts';
 import type { CaseFile, DraftCase } from '../draft.ts';
 import { useFault, useField } from '../editing.tsx';
 import samples from '../Samples.module.css';
+import { CaseActions } from './CaseActions.tsx';
 import { CaseNumber } from './CaseNumber.tsx';
 import styles from './TypedCases.module.css';
-import { typedCase, useCases } from './useCases.ts';
+import { bytesOf, typedCase, useCaseChanges, useCases } from './useCases.ts';
 
-/** Cases that are typed by hand. Files that are too long to be typed stay what they are, and can be removed. */
+/** Cases that are typed by hand. Files that are long or were just uploaded stay files, and are looked at one by one. */
 export function TypedCases() {
   const { t } = useTranslation('editor');
-  const { cases, put, add, remove } = useCases();
+  const { cases, add } = useCases();
   return (
     <div className={samples.samples}>
       {cases.map((one, at) => (
-        <TypedCase
-          key={one.key}
-          one={one}
-          number={at + 1}
-          onPut={part => put(one.key, part)}
-          onRemove={() => remove([one.key])}
-        />
+        <TypedCase key={one.key} one={one} number={at + 1} />
       ))}
       <Button
         className={samples.add}
@@ -40,15 +36,16 @@ export function TypedCases() {
 interface TypedCaseProps {
   one: DraftCase;
   number: number;
-  onPut: (part: Partial<DraftCase>) => void;
-  onRemove: () => void;
 }
 
-function TypedCase({ one, number, onPut, onRemove }: TypedCaseProps) {
+/** Drawn again when it changes itself: hundreds of fields that measure their text are too many for every key. */
+const TypedCase = memo(function TypedCase({ one, number }: TypedCaseProps) {
   const { t } = useTranslation('editor');
   const [type] = useField('type');
   const [mode] = useField('judgeCaseMode');
   const fault = useFault('cases', one.key);
+  const { put } = useCaseChanges();
+  const onPut = (part: Partial<DraftCase>) => put(one.key, part);
   return (
     <fieldset className={samples.sample} data-error={fault ? true : undefined}>
       <legend>{t('data.number', { number })}</legend>
@@ -73,15 +70,7 @@ function TypedCase({ one, number, onPut, onRemove }: TypedCaseProps) {
             />
           </span>
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('data.removeNumber', { number })}
-          title={t('data.remove')}
-          onClick={onRemove}
-        >
-          <IconTrash size={16} />
-        </ActionIcon>
+        <CaseActions one={one} number={number} />
       </div>
       <div className={samples.sides}>
         {(['input', 'output'] as const).map(side => (
@@ -90,30 +79,39 @@ function TypedCase({ one, number, onPut, onRemove }: TypedCaseProps) {
             label={t(`data.${side}`)}
             number={number}
             file={one[side]}
+            text={textOf(one, side)}
             onType={text => onPut({ [side]: { from: 'text', text } })}
           />
         ))}
       </div>
     </fieldset>
   );
+});
+
+/** A text beside a file of an upload would have to become one: that is done where files are chosen. */
+function textOf({ input, output }: DraftCase, side: 'input' | 'output'): string | undefined {
+  if (input.from === 'upload' || output.from === 'upload') return undefined;
+  return (side === 'input' ? input : output).text;
 }
 
 interface SideProps {
   label: string;
   number: number;
   file: CaseFile;
+  /** what can be typed over */
+  text: string | undefined;
   onType: (text: string) => void;
 }
 
-function Side({ label, number, file, onType }: SideProps) {
+function Side({ label, number, file, text, onType }: SideProps) {
   const { t } = useTranslation('editor');
-  if (file.from === 'upload' || (file.from === 'stored' && file.text === undefined))
+  if (text === undefined)
     return (
       <div className={styles.file}>
         <span>{label}</span>
-        <code>{file.name}</code>
+        <code>{file.from === 'text' ? t('data.typed') : file.name}</code>
         <span>
-          {formatBytes(file.bytes)} · {t('data.notTyped')}
+          {formatBytes(bytesOf(file))} · {t('data.notTyped')}
         </span>
       </div>
     );
@@ -126,7 +124,7 @@ function Side({ label, number, file, onType }: SideProps) {
       minRows={2}
       maxRows={12}
       spellCheck={false}
-      value={file.text}
+      value={text}
       onChange={event => onType(event.currentTarget.value)}
     />
   );

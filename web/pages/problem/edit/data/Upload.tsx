@@ -7,6 +7,7 @@ import { uploadTestcaseZip } from '#core/contract/test-data.ts';
 import { toast } from '../../../../components/toast.ts';
 import type { DraftCase } from '../draft.ts';
 import { useEditing, useField } from '../editing.tsx';
+import { scored } from '../scores.ts';
 import { SendingBar } from './SendingBar.tsx';
 import styles from './Upload.module.css';
 import { UploadResult } from './UploadResult.tsx';
@@ -18,7 +19,7 @@ export type Unpacked = AnswerOf<typeof uploadTestcaseZip>;
 /** One zip of test data: dropped or chosen, sent with progress, and then told what was paired and what was not. */
 export function Upload() {
   const { t } = useTranslation('editor');
-  const { gid } = useEditing().scope;
+  const { draft, scope } = useEditing();
   const [mode] = useField('judgeCaseMode');
   const { cases, replace, add } = useCases();
   const { send, sending, stop } = useUpload(uploadTestcaseZip);
@@ -31,16 +32,16 @@ export function Upload() {
     const [file] = files;
     if (files.length !== 1 || !file) return void toast.warning(t('upload.one'));
     if (!/\.zip$/i.test(file.name)) return void toast.warning(t('upload.type', { name: file.name }));
-    const answer = await send(file, { gid, mode });
+    const answer = await send(file, { gid: scope.gid, mode });
     if (!answer) return;
     const found = casesOf(answer);
     setUnpacked(answer);
     setUsed(cases.length === 0);
-    if (cases.length === 0) replace(found);
+    if (cases.length === 0) replace(scored(found, draft.get()));
   }
   const use = (found: DraftCase[], isAdded: boolean) => {
     if (isAdded) add(found);
-    else replace(found);
+    else replace(scored(found, draft.get()));
     setUsed(true);
   };
   const drop = (event: DragEvent) => {

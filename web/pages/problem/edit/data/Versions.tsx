@@ -14,7 +14,7 @@ import { formatBytes } from '../../../../components/units.ts';
 import { caseOf } from '../draft.ts';
 import { useEditing } from '../editing.tsx';
 import { Outdated } from './Outdated.tsx';
-import { useCases } from './useCases.ts';
+import { useCaseChanges } from './useCases.ts';
 import styles from './Versions.module.css';
 
 /** Every version of the data there was. An older one can be fetched, or put back on the desk. */
@@ -38,21 +38,23 @@ export function Versions({ problem }: { problem: AdminProblem }) {
 
 function VersionTable({ versions, pid }: { versions: DataVersion[]; pid: number }) {
   const { t } = useTranslation('editor');
-  const { scope } = useEditing();
-  const { replace } = useCases();
+  const { scope, draft } = useEditing();
+  const { replace } = useCaseChanges();
   const fetchZip = (dataVersion: number) =>
     download(downloadTestcase, { query: { pid, dataVersion } }).then(
       () => toast.success(t('list.downloaded')),
       () => {},
     );
-  const putBack = (dataVersion: number) =>
-    call(scope.cases, { query: { pid, dataVersion, isUpload: true } }).then(
+  const putBack = (dataVersion: number) => {
+    const isUpload = draft.get().isUploadCase;
+    return call(scope.cases, { query: { pid, dataVersion, isUpload } }).then(
       cases => {
-        replace(cases.map(one => caseOf(one, true)));
+        replace(cases.map(one => caseOf(one, isUpload)));
         toast.info(t('version.putBack', { id: dataVersion }));
       },
       () => {},
     );
+  };
   const columns: Column<DataVersion>[] = [
     {
       key: 'id',

@@ -1,5 +1,5 @@
 import type { CaseFile, DraftCase } from '../draft.ts';
-import { useField } from '../editing.tsx';
+import { change, useEditing, useField } from '../editing.tsx';
 
 let made = 0;
 export const newKey = () => {
@@ -18,19 +18,27 @@ export const bytesOf = (file: CaseFile): number =>
 
 /** The rows of the desk, and what is done to them. */
 export function useCases() {
-  const [cases, setCases] = useField('cases');
+  const [cases] = useField('cases');
+  return { cases, ...useCaseChanges() };
+}
+
+/** What is done to the rows, for one who does not have to be drawn again when another row changes. */
+export function useCaseChanges() {
+  const editing = useEditing();
+  const set = (next: (cases: DraftCase[]) => DraftCase[]) =>
+    change(editing, { cases: next(editing.draft.get().cases) });
   return {
-    cases,
     put: (key: string, part: Partial<DraftCase>) =>
-      setCases(cases.map(one => (one.key === key ? { ...one, ...part } : one))),
+      set(cases => cases.map(one => (one.key === key ? { ...one, ...part } : one))),
     putAll: (keys: string[], part: Partial<DraftCase>) =>
-      setCases(cases.map(one => (keys.includes(one.key) ? { ...one, ...part } : one))),
-    add: (more: DraftCase[]) => setCases([...cases, ...more]),
-    replace: setCases,
-    remove: (keys: string[]) => setCases(cases.filter(({ key }) => !keys.includes(key))),
-    raise: (key: string) => {
-      const at = cases.findIndex(one => one.key === key);
-      if (at > 0) setCases(cases.with(at - 1, cases[at]!).with(at, cases[at - 1]!));
-    },
+      set(cases => cases.map(one => (keys.includes(one.key) ? { ...one, ...part } : one))),
+    add: (more: DraftCase[]) => set(cases => [...cases, ...more]),
+    replace: (cases: DraftCase[]) => set(() => cases),
+    remove: (keys: string[]) => set(cases => cases.filter(({ key }) => !keys.includes(key))),
+    raise: (key: string) =>
+      set(cases => {
+        const at = cases.findIndex(one => one.key === key);
+        return at > 0 ? cases.with(at - 1, cases[at]!).with(at, cases[at - 1]!) : cases;
+      }),
   };
 }
