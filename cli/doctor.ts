@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { detectLanguages } from '#judge/languages/catalogue.ts';
 import type { Accounting } from '#judge/sandbox/room.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
@@ -37,7 +37,7 @@ const node = (): Finding => ({ good: true, what: `Node ${process.versions.node} 
 
 const machine = (): Finding => ({
   good: true,
-  what: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
+  what: `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
 });
 
 function disk(): Finding {

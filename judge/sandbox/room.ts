@@ -54,7 +54,7 @@ export interface RoomOptions {
   /** size of the tmpfs at /w, default 256 MB */
   workBytes?: number;
   workInodes?: number;
-  /** the core its programs run on, default any */
+  /** the core its programs run on, counted among those the judge was given; default any */
   cpu?: number;
   /** extra host folders, mounted read-only, nosuid, nodev at the same or another path */
   readOnly?: { host: string; room: string }[];

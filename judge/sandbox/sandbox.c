@@ -1577,7 +1577,7 @@ struct keeper {
   struct tree trees[METERS];
   char name[64], scratch[300], mountpoint[320];
   uint32_t spools, closings;
-  long cpus;
+  cpu_set_t cores; /* that this machine gives us: in a container or under taskset not all of them, nor the first */
   struct bytes in, out;
   size_t sent; /* of out */
   bool out_blocked;
@@ -1755,15 +1755,20 @@ static void prepare_spare(struct keeper *k, const void *options, size_t size) {
   free(copy.data);
 }
 
-static void pin(const struct room *room) {
+/* A room's core is counted among those we have, and round again when they are fewer. */
+static void pin(const struct keeper *k, const struct room *room) {
+  int core = -1;
+  for (uint32_t left = room->cpu % (uint32_t)CPU_COUNT(&k->cores) + 1; left > 0; left--)
+    do core++;
+    while (!CPU_ISSET(core, &k->cores));
   cpu_set_t set;
   CPU_ZERO(&set);
-  CPU_SET(room->cpu, &set);
+  CPU_SET(core, &set);
   sched_setaffinity(room->init, sizeof set, &set);
 }
 
 static void answer_open(struct keeper *k, struct room *room) {
-  if (room->cpu != ~0u) pin(room);
+  if (room->cpu != ~0u) pin(k, room);
   reply_u32(k, room->request, handle(room));
   room->request = 0;
   flush(k); /* making the next one takes a while */
@@ -1781,7 +1786,6 @@ static void open_room(struct keeper *k, uint32_t request, struct reader *r) {
   const void *options = r->at;
   size_t size = (size_t)(r->end - r->at);
   struct room *room = NULL;
-  if (cpu != ~0u && cpu >= CPU_SETSIZE) r->bad = true;
   for (struct room *s = k->rooms; s < k->rooms + MAX_ROOMS && !room; s++)
     if (!s->claimed && (s->state == IDLE || s->state == BUILDING) && same_options(s, options, size)) room = s;
   if (!room && !r->bad) room = new_room(k, options, size);
@@ -1931,7 +1935,7 @@ static void check_run(struct keeper *k, struct room *room, uint64_t now) {
   if (room->group.max < 0 && run->sampled_memory_kb > limits->memory_kb) end_program(room, OUT_OF_MEMORY);
   if (cpu > cpu_limit) end_program(room, CPU_TIME);
   else if (now >= wall_end) end_program(room, WALL_TIME);
-  uint64_t cpus = room->cpu != ~0u ? 1 : (uint64_t)k->cpus;
+  uint64_t cpus = room->cpu != ~0u ? 1 : (uint64_t)CPU_COUNT(&k->cores);
   uint64_t next = now + (cpu_limit > cpu ? cpu_limit - cpu : 0) / cpus + MS / 2;
   if (next > wall_end) next = wall_end;
   if (!run->listening) next = run->started_ns + LISTEN_AFTER_MS * MS;
@@ -2218,7 +2222,7 @@ static void request_interaction(struct keeper *k, uint32_t request, struct room 
   /* They take turns: on one core a turn costs a quarter of what it does between two. */
   if (left->cpu != ~0u && right->cpu != left->cpu) {
     right->cpu = left->cpu;
-    pin(right);
+    pin(k, right);
   }
   for (int i = 0; i < 2; i++) {
     struct run *run = &sides[i]->run;
@@ -2625,7 +2629,7 @@ int main(int argc, char **argv) {
   if (!strcmp(level, "rlimit")) v1 = v2 = 0;
   k->first_uid = find_uids();
   k->privileged = geteuid() == 0 && k->first_uid && unshare(CLONE_NEWNET) == 0;
-  k->cpus = sysconf(_SC_NPROCESSORS_ONLN);
+  if (sched_getaffinity(0, sizeof k->cores, &k->cores) < 0 || CPU_COUNT(&k->cores) == 0) CPU_SET(0, &k->cores);
   print(k->scratch, sizeof k->scratch, "%s", argv[1]);
   print(k->mountpoint, sizeof k->mountpoint, "%s/room", argv[1]);
   print(k->name, sizeof k->name, "acorn-%d-%llu", getpid(), start_time(getpid()));

@@ -29,6 +29,8 @@ export interface JudgeOptions {
   log(message: string): void;
 }
 
+/** Those that this process was given, which a container or taskset makes fewer than the machine has. */
+const cores = os.availableParallelism();
 const claimWaitMs = 25_000;
 const heartbeatMs = 2_000;
 const freeBytesNeeded = 256 * 2 ** 20;
@@ -48,8 +50,9 @@ export async function startJudge(options: JudgeOptions): Promise<JudgeService> {
 }
 
 /**
- * As many slots as it was given, each taking one piece of work after another, and one heartbeat for all of them. It
- * keeps nothing that matters: kill it anywhere, and the server gives its work to somebody else.
+ * As many slots as it was given, but no more than cores, each taking one piece of work after another, and one
+ * heartbeat for all of them. It keeps nothing that matters: kill it anywhere, and the server gives its work to
+ * somebody else.
  */
 export class JudgeService {
   private readonly options: JudgeOptions;
@@ -75,7 +78,7 @@ export class JudgeService {
     this.languages = languages;
     this.cache = cache;
     this.sandbox = sandbox;
-    this.slots = options.slots ?? os.cpus().length;
+    this.slots = Math.min(options.slots ?? cores, cores);
   }
 
   async start(): Promise<void> {
@@ -86,6 +89,8 @@ export class JudgeService {
     }
     const { offered, checkers } = this.languages;
     const { report } = this.sandbox;
+    if (this.slots < (this.options.slots ?? 0))
+      this.options.log(`judge: one slot for each core it was given: ${cores}, not ${this.options.slots}`);
     this.options.log(
       `judge: ${this.slots} slots, ${offered.length} languages, accounting by ${report.accounting}`,
     );
@@ -95,7 +100,7 @@ export class JudgeService {
     }));
     await this.server.insist(
       'hello',
-      { slots: this.slots, cores: os.cpus().length, languages: known, report },
+      { slots: this.slots, cores, languages: known, report },
       this.stop.signal,
     );
     // C++ compiles without its header until then, only slower.
@@ -126,7 +131,7 @@ export class JudgeService {
         }
         if (this.sandbox.lost) await this.mendSandbox();
         const job = await this.server.ask('claim', { noRejudge, waitMs: claimWaitMs }, signal);
-        if (job) await this.workOn(job, index % os.cpus().length);
+        if (job) await this.workOn(job, index);
       } catch (error) {
         if (signal.aborted) return;
         const refused = error instanceof Refused;
