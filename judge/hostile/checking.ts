@@ -1,7 +1,7 @@
 import { ProblemType } from '#core/scoring/mode.ts';
 import type { JudgeTask } from '#judge/engine/task.ts';
 import { someCases } from '#judge/engine/testing.ts';
-import { AC, c, type HostileProgram, inLanguage, PAC, RE, SE, TLE, WA } from './program.ts';
+import { AC, c, type HostileProgram, inLanguage, MLE, PAC, RE, SE, TLE, WA } from './program.ts';
 
 const prelude =
   '#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n';
@@ -214,6 +214,21 @@ export const interaction: HostileProgram[] = [
     name: 'the program kills everybody',
     expect: [AC],
     task: talk('char x[9]; scanf("%8s", x); kill(-1, 9); puts("3");'),
+  },
+  {
+    name: 'a Java program without enough memory',
+    expect: [MLE],
+    task: {
+      ...talk(''),
+      ...inLanguage(
+        'Java',
+        'public class Main { public static void main(String[] a) { int[] all = new int[1 << 30]; System.out.println(all[3] + 3); } }',
+        {
+          limits: { timeLimitMs: 2000, memoryLimitMb: 64, stackLimitMb: 16, appliesLanguageFactor: true },
+          cases: someCases({ input: '\n', output: '\n' }),
+        },
+      ),
+    },
   },
   {
     name: 'a Python program that hangs up',

@@ -213,6 +213,15 @@ export const memory: HostileProgram[] = [
     ),
   },
   {
+    name: 'Java buffers beside the heap',
+    expect: [MLE],
+    task: inLanguage(
+      'Java',
+      'import java.nio.*;\nimport java.util.*;\npublic class Main { public static void main(String[] a) { List<ByteBuffer> l = new ArrayList<>(); for (;;) l.add(ByteBuffer.allocateDirect(1 << 22)); } }',
+      more(64),
+    ),
+  },
+  {
     name: 'a JavaScript array without end',
     expect: [MLE],
     task: inLanguage('JavaScript Node', 'const a = []; for (;;) a.push(new Array(1e5).fill(1.5));', more(64)),

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { aLanguage, type Family, type Mount, plainEnvironment, seconds, type Toolbox } from './language.ts';
+import {
+  aLanguage,
+  type Family,
+  type Language,
+  type Mount,
+  plainEnvironment,
+  seconds,
+  type Toolbox,
+} from './language.ts';
 
 const template = `import java.util.*;
 
@@ -72,8 +80,7 @@ export const java: Family = {
           argv: [
             join(kit.bin, 'java'),
             ...virtualMachine.filter(flag => !flag.includes('TieredStop')),
-            '-XX:+ExitOnOutOfMemoryError',
-            `-Xmx${memoryKb}k`,
+            ...heap(memoryKb),
             // Java refuses stacks above 1 GB.
             `-Xss${Math.min(stackKb, 1024 * 1024)}k`,
             '-Dfile.encoding=UTF-8',
@@ -89,12 +96,22 @@ export const java: Family = {
   },
 };
 
-/** With ExitOnOutOfMemoryError the machine leaves with 3 and this line on its standard output or error. */
-export const heapIsOut: NonNullable<import('./language.ts').Language['ranOutOfMemory']> = result =>
-  result.exitCode === 3 &&
-  [result.stderr, result.stdout.inline].some(text =>
-    text ? Buffer.from(text).includes('Terminating due to java.lang.OutOfMemoryError') : false,
+/** What the machine says goes to the error output: on the other it would be part of a talk with an interactor. */
+export const heap = (memoryKb: number): string[] => [
+  '-XX:+ExitOnOutOfMemoryError',
+  '-XX:+DisplayVMOutputToStderr',
+  // It does not start with less than 2 MB.
+  `-Xmx${Math.max(memoryKb, 2048)}k`,
+];
+
+/** With ExitOnOutOfMemoryError the machine leaves with 3 and a last word; buffers outside the heap are an exception. */
+export const heapIsOut: NonNullable<Language['ranOutOfMemory']> = ({ exitCode, stderr }) => {
+  const words = Buffer.from(stderr);
+  return (
+    (exitCode === 3 && words.includes('Terminating due to java.lang.OutOfMemoryError')) ||
+    (exitCode === 1 && /java\.lang\.OutOfMemoryError: .*direct buffer memory/i.test(words.toString('latin1')))
   );
+};
 
 export async function findJdk(
   tools: Toolbox,

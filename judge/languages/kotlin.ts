@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { findJdk, heapIsOut, virtualMachine } from './java.ts';
+import { findJdk, heap, heapIsOut, virtualMachine } from './java.ts';
 import { aLanguage, type Family, plainEnvironment, seconds } from './language.ts';
 
 const template = `fun main() {
@@ -56,8 +56,7 @@ export const kotlin: Family = {
           argv: [
             join(jdk.bin, 'java'),
             ...virtualMachine.filter(flag => !flag.includes('TieredStop')),
-            '-XX:+ExitOnOutOfMemoryError',
-            `-Xmx${memoryKb}k`,
+            ...heap(memoryKb),
             `-Xss${Math.min(stackKb, 1024 * 1024)}k`,
             '-jar',
             'main.jar',
