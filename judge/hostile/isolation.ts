@@ -3,6 +3,8 @@ import { AC, attempt, type HostileProgram, inLanguage, twice } from './program.t
 const opens = (...paths: string[]): string =>
   `const char *p[] = {${paths.map(path => `"${path}"`).join(', ')}}; for (unsigned i = 0; i < sizeof p / sizeof *p; i++) if (open(p[i], O_RDONLY) >= 0) return 1;`;
 
+const hugePages = 'MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB | MAP_NORESERVE';
+
 /** Each must fail, whatever its arguments: a success, or any sign that the call was carried out, is an escape. */
 const forbiddenCalls: [string, string][] = [
   ['mount', 'mount("none", "/tmp", "tmpfs", 0, "") == 0'],
@@ -18,6 +20,12 @@ const forbiddenCalls: [string, string][] = [
   ['load a kernel', 'syscall(SYS_kexec_load, 0, 0, 0, 0) == 0'],
   ['bpf', 'syscall(SYS_bpf, 0, "", 0) >= 0 || errno == EINVAL'],
   ['performance counters', 'syscall(SYS_perf_event_open, "", 0, -1, -1, 0) >= 0'],
+  ['huge pages', `mmap(0, 2 << 20, 3, ${hugePages}, -1, 0) != MAP_FAILED`],
+  ['a file of huge pages', 'syscall(SYS_memfd_create, "x", 4) >= 0'],
+  ['wait for the disk', 'syscall(SYS_syncfs, -1) != 0'],
+  ['watch what others open', 'inotify_add_watch(inotify_init(), "/usr/bin", IN_OPEN | IN_ACCESS) >= 0'],
+  ['be told what others open', 'fcntl(open("/usr/bin", O_RDONLY), F_NOTIFY, DN_ACCESS) == 0'],
+  ['hold a file until others wait', 'fcntl(open("tmp", O_CREAT | O_RDONLY, 0600), F_SETLEASE, F_RDLCK) == 0'],
   ['keys', 'syscall(SYS_add_key, "user", "acorn", "x", 1, -3) >= 0'],
   ['io_uring', 'syscall(425, 1, calloc(1, 256)) >= 0'],
   ['userfaultfd', 'syscall(SYS_userfaultfd, 0) >= 0'],
@@ -192,10 +200,14 @@ print(-1 if found else a + b)
     ),
   },
   {
-    name: 'tell the next submission through a lock file',
+    name: 'tell another submission through a lock',
     expect: [AC],
     task: attempt(
-      'int f = open("/usr/bin/env", O_RDONLY); struct flock l = {F_WRLCK}; return fcntl(f, F_SETLK, &l) == 0;',
+      `int p[2]; char x; pipe(p); struct flock mine = {F_RDLCK}, theirs = {F_WRLCK};
+       int f = open("/usr/bin/env", O_RDONLY), g = open("/usr/bin/env", O_RDONLY);
+       if (!fork()) { flock(g, LOCK_EX); fcntl(g, F_SETLK, &mine); fcntl(g, F_OFD_SETLK, &mine); write(p[1], "x", 1); pause(); }
+       read(p[0], &x, 1); fcntl(f, F_GETLK, &theirs);
+       return flock(f, LOCK_SH | LOCK_NB) != 0 || theirs.l_type != F_UNLCK;`,
     ),
   },
   {

@@ -52,6 +52,7 @@ const headers = `#define _GNU_SOURCE
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <sys/file.h>
 #include <sys/inotify.h>
 #include <sys/timerfd.h>
 #include <sys/uio.h>
