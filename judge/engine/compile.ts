@@ -1,6 +1,6 @@
 /** Source to program: in the sandbox, under its own limits, once per source, language, flags and toolchain. */
 import { createHash } from 'node:crypto';
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command, Language } from '#judge/languages/language.ts';
 import type { Room, RunResult } from '#judge/sandbox/room.ts';
@@ -138,6 +138,7 @@ function compileFailure(result: RunResult): string | null {
     case 'cancelled':
       throw new Cancelled('cancelled');
     case 'fault':
+    case 'no-program':
       throw new MachineFault(`sandbox, while compiling: ${result.cause ?? 'unknown fault'}`);
   }
 }
@@ -155,6 +156,7 @@ async function collect(folder: string, request: CompileRequest, room: Room | nul
   if (room && plan?.product) {
     const file = join(folder, 'product');
     if (!(await room.takeTo(plan.product, file, productBytes))) return null;
+    if (isStarted(request.language, plan.product) && !(await isProgram(file))) return null;
     rows.push({ name: plan.product, file: 'product', mode: 0o755 });
   }
   if (!plan?.product || plan.keepSources) {
@@ -166,6 +168,21 @@ async function collect(folder: string, request: CompileRequest, room: Room | nul
     }
   }
   return rows;
+}
+
+/** Whether the product is what the kernel starts, and not something for a runtime to read. */
+const isStarted = (language: Language, product: string): boolean =>
+  language.run({ memoryKb: 0, stackKb: 0, main: language.sourceName }).argv[0] === `./${product}`;
+
+/** Go's compiler makes a library, and is content, when the package is not called main. */
+async function isProgram(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.equals(Buffer.from('\x7fELF', 'latin1'));
+  } finally {
+    await file.close();
+  }
 }
 
 const programOf = ({ language, sources }: CompileRequest, files: StoredFile[]): Program => ({

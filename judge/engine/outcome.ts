@@ -29,6 +29,8 @@ export function endingOf(result: RunResult, limits: RunLimits, language: Languag
       return { status: Status.MemoryLimitExceeded, message: 'memory limit exceeded' };
     case 'output':
       return { status: Status.RuntimeError, message: 'output limit exceeded' };
+    case 'no-program':
+      return { status: Status.RuntimeError, message: result.cause ?? 'cannot be started' };
   }
   if (language.ranOutOfMemory?.(result)) {
     return { status: Status.MemoryLimitExceeded, message: 'memory limit exceeded' };

@@ -99,6 +99,18 @@ export const compilation: HostileProgram[] = [
   { name: 'a symbol nobody has', expect: [CE], task: c('int f(void); int main(void) { return f(); }\n') },
   { name: 'another program than main', expect: [CE], task: c('int mian(void) { return 0; }\n') },
   {
+    name: 'a library that calls itself main',
+    expect: [CE],
+    task: inLanguage('Golang', 'package other\nfunc main() {}\n'),
+    says: /made no program/,
+  },
+  {
+    name: 'a program with a loader that nobody has',
+    expect: [RE],
+    task: c(`const char loader[] __attribute__((section(".interp"))) = "/w/nobody";\n${main}`),
+    says: /cannot start/,
+  },
+  {
     name: 'options in the source',
     expect: [CE],
     task: cpp('#pragma GCC optimize("nonsense")\n#pragma GCC target("no-such-target")\nint main() {}\n'),

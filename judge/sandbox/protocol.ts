@@ -33,6 +33,7 @@ const outcomes: Outcome[] = [
   'output',
   'cancelled',
   'fault',
+  'no-program',
 ];
 
 export const defaultEnv: Record<string, string> = {

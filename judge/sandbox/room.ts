@@ -103,7 +103,9 @@ export type Outcome =
   | 'output'
   | 'cancelled'
   /** the sandbox itself failed; `cause` says how */
-  | 'fault';
+  | 'fault'
+  /** the file is there, but is nothing that the kernel would start; `cause` says why */
+  | 'no-program';
 
 export interface RunResult {
   outcome: Outcome;

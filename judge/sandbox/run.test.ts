@@ -44,6 +44,18 @@ describe('how a program ends', () => {
     await room.close();
   });
 
+  test('a file that is no program is not the sandbox’s fault', async () => {
+    const room = await sandbox.openRoom();
+    await room.put('text', Buffer.from('!<arch>\n'), 0o755);
+    await room.put('locked', Buffer.from('!<arch>\n'), 0o644);
+    expect(await runIn(room, { argv: ['./text'] })).toMatchObject({
+      outcome: 'no-program',
+      cause: 'cannot start ./text: Exec format error',
+    });
+    expect(await runIn(room, { argv: ['./locked'] })).toMatchObject({ outcome: 'fault' });
+    await room.close();
+  });
+
   test('a program is looked up on its PATH', async () => {
     const room = await sandbox.openRoom();
     expect(await runIn(room, { argv: ['echo', 'a b', ''] })).toMatchObject({ text: 'a b \n' });

@@ -316,6 +316,7 @@ enum { WORK = 1, TEMP = 2 };
 struct word {
   uint32_t op;
   int32_t error;     /* errno of what failed, 0 when nothing did */
+  uint32_t no_program; /* what failed is the file itself: it is there, and the kernel would not start it */
   uint32_t dirty;    /* which of WORK and TEMP differ from what is kept */
   int32_t status;    /* as from wait */
   uint64_t start_ns, end_ns;
@@ -938,13 +939,16 @@ struct launch {
   struct {
     int which;
     struct rlimit value;
-  } rlimits[8];
+  } rlimits[9];
   size_t rlimit_count;
   int fds[3];
   uid_t uid;
   bool own_uid;
   volatile int error; /* why exec failed */
+  volatile bool no_program;
 };
+
+static bool is_in_work(const char *path) { return path[0] != '/' || !strncmp(path, "/w/", 3); }
 
 static int become_program(void *argument) {
   struct launch *l = argument;
@@ -965,7 +969,11 @@ static int become_program(void *argument) {
   sigprocmask(SIG_SETMASK, &nothing, NULL);
   if (strchr(l->argv[0], '/') || !l->path) {
     execve(l->argv[0], l->argv, l->envp);
-    goto failed;
+    l->error = errno;
+    /* A compiler can be made to write what is no program, or one that names a loader nobody has. */
+    bool short_of = errno == EAGAIN || errno == ENOMEM || errno == ENFILE;
+    l->no_program = !short_of && is_in_work(l->argv[0]) && access(l->argv[0], X_OK) == 0;
+    _exit(127);
   }
   errno = ENOENT;
   for (const char *at = l->path, *end; *at; at = *end ? end + 1 : end) {
@@ -1005,6 +1013,7 @@ static bool prepare(struct launch *l, const struct init *me, const struct order 
   l->uid = me->birth->uid;
   l->own_uid = me->birth->privileged;
   l->error = 0;
+  l->no_program = false;
   l->rlimit_count = 0;
   const struct limits *give = &order->limits;
   /* With 0 a host that pipes core files to a program of its own would still do so, and make the dying wait for it. */
@@ -1013,6 +1022,8 @@ static bool prepare(struct launch *l, const struct init *me, const struct order 
   limit(l, RLIMIT_FSIZE, give->file_bytes, give->file_bytes);
   limit(l, RLIMIT_NOFILE, 1024, 4096);
   limit(l, RLIMIT_CPU, give->cpu_ms / 1000 + 2, give->cpu_ms / 1000 + 3);
+  limit(l, RLIMIT_RTPRIO, 0, 0); /* a judge that was given more than others must not hand it on */
+  limit(l, RLIMIT_NICE, 0, 0);
   if (me->birth->sampling) {
     rlim_t count = give->processes + !me->birth->privileged; /* a shared uid counts the init too */
     limit(l, RLIMIT_NPROC, count, count);
@@ -1097,6 +1108,7 @@ static void run(struct init *me, const struct order *order, char *text, int fds[
   (void)!pwrite(me->oom_score, me->oom_own, strlen(me->oom_own), 0);
   if (program < 0 || launch.error) {
     word.error = program < 0 ? errno : launch.error;
+    word.no_program = launch.no_program;
     print(word.what, sizeof word.what, "cannot start %.80s: %s", launch.argv[0], strerror(word.error));
   }
   /* Ends of pipes: the other side must see the end of file when the program goes. */
@@ -1527,11 +1539,16 @@ static bool set_max(const struct tree trees[METERS], struct group *g, uint64_t b
   return ok;
 }
 
+static bool set_pids(struct group *g, uint64_t count) {
+  if (count != g->pids_now) g->pids_now = write_number(g->pids, count) ? count : 0;
+  return g->pids_now == count;
+}
+
 /* ------------------------------------------------------------------------------------------------ keeper: its state */
 
 enum request_op { OPEN = 1, PUT, TAKE, TAKE_TO, RUN, INTERACT, RESET, SEAL, CLOSE, KILL, AUDIT };
 enum state { NOBODY, BUILDING, IDLE, ORDERED, CLEANING, READY_TO_RUN, RUNNING, DYING };
-enum outcome { EXITED, SIGNALLED, CPU_TIME, WALL_TIME, STUCK, OUT_OF_MEMORY, OUTPUT, CANCELLED, FAULT };
+enum outcome { EXITED, SIGNALLED, CPU_TIME, WALL_TIME, STUCK, OUT_OF_MEMORY, OUTPUT, CANCELLED, FAULT, NO_PROGRAM };
 enum source { FROM_DRIVER, FROM_INIT, FROM_BELL, FROM_STDOUT, FROM_STDERR };
 
 struct stream {
@@ -1547,9 +1564,10 @@ struct run {
   struct order order;
   struct bytes text;
   int fds[3]; /* the program's, until they are sent */
-  uint64_t base_cpu_ns, base_memory, base_ooms, base_peak;
+  uint64_t base_cpu_ns, base_memory, base_ooms, base_hits, base_peak;
   uint64_t started_ns, check_ns; /* when to look at it again */
   bool killed, unwanted;         /* unwanted: cancelled before it began */
+  bool unlimited;                /* its group did not take a limit */
   uint64_t dead_by_ns;           /* the init must have answered */
   enum outcome outcome;          /* why it was killed; EXITED when it was not */
   struct stream out, err;
@@ -1721,7 +1739,7 @@ static struct room *new_room(struct keeper *k, const void *options, size_t size)
   bool ok = read_plan(&r, &plan, &names) && make_group(k->trees, &room->group, room->slot);
   /* Nothing may be refused to the init itself: limits of the room before are lifted. */
   if (ok && room->group.max >= 0) set_max(k->trees, &room->group, 1ull << 50);
-  if (ok && room->group.pids >= 0 && write_number(room->group.pids, 4096)) room->group.pids_now = 4096;
+  if (ok && room->group.pids >= 0) set_pids(&room->group, 4096);
   ok = ok && build_room(k, room, &plan);
   int error = errno;
   free(plan.binds);
@@ -2046,7 +2064,7 @@ static void finish_run(struct keeper *k, struct room *room, const struct word *w
 
   uint64_t cpu = room->group.cpu >= 0 ? cpu_used(k, room) : word ? word->cpu_ns : run->sampled_cpu_ns;
   uint64_t memory_kb = word && word->memory_kb > run->sampled_memory_kb ? word->memory_kb : run->sampled_memory_kb;
-  bool oom = room->group.max < 0 && memory_kb > limits->memory_kb;
+  bool oom = room->group.max < 0 && memory_kb > limits->memory_kb, robbed = false;
   if (room->group.max >= 0) {
     /* The group counts all processes, but not library pages others paid for, and in steps of 64 pages per CPU: for
      * a small program the resident size is the better figure. A peak that cannot be reset (v2 before Linux 6.12)
@@ -2055,15 +2073,24 @@ static void finish_run(struct keeper *k, struct room *room, const struct word *w
     uint64_t grown_kb = peak > run->base_peak && peak > run->base_memory ? (peak - run->base_memory) / 1024 : 0;
     if (grown_kb > memory_kb) memory_kb = grown_kb;
     oom = read_key(room->group.events, "oom_kill") > run->base_ooms;
+    /* A kill at another limit than its own, the machine's or that of a group above, says nothing about the program. */
+    bool met_own = k->trees[MEMORY].version == 2 ? read_key(room->group.events, "max") > run->base_hits
+                                                 : room->group.peak < 0 || peak + MEGABYTE > room->group.max_now;
+    robbed = oom && !met_own;
   }
   if (oom && memory_kb < limits->memory_kb) memory_kb = limits->memory_kb;
 
   uint64_t wall = run->ended_ns - (word ? word->start_ns : run->started_ns);
-  bool expected = word || oom || run->outcome == CANCELLED; /* an OOM may take the init along */
+  /* An OOM may take the init along, and what was seen of a run before its end took too long remains true. */
+  bool expected = word || oom || run->outcome == CANCELLED || run->outcome == OUTPUT || run->outcome == CPU_TIME;
   if (!expected) print(cause, sizeof cause, "the room did not end in time");
+  else if (run->unlimited) print(cause, sizeof cause, "the control group of the room did not take the limits");
+  else if (robbed) print(cause, sizeof cause, "the machine, or a group the judge is in, ran out of memory");
   else if (word && word->error) print(cause, sizeof cause, "%.150s", word->what);
   else if (!stored) print(cause, sizeof cause, "the output could not be stored");
-  enum outcome outcome = cause[0] ? FAULT : decide(run, word, oom, fits, cpu, wall);
+  enum outcome outcome = !cause[0]                                      ? decide(run, word, oom, fits, cpu, wall)
+                         : word && word->no_program && !run->unlimited ? NO_PROGRAM
+                                                                        : FAULT;
   fill_result(room, outcome, word, cpu, memory_kb, cause);
   if (word) {
     room->dirty = word->dirty;
@@ -2081,15 +2108,15 @@ static void launch(struct keeper *k, struct room *room) {
   run->closed = 0;
   run->outcome = EXITED;
   run->sampled_cpu_ns = run->sampled_memory_kb = run->stuck_cpu_ns = 0;
-  if (g->pids >= 0 && g->pids_now != limits->processes + 1ull && write_number(g->pids, limits->processes + 1ull))
-    g->pids_now = limits->processes + 1ull;
+  run->unlimited = g->pids >= 0 && !set_pids(g, limits->processes + 1ull);
   if (g->max >= 0) {
     /* What the room holds already (init, files in /w) is not the program's; in megabytes, so that it seldom changes. */
     if (g->peak >= 0) (void)!pwrite(g->peak, "0", 1, 0);
     run->base_memory = read_number(g->usage);
     uint64_t base = (run->base_memory + MEGABYTE) / MEGABYTE * MEGABYTE;
-    set_max(k->trees, g, base + limits->memory_kb * 1024);
+    if (!set_max(k->trees, g, base + limits->memory_kb * 1024)) run->unlimited = true;
     run->base_ooms = read_key(g->events, "oom_kill");
+    run->base_hits = read_key(g->events, "max"); /* v2 */
     run->base_peak = k->trees[MEMORY].version == 2 ? read_number(g->peak) : 0;
     if (run->base_peak <= run->base_memory + MEGABYTE) run->base_peak = 0; /* it was reset */
   }
@@ -2101,7 +2128,7 @@ static void launch(struct keeper *k, struct room *room) {
   if (run->peer) listen_to(k, room);
   if (!send_message(room->control, parts, 2, run->fds, 3)) kill_room(k, room);
   for (int i = 0; i < 3; i++) close_if(&run->fds[i]);
-  if (run->unwanted) end_program(room, CANCELLED);
+  if (run->unwanted || run->unlimited) end_program(room, CANCELLED);
 }
 
 static void launch_when_ready(struct keeper *k, struct room *room) {
