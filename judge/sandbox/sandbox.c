@@ -2391,7 +2391,7 @@ static uint32_t strangers(const struct room *room) {
   return count;
 }
 
-/* Everything of ours that exists now; processes only where no program is running. */
+/* Everything of ours that exists now; processes only where neither a program nor a rehearsal is running. */
 static void audit(struct keeper *k, uint32_t request) {
   struct bytes b = {0};
   uint32_t rooms = 0, spares = 0, processes = 0, groups = 0;
@@ -2399,7 +2399,8 @@ static void audit(struct keeper *k, uint32_t request) {
     if (r->state != NOBODY && r->claimed) rooms++;
     if (r->state != NOBODY && !r->claimed) spares++;
     if (r->group.made) groups++;
-    if (r->group.made && r->state != RUNNING && r->state != DYING) processes += strangers(r);
+    bool busy = r->state == BUILDING || r->state == RUNNING || r->state == DYING;
+    if (r->group.made && !busy) processes += strangers(r);
   }
   add_u32(&b, rooms);
   add_u32(&b, spares);
