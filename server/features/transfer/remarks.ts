@@ -141,9 +141,9 @@ const sentences = {
     zh: '子任务之间的依赖没有导入',
     en: 'Dependencies between subtasks were not taken over',
   },
-  'note.scoring': {
-    zh: '计分规则已近似转换：{detail}',
-    en: 'The scoring rules were approximated: {detail}',
+  'note.grader': {
+    zh: '题目包用自带的程序（graders/）计分，没有导入；请检查各测试点的分数',
+    en: 'The package has a program of its own that scores (graders/), which was not taken over: please check the scores',
   },
   'note.points': {
     zh: '测试点的分数不是整数，已取整',
@@ -164,10 +164,6 @@ const sentences = {
   'note.command': {
     zh: '题面中的 {name} 无法转换，已保留原文',
     en: '{name} in the statement has no counterpart here and was kept as it is',
-  },
-  'note.author': {
-    zh: '作者 {name} 不是本站用户',
-    en: 'The author {name} is not a user of this site',
   },
   ...exportSentences,
 } satisfies Record<string, { zh: string; en: string }>;

@@ -370,6 +370,11 @@ describe('ICPC and Kattis', () => {
     expect(notes).toEqual(['note.dependencies']);
   });
 
+  test('scores by a program of the package are said to stay behind', async () => {
+    const { notes } = await read({ ...icpc.scoring, 'sum/graders/best.py': 'print("AC 100")\n' });
+    expect(notes).toContain('note.grader');
+  });
+
   test('interactive, with a conversation as the sample', async () => {
     const { good } = await read(icpc.interactive);
     expect(good[0]!.save.problem).toMatchObject({

@@ -74,6 +74,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
   about.title = title;
   const tests = found.isScoring ? scored(found, notes) : passed(found);
   const { config } = found;
+  if (found.isScoring && folder.folders().includes('graders')) notes.push({ key: 'note.grader' });
   if (found.timeLimitMs === null) notes.push({ key: 'note.timeFound', values: { ms: timeLimitMs } });
   if (tests.cases.length === 0) notes.push({ key: 'note.noCases' });
   const uuid = textOr(config.uuid).trim();
