@@ -73,6 +73,7 @@ async function solve(visitor: Visitors['visitor'], id: string, tries: [code: str
     await page.keyboard.press('Control+Enter');
     await run(page, verdict).waitFor(judged);
   }
+  return page;
 }
 
 test(
@@ -100,15 +101,24 @@ test(
       ['1\n', '2\n'],
       ['21\n', '42\n'],
     ]);
+    await page.getByRole('checkbox', { name: 'Case 2 is public' }).check();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByTestId('answer-run').getByText('Accepted').waitFor(judged);
     await page.getByLabel('Public', { exact: true }).last().check();
     await create(page);
 
-    await solve(visitor, id, [
+    const solver = await solve(visitor, id, [
       ['int main() {}\n', 'Wrong Answer'],
       [answer, 'Accepted'],
     ]);
+    await solver.goto(`/status?onlyMine=true&problemID=${id}`);
+    const wrong = await solver.getByTestId(/^row-/).last().getAttribute('data-testid');
+    await solver.goto(`/submission-detail/${wrong!.replace('row-', '')}`);
+    await solver.getByRole('button', { name: /^#2/ }).click();
+    await solver.getByText('21', { exact: true }).waitFor();
+    await solver.getByRole('button', { name: /^#1/ }).click();
+    await solver.getByText('differs on line 1').waitFor();
+    expect(await solver.getByRole('heading', { name: 'Input' }).count()).toBe(0);
   },
   long,
 );

@@ -92,6 +92,7 @@ export const problemCase = z.object({
   outputBytes: z.number(),
   score: z.number(),
   groupNum: z.number().nullable(),
+  isOpen: z.boolean(),
   status: z.number(),
   ...audit,
 });
@@ -183,6 +184,8 @@ export const caseSave = z.object({
   score: z.number().nullish(),
   /** needed where cases are scored in groups */
   groupNum: z.number().int().nullish(),
+  /** whoever sees the result of this case sees its input and expected output too; closed unless said */
+  isOpen: z.boolean().optional(),
 });
 export type CaseSave = z.input<typeof caseSave>;
 

@@ -125,9 +125,16 @@ const caseRow = z.object({
   memory: z.number(),
   score: z.number(),
   status: z.number(),
+  /** the beginnings of its files: of open cases for everybody, of others for administrators */
   inputData: z.string().nullable(),
   outputData: z.string().nullable(),
+  /** for administrators */
+  inputName: z.string().nullable(),
+  outputName: z.string().nullable(),
+  /** the words of the checker, the limit or the signal; where there are none, the beginning of what was printed */
   userOutput: z.string().nullable(),
+  /** the beginning of what was printed, for those who see the files too: programs can print their input */
+  printed: z.string().nullable(),
   groupNum: z.number().nullable(),
   seq: z.number(),
   mode: z.enum(judgeCaseModes),

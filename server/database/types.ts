@@ -311,6 +311,7 @@ export interface ProblemCase {
   outputBytes: number;
   score: Generated<number>;
   groupNum: number | null;
+  isOpen: Generated<boolean>;
 }
 
 export interface ProblemCode {

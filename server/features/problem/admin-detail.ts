@@ -83,7 +83,7 @@ export async function listCases(db: Database, pid: number, dataVersion?: number)
   const rows = await casesOfVersion(db, pid, dataVersion);
   return rows.map(row => ({
     ...pick(row, 'id', 'pid', 'seq', 'inputName', 'outputName', 'inputBytes', 'outputBytes'),
-    ...pick(row, 'score', 'groupNum'),
+    ...pick(row, 'score', 'groupNum', 'isOpen'),
     ...{ input: row.inputName, output: row.outputName, status: 0 },
     ...{ gmtCreate: row.gmtCreate, gmtModified: row.gmtCreate },
   }));

@@ -46,7 +46,7 @@ export async function caseFiles(
     const [input, output] = [file('input'), file('output')];
     return {
       ...{ input: input.file, output: output.file, inputName: input.name, outputName: output.name },
-      ...{ score: row.score ?? 0, groupNum: row.groupNum ?? null },
+      ...{ score: row.score ?? 0, groupNum: row.groupNum ?? null, isOpen: row.isOpen ?? false },
     };
   });
 }

@@ -49,7 +49,7 @@ test('test data is stored by hash with LF, and scored by the mode', async ({ sit
   expect(await row(site, pid)).toMatchObject({ ioScore: 5 });
 });
 
-test('data in force is never changed: new data, mode or checker make a new version, words do not', async ({
+test('data in force is never changed: new data, mode or checker make a new version, words and opening a case do not', async ({
   site,
 }) => {
   const author = await site.aUser();
@@ -62,6 +62,12 @@ test('data in force is never changed: new data, mode or checker make a new versi
   });
   expect(await version()).toBe(first);
   await saveProblem(site.site, author, pid, {
+    problem: {},
+    cases: [{ input: 'a', output: 'b', isOpen: true }],
+  });
+  expect(await version()).toBe(first);
+  expect(await casesOf(site.site.db, first)).toMatchObject([{ isOpen: true }]);
+  await saveProblem(site.site, author, pid, {
     problem: { judgeMode: 'spj', spjCode: 'x', spjLanguage: 'C' },
   });
   const second = await version();
@@ -69,7 +75,7 @@ test('data in force is never changed: new data, mode or checker make a new versi
   await saveProblem(site.site, author, pid, { problem: {}, cases: [] });
   expect(await version()).toBeGreaterThan(second);
   expect(await casesOf(site.site.db, first)).toHaveLength(1);
-  expect(await casesOf(site.site.db, second)).toHaveLength(1);
+  expect(await casesOf(site.site.db, second)).toMatchObject([{ isOpen: true }]);
 });
 
 test('a save that fails leaves nothing behind', async ({ site }) => {

@@ -7,7 +7,14 @@ import { ApiError, fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
 import { languageIds } from './languages.ts';
 import { type NewTag, setTags } from './tag-names.ts';
-import { addDataVersion, type CaseInput, casesOf, type StoredCase, storeCases } from './test-data.ts';
+import {
+  addDataVersion,
+  type CaseInput,
+  casesOf,
+  type StoredCase,
+  setOpen,
+  storeCases,
+} from './test-data.ts';
 
 /** What an author decides about a problem; the rest of the row follows from it. */
 export type ProblemFields = Pick<Selectable<Problem>, TextField | NumberField | FlagField | FileField> & {
@@ -126,6 +133,7 @@ export async function saveProblem(
     const cases = given ?? kept;
     if (judgesOtherwise(before, after) || !sameCases(cases, kept))
       await addDataVersion(db, pid, cases, editor.uid);
+    else if (before.caseVersion !== null) await setOpen(db, before.caseVersion, cases);
     await finish(db, after, save, cases);
   });
 }

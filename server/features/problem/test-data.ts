@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Site } from '../../site.ts';
 
@@ -14,6 +15,8 @@ export interface CaseInput {
   output: CaseFile;
   score?: number;
   groupNum?: number | null;
+  /** whoever sees its result sees the two files too; closed unless said */
+  isOpen?: boolean;
   /** names for those who download the data; numbered when left out */
   inputName?: string;
   outputName?: string;
@@ -30,6 +33,7 @@ export interface StoredCase {
   outputBytes: number;
   score: number;
   groupNum: number | null;
+  isOpen: boolean;
 }
 
 const filesAtOnce = 8;
@@ -53,6 +57,7 @@ export async function storeCases({ blobs }: Pick<Site, 'blobs'>, cases: CaseInpu
       ...{ inputBytes: input.sizeBytes, outputBytes: output.sizeBytes },
       score: one.score ?? 0,
       groupNum: one.groupNum ?? null,
+      isOpen: one.isOpen ?? false,
     };
   });
 }
@@ -74,7 +79,7 @@ export const casesOf = (db: Database, dataVersion: number): Promise<StoredCase[]
   db
     .selectFrom('problemCase')
     .select(['seq', 'inputName', 'outputName', 'inputSha256', 'outputSha256', 'inputBytes', 'outputBytes'])
-    .select(['score', 'groupNum'])
+    .select(['score', 'groupNum', 'isOpen'])
     .where('dataVersion', '=', dataVersion)
     .orderBy('seq')
     .execute();
@@ -98,4 +103,14 @@ export async function addDataVersion(
       .values(rows.slice(at, at + 1000))
       .execute();
   await db.updateTable('problem').set({ caseVersion: id }).where('id', '=', pid).execute();
+}
+
+/** Opens and closes cases of a version. No judge looks at that, so the version stays what it is. */
+export async function setOpen(db: Database, dataVersion: number, cases: StoredCase[]): Promise<void> {
+  const open = cases.filter(one => one.isOpen).map(one => one.seq);
+  await db
+    .updateTable('problemCase')
+    .set({ isOpen: sql<boolean>`seq = any(${open}::integer[])` })
+    .where('dataVersion', '=', dataVersion)
+    .execute();
 }

@@ -6,6 +6,7 @@ import { subtaskScores } from '#core/scoring/score.ts';
 import { Status } from '#core/verdict.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SettingValues } from '../configuration/settings.ts';
+import type { CaseData } from './case-data.ts';
 import { submissionPolicy as policy } from './policy.ts';
 import type { casesOfSubmission, FoundSubmission } from './queries.ts';
 
@@ -30,15 +31,15 @@ export function presentSubmission(
 
 type Cases = Awaited<ReturnType<typeof casesOfSubmission>>;
 
-/** The cases of a submission: grouped where its problem groups them, with file names for administrators only. */
+/** The cases of a submission: grouped where its problem groups them, with the names of files for administrators only. */
 export function presentCases(
   viewer: Viewer,
   submission: FoundSubmission,
   cases: Cases,
+  data: CaseData,
 ): AnswerOf<typeof getAllCaseResult> {
   const seesInside = policy.seeInside(viewer);
   const mode = submission.judgeCaseMode as JudgeCaseMode;
-  if (!submission.openCaseResult && !seesInside) return null;
   const rows = cases.map(one => ({
     ...pick(one, 'caseId', 'seq', 'groupNum', 'time', 'memory', 'score'),
     ...pick(submission, 'pid', 'submitId', 'uid'),
@@ -46,8 +47,10 @@ export function presentCases(
     status: one.status as Status,
     fullScore: one.fullScore ?? 0,
     userOutput: one.message ?? one.userOutput,
-    inputData: seesInside ? one.inputName : null,
-    outputData: seesInside ? one.outputName : null,
+    ...(data.get(one.seq) ?? { inputData: null, outputData: null }),
+    printed: data.has(one.seq) ? one.userOutput : null,
+    inputName: seesInside ? one.inputName : null,
+    outputName: seesInside ? one.outputName : null,
     mode,
   }));
   return {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Submission } from '../../database/types.ts';
 
@@ -23,8 +23,14 @@ export const findSubmission = (db: Database, submitId: number): Promise<FoundSub
     .where('submitId', '=', submitId)
     .executeTakeFirst();
 
-/** The cases of a submission as judged, with the worth and the file names that the data of that time gives them. */
-export const casesOfSubmission = (db: Database, submitId: number) =>
+/**
+ * The cases of a submission as judged, with the worth and the files that the data of that time gives them. Whether a
+ * case is open is for the data in force to say.
+ */
+export const casesOfSubmission = (
+  db: Database,
+  { submitId, pid }: Pick<FoundSubmission, 'submitId' | 'pid'>,
+) =>
   db
     .selectFrom('submissionCase')
     .leftJoin('problemCase', 'problemCase.id', 'submissionCase.caseId')
@@ -35,7 +41,14 @@ export const casesOfSubmission = (db: Database, submitId: number) =>
       'submissionCase.status',
     ])
     .select(['time', 'memory', 'submissionCase.score', 'message', 'userOutput', 'cause'])
-    .select(['problemCase.score as fullScore', 'inputName', 'outputName'])
+    .select(['problemCase.score as fullScore', 'inputName', 'outputName', 'inputSha256', 'outputSha256'])
+    .select(
+      sql<boolean>`coalesce((input_sha256, output_sha256) in (
+        select input_sha256, output_sha256 from problem_case
+        where data_version = (select case_version from problem where id = ${pid}) and is_open), false)`.as(
+        'isOpen',
+      ),
+    )
     .where('submitId', '=', submitId)
     .orderBy('submissionCase.seq')
     .execute();

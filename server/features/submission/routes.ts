@@ -5,6 +5,7 @@ import { allow, fail } from '../../http/errors.ts';
 import { type Context, route } from '../../http/route.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
+import { readCaseData } from './case-data.ts';
 import { cancelSubmission, judgeAgain, judgeByHand } from './change.ts';
 import { lastAcceptedCode } from './last-accepted.ts';
 import { listSubmissions } from './list.ts';
@@ -26,8 +27,11 @@ export const submissionRoutes = [
   }),
 
   route(contract.getAllCaseResult, async context => {
-    const submission = await visible(context, context.query.submitId);
-    return presentCases(context.viewer, submission, await casesOfSubmission(context.db, submission.submitId));
+    const { site, db, viewer, query } = context;
+    const submission = await visible(context, query.submitId);
+    if (!policy.seeCases(viewer, submission)) return null;
+    const cases = await casesOfSubmission(db, submission);
+    return presentCases(viewer, submission, cases, await readCaseData(site, cases, policy.seeInside(viewer)));
   }),
 
   route(contract.resubmit, async context => {

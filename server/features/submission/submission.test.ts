@@ -17,9 +17,11 @@ import {
 import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
 import { aCaptcha } from '../../testing/captcha.ts';
-import { aJudge } from '../../testing/judge.ts';
+import { aJudge, type TestJudge } from '../../testing/judge.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { type ProblemSave, saveProblem } from '../problem/save.ts';
+import type { CaseInput } from '../problem/test-data.ts';
 
 const code = 'int main() { return 0; }';
 
@@ -121,16 +123,10 @@ describe('who sees what of a submission', () => {
     expect(await detail(admin.call)).toContain('the checker crashed');
   });
 
-  test('cases: none when the problem closes them, file names for administrators alone', async ({ site }) => {
-    const oneCase = {
-      ...{ caseId: 1, groupNum: null, status: 0, time: 1, wallMs: 1, memory: 1, score: 0 },
-      ...{ message: null, userOutput: '3', cause: null },
-    };
-    const { owner, admin, submitId, problem } = await aJudgedSubmission(site, { cases: [oneCase] });
-    const cases = async (caller: TestUser['call']) =>
-      (await caller<{ judgeCaseList: object[] }>(getAllCaseResult, { query: { submitId } })).body.data;
+  test('cases: none when the problem closes them', async ({ site }) => {
+    const { owner, admin, problem, cases } = await withCases(site, [{ input: '1 2\n', output: '3\n' }]);
     expect((await cases(owner.call))!.judgeCaseList).toMatchObject([
-      { status: 0, userOutput: '3', inputData: null },
+      { status: 0, userOutput: 'differs on line 1' },
     ]);
     await site.site.db
       .updateTable('problem')
@@ -139,6 +135,36 @@ describe('who sees what of a submission', () => {
       .execute();
     expect(await cases(owner.call)).toBeNull();
     expect((await cases(admin.call))!.judgeCaseList).toHaveLength(1);
+  });
+
+  test('test data: of open cases everybody, of others administrators; the data in force says which', async ({
+    site,
+  }) => {
+    const long = `${'九'.repeat(400)}\n`;
+    const data = [
+      { input: '1 2\n', output: long, isOpen: true },
+      { input: '4 5\n', output: '9\n' },
+    ];
+    const { owner, stranger, admin, problem, cases } = await withCases(site, data);
+    const seen = async (caller: TestUser['call']) =>
+      (await cases(caller))!.judgeCaseList.map(one => [
+        one.inputData,
+        one.outputData,
+        one.printed,
+        one.inputName,
+      ]);
+    const open = ['1 2\n', `${'九'.repeat(333)}…`, 'four'];
+    const closed = [null, null, null, null];
+    expect(await seen(stranger.call)).toEqual([[...open, null], closed]);
+    expect(await seen(admin.call)).toEqual([
+      [...open, '1.in'],
+      ['4 5\n', '9\n', 'four', '2.in'],
+    ]);
+    const saved = (cases: CaseInput[]) => saveProblem(site.site, admin, problem.pid, { problem: {}, cases });
+    await saved(data.map(one => ({ ...one, isOpen: !one.isOpen })));
+    expect(await seen(owner.call)).toEqual([closed, ['4 5\n', '9\n', 'four', null]]);
+    await saved([{ input: 'another\n', output: '\n', isOpen: true }]);
+    expect(await seen(owner.call)).toEqual([closed, closed]);
   });
 });
 
@@ -186,7 +212,7 @@ describe('what a super admin does', () => {
     site,
   }) => {
     const problem = { type: ProblemType.OI, difficulty: 3 };
-    const { root, submitId } = await aJudgedSubmission(site, { score: 40 }, problem);
+    const { root, submitId } = await aJudgedSubmission(site, { score: 40 }, { problem });
     const byHand = (score: { score?: number } = {}) =>
       root.call<Submission>(manualJudge, { query: { submitId, status: 0, ...score } });
     const refused = await byHand();
@@ -225,15 +251,44 @@ async function submit(user: TestUser, pid: string): Promise<number> {
   return body.data!.submitId;
 }
 
-async function aJudgedSubmission(site: TestSite, result: object, problemFields = {}) {
+type Work = NonNullable<Awaited<ReturnType<TestJudge['claim']>>>;
+
+async function aJudgedSubmission(
+  site: TestSite,
+  result: object,
+  save: Partial<ProblemSave> = {},
+  more: (work: Work) => object = () => ({}),
+) {
   await noInterval(site);
   const [owner, stranger] = [await site.aUser(), await site.aUser()];
   const [admin, root] = [await site.aUser({ role: 1001 }), await site.aUser({ role: 1000 })];
   const judge = await aJudge(site);
-  const problem = await aProblem(site, await site.aUser(), { problem: problemFields });
+  const problem = await aProblem(site, await site.aUser(), save);
   const submitId = await submit(owner, problem.problemId);
-  await judge.finish((await judge.claim())!.lease, result);
+  const work = (await judge.claim())!;
+  await judge.finish(work.lease, { ...result, ...more(work) });
   return { owner, stranger, admin, root, judge, problem, submitId };
+}
+
+interface SeenCase {
+  inputData: string | null;
+  outputData: string | null;
+  printed: string | null;
+  inputName: string | null;
+}
+
+/** A submission that was judged on these cases. */
+async function withCases(site: TestSite, data: CaseInput[]) {
+  const judged = await aJudgedSubmission(site, {}, { cases: data }, ({ task }) => ({
+    cases: task.cases.map(({ caseId }) => ({
+      ...{ caseId, groupNum: null, status: 0, time: 1, wallMs: 1, memory: 1, score: 0 },
+      ...{ message: 'differs on line 1', userOutput: 'four', cause: null },
+    })),
+  }));
+  const query = { submitId: judged.submitId };
+  const cases = async (caller: TestUser['call']) =>
+    (await caller<{ judgeCaseList: SeenCase[] }>(getAllCaseResult, { query })).body.data;
+  return { ...judged, cases };
 }
 
 async function countsOf(site: TestSite, uid: string, pid: number) {

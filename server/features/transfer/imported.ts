@@ -30,6 +30,7 @@ export interface ImportedCase {
   output: StoredFile;
   score?: number;
   groupNum?: number | null;
+  isOpen?: boolean;
   inputName?: string;
   outputName?: string;
 }

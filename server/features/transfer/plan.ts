@@ -175,6 +175,7 @@ const sameCases = (cases: NonNullable<ImportedSave['cases']>, stored: StoredProb
       one.input.sha256 === other.inputSha256 &&
       one.output.sha256 === other.outputSha256 &&
       (one.score ?? 0) === other.score &&
-      (one.groupNum ?? null) === other.groupNum
+      (one.groupNum ?? null) === other.groupNum &&
+      (one.isOpen ?? false) === other.isOpen
     );
   });

@@ -79,23 +79,27 @@ function Grid({ cases, scores }: { cases: Case[]; scores?: boolean }) {
 function CaseDetail({ one }: { one: Case }) {
   const { t } = useTranslation('submission');
   const parts = [
-    { name: t('cases.input'), text: one.inputData },
-    { name: t('cases.output'), text: one.outputData },
-    { name: t('cases.userOutput'), text: one.userOutput },
-  ].filter(({ text }) => text !== null);
+    { name: t('cases.input'), file: one.inputName, text: one.inputData },
+    { name: t('cases.output'), file: one.outputName, text: one.outputData },
+    { name: t('cases.printed'), file: null, text: one.printed },
+    one.printed === null
+      ? { name: t('cases.userOutput'), file: null, text: one.userOutput }
+      : { name: t('cases.remark'), file: null, text: one.userOutput === one.printed ? null : one.userOutput },
+  ].filter(({ file, text }) => file !== null || text !== null);
   return (
     <div className={styles.detail}>
       <strong>#{one.seq}</strong>
-      {parts.length === 0 ? (
-        <p>{t('cases.noMore')}</p>
-      ) : (
-        parts.map(({ name, text }) => (
+      {parts.length === 0 && <p>{t('cases.noMore')}</p>}
+      <div className={styles.parts}>
+        {parts.map(({ name, file, text }) => (
           <div key={name}>
-            <h3>{name}</h3>
-            <pre>{text || ' '}</pre>
+            <h3>
+              {name} {file && <code>{file}</code>}
+            </h3>
+            {text !== null && <pre>{text || ' '}</pre>}
           </div>
-        ))
-      )}
+        ))}
+      </div>
     </div>
   );
 }

@@ -215,6 +215,7 @@ function readCases(
       outputName,
       score: numberOf(one.score) ?? 0,
       groupNum: numberOf(one.groupNum) ?? null,
+      isOpen: one.isOpen === true,
     };
   });
 }

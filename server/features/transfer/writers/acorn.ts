@@ -35,10 +35,11 @@ function packed(stored: Outgoing, names: { input: string; output: string }[]) {
     acorn: { version, created: problem.gmtCreate },
     judgeMode: problem.judgeMode,
     languages,
-    samples: cases.map(({ score, groupNum }, at) => ({
+    samples: cases.map(({ score, groupNum, isOpen }, at) => ({
       ...names[at]!,
       score,
       ...(groupNum !== null && { groupNum }),
+      ...(isOpen && { isOpen }),
     })),
     tags: tags.map(({ name }) => name),
     tagList: tags,

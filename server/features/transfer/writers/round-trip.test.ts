@@ -81,7 +81,7 @@ const contentsOf = async ({ cases, blobs }: Outgoing) =>
 interface Carried {
   fields: (keyof Outgoing['problem'])[];
   /** beside the content of the cases */
-  cases: ('score' | 'groupNum' | 'inputName' | 'outputName')[];
+  cases: ('score' | 'groupNum' | 'isOpen' | 'inputName' | 'outputName')[];
   lists: ('tags' | 'languages' | 'codeTemplates' | 'codeAnswers')[];
   kinds: Kind[];
 }
@@ -96,7 +96,7 @@ const scoring = ['type', 'judgeCaseMode'] as const;
 const formats: Record<ExportFormat, Carried> = {
   acorn: {
     fields: [...limits, ...checker, ...scoring, 'problemId', 'source', 'spjLanguage', 'isRemoveEndBlank'],
-    cases: ['score', 'groupNum', 'inputName', 'outputName'],
+    cases: ['score', 'groupNum', 'isOpen', 'inputName', 'outputName'],
     lists: ['tags', 'languages', 'codeTemplates', 'codeAnswers'],
     kinds: kinds(['plain', 'strict', 'testlib', 'own', 'interactive'], ['ACM', 'OI', 'lowest', 'average']),
   },

@@ -32,9 +32,9 @@ function linesOf(draft: ProblemDraft, field: keyof ProblemDraft): string {
 }
 
 /** A file that was typed here is a difference whatever it says: it is not stored yet. */
-function caseLine({ input, output, score, groupNum }: DraftCase): string {
+function caseLine({ input, output, score, groupNum, isOpen }: DraftCase): string {
   const [a, b] = [input, output].map(file =>
     file.from === 'text' ? `(${file.text.length})` : `${file.name} (${file.bytes})`,
   );
-  return [a, b, score ?? '', groupNum ?? ''].join('  ');
+  return [a, b, score ?? '', groupNum ?? '', isOpen ? '+' : ''].join('  ').trimEnd();
 }

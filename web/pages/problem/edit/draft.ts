@@ -67,6 +67,8 @@ export interface DraftCase {
   output: CaseFile;
   score: number | null;
   groupNum: number | null;
+  /** solvers see its files beside its result */
+  isOpen: boolean;
 }
 
 /** Where a file of a case comes from: it is on the server already (and short ones were sent), in an upload, or typed. */
@@ -122,10 +124,11 @@ function pickTyped(problem: AdminProblem) {
 
 /** Of hand-typed cases the contents came along, as far as they are short; of files only the names. */
 export function caseOf(stored: ProblemCase, isUpload: boolean): DraftCase {
-  const { id, input, output, inputName, outputName, inputBytes, outputBytes, score, groupNum } = stored;
+  const { id, input, output, inputName, outputName, inputBytes, outputBytes } = stored;
+  const { score, groupNum, isOpen } = stored;
   const text = (content: string | null) => (isUpload || content === null ? {} : { text: content });
   return {
-    ...{ key: `s${id}`, id, score, groupNum },
+    ...{ key: `s${id}`, id, score, groupNum, isOpen },
     input: { from: 'stored', name: inputName, bytes: inputBytes, ...text(input) },
     output: { from: 'stored', name: outputName, bytes: outputBytes, ...text(output) },
   };
@@ -206,10 +209,10 @@ const codesOf = (slots: Record<string, CodeSlot>, languages: string[]) =>
     .filter(language => slots[language]?.on)
     .map(language => ({ language, code: slots[language]!.code, status: true }));
 
-export function caseSaveOf({ id, input, output, score, groupNum }: DraftCase): CaseSave {
+export function caseSaveOf({ id, input, output, score, groupNum, isOpen }: DraftCase): CaseSave {
   const changed = [input, output].find(({ from }) => from !== 'stored');
   return {
-    ...{ id, score, groupNum },
+    ...{ id, score, groupNum, isOpen },
     ...(changed && {
       isText: changed.from === 'text',
       upload: changed.from === 'upload' ? changed.upload : null,

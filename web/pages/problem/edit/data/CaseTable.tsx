@@ -12,6 +12,7 @@ import { useEditing, useField } from '../editing.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseDialog } from './CaseDialog.tsx';
 import { CaseNumber } from './CaseNumber.tsx';
+import { CaseOpen } from './CaseOpen.tsx';
 import styles from './CaseTable.module.css';
 import { SelectedCases } from './SelectedCases.tsx';
 import { bytesOf, typedCase, useCases } from './useCases.ts';
@@ -114,6 +115,13 @@ function useColumns(put: (key: string, part: Partial<DraftCase>) => void): Colum
     file('output'),
     ...(type === ProblemType.OI ? [number('score', 'score')] : []),
     ...(hasGroups(mode) ? [number('groupNum', 'group')] : []),
+    {
+      key: 'open',
+      title: <span title={t('data.publicHint')}>{t('data.public')}</span>,
+      align: 'center',
+      width: '1%',
+      cell: row => <CaseOpen one={row} number={row.number} onPut={part => put(row.key, part)} />,
+    },
     {
       key: 'actions',
       title: t('column.options'),

@@ -7,7 +7,7 @@ import { CaseNumber } from './CaseNumber.tsx';
 import styles from './SelectedCases.module.css';
 import { useCaseChanges } from './useCases.ts';
 
-/** One score or group for all chosen cases, or away with them. */
+/** One score or group for all chosen cases, public or not, or away with them. */
 export function SelectedCases({ keys }: { keys: string[] }) {
   const { t } = useTranslation('editor');
   const [type] = useField('type');
@@ -17,6 +17,12 @@ export function SelectedCases({ keys }: { keys: string[] }) {
     <>
       {type === ProblemType.OI && <ForAll label={t('data.score')} onSet={score => putAll(keys, { score })} />}
       {hasGroups(mode) && <ForAll label={t('data.group')} onSet={groupNum => putAll(keys, { groupNum })} />}
+      <Button size="xs" variant="default" onClick={() => putAll(keys, { isOpen: true })}>
+        {t('data.publicAll')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => putAll(keys, { isOpen: false })}>
+        {t('data.notPublicAll')}
+      </Button>
       <Button size="xs" variant="default" onClick={() => remove(keys)}>
         {t('data.remove')}
       </Button>

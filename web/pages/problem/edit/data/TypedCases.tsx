@@ -9,6 +9,7 @@ import { useFault, useField } from '../editing.tsx';
 import samples from '../Samples.module.css';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseNumber } from './CaseNumber.tsx';
+import { CaseOpen } from './CaseOpen.tsx';
 import styles from './TypedCases.module.css';
 import { bytesOf, typedCase, useCaseChanges, useCases } from './useCases.ts';
 
@@ -70,6 +71,7 @@ const TypedCase = memo(function TypedCase({ one, number }: TypedCaseProps) {
             />
           </span>
         )}
+        <CaseOpen named one={one} number={number} onPut={onPut} />
         <CaseActions one={one} number={number} />
       </div>
       <div className={samples.sides}>

@@ -8,7 +8,7 @@ export const newKey = () => {
 };
 
 export const typedCase = (): DraftCase => ({
-  ...{ key: newKey(), id: null, score: 0, groupNum: 1 },
+  ...{ key: newKey(), id: null, score: 0, groupNum: 1, isOpen: false },
   input: { from: 'text', text: '' },
   output: { from: 'text', text: '' },
 });
