@@ -229,6 +229,11 @@ describe('files', () => {
       '#include "lib.h"\n#include <stdio.h>\nint main(void) { int a, b; FILE *f = fopen("lib.h", "r"); if (!f) return 1; scanf("%d%d", &a, &b); printf("%d", add(a, b)); }';
     const userExtraFile = { 'lib.h': 'static int add(int a, int b) { return a + b; }\n' };
     expect((await judge({ language: 'C', source, userExtraFile })).status).toBe(AC);
+    const script = {
+      source: 'case $0 in */*) . "$(dirname "$0")/add.sh" ;; esac\n',
+      userExtraFile: { 'add.sh': 'read a b; echo $((a + b))\n' },
+    };
+    expect((await judge({ language: 'Bash', ...script })).status).toBe(AC);
   });
 });
 

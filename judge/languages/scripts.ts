@@ -67,6 +67,8 @@ const scripts: Script[] = [
     extensions: ['.sh'],
     version: { args: ['--version'], pattern: /version [\d.]+/ },
     check: main => ['-n', main],
+    // With a folder in its name, by which scripts find what lies beside them.
+    run: main => [`./${main}`],
     template: 'read a b\necho $((a + b))\n',
   },
 ];

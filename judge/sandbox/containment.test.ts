@@ -212,6 +212,15 @@ describe('nothing is left', () => {
   const dead = (pid: number | string) =>
     !existsSync(`/proc/${pid}`) || / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 
+  test('a room that is being built looks like no leftover', async () => {
+    for (let i = 0; i < 100; i++) {
+      const room = await sandbox.openRoom();
+      expect((await sandbox.audit()).processes).toBe(0);
+      await room.close();
+      expect((await sandbox.audit()).processes).toBe(0);
+    }
+  });
+
   test('after a room is closed its processes are gone', async () => {
     const room = await roomWith(
       sandbox,
