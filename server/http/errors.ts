@@ -96,8 +96,8 @@ const catalogue = {
   },
   'problem.fileNameForm': {
     status: 400,
-    zh: '文件名 {name} 无效：不能包含斜杠、空白或控制字符',
-    en: 'The file name {name} is not valid: no slashes, blanks or control characters',
+    zh: '文件名 {name} 无效：不能包含斜杠、空白或控制字符，也不能以点开头',
+    en: 'The file name {name} is not valid: no slashes, blanks or control characters, and no dot first',
   },
   'problem.languageRequired': { status: 400, zh: '请至少选择一种语言', en: 'Language is required' },
   'problem.languageUnknown': { status: 400, zh: '没有语言 {name}', en: 'There is no language {name}' },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { createAdminProblem } from '#core/contract/problem-admin.ts';
+import { isFileName } from '#core/file-name.ts';
 import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import { fail } from '../../http/errors.ts';
 
@@ -58,9 +59,8 @@ function checkFileNames({ isFileIO, ioReadFileName, ioWriteFileName }: SaveBody[
   for (const name of [ioReadFileName, ioWriteFileName]) checkFileName(name.trim());
 }
 
-/** A file of the sandbox's work folder, nothing above it and nothing hidden. */
 function checkFileName(name: string): void {
-  if (!/^[^\s/\\\p{Cc}]{1,100}$/u.test(name) || name.startsWith('.')) fail('problem.fileNameForm', { name });
+  if (!isFileName(name)) fail('problem.fileNameForm', { name });
 }
 
 function checkCases({ problem, samples, isUploadTestCase }: SaveBody, before: Before): void {

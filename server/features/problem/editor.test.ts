@@ -137,7 +137,7 @@ describe('a save', () => {
         { ioReadFileName: '../in', ioWriteFileName: 'out' },
       ],
       [
-        'The file name ../in is not valid: no slashes, blanks or control characters',
+        'The file name ../in is not valid: no slashes, blanks or control characters, and no dot first',
         problem,
         { ioReadFileName: 'in' },
       ],

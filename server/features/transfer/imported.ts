@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { writeExamples } from '#core/examples.ts';
+import { isFileName } from '#core/file-name.ts';
 import type { ProblemFields, ProblemSave } from '../problem/save.ts';
 import type { StoredFile } from '../problem/test-data.ts';
 import { bytesOf, type PackageFile } from './package-files.ts';
@@ -89,6 +90,8 @@ function checkSave({ problem, cases = [] }: ImportedSave): void {
     const value = problem[name as keyof typeof longest];
     if (value && value.length > max) throw new PackageTrouble('value.tooLong', { name, max });
   }
+  for (const name of fileNamesIn(problem))
+    if (!isFileName(name)) throw new PackageTrouble('file.badName', { name });
   within('timeLimit', problem.timeLimit, 1, 600_000);
   within('memoryLimit', problem.memoryLimit, 1, 65_536);
   within('stackLimit', problem.stackLimit, 1, 65_536);
@@ -98,6 +101,12 @@ function checkSave({ problem, cases = [] }: ImportedSave): void {
     within('groupNum', groupNum ?? undefined, 0, 1_000_000);
   }
 }
+
+/** What will lie in the sandbox beside the program. */
+const fileNamesIn = ({ userExtraFile, judgeExtraFile, ...fields }: ImportedSave['problem']): string[] => [
+  ...[userExtraFile, judgeExtraFile].flatMap(json => Object.keys(JSON.parse(json ?? '{}'))),
+  ...[fields.ioReadFileName, fields.ioWriteFileName].flatMap(name => name ?? []),
+];
 
 function within(name: string, value: number | undefined, min: number, max: number): void {
   if (value !== undefined && !(Number.isInteger(value) && value >= min && value <= max))

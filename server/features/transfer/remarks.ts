@@ -58,6 +58,10 @@ const sentences = {
     zh: '文本文件超过 {max} MB',
     en: 'The text file is larger than {max} MB',
   },
+  'file.badName': {
+    zh: '文件名 {name} 无效：不能包含斜杠、空白或控制字符，也不能以点开头',
+    en: 'The file name {name} is not valid: no slashes, blanks or control characters, and no dot first',
+  },
   'value.missing': { zh: '缺少 {name}', en: '{name} is missing' },
   'value.bad': { zh: '{name} 的值有误：{value}', en: '{name} has a bad value: {value}' },
   'value.tooLong': {

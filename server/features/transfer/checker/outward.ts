@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { TokenRules } from '#core/token-rules.ts';
+import { extraFiles } from '../extra-files.ts';
 import { PackageTrouble } from '../remarks.ts';
 import type { StoredProblem } from '../stored-problem.ts';
 import { prefaceIn, type Speech } from './adapter.ts';
@@ -27,7 +28,7 @@ export function checkerOf({ problem }: StoredProblem): Checker | undefined {
     language: problem.spjLanguage ?? 'C++',
     source,
     flags,
-    beside: JSON.parse(problem.judgeExtraFile ?? '{}'),
+    beside: extraFiles(problem.judgeExtraFile),
     isInteractive: problem.judgeMode === 'interactive',
   };
 }

@@ -124,6 +124,7 @@ describe('HOJ', () => {
       'The file b/9.in is missing',
       'c.json: problem.title is missing',
       'd.json: The problem is judged on another site and has no test data',
+      'The file name ../../bashrc is not valid: no slashes, blanks or control characters, and no dot first',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ZipMember } from '../../../archive/zip-writer.ts';
-import { blobFile, caseFiles, caseNames, extraFiles, type Outgoing, textFile } from './outgoing.ts';
+import { extraFiles } from '../extra-files.ts';
+import { blobFile, caseFiles, caseNames, type Outgoing, textFile } from './outgoing.ts';
 
 const version = 1;
 

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { type Checker, checkerOf, spokenAs } from '../checker/outward.ts';
+import { extraFiles } from '../extra-files.ts';
 import { mapTargets } from '../imported.ts';
 import { languageAbroad } from '../language-names.ts';
 import { PackageTrouble } from '../remarks.ts';
@@ -10,7 +11,6 @@ import {
   blobFile,
   caseFiles,
   caseNames,
-  extraFiles,
   folderName,
   groupsOf,
   isChinese,

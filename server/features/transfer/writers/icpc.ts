@@ -10,10 +10,11 @@ import {
   tokenFlags,
   tokenRulesOf,
 } from '../checker/outward.ts';
+import { extraFiles } from '../extra-files.ts';
 import { languageAbroad } from '../language-names.ts';
 import { escapeLatex, markdownToLatex } from '../statement/markdown-latex.ts';
 import { caseFolders } from './icpc-data.ts';
-import { answerFiles, extraFiles, folderName, isChinese, isOi, type Outgoing, textFile } from './outgoing.ts';
+import { answerFiles, folderName, isChinese, isOi, type Outgoing, textFile } from './outgoing.ts';
 import { nameAsPng, statementFiles } from './pictures.ts';
 import { noteMissing, refuseFileIo } from './refusals.ts';
 import type { Place } from './writer.ts';

@@ -1,4 +1,5 @@
 import { readExamples } from '#core/examples.ts';
+import { asFileName } from '#core/file-name.ts';
 import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import type { Database } from '../../../database/connect.ts';
@@ -96,7 +97,7 @@ export function caseNames(
 ): { input: string; output: string }[] {
   const used = new Set<string>(taken);
   const free = (name: string, seq: number): string => {
-    const plain = name.replaceAll(/[/\\]/g, '-');
+    const plain = asFileName(name);
     const chosen = used.has(plain) ? `${seq}-${plain}` : plain;
     used.add(chosen);
     return chosen;
@@ -131,9 +132,6 @@ export function groupsOf({ problem, cases, notes }: Outgoing): Group[] {
     return { score, cases: members, shares: shares(score, members.length) };
   });
 }
-
-/** Extra files as they are stored: JSON, name to content. */
-export const extraFiles = (json: string | null): Record<string, string> => JSON.parse(json ?? '{}');
 
 /** For names of files. */
 const plainName = (id: string): string =>

@@ -1,6 +1,7 @@
+import { extraFiles } from '../extra-files.ts';
 import { PackageTrouble } from '../remarks.ts';
 import type { StoredProblem } from '../stored-problem.ts';
-import { extraFiles, type Outgoing } from './outgoing.ts';
+import type { Outgoing } from './outgoing.ts';
 
 /** What most of the formats cannot do, said in the same words. */
 export function refuseFileIo({ problem }: StoredProblem, format: string): void {

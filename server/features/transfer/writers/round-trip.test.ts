@@ -340,3 +340,13 @@ test.each<[ExportFormat, Kind, RegExp[]]>([
     sentences.map(sentence => expect.stringMatching(sentence)),
   );
 });
+
+test.each(['hydro', 'icpc'] as const)('in a package of %s no file lies outside its folder', async format => {
+  const userExtraFile = JSON.stringify({ '../../bashrc': 'exit', '/etc/one.h': '#define ONE 1' });
+  const outgoing = anOutgoing(2, { judging: 'plain', scoring: 'ACM' }, { userExtraFile });
+  outgoing.cases[0]!.inputName = '..';
+  const paths = Object.keys(await packed(outgoing, format));
+  expect(paths.filter(path => path.startsWith('/') || path.split('/').includes('..'))).toEqual([]);
+  for (const name of ['bashrc', 'etc-one.h'])
+    expect(paths.filter(path => path.endsWith(`/${name}`))).toHaveLength(1);
+});

@@ -3,9 +3,9 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFileName } from '#core/file-name.ts';
 import { toast } from '../../../components/toast.ts';
 import { CodeField } from './CodeField.tsx';
-import { isFileName } from './check.ts';
 import type { NamedFile } from './draft.ts';
 import styles from './FileDialog.module.css';
 

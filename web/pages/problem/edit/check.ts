@@ -1,3 +1,4 @@
+import { isFileName } from '#core/file-name.ts';
 import { hasGroups, ProblemType } from '#core/scoring/mode.ts';
 import { checkerOf, type DraftCase, type ProblemDraft } from './draft.ts';
 
@@ -58,10 +59,6 @@ function fileNames({ isFileIO, ioReadFileName, ioWriteFileName }: ProblemDraft):
     return isFileName(name) ? [] : [{ field, rule: 'fileName', values: { name } }];
   });
 }
-
-/** A file of the sandbox's work folder: nothing above it, nothing hidden. */
-export const isFileName = (name: string): boolean =>
-  /^[^\s/\\\p{Cc}]{1,100}$/u.test(name) && !name.startsWith('.');
 
 function limits(draft: ProblemDraft): Fault[] {
   const fields = ['timeLimit', 'memoryLimit', 'stackLimit'] as const;
