@@ -48,7 +48,7 @@ export const listAuditLog = endpoint({
 export const listAuditActions = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log/actions',
-  summary: 'Every kind of change that is written down',
+  summary: 'Every kind of change that is written down, with the area of the contract it belongs to',
   who: 'root',
-  answer: z.array(z.object({ action: z.string(), summary: z.string() })),
+  answer: z.array(z.object({ area: z.string(), action: z.string(), summary: z.string() })),
 });

@@ -28,9 +28,10 @@ export const auditRoutes = [
     };
   }),
 
-  route(contract.listAuditActions, async () =>
-    auditedCalls.map(({ name, summary }) => ({ action: name, summary })),
-  ),
+  route(contract.listAuditActions, async () => [
+    ...auditedCalls.map(({ area, name, summary }) => ({ area, action: name, summary })),
+    ...contract.shellActions.map(action => ({ area: 'shell', action, summary: `./acorn ${action}` })),
+  ]),
 ];
 
 const words = sql`audit_words(target, sent, changes)`;

@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button, Select } from '@mantine/core';
 import { IconRestore, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { InstantField } from '../../../components/InstantField.tsx';
@@ -8,7 +9,7 @@ import styles from './AuditLog.module.css';
 
 interface AuditFiltersProps {
   filter: AuditLogSearch;
-  actions: { value: string; label: string }[];
+  actions: { group: string; items: { value: string; label: string }[] }[];
   onFilter: (change: AuditLogSearch) => void;
 }
 
@@ -35,11 +36,17 @@ export function AuditFilters({ filter, actions, onFilter }: AuditFiltersProps) {
         value={filter.username}
         onSearch={username => onFilter({ username })}
       />
-      <NativeSelect
+      <Select
+        searchable
+        clearable
         aria-label={t('filter.action')}
-        value={filter.action ?? ''}
-        onChange={event => onFilter({ action: event.currentTarget.value || undefined })}
-        data={[{ value: '', label: t('filter.anyAction') }, ...actions]}
+        placeholder={t('filter.anyAction')}
+        nothingFoundMessage={t('filter.noAction')}
+        clearButtonProps={{ 'aria-label': t('filter.anyAction') }}
+        maxDropdownHeight={400}
+        data={actions}
+        value={filter.action ?? null}
+        onChange={action => onFilter({ action: action ?? undefined })}
       />
       <InstantField label={t('filter.from')} value={filter.from} onChange={from => onFilter({ from })} />
       <InstantField label={t('filter.to')} value={filter.to} onChange={to => onFilter({ to })} />

@@ -13,7 +13,7 @@ import { Time } from '../../../components/Time.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import styles from './AuditLog.module.css';
-import { useActionName } from './action-name.ts';
+import { useActionChoices, useActionName } from './action-name.ts';
 
 /** What administrators changed: found by who, what and when, with every detail that was kept. */
 export default function AuditLogPage() {
@@ -28,6 +28,7 @@ export default function AuditLogPage() {
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const nameOf = useActionName(actions.data);
+  const choices = useActionChoices(actions.data);
   const columns: Column<AuditRow>[] = [
     {
       key: 'when',
@@ -70,7 +71,7 @@ export default function AuditLogPage() {
       <Panel flush>
         <AuditFilters
           filter={filter}
-          actions={actions.data?.map(({ action }) => ({ value: action, label: nameOf(action) })) ?? []}
+          actions={choices}
           onFilter={change => navigate({ search: { ...filter, ...change, limit } })}
         />
         <PagedTable

@@ -10,3 +10,10 @@ test('every kind of change that is written down has a name in both languages, an
   expect(Object.keys(chinese.action).sort()).toEqual(names);
   expect(Object.keys(english.action).sort()).toEqual(names);
 });
+
+test('so has every area they belong to', () => {
+  const areas = endpoints.filter(({ audited }) => audited).map(({ area }) => area);
+  const names = [...new Set([...areas, 'shell'])].sort();
+  expect(Object.keys(chinese.area).sort()).toEqual(names);
+  expect(Object.keys(english.area).sort()).toEqual(names);
+});
