@@ -5,6 +5,7 @@ import type { TestSite } from './site.ts';
 interface ReceivedMail {
   to: string;
   text: string;
+  html: string;
 }
 
 /** A real SMTP server on loopback that the site is set up to send through, for as long as the test runs. */
@@ -17,9 +18,11 @@ export async function aMailServer({ site }: TestSite) {
       const chunks: Buffer[] = [];
       stream.on('data', chunk => chunks.push(chunk));
       stream.on('end', () => {
+        const message = Buffer.concat(chunks).toString();
         const mail = {
           to: session.envelope.rcptTo[0]!.address,
-          text: plainText(Buffer.concat(chunks).toString()),
+          text: partOf(message, 'plain'),
+          html: partOf(message, 'html'),
         };
         const taker = waiting.shift();
         if (taker) taker(mail);
@@ -47,10 +50,11 @@ export async function aMailServer({ site }: TestSite) {
   };
 }
 
-/** The text part of a message, with its transfer encoding undone. */
-function plainText(message: string): string {
+/** One of the two texts of a message, with its transfer encoding undone. */
+function partOf(message: string, kind: 'plain' | 'html'): string {
+  const heading = `content-type: text/${kind}`;
   const part =
-    message.split(/\r\n--[^\r\n]+/).find(piece => /content-type: text\/plain/i.test(piece)) ?? message;
+    message.split(/\r\n--[^\r\n]+/).find(piece => piece.toLowerCase().includes(heading)) ?? message;
   const [head = '', ...rest] = part.split('\r\n\r\n');
   const content = rest.join('\r\n\r\n');
   if (/base64/i.test(head)) return Buffer.from(content, 'base64').toString();

@@ -71,6 +71,13 @@ test('a test mail arrives, and a failure says what the mail server said and land
     await using mailServer = await aMailServer(site);
     expect((await send()).body.status).toBe(200);
     expect((await mailServer.next()).to).toBe('owner@example.com');
+    const emailBGImg = "https://example.com/wood.png?a=1&b='";
+    await root.call(setEmailConfig, { body: { emailBGImg } });
+    await send();
+    expect((await mailServer.next()).html).toContain(
+      'background="https://example.com/wood.png?a=1&amp;b=%27"',
+    );
+    await root.call(setEmailConfig, { body: { emailBGImg: null } });
   }
   await site.site.settings.write({ emailHost: '127.0.0.1', emailPort: 1 });
   const failed = await send();

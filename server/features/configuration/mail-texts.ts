@@ -3,7 +3,7 @@ import type { Mail } from './mailer.ts';
 import type { SettingValues } from './settings.ts';
 
 type Text = Omit<Mail, 'to'>;
-type Site = Pick<SettingValues, 'name' | 'shortName'>;
+type Site = Pick<SettingValues, 'name' | 'shortName' | 'emailBGImg'>;
 
 export function codeMail(language: Language, site: Site, code: string, minutes: number): Text {
   return language === 'zh-CN'
@@ -42,8 +42,18 @@ function written(site: Site, subject: string, paragraphs: string[]): Text {
   return {
     subject: `[${site.shortName}] ${subject}`,
     text: [...paragraphs, site.name].join('\n\n'),
-    html: `<div style="font-family:sans-serif;max-width:560px;margin:auto">${html}<p style="color:#888">${escapeHtml(site.name)}</p></div>`,
+    html: onBackground(
+      site.emailBGImg,
+      `<div style="font-family:sans-serif;max-width:560px;margin:auto;padding:24px;background:#fff">${html}<p style="color:#888">${escapeHtml(site.name)}</p></div>`,
+    ),
   };
+}
+
+/** Both ways of saying it: some mail programs know only the older one. */
+function onBackground(picture: string, html: string): string {
+  if (!picture) return html;
+  const address = escapeHtml(picture).replaceAll("'", '%27');
+  return `<table role="presentation" width="100%" cellpadding="24" background="${address}" style="background:url('${address}') center/cover"><tr><td>${html}</td></tr></table>`;
 }
 
 const linked = (text: string) => (/^https?:\/\/\S+$/.test(text) ? `<a href="${text}">${text}</a>` : text);
