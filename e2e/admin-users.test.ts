@@ -59,6 +59,34 @@ test('a table with errors is previewed, its good rows are imported, and GBK is t
   expect(data).toMatchObject({ realname: 'Zhang, San', gender: 'male' });
 });
 
+test('an import that breaks off says which rows were not sent, and is not left by accident', async ({
+  visitor,
+}) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/admin/announcement');
+  await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  const name = `brk${Date.now() % 1_000_000}`;
+  const rows = Array.from({ length: 3 }, (_, at) => `${name}x${at},secret-1,,,,,`);
+  await dialog.locator('input[type=file]').setInputFiles(table(...rows));
+  let answer = () => {};
+  await page.route('**/api/admin/user/insert-batch-user', route => {
+    answer = () => void route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Import accounts (3)' }).click();
+  await dialog.getByRole('button', { name: /^Stop/ }).waitFor();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Accounts are still being imported' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  answer();
+  await dialog.getByText('Imported: 0. Not imported: 3.').waitFor();
+  await dialog.getByText('Not sent').first().waitFor();
+});
+
 test('an account is found, changed, banned and deleted, and the log says so', async ({ visitor }) => {
   const person = await aUser();
   const { token } = await signIn(person);

@@ -73,6 +73,29 @@ test('a super admin looks a package over, imports what he wants, and takes it ou
   await toast(page, 'Discarded');
 });
 
+test('a package on its way is not left by accident, and whoever leaves stops it', async ({ visitor }) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/admin/problem/batch-operation');
+  await page.route('**/api/admin/import', () => {});
+  const stopped = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/admin/import'));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slow.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await page.getByText('slow.zip').waitFor();
+  const question = page.getByRole('dialog', { name: 'A file is still on its way' });
+  const leave = () => page.getByRole('navigation').getByRole('link', { name: 'Tags' }).click();
+  await leave();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByText('slow.zip').waitFor();
+  await leave();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/admin/problem/tag');
+  await stopped;
+});
+
 test('a package that cannot be read says where', async ({ visitor }) => {
   const context = await visitor();
   await carrySession(context, root());

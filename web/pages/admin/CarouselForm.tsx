@@ -6,6 +6,7 @@ import { deleteCarouselPicture, orderCarousel, uploadCarouselPicture } from '#co
 import { getHomeCarousel } from '#core/contract/site.ts';
 import { carouselBytesMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
+import { BusyGuard } from '../../components/BusyGuard.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LazyConfirm } from '../../components/LazyConfirm.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
@@ -59,6 +60,7 @@ export function CarouselForm() {
         </FileButton>
       }
     >
+      <BusyGuard busy={adding.pending} title={t('carousel.leave')} text={t('carousel.leaveText')} />
       <p className={styles.hint}>{t('carousel.hint')}</p>
       <Loadable
         answer={answer}

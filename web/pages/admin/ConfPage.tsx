@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { getDatabaseConfig, getEmailConfig, getWebConfig, listOutbox } from '#core/contract/configuration.ts';
+import { getHomeCarousel } from '#core/contract/site.ts';
+import { useAnswer } from '../../api/hooks.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { CarouselForm } from './CarouselForm.tsx';
 import styles from './ConfPage.module.css';
 import { DatabasePanel } from './DatabasePanel.tsx';
 import { MailForm } from './MailForm.tsx';
-import { Outbox } from './Outbox.tsx';
+import { firstOutboxPage, Outbox } from './Outbox.tsx';
 import { WebsiteForm } from './WebsiteForm.tsx';
 
 export default function ConfPage() {
@@ -12,13 +17,31 @@ export default function ConfPage() {
   return (
     <>
       <PageHeader title={t('menu.conf')} />
-      <div className={styles.sections}>
-        <WebsiteForm />
-        <CarouselForm />
-        <MailForm />
-        <Outbox />
-        <DatabasePanel />
-      </div>
+      {useIsArriving() ? (
+        <Panel>
+          <SkeletonRows rows={12} height={36} />
+        </Panel>
+      ) : (
+        <div className={styles.sections}>
+          <WebsiteForm />
+          <CarouselForm />
+          <MailForm />
+          <Outbox />
+          <DatabasePanel />
+        </div>
+      )}
     </>
   );
+}
+
+/** The sections stand one below the other: they appear together, so that none pushes those below it away. */
+function useIsArriving(): boolean {
+  const answers = [
+    useAnswer(getWebConfig, undefined, { forForm: true }),
+    useAnswer(getHomeCarousel, undefined, { staleTimeMs: 0 }),
+    useAnswer(getEmailConfig, undefined, { forForm: true }),
+    useAnswer(listOutbox, firstOutboxPage, { staleTimeMs: 0 }),
+    useAnswer(getDatabaseConfig),
+  ];
+  return answers.some(({ isPending }) => isPending);
 }

@@ -13,11 +13,13 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 import styles from './ConfPage.module.css';
 
+export const firstOutboxPage = { currentPage: 1, limit: pageSizes[0]! };
+
 /** Mails that could not be sent. An administrator can still read them and pass on what they say. */
 export function Outbox() {
   const { t } = useTranslation('admin');
-  const [page, setPage] = useState(1);
-  const [limit, setLimit] = useState(pageSizes[0]!);
+  const [page, setPage] = useState(firstOutboxPage.currentPage);
+  const [limit, setLimit] = useState(firstOutboxPage.limit);
   const answer = useAnswer(listOutbox, { currentPage: page, limit }, { keepPrevious: true, staleTimeMs: 0 });
   return (
     <Panel

@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, NativeSelect, Progress } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startImport } from '#core/contract/transfer.ts';
 import { type TransferFormat, transferFormats } from '#core/transfer.ts';
 import { upload } from '../../../api/upload.ts';
+import { BusyGuard } from '../../../components/BusyGuard.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { useStrayDrops } from '../../../components/stray-drops.ts';
 import { formatBytes } from '../../../components/units.ts';
 import styles from './Transfer.module.css';
 
@@ -24,6 +26,8 @@ export function UploadPanel({ onStarted }: { onStarted: (batch: string) => void 
   const [sending, setSending] = useState<Sending>();
   const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  useStrayDrops();
+  useStopOnLeave(sending?.stop);
   const send = async (file: File | undefined) => {
     if (!file || sending) return;
     const stop = new AbortController();
@@ -49,6 +53,7 @@ export function UploadPanel({ onStarted }: { onStarted: (batch: string) => void 
   };
   return (
     <Panel title={t('upload.title')}>
+      <BusyGuard busy={sending !== undefined} title={t('upload.leave')} text={t('upload.leaveText')} />
       <div className={styles.sections}>
         <NativeSelect
           className={styles.format}
@@ -95,6 +100,13 @@ export function UploadPanel({ onStarted }: { onStarted: (batch: string) => void 
       </div>
     </Panel>
   );
+}
+
+/** Whoever leaves in spite of the question means it. */
+function useStopOnLeave(stop: AbortController | undefined) {
+  const running = useRef(stop);
+  running.current = stop;
+  useEffect(() => () => running.current?.abort(), []);
 }
 
 function UploadProgress({ name, sent, total, stop }: Sending) {

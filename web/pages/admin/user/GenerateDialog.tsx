@@ -18,6 +18,8 @@ import {
 } from '#core/limits.ts';
 import { download } from '../../../api/call.ts';
 import { useCall } from '../../../api/hooks.ts';
+import { BusyGuard } from '../../../components/BusyGuard.tsx';
+import { useGone } from '../../../components/gone.ts';
 import styles from './Users.module.css';
 
 const start = {
@@ -37,6 +39,8 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const asking = useCall(findTakenNames);
   const making = useCall(generateUser);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [isRunning, setRunning] = useState(false);
+  const gone = useGone();
   const [key, setKey] = useState<string>();
   const form = useForm<Wish>({
     initialValues: start,
@@ -73,7 +77,8 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       return form.setFieldError('prefix', t('generate.taken', { names, count: taken.usernames.length }));
     }
     let sheet: string | undefined;
-    for (let at = first; at <= last; at += userBatchStep) {
+    setRunning(true);
+    for (let at = first; at <= last && !gone.current; at += userBatchStep) {
       setProgress({ done: at - first, total });
       const range = { number_from: at, number_to: Math.min(at + userBatchStep - 1, last) };
       const { prefix, suffix, length } = wish;
@@ -83,12 +88,13 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       sheet = made.key;
       setProgress({ done: range.number_to - first + 1, total });
     }
+    setRunning(false);
     setKey(sheet);
     if (sheet) await save(sheet);
+    else setProgress(undefined);
   }
 
   const save = (sheet: string) => download(downloadAccountSheet, { query: { key: sheet } }).catch(() => {});
-  const isRunning = progress !== undefined && key === undefined && making.pending;
   return (
     <Modal
       opened
@@ -100,6 +106,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       withCloseButton={!isRunning}
       closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
+      <BusyGuard busy={isRunning} title={t('generate.leave')} text={t('generate.leaveText')} />
       {key && progress ? (
         <div className={styles.form}>
           <p role="status">{t('generate.done', progress)}</p>

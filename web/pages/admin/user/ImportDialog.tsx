@@ -8,6 +8,7 @@ import { writeCsv } from '#core/csv.ts';
 import { userColumns } from '#core/user-table.ts';
 import { saveAs } from '../../../api/call.ts';
 import { useCall } from '../../../api/hooks.ts';
+import { useStrayDrops } from '../../../components/stray-drops.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import styles from './Users.module.css';
 import { namesIn, openUserFile, readUserText, type UserFile, withTaken } from './user-file.ts';
@@ -18,6 +19,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<UserFile>();
   const [busy, setBusy] = useState(false);
   const asking = useCall(findTakenNames);
+  useStrayDrops();
 
   async function show(read: UserFile) {
     if (!('rows' in read)) return setFile(read);

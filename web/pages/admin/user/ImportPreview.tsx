@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { writeCsv } from '#core/csv.ts';
 import { type RowFault, userColumns } from '#core/user-table.ts';
 import { saveAs } from '../../../api/call.ts';
+import { BusyGuard } from '../../../components/BusyGuard.tsx';
 import { type Column, DataTable } from '../../../components/DataTable.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import styles from './Users.module.css';
@@ -26,15 +27,17 @@ export function ImportPreview({ rows, onBusy, onBack, onClose }: ImportPreviewPr
   const [onlyFaulty, setOnlyFaulty] = useState(rows.some(({ faults }) => faults.length > 0));
   const [page, setPage] = useState(1);
   const run = useImport(rows, onBusy);
-  const faulty = run.rows.filter(({ faults }) => faults.length > 0);
+  const faulty = run.rows.filter(({ faults, left }) => faults.length > 0 || left);
   const shown = onlyFaulty ? faulty : run.rows;
   const fine = rows.length - rows.filter(({ faults }) => faults.length > 0).length;
   const faultText = ({ column, reason }: RowFault) =>
     column
       ? t(`import.fault.${reason}`, { column: t(`field.${column}`) })
       : t(`import.fault.${reason}`, { column: '' });
+  const reasonsOf = ({ faults, left }: UserFileRow) =>
+    (left ? [t('import.left')] : faults.map(faultText)).join('; ');
   const saveFaulty = () => {
-    const lines = faulty.map(({ cells, faults }) => [...cells, faults.map(faultText).join('; ')]);
+    const lines = faulty.map(row => [...row.cells, reasonsOf(row)]);
     saveAs(new Blob([writeCsv(lines)], { type: 'text/csv' }), 'not-imported.csv');
   };
   const columns: Column<UserFileRow>[] = [
@@ -51,16 +54,17 @@ export function ImportPreview({ rows, onBusy, onBack, onClose }: ImportPreviewPr
     {
       key: 'faults',
       title: t('import.faults'),
-      cell: ({ faults }) =>
-        faults.length === 0 ? (
-          <span className={styles.fine}>{t('import.fine')}</span>
+      cell: row =>
+        faulty.includes(row) ? (
+          <span className={styles.faults}>{reasonsOf(row)}</span>
         ) : (
-          <span className={styles.faults}>{faults.map(faultText).join('; ')}</span>
+          <span className={styles.fine}>{t('import.fine')}</span>
         ),
     },
   ];
   return (
     <div className={styles.form}>
+      <BusyGuard busy={run.state === 'running'} title={t('import.leave')} text={t('import.leaveText')} />
       <div className={styles.summary} role="status">
         {run.state === 'done'
           ? t('import.done', { made: run.made, failed: faulty.length })

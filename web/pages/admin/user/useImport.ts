@@ -3,6 +3,7 @@ import { type ImportFailure, insertBatchUser } from '#core/contract/user-admin.t
 import { userBatchStep } from '#core/limits.ts';
 import { call } from '../../../api/call.ts';
 import { Failure } from '../../../api/failure.ts';
+import { useGone } from '../../../components/gone.ts';
 import type { UserFileRow } from './user-file.ts';
 
 /** Sends the rows that are fine, some at a time, and learns which the server refused after all. */
@@ -12,12 +13,14 @@ export function useImport(given: UserFileRow[], onBusy: (busy: boolean) => void)
   const [done, setDone] = useState(0);
   const [made, setMade] = useState(0);
   const stopped = useRef(false);
+  const gone = useGone();
 
   async function start() {
     setState('running');
     onBusy(true);
     const fine = given.filter(({ faults }) => faults.length === 0);
-    for (let at = 0; at < fine.length && !stopped.current; at += userBatchStep) {
+    let at = 0;
+    for (; at < fine.length && !stopped.current && !gone.current; at += userBatchStep) {
       const step = fine.slice(at, at + userBatchStep);
       const failures = await send(step);
       if (!failures) break;
@@ -26,6 +29,8 @@ export function useImport(given: UserFileRow[], onBusy: (busy: boolean) => void)
       setMade(count => count + step.length - failures.length);
       setDone(at + step.length);
     }
+    const left = new Set(fine.slice(at).map(({ line }) => line));
+    setRows(known => known.map(row => ({ ...row, left: left.has(row.line) })));
     setState('done');
     onBusy(false);
   }

@@ -7,6 +7,8 @@ export interface UserFileRow {
   line: number;
   cells: string[];
   faults: RowFault[];
+  /** nothing wrong with it, but the import ended before it */
+  left?: boolean;
 }
 
 /** Why a file cannot be read as a table of accounts at all. */

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { useStrayDrops } from '../../../components/stray-drops.ts';
 import { useUser } from '../../../session/session.ts';
 import { sameDraft, useEditing } from './editing.tsx';
 
@@ -30,21 +30,4 @@ export function LeaveGuard() {
       onClose={() => reset?.()}
     />
   );
-}
-
-/** A file dropped beside its place would open in the browser, in place of the form. */
-function useStrayDrops() {
-  useEffect(() => {
-    const refuse = (event: DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'none';
-    };
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
 }
