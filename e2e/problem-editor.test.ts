@@ -268,12 +268,52 @@ test(
       await tags.first().press('Enter');
     }
     await toast(page, 'The tag "acorns" is there already');
+    await page.getByLabel('Display ID').fill('P1000');
+    await refused('The problem id is already in use');
+    const bar = page.getByRole('toolbar', { name: 'Saving' });
+    await bar.getByText('The problem id is already in use').waitFor();
+    await page.getByLabel('Display ID').fill(newId());
     for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add a sample' }).click();
     await page.getByText('At most 2 samples are advised').waitFor();
     await create(page);
   },
   long,
 );
+
+test('the case that is wrong is turned to, marked and ready to be typed over, also far down', async ({
+  visitor,
+}) => {
+  const { page } = await anAuthor(visitor, '/admin/problem/create');
+  await describe(page, newId(), 'Many cases');
+  await page.getByText('OI', { exact: true }).click();
+  const names = Array.from({ length: 130 }, (_, at) => at + 1).flatMap(at => [`${at}.in`, `${at}.out`]);
+  await uploadCases(page, Object.fromEntries(names.map(name => [name, name])));
+  await page.getByText('Cases paired: 130').waitFor();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  const score = page.getByLabel('Score of case 120');
+  await score.fill('-1');
+  await page.getByRole('button', { name: 'Page 1' }).click();
+  await page.keyboard.press('Control+s');
+  await toast(page, 'The score of case 120 must be an integer of 0 or more');
+  await expect.poll(() => score.evaluate(field => field === document.activeElement), patient).toBe(true);
+  expect(await score.getAttribute('aria-invalid')).toBe('true');
+  await score.fill('1');
+  await page.getByText('Typed by hand', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add a case' }).click();
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Case 131 needs an input or an output');
+  const input = page.getByRole('textbox', { name: 'Input 131', exact: true });
+  await expect.poll(() => input.evaluate(field => field === document.activeElement), patient).toBe(true);
+});
+
+test('a problem that is not there is said to be so, with no offer to try again', async ({ visitor }) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/admin/problem/edit/1999999');
+  await page.getByRole('main').getByText('There is no such problem').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+});
 
 test('an upload is not left by accident; cancelled it leaves nothing behind, and the next one works', async ({
   visitor,
@@ -365,7 +405,7 @@ test('who saves second is told who was first, sees what differs, and overwrites 
   await toast(first.page, 'Update Successfully');
   await second.page.getByLabel('Title').fill('The title of the second');
   await second.page.keyboard.press('Control+s');
-  const dialog = second.page.getByRole('dialog', { name: 'Somebody else changed this problem' });
+  const dialog = second.page.getByRole('dialog', { name: 'This problem was changed meanwhile' });
   await dialog.getByText(/root has saved this problem/).waitFor();
   await dialog.getByText('The title of the first').waitFor();
   const stored = async () => {

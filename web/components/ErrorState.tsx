@@ -1,18 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../api/failure.ts';
 import styles from './EmptyState.module.css';
 
-/** A list that did not come: the message was already shown, here is the way to try again. */
-export function ErrorState({ onRetry, compact }: { onRetry: () => void; compact?: boolean }) {
+interface ErrorStateProps {
+  onRetry: () => void;
+  /** what was thrown; a refusal has words of its own, which stay when the toast with them has gone */
+  error?: unknown;
+  compact?: boolean;
+}
+
+/** What did not come: says so, and offers to try again where that can help. */
+export function ErrorState({ onRetry, error, compact }: ErrorStateProps) {
   const { t } = useTranslation();
+  const refusal = error instanceof Failure && error.kind === 'refused' ? error : null;
+  const isFinal = refusal !== null && [403, 404].includes(refusal.status);
   return (
     <div className={styles.empty} data-compact={compact || undefined}>
       <IconCloudOff size={32} stroke={1.5} aria-hidden />
-      <p className={styles.title}>{t('error.title')}</p>
-      <Button variant="default" size="xs" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
-        {t('error.retry')}
-      </Button>
+      <p className={styles.title}>{refusal?.message || t('error.title')}</p>
+      {!isFinal && (
+        <Button variant="default" size="xs" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+          {t('error.retry')}
+        </Button>
+      )}
     </div>
   );
 }

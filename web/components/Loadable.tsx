@@ -15,6 +15,7 @@ interface LoadableProps<T> {
 /** The four faces of anything that is asked for: waiting, failed, empty, there. */
 export function Loadable<T>({ answer, skeleton, empty, isEmpty, compact, children }: LoadableProps<T>) {
   if (answer.data !== undefined) return empty && isEmpty?.(answer.data) ? empty : children(answer.data);
-  if (answer.isError) return <ErrorState compact={compact} onRetry={() => answer.refetch()} />;
+  if (answer.isError)
+    return <ErrorState compact={compact} error={answer.error} onRetry={() => answer.refetch()} />;
   return skeleton;
 }

@@ -58,16 +58,25 @@ export function SaveBar({ hidden, saving, preview, onSave, onPreview }: SaveBarP
 
 function State() {
   const { t } = useTranslation('editor');
-  const { faults, keeping, revision } = useEditing();
+  const { faults, refusal, keeping, revision } = useEditing();
   const isDirty = useDirty();
   const wrong = faults.use();
   const kept = keeping.use();
+  const refused = refusal.use();
   if (wrong.length > 0)
     return (
       <button type="button" className={styles.faults} onClick={() => goToField(wrong[0]!.field)}>
         <IconAlertCircleFilled size={16} aria-hidden />
         {t('save.faults', { count: wrong.length })}
       </button>
+    );
+  // a toast is gone before somebody who looked elsewhere has read it
+  if (refused && isDirty)
+    return (
+      <p className={styles.refusal}>
+        <IconAlertCircleFilled size={16} aria-hidden />
+        {refused}
+      </p>
     );
   return (
     <span className={styles.state} role="status">

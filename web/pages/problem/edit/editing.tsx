@@ -12,6 +12,8 @@ export interface Editing {
   scope: Scope;
   draft: Store<ProblemDraft>;
   faults: Store<Fault[]>;
+  /** why the server did not take the last save */
+  refusal: Store<string | null>;
   /** as it was opened or saved last; what differs from it is unsaved */
   saved: Store<ProblemDraft>;
   /** what the problem said of its last change when it was read; null for a new one */
@@ -27,6 +29,7 @@ export const newEditing = (scope: Scope, opened: ProblemDraft, revision: string 
   scope,
   draft: createStore(opened),
   faults: createStore<Fault[]>([]),
+  refusal: createStore<string | null>(null),
   saved: createStore(opened),
   revision: createStore(revision),
   keeping: createStore<Keeping>({ state: 'none' }),

@@ -30,9 +30,12 @@ export const sectionOf = (field: FaultField): Section => sectionOfField[field] ?
 export function goToField(field: FaultField) {
   const element = document.getElementById(anchorOf(field));
   if (!element) return;
-  element.scrollIntoView({ block: 'center' });
+  const inside = (what: string) => element.querySelector<HTMLElement>(what);
   const focusable = element.matches('input, textarea, select, button')
     ? element
-    : element.querySelector<HTMLElement>('input, textarea, select, button, [contenteditable="true"]');
+    : (inside('[aria-invalid="true"]') ??
+      inside('input, textarea, select, button, [contenteditable="true"]'));
+  const isRow = focusable?.ariaInvalid === 'true';
+  (isRow ? focusable : element).scrollIntoView({ block: 'center' });
   focusable?.focus({ preventScroll: true });
 }

@@ -37,6 +37,7 @@ export function useSave({ editing, stored, offered, onCreated, onSaved }: Saving
     if (saving) return;
     const faults = check(editing.draft.get(), { isRemote: stored?.isRemote });
     editing.faults.set(faults);
+    editing.refusal.set(null);
     if (faults[0]) {
       const { rule, values, field } = faults[0];
       toast.error(i18next.t(`check.${rule}`, { ns: 'editor', ...values }));
@@ -51,7 +52,10 @@ export function useSave({ editing, stored, offered, onCreated, onSaved }: Saving
     } catch (error) {
       const data = error instanceof Failure ? error.data : null;
       if (isConflict(data)) setConflict(data);
-      else if (error instanceof Failure && error.kind === 'refused') toast.error(error.message);
+      else if (error instanceof Failure && error.kind === 'refused') {
+        toast.error(error.message);
+        editing.refusal.set(error.message);
+      }
     } finally {
       setSaving(false);
     }

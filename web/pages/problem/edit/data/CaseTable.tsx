@@ -28,7 +28,7 @@ export function CaseTable() {
   const { t } = useTranslation('editor');
   const { cases, put, add } = useCases();
   const columns = useColumns(put);
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useFaultyPage(cases);
   const [added, setAdded] = useState<DraftCase | null>(null);
   const pages = Math.max(1, Math.ceil(cases.length / rowsPerPage));
   const shown = Math.min(page, pages);
@@ -82,15 +82,24 @@ export function CaseTable() {
   );
 }
 
+/** The page somebody has turned to; a new fault turns to the page of its row. */
+function useFaultyPage(cases: DraftCase[]): [number, (page: number) => void] {
+  const faults = useEditing().faults.use();
+  const [page, setPage] = useState(1);
+  const [seen, setSeen] = useState(faults);
+  if (faults !== seen) {
+    setSeen(faults);
+    const at = cases.findIndex(({ key }) => faults.some(fault => fault.at === key));
+    if (at >= 0) setPage(Math.floor(at / rowsPerPage) + 1);
+  }
+  return [page, setPage];
+}
+
 function useColumns(put: (key: string, part: Partial<DraftCase>) => void): Column<Row>[] {
   const { t } = useTranslation('editor');
   const [type] = useField('type');
   const [mode] = useField('judgeCaseMode');
-  const faulty = new Set(
-    useEditing()
-      .faults.use()
-      .map(({ at }) => at),
-  );
+  const faults = useEditing().faults.use();
   const file = (side: 'input' | 'output'): Column<Row> => ({
     key: side,
     title: t(`data.${side}`),
@@ -104,7 +113,7 @@ function useColumns(put: (key: string, part: Partial<DraftCase>) => void): Colum
       <CaseNumber
         label={t(`data.${name}Of`, { number })}
         value={value}
-        wrong={faulty.has(key)}
+        wrong={faults.some(fault => fault.at === key && fault.rule === name)}
         onChange={next => put(key, { [field]: next })}
       />
     ),

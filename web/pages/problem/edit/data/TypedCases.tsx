@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasGroups, ProblemType } from '#core/scoring/mode.ts';
 import { formatBytes } from '../../../../components/units.ts';
 import type { CaseFile, DraftCase } from '../draft.ts';
-import { useFault, useField } from '../editing.tsx';
+import { useEditing, useField } from '../editing.tsx';
 import samples from '../Samples.module.css';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseNumber } from './CaseNumber.tsx';
@@ -44,11 +44,11 @@ const TypedCase = memo(function TypedCase({ one, number }: TypedCaseProps) {
   const { t } = useTranslation('editor');
   const [type] = useField('type');
   const [mode] = useField('judgeCaseMode');
-  const fault = useFault('cases', one.key);
+  const rules = useRules(one.key);
   const { put } = useCaseChanges();
   const onPut = (part: Partial<DraftCase>) => put(one.key, part);
   return (
-    <fieldset className={samples.sample} data-error={fault ? true : undefined}>
+    <fieldset className={samples.sample}>
       <legend>{t('data.number', { number })}</legend>
       <div className={samples.tools}>
         {type === ProblemType.OI && (
@@ -57,6 +57,7 @@ const TypedCase = memo(function TypedCase({ one, number }: TypedCaseProps) {
             <CaseNumber
               label={t('data.scoreOf', { number })}
               value={one.score}
+              wrong={rules.includes('score')}
               onChange={score => onPut({ score })}
             />
           </span>
@@ -67,6 +68,7 @@ const TypedCase = memo(function TypedCase({ one, number }: TypedCaseProps) {
             <CaseNumber
               label={t('data.groupOf', { number })}
               value={one.groupNum}
+              wrong={rules.includes('group')}
               onChange={groupNum => onPut({ groupNum })}
             />
           </span>
@@ -82,6 +84,7 @@ const TypedCase = memo(function TypedCase({ one, number }: TypedCaseProps) {
             number={number}
             file={one[side]}
             text={textOf(one, side)}
+            wrong={side === 'input' && rules.includes('typedEmpty')}
             onType={text => onPut({ [side]: { from: 'text', text } })}
           />
         ))}
@@ -89,6 +92,18 @@ const TypedCase = memo(function TypedCase({ one, number }: TypedCaseProps) {
     </fieldset>
   );
 });
+
+/** The names of the rules that a case breaks, as one text: a row is drawn again when that changes. */
+function useRules(key: string): string {
+  const { faults } = useEditing();
+  const read = () =>
+    faults
+      .get()
+      .filter(({ at }) => at === key)
+      .map(({ rule }) => rule)
+      .join(' ');
+  return useSyncExternalStore(faults.subscribe, read);
+}
 
 /** A text beside a file of an upload would have to become one: that is done where files are chosen. */
 function textOf({ input, output }: DraftCase, side: 'input' | 'output'): string | undefined {
@@ -102,10 +117,11 @@ interface SideProps {
   file: CaseFile;
   /** what can be typed over */
   text: string | undefined;
+  wrong: boolean;
   onType: (text: string) => void;
 }
 
-function Side({ label, number, file, text, onType }: SideProps) {
+function Side({ label, number, file, text, wrong, onType }: SideProps) {
   const { t } = useTranslation('editor');
   if (text === undefined)
     return (
@@ -126,6 +142,7 @@ function Side({ label, number, file, text, onType }: SideProps) {
       minRows={2}
       maxRows={12}
       spellCheck={false}
+      error={wrong}
       value={text}
       onChange={event => onType(event.currentTarget.value)}
     />
