@@ -4,7 +4,7 @@ import { check } from './check.ts';
 import { checkerOf, type DraftCase, newDraft, type ProblemDraft } from './draft.ts';
 
 const aCase = (part: Partial<DraftCase> = {}): DraftCase => ({
-  ...{ key: 'a', id: 1, score: 10, groupNum: 1 },
+  ...{ key: 'a', id: 1, score: 10, groupNum: 1, isOpen: false },
   input: { from: 'stored', name: '1.in', bytes: 2 },
   output: { from: 'stored', name: '1.out', bytes: 2 },
   ...part,

@@ -38,7 +38,15 @@ const aProblem = (part: Partial<AdminProblem> = {}): AdminProblem =>
 
 const aCase = (id: number): ProblemCase => ({
   ...{ id, pid: 7, seq: id, input: `${id}.in`, output: `${id}.out`, inputName: `${id}.in` },
-  ...{ outputName: `${id}.out`, inputBytes: 5, outputBytes: 6, score: 50, groupNum: id, status: 0 },
+  ...{
+    outputName: `${id}.out`,
+    inputBytes: 5,
+    outputBytes: 6,
+    score: 50,
+    groupNum: id,
+    isOpen: false,
+    status: 0,
+  },
   ...audit,
 });
 
@@ -52,8 +60,8 @@ test('what was opened and not touched has no fault and is saved as it was', () =
     ...{ userExtraFile: null, ioReadFileName: 'a.in', type: 1, judgeCaseMode: 'subtask_lowest' },
   });
   expect(samples).toEqual([
-    { id: 1, score: 50, groupNum: 1 },
-    { id: 2, score: 50, groupNum: 2 },
+    { id: 1, score: 50, groupNum: 1, isOpen: false },
+    { id: 2, score: 50, groupNum: 2, isOpen: false },
   ]);
   expect({ languages, tags }).toEqual({
     languages: [{ name: 'C++' }],
@@ -69,9 +77,18 @@ test('a problem that names no language allows all that are offered', () => {
 test('a changed case carries what is new and names the rest', () => {
   const stored: CaseFile = { from: 'stored', name: '1.in', bytes: 5 };
   const uploaded: CaseFile = { from: 'upload', upload: 'token', name: 'b/1.out', bytes: 3 };
-  const row = { key: 'a', id: 1, score: 1, groupNum: null };
+  const row = { key: 'a', id: 1, score: 1, groupNum: null, isOpen: true };
   expect(caseSaveOf({ ...row, input: stored, output: { from: 'text', text: '4' } })).toEqual({
-    ...{ id: 1, score: 1, groupNum: null, isText: true, upload: null, input: null, output: '4' },
+    ...{
+      id: 1,
+      score: 1,
+      groupNum: null,
+      isOpen: true,
+      isText: true,
+      upload: null,
+      input: null,
+      output: '4',
+    },
   });
   expect(caseSaveOf({ ...row, input: stored, output: uploaded })).toMatchObject({
     ...{ id: 1, isText: false, upload: 'token', input: null, output: 'b/1.out' },
