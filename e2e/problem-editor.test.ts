@@ -117,7 +117,7 @@ test(
     await solver.getByRole('button', { name: /^#2/ }).click();
     await solver.getByText('21', { exact: true }).waitFor();
     await solver.getByRole('button', { name: /^#1/ }).click();
-    await solver.getByText('differs on line 1').waitFor();
+    await solver.getByText('Differs from the answer on line 1').waitFor();
     expect(await solver.getByRole('heading', { name: 'Input' }).count()).toBe(0);
   },
   long,

@@ -3,6 +3,7 @@
  * testlib programs use the opening words of their standard error. Whatever is not defined is a system error: a
  * checker that crashed has not said that anybody is wrong.
  */
+import { remark } from '#core/remark.ts';
 import { Status } from '#core/verdict.ts';
 import type { RunResult } from '#judge/sandbox/room.ts';
 import type { Judgement } from './judgement.ts';
@@ -87,13 +88,13 @@ function openingWords(said: string): Judgement | null {
   if (said.startsWith('wrong output format ')) {
     return {
       status: Status.WrongAnswer,
-      message: cut(`The output format may be wrong: ${said.slice('wrong output format '.length)}`),
+      message: cut(remark('format', said.slice('wrong output format '.length))),
     };
   }
   if (said.startsWith('unexpected eof ')) {
     return {
       status: Status.WrongAnswer,
-      message: cut(`The output ends too early: ${said.slice('unexpected eof '.length)}`),
+      message: cut(remark('endsEarly', said.slice('unexpected eof '.length))),
     };
   }
   return null;

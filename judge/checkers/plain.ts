@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { remark } from '#core/remark.ts';
 import { Status } from '#core/verdict.ts';
 import { ByteReader, type Bytes } from './bytes.ts';
 import type { Judgement } from './judgement.ts';
@@ -70,7 +71,7 @@ async function sameWhole(left: ByteReader, right: ByteReader): Promise<Judgement
     skip(right, isSpace);
     const a = left.peek();
     if (a !== right.peek()) return wrongAt(line);
-    if (a === -1) return { status: Status.PresentationError, message: `whitespace differs on line ${line}` };
+    if (a === -1) return { status: Status.PresentationError, message: remark('whitespace', line) };
     left.at++;
     right.at++;
     await advance(left, right, place);
@@ -118,5 +119,5 @@ function skip(reader: ByteReader, unwanted: (byte: number) => boolean): void {
 
 const wrongAt = (line: number): Judgement => ({
   status: Status.WrongAnswer,
-  message: `differs on line ${line}`,
+  message: remark('differs', line),
 });

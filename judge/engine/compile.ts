@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { remark } from '#core/remark.ts';
 import type { Command, Language } from '#judge/languages/language.ts';
 import type { Room, RunResult } from '#judge/sandbox/room.ts';
 import { headerMount, headersInRoom } from './headers.ts';
@@ -105,7 +106,7 @@ async function compileFresh(
       }
     }
     const files = await store.add(key, folder => collect(folder, request, room));
-    if (!files) return { ok: false, diagnostics: 'The compiler ended well but made no program.' };
+    if (!files) return { ok: false, diagnostics: remark('noProduct') };
     return { ok: true, program: programOf(request, files) };
   } finally {
     if (room) await job.closeRoom(room);
@@ -130,9 +131,9 @@ function compileFailure(result: RunResult): string | null {
     case 'cpu-time':
     case 'wall-time':
     case 'idle':
-      return 'The compiler took too long.';
+      return remark('compilerTime');
     case 'memory':
-      return 'The compiler used too much memory.';
+      return remark('compilerMemory');
     case 'output':
       return `${diagnostics(result)}\nThe compiler wrote too much.`.trim();
     case 'cancelled':

@@ -1,4 +1,5 @@
 /** Program and interactor joined by two pipes, and who is to blame when one of them ends badly. */
+import { remark } from '#core/remark.ts';
 import { Status } from '#core/verdict.ts';
 import { judgementOfChecker } from '#judge/checkers/exits.ts';
 import type { Judgement } from '#judge/checkers/judgement.ts';
@@ -10,7 +11,6 @@ import { type Player, type PlayRequest, sound } from './player.ts';
 import { Cancelled, type Job } from './workshop.ts';
 
 const brokenPipe = 13;
-export const stoppedListening = 'the program stopped listening before the interaction was over';
 
 export interface Talk {
   user: RunResult;
@@ -64,7 +64,7 @@ export function judgeTalk(
   judge: (interactor: RunResult) => Judgement = result => judgementOfChecker(result, 'interactor'),
 ): Judgement {
   const judgement: Judgement = diedOfBrokenPipe(interactor)
-    ? { status: Status.WrongAnswer, message: stoppedListening }
+    ? { status: Status.WrongAnswer, message: remark('stoppedListening') }
     : judge(interactor);
   if (!ending) return judgement;
   const interactorFirst = firstToEnd === 'interactor';

@@ -1,5 +1,6 @@
 /** From how a program ended to the verdict that needs no checker. Pure. */
 import { constants } from 'node:os';
+import { remark } from '#core/remark.ts';
 import { Status } from '#core/verdict.ts';
 import type { Language } from '#judge/languages/language.ts';
 import type { RunResult } from '#judge/sandbox/room.ts';
@@ -26,22 +27,22 @@ export function endingOf(result: RunResult, limits: RunLimits, language: Languag
     case 'cancelled':
       return { status: Status.Cancelled, message: 'cancelled' };
     case 'memory':
-      return { status: Status.MemoryLimitExceeded, message: 'memory limit exceeded' };
+      return { status: Status.MemoryLimitExceeded, message: remark('memoryLimit') };
     case 'output':
-      return { status: Status.RuntimeError, message: 'output limit exceeded' };
+      return { status: Status.RuntimeError, message: remark('outputLimit') };
     case 'no-program':
       return { status: Status.RuntimeError, message: result.cause ?? 'cannot be started' };
   }
   if (language.ranOutOfMemory?.(result)) {
-    return { status: Status.MemoryLimitExceeded, message: 'memory limit exceeded' };
+    return { status: Status.MemoryLimitExceeded, message: remark('memoryLimit') };
   }
   switch (result.outcome) {
     case 'cpu-time':
-      return { status: Status.TimeLimitExceeded, message: 'time limit exceeded' };
+      return { status: Status.TimeLimitExceeded, message: remark('timeLimit') };
     case 'wall-time':
-      return { status: Status.TimeLimitExceeded, message: 'wall time limit exceeded' };
+      return { status: Status.TimeLimitExceeded, message: remark('wallTime') };
     case 'idle':
-      return { status: Status.TimeLimitExceeded, message: 'idle: waiting without using the processor' };
+      return { status: Status.TimeLimitExceeded, message: remark('idle') };
     case 'exited':
     case 'signalled':
       return overLimits(result, limits, language) ?? crashed(result);
@@ -55,20 +56,20 @@ export function endingOf(result: RunResult, limits: RunLimits, language: Languag
 
 function overLimits(result: RunResult, limits: RunLimits, language: Language): Ending | null {
   if (result.memoryKb > limits.memoryKb + language.runtimeMemoryKb) {
-    return { status: Status.MemoryLimitExceeded, message: 'memory limit exceeded' };
+    return { status: Status.MemoryLimitExceeded, message: remark('memoryLimit') };
   }
   if (result.cpuMs > limits.timeMs) {
-    return { status: Status.TimeLimitExceeded, message: 'time limit exceeded' };
+    return { status: Status.TimeLimitExceeded, message: remark('timeLimit') };
   }
   return null;
 }
 
 function crashed(result: RunResult): Ending | null {
   if (result.outcome === 'signalled') {
-    return { status: Status.RuntimeError, message: `killed by signal ${signalName(result.signal)}` };
+    return { status: Status.RuntimeError, message: remark('signal', signalName(result.signal)) };
   }
   if (result.exitCode === 0) return null;
-  return { status: Status.RuntimeError, message: `exit status code ${result.exitCode}` };
+  return { status: Status.RuntimeError, message: remark('exitCode', result.exitCode) };
 }
 
 export function signalName(signal: number): string {

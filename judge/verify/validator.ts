@@ -1,6 +1,7 @@
 /** Output validators of a package: the default one in this process, custom ones in a room, by the 42/43 protocol. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { remark } from '#core/remark.ts';
 import { parseTokenFlags } from '#core/token-rules.ts';
 import { Status } from '#core/verdict.ts';
 import type { Bytes } from '#judge/checkers/bytes.ts';
@@ -8,7 +9,7 @@ import { judgementOfValidator } from '#judge/checkers/exits.ts';
 import type { Judgement } from '#judge/checkers/judgement.ts';
 import { compareTokens } from '#judge/checkers/tokens.ts';
 import { compile } from '#judge/engine/compile.ts';
-import { diedOfBrokenPipe, stoppedListening, talk } from '#judge/engine/interactive.ts';
+import { diedOfBrokenPipe, talk } from '#judge/engine/interactive.ts';
 import { checkerAllowance, type RunLimits, userAllowance } from '#judge/engine/limits.ts';
 import { endingOf } from '#judge/engine/outcome.ts';
 import { openPlayer, type Player } from '#judge/engine/player.ts';
@@ -119,7 +120,7 @@ export async function interactWith(
   interactor.stdout.drop();
   const ending = endingOf(run, limits, user.program.language);
   const validation = diedOfBrokenPipe(interactor)
-    ? plain({ status: Status.WrongAnswer, message: stoppedListening })
+    ? plain({ status: Status.WrongAnswer, message: remark('stoppedListening') })
     : await readFeedback(job, problem, player, interactor);
   // What the validator had already said is not made wrong by how the program ends afterwards.
   const isRejected = validation.judgement.status === Status.WrongAnswer;

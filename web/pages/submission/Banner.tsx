@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Submission } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
 import { CompilerText } from '../../components/code/CompilerText.tsx';
+import { useRemark } from '../../components/remark.ts';
 import { formatLength, formatMemory, formatTimeMs } from '../../components/units.ts';
 import { toneOf, VerdictBadge } from '../../components/VerdictBadge.tsx';
 import { CaseStrip } from '../problem/solve/CaseStrip.tsx';
@@ -14,6 +15,7 @@ const saysWhy: number[] = [Status.CompileError, Status.SystemError, Status.Submi
 /** The verdict at a glance: why, where there is a message; else the figures. */
 export function Banner({ submission, live }: { submission: Submission; live?: LiveStatus }) {
   const { t } = useTranslation('submission');
+  const tell = useRemark();
   const { status, errorMessage, cause, time, memory, length, language, username, uid } = submission;
   const figures = [
     time !== null && { name: t('column.time'), value: formatTimeMs(time) },
@@ -43,7 +45,7 @@ export function Banner({ submission, live }: { submission: Submission; live?: Li
           {status === Status.SubmittedFailed ? (
             <p>{errorMessage || t('noMessage')}</p>
           ) : (
-            <CompilerText text={errorMessage || t('noMessage')} />
+            <CompilerText text={errorMessage ? tell(errorMessage) : t('noMessage')} />
           )}
         </div>
       ) : (
@@ -58,7 +60,7 @@ export function Banner({ submission, live }: { submission: Submission; live?: Li
       )}
       {status === Status.RuntimeError && errorMessage && (
         <div className={styles.message}>
-          <CompilerText text={errorMessage} />
+          <CompilerText text={tell(errorMessage)} />
         </div>
       )}
       {cause && status === Status.SystemError && (

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { getAllCaseResult } from '#core/contract/submission.ts';
-import type { Status } from '#core/verdict.ts';
+import { Status } from '#core/verdict.ts';
+import { useRemark } from '../../components/remark.ts';
 import { formatMemory, formatTimeMs } from '../../components/units.ts';
 import { toneOf, VerdictBadge } from '../../components/VerdictBadge.tsx';
 import styles from './CaseResults.module.css';
@@ -78,13 +79,16 @@ function Grid({ cases, scores }: { cases: Case[]; scores?: boolean }) {
 
 function CaseDetail({ one }: { one: Case }) {
   const { t } = useTranslation('submission');
+  const tell = useRemark();
+  // What an accepted program printed may be anything, also a sentence of the judge.
+  const said = one.userOutput && one.status !== Status.Accepted ? tell(one.userOutput) : one.userOutput;
   const parts = [
     { name: t('cases.input'), file: one.inputName, text: one.inputData },
     { name: t('cases.output'), file: one.outputName, text: one.outputData },
     { name: t('cases.printed'), file: null, text: one.printed },
     one.printed === null
-      ? { name: t('cases.userOutput'), file: null, text: one.userOutput }
-      : { name: t('cases.remark'), file: null, text: one.userOutput === one.printed ? null : one.userOutput },
+      ? { name: t('cases.userOutput'), file: null, text: said }
+      : { name: t('cases.remark'), file: null, text: one.userOutput === one.printed ? null : said },
   ].filter(({ file, text }) => file !== null || text !== null);
   return (
     <div className={styles.detail}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#core/verdict.ts';
 import { CompilerText } from '../../../components/code/CompilerText.tsx';
+import { useRemark } from '../../../components/remark.ts';
 import styles from './RunMessage.module.css';
 import type { Run } from './useSubmit.ts';
 
@@ -14,6 +15,7 @@ interface RunMessageProps {
 /** What the compiler or the judge said about the submission, until it is put away. */
 export function RunMessage({ run, onLine }: RunMessageProps) {
   const { t } = useTranslation('solve');
+  const tell = useRemark();
   const [closed, setClosed] = useState<number | null>(null);
   if (!run?.message || closed === run.submitId) return null;
   return (
@@ -25,7 +27,7 @@ export function RunMessage({ run, onLine }: RunMessageProps) {
       {run.status === Status.SubmittedFailed ? (
         <p>{run.message}</p>
       ) : (
-        <CompilerText text={run.message} onLine={onLine} />
+        <CompilerText text={tell(run.message)} onLine={onLine} />
       )}
     </section>
   );

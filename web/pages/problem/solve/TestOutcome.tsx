@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Status } from '#core/verdict.ts';
 import { CompilerText } from '../../../components/code/CompilerText.tsx';
+import { useRemark } from '../../../components/remark.ts';
 import { formatMemory, formatTimeMs } from '../../../components/units.ts';
 import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
 import { type Difference, firstDifference } from './difference.ts';
@@ -15,6 +16,7 @@ interface TestOutcomeProps {
 /** What a test run printed, beside what was expected, with the first difference marked. */
 export function TestOutcome({ run, onLine }: TestOutcomeProps) {
   const { t } = useTranslation('solve');
+  const tell = useRemark();
   const { status, result } = run;
   if (status === Status.NotSubmitted) return <p className={styles.soft}>{t('test.notRun')}</p>;
   if (!result) return <VerdictBadge status={status as Status} />;
@@ -38,11 +40,17 @@ export function TestOutcome({ run, onLine }: TestOutcomeProps) {
       {result.stderr && (
         <div>
           <h3 className={styles.title}>{t('test.messages')}</h3>
-          <CompilerText text={result.stderr} onLine={onLine} />
+          <CompilerText text={withRemark(result.stderr, tell)} onLine={onLine} />
         </div>
       )}
     </>
   );
+}
+
+/** The judge's remark is the last line, behind what the program said itself. */
+function withRemark(text: string, tell: (remark: string) => string): string {
+  const at = text.lastIndexOf('\n') + 1;
+  return text.slice(0, at) + tell(text.slice(at));
 }
 
 interface OutputProps {

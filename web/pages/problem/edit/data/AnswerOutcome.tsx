@@ -3,6 +3,7 @@ import type { AnswerRun } from '#core/contract/trial.ts';
 import { isFinal, type Status } from '#core/verdict.ts';
 import { CompilerText } from '../../../../components/code/CompilerText.tsx';
 import { type Column, DataTable } from '../../../../components/DataTable.tsx';
+import { useRemark } from '../../../../components/remark.ts';
 import { formatMemory, formatTimeMs } from '../../../../components/units.ts';
 import { VerdictBadge } from '../../../../components/VerdictBadge.tsx';
 import styles from './TryAnswer.module.css';
@@ -12,6 +13,7 @@ type CaseRow = AnswerRun['cases'][number];
 /** Verdict, time and memory of the whole and of each case. */
 export function AnswerOutcome({ run }: { run: AnswerRun & { status: Status } }) {
   const { t } = useTranslation('editor');
+  const tell = useRemark();
   const { status, time, memory, score, cases, total, errorMessage, cause } = run;
   const columns: Column<CaseRow>[] = [
     { key: 'seq', title: '#', align: 'end', width: '48px', cell: ({ seq }) => seq },
@@ -42,7 +44,7 @@ export function AnswerOutcome({ run }: { run: AnswerRun & { status: Status } }) 
             cell: ({ score }) => score,
           } as Column<CaseRow>,
         ]),
-    { key: 'message', title: t('try.message'), cell: ({ message }) => message },
+    { key: 'message', title: t('try.message'), cell: ({ message }) => message && tell(message) },
   ];
   return (
     <>
@@ -60,7 +62,7 @@ export function AnswerOutcome({ run }: { run: AnswerRun & { status: Status } }) 
       </div>
       {(errorMessage || cause) && (
         <div className={styles.words}>
-          <CompilerText text={[errorMessage, cause].filter(Boolean).join('\n')} />
+          <CompilerText text={[errorMessage && tell(errorMessage), cause].filter(Boolean).join('\n')} />
         </div>
       )}
       {cases.length > 0 && (
