@@ -113,6 +113,22 @@ describe('what a program cannot do', () => {
     expect(await trial(sandbox, refusedCall(call))).toMatchObject({ outcome: 'exited', exitCode: 0 });
   });
 
+  test('use calls that the headers of the machine do not know yet', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acorn-old-'));
+    const young = ['clone3', 'close_range', 'io_uring_setup', 'mount_setattr', 'open_tree', 'pidfd_getfd'];
+    const old = young.map(name => `#undef SYS_${name}\n#undef __NR_${name}\n`).join('');
+    writeFileSync(join(folder, 'old.h'), `#include <sys/syscall.h>\n${old}`);
+    const binary = join(folder, 'sandbox');
+    const source = join(import.meta.dirname, 'sandbox.c');
+    execFileSync('cc', ['-include', join(folder, 'old.h'), '-o', binary, source]);
+    const own = await openSandbox({ binary });
+    const tries =
+      'long a[11] = {CLONE_NEWUSER, 0, 0, 0, SIGCHLD}; long p = syscall(435, a, 64); if (!p) _exit(0); return p > 0 || syscall(425, 1, calloc(1, 256)) >= 0 || syscall(438, -1, 0, 0) >= 0 || errno == EBADF';
+    expect(await trial(own, tries)).toMatchObject({ outcome: 'exited', exitCode: 0 });
+    await own.close();
+    rmSync(folder, { recursive: true });
+  });
+
   test('ask for core files: a host that pipes them to a program is not to see one', async () => {
     const result = await trial(
       sandbox,

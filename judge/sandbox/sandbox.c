@@ -89,6 +89,18 @@
 #error "the system call filter knows x86-64 and arm64 only"
 #endif
 
+/* Calls of kernels younger than some machines' headers: the filter must know them all the same. Of one number on every
+ * architecture. */
+enum {
+  CALL_IO_URING_SETUP = 425, CALL_IO_URING_ENTER, CALL_IO_URING_REGISTER,
+  CALL_OPEN_TREE, CALL_MOVE_MOUNT, CALL_FSOPEN, CALL_FSCONFIG, CALL_FSMOUNT, CALL_FSPICK,
+  CALL_CLONE3 = 435, CALL_CLOSE_RANGE,
+  CALL_PIDFD_GETFD = 438,
+  CALL_PROCESS_MADVISE = 440,
+  CALL_MOUNT_SETATTR = 442, CALL_QUOTACTL_FD,
+  CALL_MEMFD_SECRET = 447, CALL_PROCESS_MRELEASE,
+};
+
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 #define MS 1000000ull     /* in nanoseconds */
 #define SEC 1000000000ull /* in nanoseconds */
@@ -287,9 +299,7 @@ static void close_if(int *fd) {
 }
 
 static void close_from(unsigned first) {
-#ifdef SYS_close_range
-  if (syscall(SYS_close_range, first, ~0u, 0) == 0) return;
-#endif
+  if (syscall(CALL_CLOSE_RANGE, first, ~0u, 0) == 0) return;
   for (unsigned fd = first; fd < 65536; fd++) close((int)fd);
 }
 
@@ -384,32 +394,14 @@ static const struct {
 #define NOTHING(name) {SYS_##name, 0}
     /* other processes */
     NO(ptrace), NO(process_vm_readv), NO(process_vm_writev), NO(kcmp), NO(sched_setaffinity), NO(migrate_pages),
-    NO(move_pages),
-#ifdef SYS_pidfd_getfd
-    NO(pidfd_getfd),
-#endif
-#ifdef SYS_process_madvise
-    NO(process_madvise),
-#endif
-#ifdef SYS_process_mrelease
-    NO(process_mrelease),
-#endif
+    NO(move_pages), {CALL_PIDFD_GETFD, EPERM}, {CALL_PROCESS_MADVISE, EPERM}, {CALL_PROCESS_MRELEASE, EPERM},
     /* namespaces and mounts */
     NO(unshare), NO(setns), NO(mount), NO(umount2), NO(pivot_root), NO(chroot), NO(sethostname), NO(setdomainname),
     NO(name_to_handle_at), NO(open_by_handle_at), NO(quotactl), NO(acct), NO(swapon), NO(swapoff),
-    NO(fanotify_init), NO(fanotify_mark),
-#ifdef SYS_clone3
-    ABSENT(clone3), /* its flags are out of the filter's sight; libraries fall back to clone */
-#endif
-#ifdef SYS_open_tree
-    NO(open_tree), NO(move_mount), NO(fsopen), NO(fsconfig), NO(fsmount), NO(fspick),
-#endif
-#ifdef SYS_mount_setattr
-    NO(mount_setattr),
-#endif
-#ifdef SYS_quotactl_fd
-    NO(quotactl_fd),
-#endif
+    NO(fanotify_init), NO(fanotify_mark), {CALL_OPEN_TREE, EPERM}, {CALL_MOVE_MOUNT, EPERM}, {CALL_FSOPEN, EPERM},
+    {CALL_FSCONFIG, EPERM}, {CALL_FSMOUNT, EPERM}, {CALL_FSPICK, EPERM}, {CALL_MOUNT_SETATTR, EPERM},
+    {CALL_QUOTACTL_FD, EPERM},
+    {CALL_CLONE3, ENOSYS}, /* its flags are out of the filter's sight; libraries fall back to clone */
     /* the kernel and the machine */
     NO(bpf), NO(perf_event_open), NO(userfaultfd), NO(init_module), NO(finit_module), NO(delete_module), NO(reboot),
     NO(kexec_load), NO(syslog), NO(settimeofday), NO(clock_settime), NO(clock_adjtime), NO(adjtimex), NO(vhangup),
@@ -419,12 +411,8 @@ static const struct {
 #ifdef SYS_kexec_file_load
     NO(kexec_file_load),
 #endif
-#ifdef SYS_io_uring_setup
-    ABSENT(io_uring_setup), ABSENT(io_uring_enter), ABSENT(io_uring_register),
-#endif
-#ifdef SYS_memfd_secret
-    ABSENT(memfd_secret),
-#endif
+    {CALL_IO_URING_SETUP, ENOSYS}, {CALL_IO_URING_ENTER, ENOSYS}, {CALL_IO_URING_REGISTER, ENOSYS},
+    {CALL_MEMFD_SECRET, ENOSYS},
 #ifdef SYS_iopl
     NO(iopl), NO(ioperm), NO(modify_ldt), NO(uselib), NO(sysfs),
 #endif
@@ -578,13 +566,11 @@ static void bind_readonly(const char *host, const char *target, unsigned long mo
     if (fd >= 0) close(fd);
   }
   if (mount(host, here, NULL, MS_BIND | MS_REC, NULL) < 0) build_failed("bind", host);
-#ifdef SYS_mount_setattr
   struct {
     uint64_t set, clear, propagation, userns;
   } attributes = {.set = 1 /* rdonly */ | 2 /* nosuid */ | ((more_flags & MS_NODEV) ? 4 : 0)};
   const unsigned recursive = 0x8000;
-  if (syscall(SYS_mount_setattr, AT_FDCWD, here, recursive, &attributes, sizeof attributes) == 0) return;
-#endif
+  if (syscall(CALL_MOUNT_SETATTR, AT_FDCWD, here, recursive, &attributes, sizeof attributes) == 0) return;
   /* Older kernels: the mount itself only. Flags it already has may not be dropped in a user namespace. */
   unsigned long flags = MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | more_flags;
   const unsigned long locked = MS_NODEV | MS_NOEXEC | MS_NOATIME | MS_NODIRATIME | MS_RELATIME;
