@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -227,6 +238,19 @@ describe('nothing is left', () => {
   /** Dead, if perhaps not yet reaped by whoever inherits orphans on this machine. */
   const dead = (pid: number | string) =>
     !existsSync(`/proc/${pid}`) || / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+
+  test('groups of dead keepers are removed, but not those of other pid namespaces', async context => {
+    const [own] = globSync(`/sys/fs/cgroup/{,*/}**/acorn-${sandbox.pid}-*`);
+    if (!own || process.getuid?.() !== 0) return context.skip('no control groups here');
+    const here = statSync('/proc/self/ns/pid').ino;
+    const [dead, foreign] = [`acorn-999999999-1-${here}`, `acorn-999999999-1-${here + 1}`].map(name =>
+      join(own, '..', name),
+    );
+    for (const group of [dead!, foreign!]) mkdirSync(group, { recursive: true });
+    await (await openSandbox()).close();
+    expect([dead!, foreign!].map(group => existsSync(group))).toEqual([false, true]);
+    rmdirSync(foreign!);
+  });
 
   test('a room that is being built looks like no leftover', async () => {
     for (let i = 0; i < 100; i++) {

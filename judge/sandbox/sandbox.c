@@ -1337,7 +1337,8 @@ static void remove_group(const char *path) {
   for (int try = 0; rmdir(path) < 0 && errno == EBUSY && try < 200; try++) {
     FILE *list = fopen(below, "re");
     int pid;
-    while (list && fscanf(list, "%d", &pid) == 1) kill(pid, SIGKILL);
+    while (list && fscanf(list, "%d", &pid) == 1)
+      if (pid > 0) kill(pid, SIGKILL); /* 0: of another pid namespace */
     if (list) fclose(list);
     usleep(2000);
   }
@@ -1352,14 +1353,21 @@ static unsigned long long start_time(int pid) {
   return when;
 }
 
-/* Our groups are named after the process and its start, so that those of the dead are known. */
+static unsigned long long pid_namespace(void) {
+  struct stat s;
+  return stat("/proc/self/ns/pid", &s) == 0 ? s.st_ino : 0;
+}
+
+/* Our groups are named after the process, its start and the namespace in which it has that number, so that those of the
+ * dead are known: containers may share a hierarchy, and nobody there knows who lives in the others. */
 static void remove_stale_groups(const char *parent) {
   DIR *entries = opendir(parent);
   for (struct dirent *e; entries && (e = readdir(entries));) {
     int pid;
-    unsigned long long when;
+    unsigned long long when, where;
     char path[700];
-    if (sscanf(e->d_name, "acorn-%d-%llu", &pid, &when) != 2 || start_time(pid) == when) continue;
+    if (sscanf(e->d_name, "acorn-%d-%llu-%llu", &pid, &when, &where) != 3) continue;
+    if (where != pid_namespace() || start_time(pid) == when) continue;
     print(path, sizeof path, "%s/%s", parent, e->d_name);
     remove_group(path);
   }
@@ -2663,7 +2671,7 @@ int main(int argc, char **argv) {
   if (sched_getaffinity(0, sizeof k->cores, &k->cores) < 0 || CPU_COUNT(&k->cores) == 0) CPU_SET(0, &k->cores);
   print(k->scratch, sizeof k->scratch, "%s", argv[1]);
   print(k->mountpoint, sizeof k->mountpoint, "%s/room", argv[1]);
-  print(k->name, sizeof k->name, "acorn-%d-%llu", getpid(), start_time(getpid()));
+  print(k->name, sizeof k->name, "acorn-%d-%llu-%llu", getpid(), start_time(getpid()), pid_namespace());
   if (!k->privileged && !can_make_user_namespaces())
     return cannot_judge(k, "this machine gives neither root nor user namespaces: start the judge as root, or allow "
                            "user namespaces (sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=10000 "
