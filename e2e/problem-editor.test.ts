@@ -493,6 +493,29 @@ test('small files are read into the fields of who goes on by typing; scores of a
   await page.getByText('Total score 100').waitFor();
 });
 
+test('what is typed into a file or a case is not given up by Escape', async ({ visitor }) => {
+  const { page } = await anAuthor(visitor, '/admin/problem/create');
+  await page.getByRole('button', { name: 'Add a file' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.insertText('int x;');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('File name').fill('x.h');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await page.getByText('x.h').waitFor();
+
+  await page.getByRole('button', { name: 'Add a case' }).click();
+  await dialog.getByRole('region', { name: 'Input' }).getByRole('textbox').fill('1 2');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Use these' }).click();
+  await page.getByText('Cases: 1').waitFor();
+  await page.getByRole('button', { name: 'Look at and replace case 1' }).click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
 test('the list is filtered in its address, and chosen problems change together', async ({ visitor }) => {
   const { page, token } = await anAuthor(visitor, '/admin/problem/create');
   const ids = [newId(), newId()];

@@ -45,8 +45,9 @@ export default function FileDialog({ title, file, taken, onSave, onClose }: File
       title={title}
       size="xl"
       closeButtonProps={{ 'aria-label': shell('close') }}
-      // what is typed here is lost by a click beside it
+      // what is typed here is not given up by a slip; in the code Escape only frees the Tab key
       closeOnClickOutside={false}
+      closeOnEscape={name === file.name && content === file.content}
     >
       <div className={styles.dialog}>
         <TextInput

@@ -3,7 +3,7 @@ import type { AdminProblem, ProblemCase } from '#core/contract/problem-admin.ts'
 import { check } from './check.ts';
 import { typedCase } from './data/useCases.ts';
 import { differences } from './differences.ts';
-import { type CaseFile, caseOf, caseSaveOf, draftOf, saveOf, withTexts } from './draft.ts';
+import { type CaseFile, caseOf, caseSaveOf, draftOf, judgedOn, saveOf, withTexts } from './draft.ts';
 import { newEditing, settle } from './editing.tsx';
 import type { Scope } from './scope.ts';
 
@@ -118,4 +118,24 @@ test('contents that are learned later go to stored files alone', () => {
   expect(learned.map(({ input }) => ('text' in input ? input.text : null))).toEqual(['text 1', 'mine', '']);
   expect(learned[0]!.output).toEqual(first.output);
   expect(learned[0]).toMatchObject({ score: 50, groupNum: 1 });
+});
+
+test('a verdict stands while nothing it depends on is changed, and saving changes nothing', () => {
+  const upload = (name: string): CaseFile => ({
+    from: 'upload',
+    upload: 'token',
+    name: `a/${name}`,
+    bytes: 5,
+  });
+  const stored = (name: string): CaseFile => ({ from: 'stored', name, bytes: 5 });
+  const opened = draftOf(aProblem(), [aCase(1)], ['C++']);
+  const [before, after] = [upload, stored].map(file => ({
+    ...opened,
+    cases: opened.cases.map(one => ({ ...one, input: file('1.in'), output: file('1.out') })),
+  }));
+  expect(judgedOn(before!, 'C++')).toBe(judgedOn(after!, 'C++'));
+  expect(judgedOn({ ...after!, title: 'Another' }, 'C++')).toBe(judgedOn(after!, 'C++'));
+  expect(judgedOn({ ...after!, timeLimit: 7 }, 'C++')).not.toBe(judgedOn(after!, 'C++'));
+  const answers = { 'C++': { on: true, code: 'int main() { return 1; }' } };
+  expect(judgedOn({ ...after!, answers }, 'C++')).not.toBe(judgedOn(after!, 'C++'));
 });

@@ -150,6 +150,23 @@ export function withTexts(cases: DraftCase[], typed: ProblemCase[]): DraftCase[]
 export const checkerOf = ({ judgeMode, spjLanguage, spjCode, judgeExtraFiles }: ProblemDraft): string =>
   judgeMode === 'default' ? '' : JSON.stringify([judgeMode, spjLanguage, spjCode, judgeExtraFiles]);
 
+/** Everything the verdict of an answer depends on, as one text. A file that is saved meanwhile stays the same file. */
+export function judgedOn(draft: ProblemDraft, language: string): string {
+  const { timeLimit, memoryLimit, stackLimit, type, judgeCaseMode, isRemoveEndBlank, userExtraFiles } = draft;
+  const { isFileIO, ioReadFileName, ioWriteFileName } = draft;
+  const file = (one: CaseFile) => {
+    if (one.from === 'text') return one.text;
+    const named = [one.name.split('/').at(-1), one.bytes];
+    return one.from === 'stored' ? (one.text ?? named) : named;
+  };
+  return JSON.stringify([
+    ...[language, draft.answers[language]?.code, checkerOf(draft), userExtraFiles],
+    ...[timeLimit, memoryLimit, stackLimit, type, judgeCaseMode, isRemoveEndBlank],
+    isFileIO && [ioReadFileName, ioWriteFileName],
+    draft.cases.map(({ input, output, score, groupNum }) => [file(input), file(output), score, groupNum]),
+  ]);
+}
+
 export const writeFiles = (files: NamedFile[]): string | null =>
   files.length === 0 ? null : JSON.stringify(filesByName(files));
 

@@ -61,7 +61,9 @@ export function CaseDialog({ one, number, onSave, onClose }: CaseDialogProps) {
       onClose={onClose}
       title={t('data.number', { number })}
       size="min(960px, 100%)"
+      // what is typed or sent here is not given up by a slip
       closeOnClickOutside={!isChanged}
+      closeOnEscape={!isChanged}
       closeButtonProps={{ 'aria-label': shell('close') }}
     >
       <div className={styles.dialog}>

@@ -126,7 +126,7 @@ function useColumns(put: (key: string, part: Partial<DraftCase>) => void): Colum
     ...(hasGroups(mode) ? [number('groupNum', 'group')] : []),
     {
       key: 'open',
-      title: <span title={t('data.publicHint')}>{t('data.public')}</span>,
+      title: t('data.public'),
       align: 'center',
       width: '1%',
       cell: row => <CaseOpen one={row} number={row.number} onPut={part => put(row.key, part)} />,

@@ -1,13 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminProblem } from '#core/contract/problem-admin.ts';
 import { getAnswerRun, startAnswerRun, stopAnswerRun } from '#core/contract/trial.ts';
 import { isFinal, type Status } from '#core/verdict.ts';
 import { useAnswer, useCall } from '../../../../api/hooks.ts';
 import { toast } from '../../../../components/toast.ts';
-import { saveOf } from '../draft.ts';
+import { judgedOn, saveOf } from '../draft.ts';
 import { useEditing, useField } from '../editing.tsx';
 import { goToSection } from '../Outline.tsx';
 import { AnswerOutcome } from './AnswerOutcome.tsx';
@@ -19,11 +19,13 @@ const pollMs = 700;
 export function TryAnswer({ stored }: { stored: AdminProblem | null }) {
   const { t } = useTranslation('editor');
   const { draft } = useEditing();
+  const now = draft.use();
   const [languages] = useField('languages');
   const [answers] = useField('answers');
   const [cases] = useField('cases');
   const [chosen, setChosen] = useState('');
   const [key, setKey] = useState<string | null>(null);
+  const [ranOn, setRanOn] = useState('');
   const starting = useCall(startAnswerRun);
   const stopping = useCall(stopAnswerRun);
   const run = useAnswer(
@@ -31,20 +33,26 @@ export function TryAnswer({ stored }: { stored: AdminProblem | null }) {
     { key: key ?? '' },
     { enabled: key !== null, pollMs: run => (run && isFinal(run.status) ? false : pollMs) },
   ).data;
+  const outcome = useMemo(
+    () => run && <AnswerOutcome run={{ ...run, status: run.status as Status }} />,
+    [run],
+  );
   const answered = languages.filter(name => answers[name]?.on && answers[name].code.trim());
   const language = answered.includes(chosen) ? chosen : answered[0];
   const isRunning = key !== null && !(run && isFinal(run.status));
 
   async function start() {
     if (cases.length === 0) return void toast.warning(t('try.noCases'));
-    const { problem, samples, isUploadTestCase } = saveOf(draft.get());
+    const { problem, samples, isUploadTestCase } = saveOf(now);
     const answer = await starting.ask({
       body: {
         ...{ pid: stored?.id, language: language!, code: answers[language!]!.code },
         ...{ problem, samples, isUploadTestCase },
       },
     });
-    if (answer) setKey(answer.key);
+    if (!answer) return;
+    setKey(answer.key);
+    setRanOn(judgedOn(now, language!));
   }
   const stop = async () => {
     await stopping.ask({ query: { key: key! } });
@@ -94,7 +102,10 @@ export function TryAnswer({ stored }: { stored: AdminProblem | null }) {
           </>
         )}
       </div>
-      {key !== null && run && <AnswerOutcome run={{ ...run, status: run.status as Status }} />}
+      {key !== null && run && ranOn !== judgedOn(now, language ?? '') && (
+        <p className={styles.stale}>{t('try.stale')}</p>
+      )}
+      {key !== null && outcome}
     </section>
   );
 }
