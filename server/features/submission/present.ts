@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { getAllCaseResult, Submission as SubmissionAnswer } from '#core/contract/submission.ts';
 import { pick } from '#core/pick.ts';
-import { hasGroups, type JudgeCaseMode } from '#core/scoring/mode.ts';
+import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import { subtaskScores } from '#core/scoring/score.ts';
 import { Status } from '#core/verdict.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -41,7 +41,9 @@ export function presentCases(
   const seesInside = policy.seeInside(viewer);
   const mode = submission.judgeCaseMode as JudgeCaseMode;
   const rows = cases.map(one => ({
-    ...pick(one, 'caseId', 'seq', 'groupNum', 'time', 'memory', 'score'),
+    ...pick(one, 'caseId', 'seq', 'groupNum', 'time', 'memory'),
+    // Cases keep their worth while a problem is not scored; a solver of it has nothing to earn.
+    score: submission.problemType === ProblemType.OI ? one.score : 0,
     ...pick(submission, 'pid', 'submitId', 'uid'),
     id: one.seq,
     status: one.status as Status,

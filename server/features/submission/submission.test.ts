@@ -137,6 +137,14 @@ describe('who sees what of a submission', () => {
     expect((await cases(admin.call))!.judgeCaseList).toHaveLength(1);
   });
 
+  test('the points of cases where the problem is scored', async ({ site }) => {
+    const { owner, cases, problem } = await withCases(site, [{ input: '1 2\n', output: '3\n', score: 60 }]);
+    const points = async () => (await cases(owner.call))!.judgeCaseList.map(one => one.score);
+    expect(await points()).toEqual([0]);
+    await saveProblem(site.site, owner, problem.pid, { problem: { type: ProblemType.OI } });
+    expect(await points()).toEqual([60]);
+  });
+
   test('test data: of open cases everybody, of others administrators; the data in force says which', async ({
     site,
   }) => {
@@ -274,14 +282,15 @@ interface SeenCase {
   inputData: string | null;
   outputData: string | null;
   printed: string | null;
+  score: number;
   inputName: string | null;
 }
 
 /** A submission that was judged on these cases. */
 async function withCases(site: TestSite, data: CaseInput[]) {
   const judged = await aJudgedSubmission(site, {}, { cases: data }, ({ task }) => ({
-    cases: task.cases.map(({ caseId }) => ({
-      ...{ caseId, groupNum: null, status: 0, time: 1, wallMs: 1, memory: 1, score: 0 },
+    cases: task.cases.map(({ caseId, score }) => ({
+      ...{ caseId, score, groupNum: null, status: 0, time: 1, wallMs: 1, memory: 1 },
       ...{ message: 'differs on line 1', userOutput: 'four', cause: null },
     })),
   }));
