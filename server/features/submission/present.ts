@@ -2,7 +2,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { getAllCaseResult, Submission as SubmissionAnswer } from '#core/contract/submission.ts';
 import { pick } from '#core/pick.ts';
 import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
-import { subtaskScores } from '#core/scoring/score.ts';
+import { type ScoredCase, submissionScore, subtaskScores } from '#core/scoring/score.ts';
 import { Status } from '#core/verdict.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SettingValues } from '../configuration/settings.ts';
@@ -39,7 +39,6 @@ export function presentCases(
   data: CaseData,
 ): AnswerOf<typeof getAllCaseResult> {
   const seesInside = policy.seeInside(viewer);
-  const mode = submission.judgeCaseMode as JudgeCaseMode;
   const rows = cases.map(one => ({
     ...pick(one, 'caseId', 'seq', 'groupNum', 'time', 'memory'),
     // Cases keep their worth while a problem is not scored; a solver of it has nothing to earn.
@@ -53,11 +52,22 @@ export function presentCases(
     printed: data.has(one.seq) ? one.userOutput : null,
     inputName: seesInside ? one.inputName : null,
     outputName: seesInside ? one.outputName : null,
-    mode,
   }));
+  const mode = modeOf(submission, rows);
+  const judged = rows.map(row => ({ ...row, mode }));
   return {
     judgeCaseMode: mode,
-    judgeCaseList: hasGroups(mode) ? [] : rows,
-    subTaskJudgeCaseVoList: hasGroups(mode) ? subtaskScores(rows, mode) : [],
+    judgeCaseList: hasGroups(mode) ? [] : judged,
+    subTaskJudgeCaseVoList: hasGroups(mode) ? subtaskScores(judged, mode) : [],
   };
+}
+
+/**
+ * The problem may have got another mode since. Groups that do not add up to the score are not what it came from; a
+ * score that somebody gave by hand comes from no mode.
+ */
+function modeOf({ judgeCaseMode, score, isManual }: FoundSubmission, rows: ScoredCase[]): JudgeCaseMode {
+  const mode = judgeCaseMode as JudgeCaseMode;
+  const isOther = score !== null && !isManual && submissionScore(rows, mode, Infinity) !== score;
+  return hasGroups(mode) && isOther ? 'default' : mode;
 }

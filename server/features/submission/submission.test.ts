@@ -145,6 +145,26 @@ describe('who sees what of a submission', () => {
     expect(await points()).toEqual([60]);
   });
 
+  test('subtasks, but not where the mode has changed since', async ({ site }) => {
+    const data = [
+      { input: '1\n', output: '1\n', score: 40, groupNum: 1 },
+      { input: '2\n', output: '2\n', score: 60, groupNum: 1 },
+    ];
+    const { owner, cases, problem, submitId } = await withCases(site, data);
+    await saveProblem(site.site, owner, problem.pid, {
+      problem: { type: ProblemType.OI, judgeCaseMode: 'subtask_lowest' },
+    });
+    const shown = async (score: number) => {
+      await site.site.db.updateTable('submission').set({ score }).where('submitId', '=', submitId).execute();
+      return cases(owner.call);
+    };
+    expect(await shown(100)).toMatchObject({ judgeCaseMode: 'default', subTaskJudgeCaseVoList: [] });
+    expect(await shown(40)).toMatchObject({
+      judgeCaseList: [],
+      subTaskJudgeCaseVoList: [{ score: 40, ac: 2 }],
+    });
+  });
+
   test('test data: of open cases everybody, of others administrators; the data in force says which', async ({
     site,
   }) => {
