@@ -420,9 +420,11 @@ static const struct {
     NO(keyctl), NO(add_key), NO(request_key), ABSENT(shmget), ABSENT(shmat), ABSENT(shmctl), ABSENT(shmdt),
     ABSENT(semget), ABSENT(semop), ABSENT(semctl), ABSENT(semtimedop), ABSENT(msgget), ABSENT(msgsnd),
     ABSENT(msgrcv), ABSENT(msgctl), ABSENT(mq_open), ABSENT(mq_unlink),
-    /* what is shared with other rooms: the disk, which nobody dies before it has written, and files of the system,
-     * by whose locks and news rooms could speak with each other or watch the compilers of others */
-    NOTHING(sync), NOTHING(syncfs), NOTHING(flock), ABSENT(inotify_init1),
+    /* what is shared with other rooms: the disk, which can be made to flush for ever, and which nobody dies before it
+     * has written; its cache; a number of requests to it that is the machine's; and files of the system, by whose locks
+     * and news rooms could speak with each other or watch the compilers of others */
+    NOTHING(sync), NOTHING(syncfs), NOTHING(fsync), NOTHING(fdatasync), NOTHING(fadvise64), ABSENT(io_setup),
+    NOTHING(flock), ABSENT(inotify_init1),
 #ifdef SYS_inotify_init
     ABSENT(inotify_init),
 #endif
@@ -666,7 +668,6 @@ struct init {
   struct statfs clean_work, clean_temp;
   struct kept *kept; /* sorted by path, so a folder stands before what is in it */
   size_t kept_count, kept_room;
-  bool sealed;
 };
 
 static bool same_usage(const struct statfs *a, const struct statfs *b) {
