@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RemoteKey, remoteBank } from '#core/remote.ts';
+import { chosenDatabase, databaseUrl } from '#server/database/choice.ts';
 
 export const root = path.join(import.meta.dirname, '..');
 export const webFolder = path.join(root, 'web', 'dist');
@@ -10,7 +11,6 @@ export interface StartConfig {
   host: string;
   port: number;
   dataFolder: string;
-  databaseUrl: string | undefined;
   rootPassword: string | undefined;
   empty: boolean;
   trustProxy: boolean | string;
@@ -39,7 +39,6 @@ export function startConfig(args: string[], environment = process.env): StartCon
     host: values.host ?? environment.ACORN_HOST ?? '127.0.0.1',
     port: portNumber(values.port ?? environment.ACORN_PORT ?? '3000'),
     dataFolder: dataFolder(values.data, environment),
-    databaseUrl: environment.DATABASE_URL || undefined,
     rootPassword: environment.ACORN_ROOT_PASSWORD || undefined,
     empty: values.empty,
     trustProxy: trustProxy(environment.ACORN_TRUST_PROXY),
@@ -52,6 +51,18 @@ export function startConfig(args: string[], environment = process.env): StartCon
 
 export function dataFolder(flag: string | undefined, environment = process.env): string {
   return path.resolve(flag ?? environment.ACORN_DATA ?? path.join(root, 'data'));
+}
+
+export interface NamedDatabase {
+  url: string;
+  source: 'environment' | 'chosen';
+}
+
+/** A database that somebody named; without one, the site has its own. */
+export function namedDatabase(folder: string, environment = process.env): NamedDatabase | undefined {
+  if (environment.DATABASE_URL) return { url: environment.DATABASE_URL, source: 'environment' };
+  const chosen = chosenDatabase(folder);
+  return chosen && { url: databaseUrl(chosen), source: 'chosen' };
 }
 
 function serviceName(name: string): 'web' | 'judge' {

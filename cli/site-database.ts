@@ -4,11 +4,13 @@ import { connect } from '#server/database/connect.ts';
 import { embeddedUrl, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Site } from '#server/site.ts';
+import { namedDatabase } from './config.ts';
 import { lockHolder } from './data-lock.ts';
 
 /** Works on the database of a site, running or not: an embedded one that sleeps is woken for as long as it takes. */
 export async function withSiteDatabase<T>(dataFolder: string, work: (url: string) => Promise<T>): Promise<T> {
-  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL);
+  const named = namedDatabase(dataFolder);
+  if (named) return work(named.url);
   const folder = path.join(dataFolder, 'postgres');
   if (lockHolder(dataFolder)) return work(embeddedUrl(folder));
   const database = await startEmbeddedPostgres(folder);

@@ -1,10 +1,11 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { adoptChoice } from '#server/database/choice.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { issueJudgeKey } from '#server/features/judging/judges.ts';
 import { startServer } from '#server/main.ts';
 import { plantSite } from '#server/samples/plant.ts';
-import { startConfig, webFolder } from './config.ts';
+import { namedDatabase, startConfig, webFolder } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { startLocalJudge } from './local-judge.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -22,11 +23,15 @@ export async function start(args: string[]): Promise<number> {
   try {
     endings.push(lockDataFolder(config.dataFolder));
     await buildWeb();
-    const database = config.databaseUrl ? undefined : await ownDatabase(config.dataFolder, endings);
+    adoptChoice(config.dataFolder);
+    const named = namedDatabase(config.dataFolder);
     const server = await startServer({
       ...config,
-      databaseUrl: config.databaseUrl ?? database!.url,
+      databaseUrl: named?.url ?? (await ownDatabase(config.dataFolder, endings)).url,
+      databaseSource: named?.source,
       webFolder,
+    }).catch(error => {
+      throw named?.source === 'chosen' ? new Error(chosenHint, { cause: error }) : error;
     });
     endings.push(() => server.close());
     const planted = await plantSite(server.site, config);
@@ -51,6 +56,9 @@ async function ownDatabase(dataFolder: string, endings: Ending[]): Promise<Embed
   endings.push(() => database.stop());
   return database;
 }
+
+const chosenHint =
+  'The site does not start on the database that was chosen in the back office (database.json in the data folder); without that file it starts on its own';
 
 const localJudgeName = () => `${hostname()} (local)`;
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { DatabaseSource } from '#core/contract/configuration.ts';
 import { testcaseZipBytesMax } from '#core/limits.ts';
 import { collectDaily } from './blobs/collect.ts';
 import { diskBlobs } from './blobs/disk.ts';
@@ -30,6 +31,8 @@ import type { Site } from './site.ts';
 
 export interface ServerOptions {
   databaseUrl: string;
+  /** who named the database; unless said, it is the site's own */
+  databaseSource?: DatabaseSource;
   dataFolder: string;
   webFolder: string;
   host: string;
@@ -66,6 +69,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const site: Site = {
     db,
     pool,
+    database: { source: options.databaseSource ?? 'own', dataFolder: options.dataFolder },
     secrets,
     settings,
     blobs: diskBlobs(path.join(options.dataFolder, 'blobs')),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { DatabaseSource } from '#core/contract/configuration.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Database } from './database/connect.ts';
 import type { Hub } from './events/hub.ts';
@@ -16,6 +17,8 @@ import type { Secrets } from './secrets.ts';
 export interface Site {
   db: Database;
   pool: pg.Pool;
+  /** who named the database, and the folder where another is chosen for the next start */
+  database: { source: DatabaseSource; dataFolder: string };
   blobs: Blobs;
   secrets: Secrets;
   settings: Settings;

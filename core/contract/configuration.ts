@@ -79,10 +79,11 @@ export const updateSwitches = endpoint({
 });
 
 const databaseConfig = z.object({
-  dbName: z.string().max(255),
-  dbHost: z.string().max(1_000),
-  dbPort: z.number().nullable(),
-  dbUsername: z.string().max(255),
+  dbName: text(255),
+  /** or the folder of a socket */
+  dbHost: text(1_000),
+  dbPort: z.number().int().min(1).max(65_535).nullable(),
+  dbUsername: text(255),
   dbPassword: z.string().max(255),
   /** there is no cache server; clients know the fields */
   redisHost: z.string().max(255),
@@ -90,18 +91,28 @@ const databaseConfig = z.object({
   redisPassword: z.string().max(255),
 });
 
+export const databaseSources = ['own', 'chosen', 'environment'] as const;
+export type DatabaseSource = (typeof databaseSources)[number];
+
 export const getDatabaseConfig = endpoint({
   method: 'GET',
   path: '/api/admin/config/get-db-and-redis-config',
-  summary: 'Which database the site runs on; secrets are masked',
+  summary: 'Which database the site uses from the next start on, and which now; secrets are masked',
   who: 'root',
-  answer: databaseConfig.extend({ version: z.string(), embedded: z.boolean() }),
+  answer: databaseConfig.extend({
+    version: z.string(),
+    /** of the one in use: its own, chosen here, or named by whoever starts the site */
+    source: z.enum(databaseSources),
+    runningOn: z.string(),
+    restartNeeded: z.boolean(),
+  }),
 });
 
 export const setDatabaseConfig = endpoint({
   method: 'PUT',
   path: '/api/admin/config/set-db-and-redis-config',
-  summary: 'Refused: the database is chosen when the site starts, and the answer says where',
+  summary:
+    'Choose the database of the next start; it must hold a site. A blank host takes the own one, a blank password stays',
   who: 'root',
   body: databaseConfig.partial(),
   answer: nothing,

@@ -409,8 +409,23 @@ const catalogue = {
 
   'configuration.databaseFixed': {
     status: 400,
-    zh: '数据库在启动时确定：请修改环境变量 DATABASE_URL 并重新启动',
-    en: 'The database is chosen at the start: change DATABASE_URL in the environment and start again',
+    zh: '数据库由环境变量 DATABASE_URL 指定：请修改它并重新启动',
+    en: 'The database is set by DATABASE_URL in the environment: change it there and start again',
+  },
+  'configuration.databaseUnreachable': {
+    status: 400,
+    zh: '无法连接这个数据库：{detail}',
+    en: 'This database can not be reached: {detail}',
+  },
+  'configuration.databaseEmpty': {
+    status: 400,
+    zh: '这个数据库里没有站点，启动后谁也无法登录：请先用 ./acorn backup 和 ./acorn restore 迁移数据',
+    en: 'This database holds no site, so nobody could log in after the start: bring yours over first with ./acorn backup and ./acorn restore',
+  },
+  'configuration.noCache': {
+    status: 400,
+    zh: '本站没有缓存服务器可设置：队列、会话与实时事件都使用数据库',
+    en: 'There is no cache server to set: queue, sessions and live events use the database',
   },
   'mail.failed': {
     status: 500,

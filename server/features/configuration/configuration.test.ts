@@ -1,4 +1,9 @@
-import { expect } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { describe, expect } from 'vitest';
+import { listAuditLog } from '#core/contract/audit.ts';
 import {
   getDatabaseConfig,
   getEmailConfig,
@@ -10,8 +15,9 @@ import {
   testEmail,
 } from '#core/contract/configuration.ts';
 import { getWebsiteConfig } from '#core/contract/site.ts';
+import { databaseUrl, nextDatabase } from '../../database/choice.ts';
 import { aMailServer } from '../../testing/mail-server.ts';
-import { test } from '../../testing/site.ts';
+import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 
 test('a change of the site shows at once, blanks keep what was, only root may', async ({ site }) => {
   const root = await site.aUser({ role: 1000 });
@@ -89,16 +95,81 @@ test('a test mail arrives, and a failure says what the mail server said and land
   expect(outbox.body.data!.records[0]!.cause).toMatch(/ECONNREFUSED/);
 });
 
-test('the database is shown without its password, and cannot be changed from the web', async ({ site }) => {
-  const root = await site.aUser({ role: 1000 });
-  const { body } = await root.call<{ dbName: string }>(getDatabaseConfig);
-  expect(body.data).toMatchObject({
-    dbName: expect.stringMatching(/^test_/),
-    dbPassword: '••••••',
-    redisHost: '',
+describe('the database', () => {
+  const read = async (root: TestUser) =>
+    (await root.call<Record<string, unknown>>(getDatabaseConfig)).body.data!;
+  /** A second database of the same server, and how the back office names it. */
+  async function another(site: TestSite, template: string) {
+    const name = `test_choice_${randomBytes(6).toString('hex')}`;
+    await site.site.pool.query(`create database ${name} template ${template}`);
+    const { host, user, password } = new pg.Client(site.site.pool.options);
+    return { dbHost: host, dbName: name, dbUsername: user!, dbPassword: String(password) };
+  }
+
+  test('is shown without its password', async ({ site }) => {
+    const root = await site.aUser({ role: 1000 });
+    const shown = await read(root);
+    expect(shown).toMatchObject({
+      ...{ dbName: expect.stringMatching(/^test_/), dbPassword: '••••••', redisHost: '' },
+      ...{ source: 'own', restartNeeded: false },
+    });
+    const { password } = new pg.Client(site.site.pool.options);
+    if (password) expect(JSON.stringify(shown)).not.toContain(password);
   });
-  const password = /:([^:@/]+)@/.exec(site.site.pool.options.connectionString!)?.[1];
-  if (password) expect(JSON.stringify(body)).not.toContain(decodeURIComponent(password));
-  const changed = await root.call(setDatabaseConfig, { body: { dbHost: 'elsewhere' } });
-  expect(changed.body).toMatchObject({ status: 400, msg: expect.stringMatching(/DATABASE_URL/) });
+
+  test('of the next start is chosen, kept from others, and given up again', async ({ site }) => {
+    const root = await site.aUser({ role: 1000 });
+    const own = await read(root);
+    const chosen = await another(site, 'acorn');
+    expect((await root.call(setDatabaseConfig, { body: chosen })).body.status).toBe(200);
+    const { dbPassword, ...shown } = chosen;
+    expect(await read(root)).toMatchObject({ ...shown, restartNeeded: true, runningOn: own.runningOn });
+    expect(JSON.stringify((await root.call(listAuditLog)).body)).not.toContain(dbPassword);
+
+    const kept = nextDatabase(site.dataFolder)!;
+    const client = new pg.Client({ connectionString: databaseUrl(kept) });
+    await client.connect();
+    expect((await client.query('select current_database() as name')).rows[0].name).toBe(chosen.dbName);
+    await client.end();
+    expect(statSync(path.join(site.dataFolder, 'database.next.json')).mode & 0o777).toBe(0o600);
+
+    await root.call(setDatabaseConfig, { body: { dbName: chosen.dbName, dbPassword: '••••••' } });
+    expect(nextDatabase(site.dataFolder)).toEqual(kept);
+    await root.call(setDatabaseConfig, { body: { dbHost: '' } });
+    expect(await read(root)).toEqual(own);
+    expect(nextDatabase(site.dataFolder)).toBeUndefined();
+  });
+
+  test('of the site itself is taken again by a blank host', async ({ site }) => {
+    const root = await site.aUser({ role: 1000 });
+    const { database } = site.site;
+    site.site.database = { ...database, source: 'chosen' };
+    await root.call(setDatabaseConfig, { body: { dbHost: '' } });
+    expect(await read(root)).toMatchObject({ dbHost: '', dbName: '', restartNeeded: true });
+    const { host } = new pg.Client(site.site.pool.options);
+    await root.call(setDatabaseConfig, { body: { dbHost: host } });
+    expect(await read(root)).toMatchObject({ dbHost: host, restartNeeded: false });
+    site.site.database = database;
+  });
+
+  test('must answer and hold a site; there is no cache to set', async ({ site }) => {
+    const root = await site.aUser({ role: 1000 });
+    const refusal = async (body: object) => (await root.call(setDatabaseConfig, { body })).body.msg;
+    expect(await refusal({ dbHost: '127.0.0.1', dbPort: 1 })).toMatch(/can not be reached: .*ECONNREFUSED/);
+    expect(await refusal(await another(site, 'template0'))).toMatch(/holds no site/);
+    expect(await refusal({ redisHost: '127.0.0.1' })).toMatch(/no cache server/);
+    expect(await refusal({ dbPort: 70_000 })).toMatch(/dbPort/);
+    expect(nextDatabase(site.dataFolder)).toBeUndefined();
+    const admin = await site.aUser({ role: 1001 });
+    expect((await admin.call(setDatabaseConfig, { body: { dbHost: '' } })).http).toBe(403);
+  });
+
+  test('that the environment names is not changed from the web', async ({ site }) => {
+    const root = await site.aUser({ role: 1000 });
+    const { database } = site.site;
+    site.site.database = { ...database, source: 'environment' };
+    const { body } = await root.call(setDatabaseConfig, { body: { dbHost: '' } });
+    expect(body).toMatchObject({ status: 400, msg: expect.stringMatching(/DATABASE_URL/) });
+    site.site.database = database;
+  });
 });

@@ -5,7 +5,7 @@ import { fail } from '../../http/errors.ts';
 import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
 import { changeSettings } from './change-settings.ts';
-import { databaseConfig } from './database-config.ts';
+import { changeDatabase, databaseConfig } from './database-config.ts';
 import { testMail } from './mail-texts.ts';
 import { mailConfigured } from './mailer.ts';
 import type { SettingValues } from './settings.ts';
@@ -34,8 +34,8 @@ export const configurationRoutes = [
 
   route(contract.updateSwitches, context => changeSettings(context, context.body)),
 
-  route(contract.getDatabaseConfig, ({ site }) => databaseConfig(site.pool)),
-  route(contract.setDatabaseConfig, async () => fail('configuration.databaseFixed')),
+  route(contract.getDatabaseConfig, ({ site }) => databaseConfig(site)),
+  route(contract.setDatabaseConfig, changeDatabase),
 
   route(contract.getEmailConfig, async ({ site }) => ({
     ...pick(await site.settings.read(), ...emailFields),

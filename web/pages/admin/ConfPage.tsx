@@ -41,7 +41,7 @@ function useIsArriving(): boolean {
     useAnswer(getHomeCarousel, undefined, { staleTimeMs: 0 }),
     useAnswer(getEmailConfig, undefined, { forForm: true }),
     useAnswer(listOutbox, firstOutboxPage, { staleTimeMs: 0 }),
-    useAnswer(getDatabaseConfig),
+    useAnswer(getDatabaseConfig, undefined, { forForm: true }),
   ];
   return answers.some(({ isPending }) => isPending);
 }

@@ -1,40 +1,114 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { getDatabaseConfig } from '#core/contract/configuration.ts';
-import { useAnswer } from '../../api/hooks.ts';
+import { getDatabaseConfig, setDatabaseConfig } from '#core/contract/configuration.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { onSaveKey } from '../../components/save-key.ts';
+import { toast } from '../../components/toast.ts';
 import styles from './ConfPage.module.css';
 
-/** What the site runs on. It is chosen at the start, so here it is only read. */
+type DatabaseConfig = AnswerOf<typeof getDatabaseConfig>;
+
+/** What the site runs on, and what it will after the next start. */
 export function DatabasePanel() {
   const { t } = useTranslation('adminService');
-  const config = useAnswer(getDatabaseConfig);
+  const config = useAnswer(getDatabaseConfig, undefined, { forForm: true });
   return (
     <Panel title={t('database.title')}>
       <Loadable answer={config} skeleton={<SkeletonRows rows={4} />}>
-        {({ dbName, dbHost, dbPort, dbUsername, dbPassword, version, embedded }) => (
+        {values => (
           <>
-            <dl className={styles.facts}>
-              <dt>{t('database.server')}</dt>
-              <dd>{`PostgreSQL ${version}`}</dd>
-              <dt>{t('database.where')}</dt>
-              <dd>{embedded ? t('database.embedded') : t('database.own')}</dd>
-              <dt>{t('database.host')}</dt>
-              <dd>{dbPort === null ? dbHost : `${dbHost}:${dbPort}`}</dd>
-              <dt>{t('database.name')}</dt>
-              <dd>{dbName}</dd>
-              <dt>{t('database.user')}</dt>
-              <dd>{dbUsername}</dd>
-              <dt>{t('database.password')}</dt>
-              <dd>{dbPassword}</dd>
-              <dt>{t('database.cache')}</dt>
-              <dd>{t('database.noCache')}</dd>
-            </dl>
-            <p className={styles.soft}>{t('database.hint')}</p>
+            <Facts {...values} />
+            {values.restartNeeded && (
+              <p className={styles.restart} role="status">
+                {t('database.restart')}
+              </p>
+            )}
+            {values.source === 'environment' ? (
+              <p className={styles.soft}>{t('database.fixed')}</p>
+            ) : (
+              <Choice key={JSON.stringify(values)} values={values} onSaved={() => config.refetch()} />
+            )}
           </>
         )}
       </Loadable>
     </Panel>
+  );
+}
+
+function Facts({ version, source, runningOn }: DatabaseConfig) {
+  const { t } = useTranslation('adminService');
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('database.server')}</dt>
+      <dd>{`PostgreSQL ${version}`}</dd>
+      <dt>{t('database.where')}</dt>
+      <dd>{t(`database.source.${source}`)}</dd>
+      <dt>{t('database.running')}</dt>
+      <dd>{runningOn}</dd>
+      <dt>{t('database.cache')}</dt>
+      <dd>{t('database.noCache')}</dd>
+    </dl>
+  );
+}
+
+function Choice({ values, onSaved }: { values: DatabaseConfig; onSaved: () => void }) {
+  const { t } = useTranslation(['adminService', 'admin', 'account']);
+  const saving = useCall(setDatabaseConfig);
+  const form = useForm({
+    initialValues: {
+      ...{ dbHost: values.dbHost, dbPort: String(values.dbPort ?? ''), dbName: values.dbName },
+      ...{ dbUsername: values.dbUsername, dbPassword: '' },
+    },
+    validate: {
+      dbPort: port =>
+        port === '' || (Number(port) >= 1 && Number(port) <= 65_535) ? null : t('admin:mail.portRange'),
+    },
+  });
+
+  async function submit({ dbPort, ...fields }: typeof form.values) {
+    const body = { ...fields, dbPort: dbPort === '' ? null : Number(dbPort) };
+    if ((await saving.ask({ body })) === undefined) return;
+    toast.success(t('database.saved'));
+    onSaved();
+  }
+
+  const save = form.onSubmit(submit);
+  return (
+    <form className={styles.form} onSubmit={save} onKeyDown={onSaveKey(save)} noValidate>
+      <p className={styles.soft}>{t('database.hint')}</p>
+      <div className={styles.fields}>
+        <TextInput
+          label={t('database.host')}
+          description={t('database.hostHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('dbHost')}
+        />
+        <TextInput
+          label={t('database.port')}
+          inputMode="numeric"
+          placeholder="5432"
+          {...form.getInputProps('dbPort')}
+        />
+        <TextInput label={t('database.name')} {...form.getInputProps('dbName')} />
+        <TextInput label={t('database.user')} autoComplete="off" {...form.getInputProps('dbUsername')} />
+        <PasswordInput
+          label={t('database.password')}
+          description={t('admin:mail.passwordHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
+          {...form.getInputProps('dbPassword')}
+        />
+      </div>
+      <Button type="submit" variant="default" loading={saving.pending}>
+        {t('admin:save')}
+      </Button>
+    </form>
   );
 }

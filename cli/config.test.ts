@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { adoptChoice, chooseDatabase } from '#server/database/choice.ts';
+import { namedDatabase } from './config.ts';
+
+const data = mkdtempSync(path.join(tmpdir(), 'acorn-config-'));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+test('a site starts on the database of the environment, else on the chosen one, else on its own', () => {
+  expect(namedDatabase(data, {})).toBeUndefined();
+  const place = { host: '::1', port: null, name: 'acorn', user: 'oak', password: 'a/b@c' };
+  chooseDatabase(data, place);
+  expect(namedDatabase(data, {}), 'until it starts again').toBeUndefined();
+  adoptChoice(data);
+  const chosen = namedDatabase(data, {})!;
+  expect(chosen).toEqual({ url: 'postgres://oak:a%2Fb%40c@/acorn?host=%3A%3A1', source: 'chosen' });
+  const environment = { DATABASE_URL: 'postgres://elsewhere/acorn' };
+  expect(namedDatabase(data, environment)).toEqual({
+    url: environment.DATABASE_URL,
+    source: 'environment',
+  });
+  chooseDatabase(data, null);
+  adoptChoice(data);
+  expect(namedDatabase(data, {})).toBeUndefined();
+});
