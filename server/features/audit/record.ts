@@ -64,7 +64,7 @@ async function writeDown(site: Pick<Site, 'db' | 'log'>, asked: Asked): Promise<
       .values({
         ...{ uid: viewer.uid, username: viewer.username, ip: address },
         ...{ action: nameOf.get(callText(call))!, call: callText(call) },
-        target: (note.target ?? targetIn(given))?.slice(0, 500),
+        target: (note.target ?? targetIn(given) ?? note.filename)?.slice(0, 500),
         sent: JSON.stringify(fitForLog(sent)),
         changes: changes && JSON.stringify(changes),
       })

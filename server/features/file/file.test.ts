@@ -57,6 +57,8 @@ test('an attached page is downloaded, never shown', async ({ site }) => {
   const page = new TextEncoder().encode('<script>alert(1)</script>');
   const { body } = await admin.call<{ link: string }>(uploadMarkdownFile, form('file', page, 'a/b c.HTML'));
   expect(body.data!.link).toMatch(/^\/api\/public\/file\/[0-9a-f]{32}\.html$/);
+  const { rows } = await site.site.pool.query('select target from audit_log order by id desc limit 1');
+  expect(rows[0].target).toBe('b c.HTML');
   const served = await fetch(site.address + body.data!.link);
   expect(served.headers.get('content-disposition')).toBe('attachment');
   expect(served.headers.get('content-type')).toBe('application/octet-stream');

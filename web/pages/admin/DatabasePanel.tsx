@@ -60,11 +60,15 @@ function Facts({ version, source, runningOn }: DatabaseConfig) {
 function Choice({ values, onSaved }: { values: DatabaseConfig; onSaved: () => void }) {
   const { t } = useTranslation(['adminService', 'admin', 'account']);
   const saving = useCall(setDatabaseConfig);
+  // the site's own is known to the site; nobody types where it is
+  const isOwn = values.source === 'own' && !values.restartNeeded;
   const form = useForm({
-    initialValues: {
-      ...{ dbHost: values.dbHost, dbPort: String(values.dbPort ?? ''), dbName: values.dbName },
-      ...{ dbUsername: values.dbUsername, dbPassword: '' },
-    },
+    initialValues: isOwn
+      ? { dbHost: '', dbPort: '', dbName: '', dbUsername: '', dbPassword: '' }
+      : {
+          ...{ dbHost: values.dbHost, dbPort: String(values.dbPort ?? ''), dbName: values.dbName },
+          ...{ dbUsername: values.dbUsername, dbPassword: '' },
+        },
     validate: {
       dbPort: port =>
         port === '' || (Number(port) >= 1 && Number(port) <= 65_535) ? null : t('admin:mail.portRange'),
@@ -99,7 +103,7 @@ function Choice({ values, onSaved }: { values: DatabaseConfig; onSaved: () => vo
         <TextInput label={t('database.user')} autoComplete="off" {...form.getInputProps('dbUsername')} />
         <PasswordInput
           label={t('database.password')}
-          description={t('admin:mail.passwordHint')}
+          description={isOwn ? undefined : t('admin:mail.passwordHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}

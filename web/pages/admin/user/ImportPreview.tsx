@@ -47,6 +47,7 @@ export function ImportPreview({ rows, onBusy, onBack, onClose }: ImportPreviewPr
       .map(column => ({
         key: column,
         title: t(`field.${column}`),
+        wideOnly: column !== 'username',
         cell: ({ cells }: UserFileRow) => (
           <span className={styles.breaking}>{cells[userColumns.indexOf(column)] || '–'}</span>
         ),
