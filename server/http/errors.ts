@@ -412,6 +412,11 @@ const catalogue = {
     zh: '数据库由环境变量 DATABASE_URL 指定：请修改它并重新启动',
     en: 'The database is set by DATABASE_URL in the environment: change it there and start again',
   },
+  'configuration.databaseIncomplete': {
+    status: 400,
+    zh: '请填写数据库名和用户名',
+    en: 'Please enter the name of the database and its user',
+  },
   'configuration.databaseUnreachable': {
     status: 400,
     zh: '无法连接这个数据库：{detail}',

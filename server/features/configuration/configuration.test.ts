@@ -155,7 +155,10 @@ describe('the database', () => {
   test('must answer and hold a site; there is no cache to set', async ({ site }) => {
     const root = await site.aUser({ role: 1000 });
     const refusal = async (body: object) => (await root.call(setDatabaseConfig, { body })).body.msg;
-    expect(await refusal({ dbHost: '127.0.0.1', dbPort: 1 })).toMatch(/can not be reached: .*ECONNREFUSED/);
+    const elsewhere = { dbHost: '127.0.0.1', dbPort: 1 };
+    expect(await refusal(elsewhere)).toBe('Please enter the name of the database and its user');
+    const whole = { ...elsewhere, dbName: 'acorn', dbUsername: 'acorn' };
+    expect(await refusal(whole)).toMatch(/can not be reached: .*ECONNREFUSED/);
     expect(await refusal(await another(site, 'template0'))).toMatch(/holds no site/);
     expect(await refusal({ redisHost: '127.0.0.1' })).toMatch(/no cache server/);
     expect(await refusal({ dbPort: 70_000 })).toMatch(/dbPort/);

@@ -63,15 +63,17 @@ function runningPlace({ pool }: Pick<Site, 'pool'>): DatabasePlace {
   };
 }
 
+/** What is left blank stays as it was, on the same host: nobody's password is sent to another. */
 function changed(before: DatabasePlace, fields: Fields): DatabasePlace {
   const host = fields.dbHost ?? before.host;
+  const kept = host === before.host ? before : own;
+  const name = fields.dbName || kept.name;
+  const user = fields.dbUsername || kept.user;
+  if (!name || !user) fail('configuration.databaseIncomplete');
   const isSecretKept = !fields.dbPassword || fields.dbPassword === masked;
   return {
-    host,
-    port: host.startsWith('/') ? null : (fields.dbPort ?? before.port),
-    name: fields.dbName || before.name,
-    user: fields.dbUsername || before.user,
-    password: isSecretKept ? before.password : fields.dbPassword!,
+    ...{ host, name, user, port: host.startsWith('/') ? null : (fields.dbPort ?? kept.port) },
+    password: isSecretKept ? kept.password : fields.dbPassword!,
   };
 }
 

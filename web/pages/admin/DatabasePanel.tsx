@@ -70,6 +70,8 @@ function Choice({ values, onSaved }: { values: DatabaseConfig; onSaved: () => vo
           ...{ dbUsername: values.dbUsername, dbPassword: '' },
         },
     validate: {
+      dbName: (name, { dbHost }) => (dbHost.trim() && !name.trim() ? t('database.required') : null),
+      dbUsername: (name, { dbHost }) => (dbHost.trim() && !name.trim() ? t('database.required') : null),
       dbPort: port =>
         port === '' || (Number(port) >= 1 && Number(port) <= 65_535) ? null : t('admin:mail.portRange'),
     },
