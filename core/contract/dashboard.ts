@@ -26,16 +26,18 @@ export const getPreviousLogin = endpoint({
 /** A process that serves the site. */
 const webProcess = z.object({ host: z.string(), port: z.number(), pid: z.number(), since: instant });
 
+/** There is no registry of services to run; clients of older judges read these words of one all the same. */
+const health = z.object({ 'nacos.healthy': z.enum(['true', 'false']) });
+
 export const getServiceInfo = endpoint({
   method: 'GET',
   path: '/api/admin/config/get-service-info',
   summary: 'The processes that serve the site, and the load of the one that answers',
   who: 'admin',
   answer: z.object({
-    /** there is no registry to run; clients know the field */
     nacos: z.object({ status: z.string() }),
     backupCores: z.number(),
-    backupService: z.array(webProcess),
+    backupService: z.array(webProcess.extend({ metadata: health })),
     backupPercentCpuLoad: z.string(),
     backupPercentMemoryLoad: z.string(),
   }),
@@ -49,7 +51,13 @@ export const getJudgeServiceInfo = endpoint({
   answer: z.array(
     z.object({
       /** a judge asks for work and listens on no port */
-      service: z.object({ host: z.string(), port: z.number(), name: z.string(), state: z.enum(judgeStates) }),
+      service: z.object({
+        host: z.string(),
+        port: z.number(),
+        name: z.string(),
+        state: z.enum(judgeStates),
+        metadata: health.extend({ judgeName: z.string() }),
+      }),
       cpuCores: z.number(),
       percentCpuLoad: z.string(),
       percentMemoryLoad: z.string(),

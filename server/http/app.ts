@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Site } from '../site.ts';
 import { ApiError, type FailureKey, failureOf, messageOf } from './errors.ts';
-import { guardChain } from './guard-chain.ts';
+import { guardChain, takesBody } from './guard-chain.ts';
 import { languageOf } from './language.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -16,6 +16,7 @@ import { securityHeaders } from './security-headers.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     downloads?: boolean;
+    takesBody?: boolean;
   }
 }
 
@@ -58,6 +59,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 /** Mounts every route of the contract behind its guards, and answers in the envelope whatever goes wrong. */
 export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 64 * 1024 } });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, ignoreUnwanted);
   app.addHook('onRequest', securityHeaders);
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
     answerFailure(error, request, reply),
@@ -66,7 +68,7 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
   for (const route of routes)
     app.route({
       ...{ method: route.call.method, url: route.call.path, bodyLimit: route.call.bodyBytesMax },
-      config: { downloads: route.call.downloads },
+      config: { downloads: route.call.downloads, takesBody: takesBody(route.call) },
       handler: guardChain(site, route),
     });
   for (const [path, mounted] of methods) {
@@ -76,6 +78,11 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
       app.route({ method: others, url: path, exposeHeadRoute: false, handler: refuse('request.method') });
   }
   app.all('/api/*', refuse('request.unknownPath'));
+}
+
+/** What is sent to a call that takes nothing may be made of anything; clients of older judges send a bare number. */
+function ignoreUnwanted(request: FastifyRequest, _body: unknown, done: (error: Error | null) => void): void {
+  done(request.routeOptions.config.takesBody ? new ApiError('request.mediaType') : null);
 }
 
 const refuse = (key: FailureKey) => () => {

@@ -71,10 +71,12 @@ function namedAccount(body: unknown): string | undefined {
   return typeof name === 'string' && name.length <= 255 ? name.trim().toLowerCase() : undefined;
 }
 
+export const takesBody = (call: Endpoint): boolean =>
+  call.upload !== undefined || !(call.body instanceof z.ZodUndefined);
+
 /** A call without a body takes whatever was sent as nothing. */
-function bodyOf(call: Endpoint, request: FastifyRequest): unknown {
-  return call.body instanceof z.ZodUndefined ? undefined : (request.body ?? {});
-}
+const bodyOf = (call: Endpoint, request: FastifyRequest): unknown =>
+  takesBody(call) ? (request.body ?? {}) : undefined;
 
 function checked(schema: z.ZodType, value: unknown, language: Language): unknown {
   if (holdsNul(value)) fail('request.malformed');

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { login } from '#core/contract/account.ts';
 import {
   getDashboardInfo,
   getJudgeServiceInfo,
@@ -74,7 +75,12 @@ test('the overview names what waits by class, the judges, the disks and the caus
   const info = await admin.call(getDashboardInfo);
   expect(info.body.data).toMatchObject({ todayJudgeNum: seen.submissions.today, recentContestNum: 0 });
   const judges = await admin.call(getJudgeServiceInfo);
-  expect(judges.body.data).toMatchObject([{ service: { name: judge.name }, percentCpuLoad: '50.00%' }]);
+  expect(judges.body.data).toMatchObject([
+    {
+      service: { name: judge.name, metadata: { judgeName: judge.name, 'nacos.healthy': 'true' } },
+      percentCpuLoad: '50.00%',
+    },
+  ]);
   const service = await admin.call<{ backupService: object[] }>(getServiceInfo);
   expect(service.body.data!.backupService.length).toBeGreaterThan(0);
   const work = (await judge.claim())!;
@@ -92,6 +98,16 @@ test('a submission shows on an open dashboard as soon as it arrives', async ({ s
   const shows = ({ submissions }: Overview) => submissions.latest.some(row => row.submitId === submitId);
   for await (const overview of events) if (shows(overview)) break;
   hangUp.abort();
+});
+
+test('a call that takes nothing ignores what it is sent, whatever that is made of', async ({ site }) => {
+  const { token } = await site.aUser({ role: 1001 });
+  const send = async (path: string) => {
+    const headers = { authorization: token, 'content-type': 'application/x-www-form-urlencoded' };
+    return (await fetch(site.address + path, { method: 'POST', headers, body: '1' })).status;
+  };
+  expect(await send(getPreviousLogin.path)).toBe(200);
+  expect(await send(login.path)).toBe(415);
 });
 
 test('the login before this one is one’s own', async ({ site }) => {

@@ -20,7 +20,7 @@ export const dashboardRoutes = [
   route(contract.getServiceInfo, async ({ db }) => ({
     nacos: { status: 'none' },
     backupCores: os.cpus().length,
-    backupService: await webProcesses(db),
+    backupService: (await webProcesses(db)).map(one => ({ ...one, metadata: health(true) })),
     backupPercentCpuLoad: percent(machineLoad(os).cpu),
     backupPercentMemoryLoad: percent(machineLoad(os).memory),
   })),
@@ -29,7 +29,10 @@ export const dashboardRoutes = [
     (await listJudges(db))
       .filter(({ load }) => load !== null)
       .map(({ name, state, address, cores, slots, load }) => ({
-        service: { host: address ?? '', port: 0, name, state },
+        service: {
+          ...{ host: address ?? '', port: 0, name, state },
+          metadata: { judgeName: name, ...health(state === 'ready') },
+        },
         cpuCores: cores ?? slots,
         percentCpuLoad: percent(load!.cpu),
         percentMemoryLoad: percent(load!.memory),
@@ -39,5 +42,9 @@ export const dashboardRoutes = [
   route(contract.getOverview, ({ site }) => overviewOf.read(site)),
   route(contract.watchOverview, watchOverview),
 ];
+
+const health = (isHealthy: boolean) => ({
+  'nacos.healthy': isHealthy ? ('true' as const) : ('false' as const),
+});
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
