@@ -71,7 +71,8 @@ try {
   if (command.lean) becomeLean(command.lean);
   process.exitCode = await run(args);
 } catch (error) {
-  console.error(`acorn: ${(error as Error).message}`);
+  const { message, cause } = error as Error;
+  console.error(`acorn: ${message}${cause instanceof Error ? `: ${cause.message}` : ''}`);
   if (process.env.ACORN_LOG === 'debug') console.error(error);
   process.exitCode = 1;
 }
