@@ -11,7 +11,8 @@ import { id } from './problem.ts';
  */
 
 const token = z.string().min(1).max(100);
-const gid = id.optional();
+/** Clients send the name of it without a value where there is no group. */
+const gid = z.union([z.literal('').transform(() => undefined), id]).optional();
 
 /** Why a file of an archive is in no case, or is in one with less than it should have. */
 export const leftOutReasons = [

@@ -80,7 +80,7 @@ describe('a zip', () => {
         'd\\2.in': 'again',
       }),
     ]);
-    const { body } = await sendZip(admin, zip, { mode: 'subtask_lowest' });
+    const { body } = await sendZip(admin, zip, { mode: 'subtask_lowest', gid: '' });
     expect(body.data).toEqual({
       fileList: [
         { input: 'd/2.in', output: 'd/2.ans', inputBytes: 1, outputBytes: 0, groupNum: 1 },
