@@ -130,6 +130,11 @@ test('an account is found, changed, banned and deleted, and the log says so', as
   const log = page.getByRole('table', { name: 'Audit log' });
   await log.getByText('Delete accounts').waitFor();
   await expect.poll(() => log.getByText('Change an account').count(), patient).toBe(2);
+  await page.getByRole('combobox', { name: 'Action' }).fill('account');
+  await page.getByRole('option', { name: 'Write an announcement' }).waitFor({ state: 'detached' });
+  await page.getByRole('option', { name: 'Change an account' }).click();
+  await page.waitForURL(/action=editUser/);
+  await expect.poll(() => log.getByText('Delete accounts').count(), patient).toBe(0);
   await log
     .getByRole('button', { name: /Change an account/ })
     .last()
