@@ -11,6 +11,8 @@ const sentences = {
   /** a number, and its name where it has one */
   signal: { text: 'killed by signal ', followedBy: /^\d+( \(\w+\))?$/ },
   exitCode: { text: 'exit status code ', followedBy: /^\d+$/ },
+  /** the kernel's reason */
+  noProgram: { text: 'cannot be started: ', followedBy: /./ },
   differs: { text: 'differs on line ', followedBy: /^\d+$/ },
   whitespace: { text: 'whitespace differs on line ', followedBy: /^\d+$/ },
   /** the words of a checker */

@@ -31,7 +31,7 @@ export function endingOf(result: RunResult, limits: RunLimits, language: Languag
     case 'output':
       return { status: Status.RuntimeError, message: remark('outputLimit') };
     case 'no-program':
-      return { status: Status.RuntimeError, message: result.cause ?? 'cannot be started' };
+      return { status: Status.RuntimeError, message: remark('noProgram', reasonOf(result.cause)) };
   }
   if (language.ranOutOfMemory?.(result)) {
     return { status: Status.MemoryLimitExceeded, message: remark('memoryLimit') };
@@ -71,6 +71,9 @@ function crashed(result: RunResult): Ending | null {
   if (result.exitCode === 0) return null;
   return { status: Status.RuntimeError, message: remark('exitCode', result.exitCode) };
 }
+
+/** The sandbox says what it could not start, and why; the first is always the program. */
+const reasonOf = (cause = ''): string => cause.replace(/^cannot start [^:]*: /, '');
 
 export function signalName(signal: number): string {
   const name = Object.entries(constants.signals).find(([, number]) => number === signal)?.[0];

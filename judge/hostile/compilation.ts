@@ -108,7 +108,7 @@ export const compilation: HostileProgram[] = [
     name: 'a program with a loader that nobody has',
     expect: [RE],
     task: c(`const char loader[] __attribute__((section(".interp"))) = "/w/nobody";\n${main}`),
-    says: /cannot start/,
+    says: /cannot be started: No such file/,
   },
   {
     name: 'options in the source',

@@ -193,7 +193,8 @@ export const output: HostileProgram[] = [
   },
   {
     name: 'file IO: the output is full of holes',
-    expect: [WA],
+    expect: [RE],
+    says: /output limit/,
     task: c(
       'int f = open("out.txt", O_CREAT | O_WRONLY, 0600); write(f, "3\\n", 2); ftruncate(f, 200 << 20);',
       { ...slow, fileIO },
