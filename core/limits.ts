@@ -35,6 +35,8 @@ export const generatedPasswordMax = 25;
 export const mailCodeLength = 6;
 export const captchaMax = 8;
 
+/** each part of a statement, all samples together, a checker */
+export const problemTextMax = 1_000_000;
 export const codeLengthMax = 65_535;
 export const testInputMax = 1_000;
 export const rejudgeSetMax = 50_000;

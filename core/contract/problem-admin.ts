@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLevel } from '../level.ts';
-import { codeLengthMax, problemSaveBytesMax } from '../limits.ts';
+import { codeLengthMax, problemSaveBytesMax, problemTextMax } from '../limits.ts';
 import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
 import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { codeTemplate, id, problem, tag } from './problem.ts';
@@ -131,7 +131,7 @@ export const changeProblemAuth = endpoint({
 });
 
 const text = (max: number) => z.string().max(max);
-const statement = text(1_000_000);
+const statement = text(problemTextMax);
 const extraFiles = z.string().max(4_000_000).nullish();
 
 /** What an author decides. What is left out keeps its value, or has the default of a new problem. */
@@ -158,7 +158,7 @@ export const problemFields = z.object({
   isFileIO: z.boolean().optional(),
   ioReadFileName: text(100).nullish(),
   ioWriteFileName: text(100).nullish(),
-  spjCode: text(1_000_000).nullish(),
+  spjCode: text(problemTextMax).nullish(),
   spjLanguage: text(100).nullish(),
   /** JSON text, file name to content; for the compiler of the solver's program */
   userExtraFile: extraFiles,

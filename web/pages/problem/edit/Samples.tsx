@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Checkbox, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Input, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Example } from '#core/examples.ts';
-import { change, useEditing, useField } from './editing.tsx';
+import { change, useEditing, useFault, useField } from './editing.tsx';
 import { anchorOf } from './faults.ts';
 import { Hint } from './Hint.tsx';
 import styles from './Samples.module.css';
@@ -15,12 +15,14 @@ const advised = 2;
 export function Samples() {
   const { t } = useTranslation('editor');
   const [examples, setExamples] = useField('examples');
+  const error = useFault('examples');
   return (
     <div className={styles.samples} id={anchorOf('examples')}>
       {examples.map((example, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sample is its number
         <Sample key={at} example={example} at={at} />
       ))}
+      {error && <Input.Error>{error}</Input.Error>}
       {examples.length > advised && <Hint>{t('sample.advice')}</Hint>}
       <Button
         className={styles.add}

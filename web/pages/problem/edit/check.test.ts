@@ -85,3 +85,12 @@ test('switched-on code of a chosen language is not empty', () => {
 test('cases of another judge are not asked for, nor parts that its statement does not have', () => {
   expect(check(aDraft({ cases: [], input: '', output: '' }), { isRemote: true })).toEqual([]);
 });
+
+test('a text that the server would not take is named before it is sent', () => {
+  const long = 'x'.repeat(1_000_001);
+  const faults = check(aDraft({ hint: long, examples: [{ input: long, output: '', isOpen: true }] }));
+  expect(faults.map(({ field, rule }) => [field, rule])).toEqual([
+    ['hint', 'tooLong'],
+    ['examples', 'tooLong'],
+  ]);
+});

@@ -1,4 +1,6 @@
+import { writeExamples } from '#core/examples.ts';
 import { isFileName } from '#core/file-name.ts';
+import { problemTextMax } from '#core/limits.ts';
 import { hasGroups, ProblemType } from '#core/scoring/mode.ts';
 import { checkerOf, type DraftCase, type ProblemDraft } from './draft.ts';
 
@@ -12,6 +14,7 @@ export type Rule =
   | 'title'
   | 'input'
   | 'output'
+  | 'tooLong'
   | 'limits'
   | 'cases'
   | 'score'
@@ -43,6 +46,7 @@ export function check(draft: ProblemDraft, { isRemote = false } = {}): Fault[] {
     ...(draft.languages.length === 0 ? [{ field: 'languages', rule: 'languages' } as const] : []),
     ...blank('title'),
     ...(isRemote ? [] : [...blank('input'), ...blank('output')]),
+    ...tooLong(draft),
     ...limits(draft),
     ...(isRemote ? [] : [...cases(draft), ...checker(draft)]),
     ...emptyCode(draft, 'templates', 'template'),
@@ -58,6 +62,13 @@ function fileNames({ isFileIO, ioReadFileName, ioWriteFileName }: ProblemDraft):
     if (!name) return [{ field, rule: 'fileNames' }];
     return isFileName(name) ? [] : [{ field, rule: 'fileName', values: { name } }];
   });
+}
+
+function tooLong({ description, input, output, hint, examples, spjCode }: ProblemDraft): Fault[] {
+  const texts = { description, input, output, hint, examples: writeExamples(examples), spjCode };
+  return (Object.keys(texts) as (keyof typeof texts)[])
+    .filter(field => texts[field].length > problemTextMax)
+    .map(field => ({ field, rule: 'tooLong', values: { max: problemTextMax } }));
 }
 
 function limits(draft: ProblemDraft): Fault[] {

@@ -17,7 +17,8 @@ export type Section = (typeof sections)[number];
 
 const sectionOfField: Partial<Record<FaultField, Section>> = {
   ...{ problemId: 'basic', title: 'basic' },
-  ...{ input: 'statement', output: 'statement' },
+  ...{ description: 'statement', input: 'statement', output: 'statement', hint: 'statement' },
+  examples: 'samples',
   ...{ timeLimit: 'limits', memoryLimit: 'limits', stackLimit: 'limits' },
   ...{ ioReadFileName: 'limits', ioWriteFileName: 'limits' },
   ...{ languages: 'languages', templates: 'languages', answers: 'languages' },

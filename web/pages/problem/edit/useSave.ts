@@ -52,9 +52,10 @@ export function useSave({ editing, stored, offered, onCreated, onSaved }: Saving
     } catch (error) {
       const data = error instanceof Failure ? error.data : null;
       if (isConflict(data)) setConflict(data);
-      else if (error instanceof Failure && error.kind === 'refused') {
-        toast.error(error.message);
-        editing.refusal.set(error.message);
+      else if (error instanceof Failure) {
+        // whatever is no refusal has been told by then
+        if (error.kind === 'refused') toast.error(error.message);
+        editing.refusal.set(error.message || null);
       }
     } finally {
       setSaving(false);
