@@ -124,7 +124,7 @@ for (const { name, id } of roles)
 async function isWhole(page: Page, address: string, found: string[]) {
   expect(new URL(page.url()).pathname).toBe(address);
   expect(await page.getByText('Something on this page broke').count(), address).toBe(0);
-  expect(await page.getByText('This did not load').count(), address).toBe(0);
+  expect(await page.getByTestId('not-loaded').count(), address).toBe(0);
   expect(found, address).toEqual([]);
 }
 
@@ -156,7 +156,7 @@ test("somebody else's problem opens for a problem admin, and not for an admin", 
       await expect.poll(() => page.getByLabel('Display ID').inputValue(), patient).toBe('P1000');
     } else {
       await toast(page, 'You do not have permission to do this');
-      await page.getByText('This did not load').waitFor();
+      await page.getByTestId('not-loaded').getByText('You do not have permission to do this').waitFor();
       expect(await page.getByLabel('Display ID').count()).toBe(0);
     }
   }

@@ -311,7 +311,7 @@ test('a problem that is not there is said to be so, with no offer to try again',
   await carrySession(context, root());
   const page = await context.newPage();
   await page.goto('/admin/problem/edit/1999999');
-  await page.getByRole('main').getByText('There is no such problem').waitFor();
+  await page.getByTestId('not-loaded').getByText('There is no such problem').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 

@@ -17,7 +17,7 @@ export function ErrorState({ onRetry, error, compact }: ErrorStateProps) {
   const refusal = error instanceof Failure && error.kind === 'refused' ? error : null;
   const isFinal = refusal !== null && [403, 404].includes(refusal.status);
   return (
-    <div className={styles.empty} data-compact={compact || undefined}>
+    <div className={styles.empty} data-compact={compact || undefined} data-testid="not-loaded">
       <IconCloudOff size={32} stroke={1.5} aria-hidden />
       <p className={styles.title}>{refusal?.message || t('error.title')}</p>
       {!isFinal && (
