@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FieldChange } from '#core/contract/audit.ts';
 import * as contract from '#core/contract/audit.ts';
+import { textHolds } from '../../database/text-search.ts';
 import { pageOfFound, pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
-import { textHolds } from '../user/search.ts';
 import { auditedCalls } from './record.ts';
 
 export const auditRoutes = [

@@ -4,9 +4,9 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { AdminProblemRow, listAdminProblems } from '#core/contract/problem-admin.ts';
 import type { JudgeMode } from '#core/scoring/mode.ts';
 import type { Database } from '../../database/connect.ts';
+import { textHolds } from '../../database/text-search.ts';
 import { pageOfFound, pageOfRows } from '../../http/page.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { textHolds } from '../user/search.ts';
 import { mayManageProblem } from './policy.ts';
 
 type Query = z.output<(typeof listAdminProblems)['query']>;

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { RankRow } from '#core/contract/rank.ts';
 import type { Database } from '../../database/connect.ts';
+import { textHolds } from '../../database/text-search.ts';
 import { pageOf } from '../../http/page.ts';
 import { remembered } from '../site/remembered.ts';
-import { textHolds } from '../user/search.ts';
 
 export interface RankQuery {
   currentPage: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { adminRoleNames, roleIds, roles } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
+import { textHolds } from '../../database/text-search.ts';
 import { pageOfRows } from '../../http/page.ts';
-import { textHolds } from '../user/search.ts';
 
 interface ListQuery {
   currentPage: number;
