@@ -67,7 +67,9 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
   const methods = Map.groupBy(routes, route => route.call.path);
   for (const route of routes)
     app.route({
-      ...{ method: route.call.method, url: route.call.path, bodyLimit: route.call.bodyBytesMax },
+      method: route.call.method,
+      url: route.call.path,
+      bodyLimit: route.call.bodyBytesMax,
       config: { downloads: route.call.downloads, takesBody: takesBody(route.call) },
       handler: guardChain(site, route),
     });

@@ -16,8 +16,17 @@ const person = z.object({
   pid: z.coerce.number(),
 });
 const fine = {
-  ...{ name: 'oak', password: 'secret', email: 'a@b.cc', rank: 1, kind: 'All', ids: [1] },
-  ...{ open: true, home: '', color: '#00ff00', level: 1, pid: '7' },
+  name: 'oak',
+  password: 'secret',
+  email: 'a@b.cc',
+  rank: 1,
+  kind: 'All',
+  ids: [1],
+  open: true,
+  home: '',
+  color: '#00ff00',
+  level: 1,
+  pid: '7',
 };
 
 test.each([

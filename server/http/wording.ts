@@ -40,8 +40,11 @@ const words: Record<Language, Words> = {
     form: 'has the wrong form',
     value: 'is not a value that is taken',
     kind: {
-      ...{ text: 'must be a text', number: 'must be a number', flag: 'must be true or false' },
-      ...{ list: 'must be a list', object: 'must be an object' },
+      text: 'must be a text',
+      number: 'must be a number',
+      flag: 'must be true or false',
+      list: 'must be a list',
+      object: 'must be an object',
     },
     longest: max => `at most ${max} characters`,
     shortest: min => `at least ${min} characters`,
@@ -80,8 +83,12 @@ function sentence(issue: Issue, say: Words): string | undefined {
 }
 
 const kinds: Partial<Record<string, Kind>> = {
-  ...{ string: 'text', number: 'number', boolean: 'flag', array: 'list' },
-  ...{ object: 'object', record: 'object' },
+  string: 'text',
+  number: 'number',
+  boolean: 'flag',
+  array: 'list',
+  object: 'object',
+  record: 'object',
 };
 
 type Say = (bound: unknown) => string;

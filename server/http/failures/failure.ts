@@ -1,0 +1,9 @@
+/** A failure as the catalogue lists it. */
+export interface Failure {
+  /** HTTP status, 200 unless said */
+  http?: number;
+  /** status in the body */
+  status: 400 | 401 | 403 | 404 | 500;
+  zh: string;
+  en: string;
+}

@@ -1,0 +1,14 @@
+import type { Failure } from './failure.ts';
+
+/** Uploaded files. */
+export const fileFailures = {
+  'file.noSpace': {
+    status: 500,
+    zh: '服务器磁盘空间不足，文件没有保存',
+    en: 'The disk of the server is full, the file was not kept',
+  },
+  'file.unknown': { status: 404, zh: '文件不存在', en: 'There is no such file' },
+  'file.missing': { http: 400, status: 400, zh: '没有收到文件', en: 'No file was sent' },
+  'file.type': { status: 400, zh: '不支持的文件类型：{name}', en: 'File type not support: {name}' },
+  'file.tooLarge': { status: 400, zh: '文件大小超过限制', en: 'Exceed max size limit' },
+} satisfies Record<string, Failure>;

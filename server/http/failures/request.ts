@@ -1,0 +1,42 @@
+import type { Failure } from './failure.ts';
+
+/** What is wrong with a request as such, and with who sends it. */
+export const requestFailures = {
+  'request.malformed': { http: 400, status: 400, zh: '请求无法识别', en: 'The request cannot be read' },
+  'request.invalid': { http: 400, status: 400, zh: '参数有误：{detail}', en: 'Invalid request: {detail}' },
+  'request.tooLarge': { http: 413, status: 400, zh: '请求内容过大', en: 'The request is too large' },
+  'request.mediaType': { http: 415, status: 400, zh: '不支持的内容类型', en: 'Unsupported media type' },
+  'request.unknownPath': { http: 404, status: 404, zh: '没有这个接口', en: 'There is no such call' },
+  'request.method': { http: 405, status: 400, zh: '请求方法有误', en: 'Wrong method' },
+  'request.tooMany': {
+    status: 403,
+    zh: '操作过于频繁，请在 {seconds} 秒后再试',
+    en: 'Too many requests, please try again in {seconds} s',
+  },
+  'server.unexpected': {
+    http: 500,
+    status: 500,
+    zh: '服务器出错了，请稍后再试',
+    en: 'Server error, please try again later',
+  },
+  'session.required': { http: 401, status: 401, zh: '请先登录', en: 'Please login first' },
+  'session.ended': {
+    http: 401,
+    status: 401,
+    zh: '登录已失效，请重新登录',
+    en: 'Your session has ended, please login again',
+  },
+  'session.banned': { http: 401, status: 401, zh: '该账号已被封禁', en: 'This account is banned' },
+  'role.missing': {
+    http: 403,
+    status: 403,
+    zh: '您没有执行此操作的权限',
+    en: 'You do not have permission to do this',
+  },
+  'object.forbidden': {
+    status: 403,
+    zh: '您没有执行此操作的权限',
+    en: 'You do not have permission to do this',
+  },
+  'session.unknown': { status: 404, zh: '没有这个登录会话', en: 'There is no such session' },
+} satisfies Record<string, Failure>;
