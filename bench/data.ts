@@ -244,16 +244,24 @@ function* problems({ problems: count }: DataSize): Generator<Cell[]> {
     );
     const made = new Date(Date.now() - next() * 2 * 365 * dayMs).toISOString();
     yield [
-      ...[id, oj === 'ME' ? `P${id}` : `${oj}-${id}`, title, 'root', 'root', at % 3 === 0 ? 1 : 0],
-      ...[Math.floor(next() * 13), auth, gid, oj, oj !== 'ME', `## 题目描述\n\n${text}。`],
-      ...[
-        '第一行一个整数 $n$。',
-        '一行一个整数。',
-        '<input>3\n1 2 3\n</input><output>6\n</output>',
-        '',
-        made,
-        made,
-      ],
+      id,
+      oj === 'ME' ? `P${id}` : `${oj}-${id}`,
+      title,
+      'root',
+      'root',
+      at % 3 === 0 ? 1 : 0,
+      Math.floor(next() * 13),
+      auth,
+      gid,
+      oj,
+      oj !== 'ME',
+      `## 题目描述\n\n${text}。`,
+      '第一行一个整数 $n$。',
+      '一行一个整数。',
+      '<input>3\n1 2 3\n</input><output>6\n</output>',
+      '',
+      made,
+      made,
     ];
   }
 }
@@ -300,9 +308,24 @@ function* submissions({ problems: problemCount, users, submissions: count }: Dat
     const code = codes[at % codes.length]!;
     const time = new Date(Date.now() - span + (span * at) / count).toISOString();
     yield [
-      ...[pid, `P${pid}`, uids[user]!, `user${user}`, 'C++ 17', code, code.length, status, score],
-      ...[Math.round(score / 10) + 6, Math.floor(next() * 900), 4096, next() < 0.1 ? 1 + (at % 40) : 0],
-      ...['10.0.0.1', time, time, time, time],
+      pid,
+      `P${pid}`,
+      uids[user]!,
+      `user${user}`,
+      'C++ 17',
+      code,
+      code.length,
+      status,
+      score,
+      Math.round(score / 10) + 6,
+      Math.floor(next() * 900),
+      4096,
+      next() < 0.1 ? 1 + (at % 40) : 0,
+      '10.0.0.1',
+      time,
+      time,
+      time,
+      time,
     ];
   }
 }

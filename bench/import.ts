@@ -53,14 +53,21 @@ export const importBench = (report: (row: Row) => void, problems: number, place:
     });
     clearInterval(watch);
     const time = (what: string, ours: number): Row => ({
-      ...{ what, ours, floor: floorS, unit: 's', target: timeTarget },
+      what,
+      ours,
+      floor: floorS,
+      unit: 's',
+      target: timeTarget,
       reached: ours <= timeTarget * floorS,
     });
     note(time(`FPS with ${problems} problems (${sizeMb.toFixed(0)} MB), upload to list`, readS));
     note(time(`${problems} problems, list to written`, applyS));
     note({
       what: 'the most memory the server had meanwhile (RSS)',
-      ...{ ours: most, unit: 'MB', target: memoryTargetMb, reached: most < memoryTargetMb },
+      ours: most,
+      unit: 'MB',
+      target: memoryTargetMb,
+      reached: most < memoryTargetMb,
     });
   });
 

@@ -88,7 +88,9 @@ function summary(clients: Client[], latencies: number[], failures: number, tookM
   return {
     answers: latencies.length,
     rate: (latencies.length * 1000) / tookMs,
-    ...{ p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95), p99Ms: quantile(sorted, 0.99) },
+    p50Ms: quantile(sorted, 0.5),
+    p95Ms: quantile(sorted, 0.95),
+    p99Ms: quantile(sorted, 0.99),
     failures,
   };
 }

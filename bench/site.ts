@@ -267,7 +267,8 @@ async function sequentialScans(db: Database, plans: Planned[]): Promise<string[]
     const { sql: text, parameters } = planned.compile(db);
     const { rows } = await db.executeQuery<{ queryPlan: unknown }>({
       ...sql`select 1`.compile(db),
-      ...{ sql: `explain (format json) ${text}`, parameters },
+      sql: `explain (format json) ${text}`,
+      parameters,
     });
     const scans = JSON.stringify(rows).matchAll(/"node ?type":"Seq Scan"[^{}]*?"relation ?name":"(\w+)"/gi);
     for (const [, table] of scans)
@@ -328,8 +329,14 @@ interface Serving {
 
 async function serve(databaseUrl: string, dataFolder: string): Promise<void> {
   const { address, site } = await startServer({
-    ...{ databaseUrl, dataFolder, webFolder: path.join(dataFolder, 'no-web') },
-    ...{ host: '127.0.0.1', port: 0, trustProxy: false, logLevel: 'error', rateLimitScale: 1_000_000 },
+    databaseUrl,
+    dataFolder,
+    webFolder: path.join(dataFolder, 'no-web'),
+    host: '127.0.0.1',
+    port: 0,
+    trustProxy: false,
+    logLevel: 'error',
+    rateLimitScale: 1_000_000,
   });
   await site.settings.write({ defaultSubmitInterval: 0 });
   const { users } = await sampleOfUsers(site.db);

@@ -45,15 +45,21 @@ function judged({ save }: ImportedProblem, answer = save.codeAnswers![0]!) {
   return judgeSubmission(
     shop,
     aTask({
-      ...{ language: answer.language, source: answer.code },
+      language: answer.language,
+      source: answer.code,
       limits: someLimits({ timeLimitMs: problem.timeLimit!, memoryLimitMb: problem.memoryLimit! }),
-      ...{ type: problem.type ?? 0, judgeMode: problem.judgeMode ?? 'default' },
+      type: problem.type ?? 0,
+      judgeMode: problem.judgeMode ?? 'default',
       judgeCaseMode: problem.judgeCaseMode ?? 'default',
       checker: problem.spjCode ? { language: problem.spjLanguage!, source: problem.spjCode } : null,
       judgeExtraFile: JSON.parse(problem.judgeExtraFile ?? '{}'),
       cases: cases.map((one, at) => ({
-        ...{ caseId: at + 1, groupNum: one.groupNum ?? null, score: one.score ?? 0 },
-        ...{ input: one.input.sha256, output: one.output.sha256, outputSize: one.output.sizeBytes },
+        caseId: at + 1,
+        groupNum: one.groupNum ?? null,
+        score: one.score ?? 0,
+        input: one.input.sha256,
+        output: one.output.sha256,
+        outputSize: one.output.sizeBytes,
       })),
     }),
   );

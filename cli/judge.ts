@@ -26,7 +26,9 @@ export async function judge(args: string[]): Promise<number> {
     throw new Error(`Not a number of slots: ${values.slots}`);
   const stop = Promise.race([stopSignal(), ...(values.attached ? [inputClosed()] : [])]);
   const starting = startJudge({
-    ...{ server, key, slots },
+    server,
+    key,
+    slots,
     cacheFolder: path.join(dataFolder(values.data), 'judge'),
     log: message => console.log(message),
   });

@@ -25,8 +25,17 @@ export const puzzlePictures = 10;
 export const usernameMax = 20;
 /** How long what people say of themselves may be. */
 export const profileMax = {
-  ...{ nickname: 20, realname: 50, school: 100, course: 100, number: 200, mobile: 30 },
-  ...{ cfUsername: 255, github: 255, blog: 255, signature: 65_535, titleName: 20 },
+  nickname: 20,
+  realname: 50,
+  school: 100,
+  course: 100,
+  number: 200,
+  mobile: 30,
+  cfUsername: 255,
+  github: 255,
+  blog: 255,
+  signature: 65_535,
+  titleName: 20,
 } as const;
 export const passwordMin = 6;
 export const passwordMax = 20;

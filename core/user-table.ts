@@ -30,8 +30,13 @@ const lengths: Record<UserColumn, [min: number, max: number]> = {
 };
 
 const genders: Record<string, 'male' | 'female' | 'secrecy'> = {
-  ...{ '': 'secrecy', secrecy: 'secrecy', 保密: 'secrecy' },
-  ...{ male: 'male', 男: 'male', female: 'female', 女: 'female' },
+  '': 'secrecy',
+  secrecy: 'secrecy',
+  保密: 'secrecy',
+  male: 'male',
+  男: 'male',
+  female: 'female',
+  女: 'female',
 };
 
 export const genderOf = (text: string) => genders[text.toLowerCase()];

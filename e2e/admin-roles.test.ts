@@ -35,14 +35,21 @@ type Things = Record<string, string | number>;
 /** Something real for each parameter of an address, made by the one who walks; a new parameter needs its own. */
 async function thingsOf(token: string): Promise<Things> {
   const problem = {
-    ...{ problemId: `WALK${Date.now()}`, title: 'Walked', input: 'n', output: 'n', auth: 2 },
-    ...{ isUploadCase: false, timeLimit: 1000 },
+    problemId: `WALK${Date.now()}`,
+    title: 'Walked',
+    input: 'n',
+    output: 'n',
+    auth: 2,
+    isUploadCase: false,
+    timeLimit: 1000,
   };
   const created = await ask(
     'POST',
     '/api/admin/problem',
     {
-      ...{ problem, isUploadTestCase: false, languages: [{ name: 'C++' }] },
+      problem,
+      isUploadTestCase: false,
+      languages: [{ name: 'C++' }],
       samples: [{ input: '1', output: '1', isText: true }],
     },
     token,
@@ -52,7 +59,10 @@ async function thingsOf(token: string): Promise<Things> {
   const rootToken = (await signIn(root())).token;
   const set = await ask('POST', '/api/admin/rejudge-set', { problemId: 'P1000' }, rootToken);
   return {
-    ...{ problemId: pid, problemID: 'P1000', submitID: submitId, serviceID: 'hosting' },
+    problemId: pid,
+    problemID: 'P1000',
+    submitID: submitId,
+    serviceID: 'hosting',
     setID: (set.data as { id: number }).id,
   };
 }

@@ -30,9 +30,12 @@ export const setWebConfig = endpoint({
   summary: 'Change them; fields left out or blank keep their value, null takes it away',
   who: 'root',
   body: webConfig.partial().extend({
-    ...{ baseUrl: webAddress.nullish(), description: text(1_000).nullish() },
-    ...{ recordName: text(100).nullish(), recordUrl: webAddress.nullish() },
-    ...{ projectName: text(100).nullish(), projectUrl: webAddress.nullish() },
+    baseUrl: webAddress.nullish(),
+    description: text(1_000).nullish(),
+    recordName: text(100).nullish(),
+    recordUrl: webAddress.nullish(),
+    projectName: text(100).nullish(),
+    projectUrl: webAddress.nullish(),
   }),
   answer: nothing,
 });

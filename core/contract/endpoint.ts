@@ -77,8 +77,15 @@ export function endpoint<
 }
 
 const administrative: Who[] = [
-  ...(['root', 'admin', 'problemAdmin', 'perm:problem_admin', 'perm:contest_admin', 'perm:rejudge'] as const),
-  ...(['perm:announcement_admin', 'perm:user_admin', 'perm:system_info_admin'] as const),
+  'root',
+  'admin',
+  'problemAdmin',
+  'perm:problem_admin',
+  'perm:contest_admin',
+  'perm:rejudge',
+  'perm:announcement_admin',
+  'perm:user_admin',
+  'perm:system_info_admin',
 ];
 
 const isAdministrative = (who: Who) => administrative.includes(who);

@@ -16,7 +16,9 @@ test('a checker with testlib.h and a file of its own compiles', async () => {
   const source =
     '#include "testlib.h"\n#include "limits.h"\nint main(int n, char **v) { registerTestlibCmd(n, v); return most; }';
   expect(await attempt(source, { 'limits.h': 'const int most = 0;' })).toEqual({
-    ...{ status: Status.Accepted, message: null, cause: null },
+    status: Status.Accepted,
+    message: null,
+    cause: null,
   });
 });
 

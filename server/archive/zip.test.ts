@@ -76,7 +76,9 @@ describe('what is read', () => {
 describe('what we write', () => {
   test('can be read, with the 64-bit fields of files that may be large too', async () => {
     const member = (name: string, content: string, sizeBytes = content.length) => ({
-      ...{ path: name, sizeBytes, content: () => Buffer.from(content) },
+      path: name,
+      sizeBytes,
+      content: () => Buffer.from(content),
     });
     const members = [member('橡果/1.in', 'one'), member('large', 'two', 5 * 2 ** 30), member('empty', '')];
     const bytes = await buffer(zipStream(members));

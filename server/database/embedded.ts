@@ -113,8 +113,14 @@ function initialise(place: Place): void {
   writeFileSync(passwordFile, place.password, { mode: 0o600 });
   if (place.launch.user) chownSync(passwordFile, place.launch.user.uid, place.launch.user.gid);
   const { file, args, options } = place.launch.command('initdb', seen => [
-    ...['-D', seen.data, '--username=acorn', '--auth=scram-sha-256', `--pwfile=${seen.socket}/password`],
-    ...['--encoding=UTF8', '--locale=C', '--no-instructions'],
+    '-D',
+    seen.data,
+    '--username=acorn',
+    '--auth=scram-sha-256',
+    `--pwfile=${seen.socket}/password`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
   ]);
   const done = spawnSync(file, args, { ...options, encoding: 'utf8' });
   rmSync(passwordFile);

@@ -6,8 +6,12 @@ export async function plantCarousel(site: Site): Promise<void> {
   const { webp } = await pictures();
   for (const [seq, svg] of [forest, verdicts, podium].entries()) {
     const name = await keepPublicFile(site, {
-      ...{ kind: 'img', purpose: 'carousel', extension: 'webp', mediaType: 'image/webp' },
-      ...{ content: await webp(svg), uid: '1' },
+      kind: 'img',
+      purpose: 'carousel',
+      extension: 'webp',
+      mediaType: 'image/webp',
+      content: await webp(svg),
+      uid: '1',
     });
     await site.db.insertInto('carousel').values({ name, seq }).execute();
   }

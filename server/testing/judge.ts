@@ -54,12 +54,26 @@ export async function aJudge(site: TestSite): Promise<TestJudge> {
 }
 
 const aLanguage = (name: string) => ({
-  ...{ name, version: '1', contentType: 'text/plain', description: name, compileCommand: '', template: '' },
-  ...{ isSpj: false, seq: 0 },
+  name,
+  version: '1',
+  contentType: 'text/plain',
+  description: name,
+  compileCommand: '',
+  template: '',
+  isSpj: false,
+  seq: 0,
 });
 
 const accepted: JudgeResult = {
-  ...{ status: Status.Accepted, score: null, oiRankScore: null, time: 3, memory: 1_500 },
-  ...{ errorMessage: null, cause: null, cases: [], accounting: 'cgroup2', dataVersion: '1' },
+  status: Status.Accepted,
+  score: null,
+  oiRankScore: null,
+  time: 3,
+  memory: 1_500,
+  errorMessage: null,
+  cause: null,
+  cases: [],
+  accounting: 'cgroup2',
+  dataVersion: '1',
   language: { name: 'C++', version: '12', command: 'g++' },
 };

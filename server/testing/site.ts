@@ -61,8 +61,14 @@ export const test = base.extend<{ site: TestSite }>({
       const servers: Server[] = [];
       const start = async (): Promise<TestSite> => {
         const server = await startServer({
-          ...{ databaseUrl: database, dataFolder: folder, webFolder: path.join(folder, 'web') },
-          ...{ host: '127.0.0.1', port: 0, trustProxy: true, logLevel: 'silent', rateLimitScale: 1000 },
+          databaseUrl: database,
+          dataFolder: folder,
+          webFolder: path.join(folder, 'web'),
+          host: '127.0.0.1',
+          port: 0,
+          trustProxy: true,
+          logLevel: 'silent',
+          rateLimitScale: 1000,
         });
         servers.push(server);
         return { ...withFactories(server, start), dataFolder: folder };

@@ -17,8 +17,15 @@ export async function aSubmissionRow(
   const { submitId } = await site.db
     .insertInto('submission')
     .values({
-      ...{ pid, uid, username, displayPid: `P${pid}`, status: 0 },
-      ...{ language: 'C', code: '', length: 0, ip: '127.0.0.1' },
+      pid,
+      uid,
+      username,
+      displayPid: `P${pid}`,
+      status: 0,
+      language: 'C',
+      code: '',
+      length: 0,
+      ip: '127.0.0.1',
       ...given,
     })
     .returning('submitId')

@@ -12,12 +12,20 @@ test('a user id made of digits only is still text', () => {
 
 test('the problem list reads what an address says and leaves out nonsense', () => {
   expect(problemListSearch({ difficulty: '3', oj: 'CF', keyword: 1001, tagId: [4, '5', 4, 'x'] })).toEqual({
-    ...{ difficulty: 3, oj: 'CF', keyword: '1001', tagId: [4, 5] },
-    ...{ currentPage: undefined, limit: undefined },
+    difficulty: 3,
+    oj: 'CF',
+    keyword: '1001',
+    tagId: [4, 5],
+    currentPage: undefined,
+    limit: undefined,
   });
   expect(problemListSearch({ difficulty: 0, oj: 'Mine', tagId: [], currentPage: 2, limit: 50 })).toEqual({
-    ...{ difficulty: 0, oj: undefined, keyword: undefined, tagId: undefined },
-    ...{ currentPage: 2, limit: 50 },
+    difficulty: 0,
+    oj: undefined,
+    keyword: undefined,
+    tagId: undefined,
+    currentPage: 2,
+    limit: 50,
   });
   expect(problemListSearch({ difficulty: 13, limit: 100_000 })).toMatchObject({
     difficulty: undefined,

@@ -106,8 +106,13 @@ describe('every administrative call', () => {
 
 test('secrets are masked by name at any depth, long things are cut, lengths of passwords stay', () => {
   const fitted = fitForLog({
-    ...{ password: hush, nested: { newPwd: hush, list: [{ apiKey: hush }] }, hduPasswordList: [hush, hush] },
-    ...{ password_length: 8, setNewPwd: true, emailPassword: '', code: 'x'.repeat(1_000) },
+    password: hush,
+    nested: { newPwd: hush, list: [{ apiKey: hush }] },
+    hduPasswordList: [hush, hush],
+    password_length: 8,
+    setNewPwd: true,
+    emailPassword: '',
+    code: 'x'.repeat(1_000),
     many: Array.from({ length: 60 }, (_, index) => index),
   });
   expect(JSON.stringify(fitted)).not.toContain(hush);
@@ -125,9 +130,14 @@ const hush = 'nobody-may-read-this';
 
 /** Calls that ask with a body but change nothing yet. */
 const readOnlyPosts = [
-  ...['uploadTestcaseZip', 'uploadTestcaseFile'],
-  ...['compileSpj', 'compileInteractive', 'startAnswerRun', 'stopAnswerRun'],
-  ...['findTakenNames', 'getPreviousLogin'],
+  'uploadTestcaseZip',
+  'uploadTestcaseFile',
+  'compileSpj',
+  'compileInteractive',
+  'startAnswerRun',
+  'stopAnswerRun',
+  'findTakenNames',
+  'getPreviousLogin',
 ];
 
 /** The call as it stands in the contract, answered by a handler that does nothing, with a secret wherever one fits. */

@@ -62,8 +62,11 @@ async function writeDown(site: Pick<Site, 'db' | 'log'>, asked: Asked): Promise<
     await site.db
       .insertInto('auditLog')
       .values({
-        ...{ uid: viewer.uid, username: viewer.username, ip: address },
-        ...{ action: nameOf.get(callText(call))!, call: callText(call) },
+        uid: viewer.uid,
+        username: viewer.username,
+        ip: address,
+        action: nameOf.get(callText(call))!,
+        call: callText(call),
         target: (note.target ?? targetIn(given) ?? note.filename)?.slice(0, 500),
         sent: JSON.stringify(fitForLog(sent)),
         changes: changes && JSON.stringify(changes),

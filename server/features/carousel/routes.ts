@@ -17,8 +17,12 @@ export const carouselRoutes = [
       .executeTakeFirstOrThrow();
     if (count >= carouselMax) fail('carousel.full', { max: carouselMax });
     const name = await keepPublicFile(site, {
-      ...{ kind: 'img', purpose: 'carousel', extension: 'webp', mediaType: 'image/webp' },
-      ...{ content, uid: loggedIn(viewer).uid },
+      kind: 'img',
+      purpose: 'carousel',
+      extension: 'webp',
+      mediaType: 'image/webp',
+      content,
+      uid: loggedIn(viewer).uid,
     });
     const { id } = await db
       .insertInto('carousel')

@@ -110,8 +110,11 @@ describe('the database', () => {
     const root = await site.aUser({ role: 1000 });
     const shown = await read(root);
     expect(shown).toMatchObject({
-      ...{ dbName: expect.stringMatching(/^test_/), dbPassword: '••••••', redisHost: '' },
-      ...{ source: 'own', restartNeeded: false },
+      dbName: expect.stringMatching(/^test_/),
+      dbPassword: '••••••',
+      redisHost: '',
+      source: 'own',
+      restartNeeded: false,
     });
     const { password } = new pg.Client(site.site.pool.options);
     if (password) expect(JSON.stringify(shown)).not.toContain(password);

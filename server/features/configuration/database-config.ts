@@ -25,9 +25,16 @@ export async function databaseConfig(site: Site): Promise<z.input<(typeof getDat
   const next = nextOf(site);
   const { host, port, name, user } = next === undefined ? running : (next ?? own);
   return {
-    ...{ dbName: name, dbHost: host, dbPort: port, dbUsername: user, dbPassword: masked },
-    ...{ redisHost: '', redisPort: null, redisPassword: '' },
-    ...{ version: rows[0]!.version, source: site.database.source },
+    dbName: name,
+    dbHost: host,
+    dbPort: port,
+    dbUsername: user,
+    dbPassword: masked,
+    redisHost: '',
+    redisPort: null,
+    redisPassword: '',
+    version: rows[0]!.version,
+    source: site.database.source,
     runningOn: addressOf(running),
     restartNeeded: next !== undefined,
   };
@@ -58,7 +65,10 @@ function runningPlace({ pool }: Pick<Site, 'pool'>): DatabasePlace {
   const { host, port, database, user, password } = new pg.Client(pool.options);
   const isFolder = host.startsWith('/');
   return {
-    ...{ host, port: isFolder ? null : port, name: database ?? '', user: user ?? '' },
+    host,
+    port: isFolder ? null : port,
+    name: database ?? '',
+    user: user ?? '',
     password: String(password ?? ''),
   };
 }
@@ -72,7 +82,10 @@ function changed(before: DatabasePlace, fields: Fields): DatabasePlace {
   if (!name || !user) fail('configuration.databaseIncomplete');
   const isSecretKept = !fields.dbPassword || fields.dbPassword === masked;
   return {
-    ...{ host, name, user, port: host.startsWith('/') ? null : (fields.dbPort ?? kept.port) },
+    host,
+    name,
+    user,
+    port: host.startsWith('/') ? null : (fields.dbPort ?? kept.port),
     password: isSecretKept ? kept.password : fields.dbPassword!,
   };
 }

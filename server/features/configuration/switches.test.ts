@@ -13,9 +13,14 @@ test('a new site has the switches of the specification, and only the super admin
   const root = await site.aUser({ role: 1000 });
   const { body } = await root.call<Switches>(getSwitches);
   expect(body.data).toMatchObject({
-    ...{ openPublicJudge: true, openPublicDiscussion: true, hideNonContestSubmissionCode: false },
-    ...{ defaultSubmitInterval: 8, defaultCreateGroupDailyLimit: 2, defaultCreateDiscussionDailyLimit: 5 },
-    ...{ defaultCreateGroupACInitValue: 0, defaultCreateCommentACInitValue: 0 },
+    openPublicJudge: true,
+    openPublicDiscussion: true,
+    hideNonContestSubmissionCode: false,
+    defaultSubmitInterval: 8,
+    defaultCreateGroupDailyLimit: 2,
+    defaultCreateDiscussionDailyLimit: 5,
+    defaultCreateGroupACInitValue: 0,
+    defaultCreateCommentACInitValue: 0,
   });
   await root.call(updateSwitches, { body: { defaultCreateDiscussionACInitValue: 10 } });
   expect((await root.call(getSwitches)).body.data).toEqual({

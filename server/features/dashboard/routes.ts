@@ -30,7 +30,10 @@ export const dashboardRoutes = [
       .filter(({ load }) => load !== null)
       .map(({ name, state, address, cores, slots, load }) => ({
         service: {
-          ...{ host: address ?? '', port: 0, name, state },
+          host: address ?? '',
+          port: 0,
+          name,
+          state,
           metadata: { judgeName: name, ...health(state === 'ready') },
         },
         cpuCores: cores ?? slots,

@@ -14,8 +14,12 @@ export const fileRoutes = [
     const content = await (await pictures()).picture(await file.bytes(), markdownImageSidePx);
     if (!content) return fail('file.type', { name: file.filename });
     const name = await keepPublicFile(site, {
-      ...{ kind: 'img', purpose: 'markdown', extension: 'webp', mediaType: 'image/webp' },
-      ...{ content, uid },
+      kind: 'img',
+      purpose: 'markdown',
+      extension: 'webp',
+      mediaType: 'image/webp',
+      content,
+      uid,
     });
     return { link: publicUrl('img', name), fileId: name };
   }),
@@ -37,7 +41,10 @@ export const fileRoutes = [
     const { uid } = loggedIn(viewer);
     const file = await upload();
     const name = await keepPublicFile(site, {
-      ...{ kind: 'file', purpose: 'markdown', mediaType: 'application/octet-stream', uid },
+      kind: 'file',
+      purpose: 'markdown',
+      mediaType: 'application/octet-stream',
+      uid,
       extension: extensionOf(file.filename),
       content: file.stream,
     });

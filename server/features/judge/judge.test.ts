@@ -47,14 +47,12 @@ describe('a judge', () => {
     await judge(sayHello, { body: { slots: 4, cores: 8, languages, report } });
     await beat(judge, { trouble: null });
     expect(await shown()).toMatchObject({
-      ...{
-        state: 'ready',
-        slots: 4,
-        cores: 8,
-        address: '127.0.0.1',
-        load: { cpu: 0.5, memory: 0.25 },
-        report,
-      },
+      state: 'ready',
+      slots: 4,
+      cores: 8,
+      address: '127.0.0.1',
+      load: { cpu: 0.5, memory: 0.25 },
+      report,
       languages: [{ name: 'Scheme', version: 'Guile 3' }],
     });
     await beat(judge, { trouble: 'the disk is full' });

@@ -16,9 +16,16 @@ export async function listJudges(db: Database, at = Date.now()): Promise<JudgeRo
     const there = judge.lastSeenAt !== null && at - Date.parse(judge.lastSeenAt) < silentMs;
     const { accounting, privileged, gaps } = judge.report as Partial<NonNullable<JudgeRow['report']>>;
     return {
-      ...{ id: judge.id, name: judge.name, enabled: judge.enabled, hasKey: judge.keyHash !== null },
-      ...{ address: judge.address, cores: judge.cores, slots: judge.slots, trouble: judge.trouble },
-      ...{ lastSeenAt: judge.lastSeenAt, gmtCreate: judge.gmtCreate },
+      id: judge.id,
+      name: judge.name,
+      enabled: judge.enabled,
+      hasKey: judge.keyHash !== null,
+      address: judge.address,
+      cores: judge.cores,
+      slots: judge.slots,
+      trouble: judge.trouble,
+      lastSeenAt: judge.lastSeenAt,
+      gmtCreate: judge.gmtCreate,
       state: stateOf(judge, there),
       working: working.get(judge.name) ?? 0,
       load: there ? loadOf(judge.load) : null,

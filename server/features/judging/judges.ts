@@ -69,8 +69,13 @@ export async function welcomeJudge(
   await db
     .updateTable('judge')
     .set({
-      ...{ slots, cores: cores ?? null, address, trouble: null, lastSeenAt: now() },
-      ...{ languages: JSON.stringify(languages), report: JSON.stringify(report) },
+      slots,
+      cores: cores ?? null,
+      address,
+      trouble: null,
+      lastSeenAt: now(),
+      languages: JSON.stringify(languages),
+      report: JSON.stringify(report),
     })
     .where('id', '=', judge.id)
     .execute();

@@ -154,10 +154,21 @@ describe('work that no judge can do', () => {
 });
 
 const aTask = {
-  ...{ submitId: 0, language: 'Python3', source: '', type: 0, judgeMode: 'spj', judgeCaseMode: 'default' },
-  ...{ ioScore: 100, difficulty: 1, isRemoveEndBlank: true, fileIO: null, userExtraFile: {} },
+  submitId: 0,
+  language: 'Python3',
+  source: '',
+  type: 0,
+  judgeMode: 'spj',
+  judgeCaseMode: 'default',
+  ioScore: 100,
+  difficulty: 1,
+  isRemoveEndBlank: true,
+  fileIO: null,
+  userExtraFile: {},
   limits: { timeLimitMs: 1_000, memoryLimitMb: 256, stackLimitMb: 128, appliesLanguageFactor: true },
-  ...{ judgeExtraFile: {}, cases: [], dataVersion: '0' },
+  judgeExtraFile: {},
+  cases: [],
+  dataVersion: '0',
 };
 
 async function judgeWith(site: TestSite, ...languages: string[]): Promise<TestJudge> {

@@ -170,7 +170,10 @@ export async function openQueue(
       );
       await note(needs.values());
       const rows = jobs.map(({ jobId, data }) => ({
-        ...{ id: jobId, data, priority: belowRejudges, group: groupOf(needs.get(data.submitId)) },
+        id: jobId,
+        data,
+        priority: belowRejudges,
+        group: groupOf(needs.get(data.submitId)),
       }));
       await boss.insert(queueName, rows, { db: inTransaction(transaction) });
     },

@@ -59,20 +59,35 @@ export async function writeResult(
   await transaction
     .updateTable('submission')
     .set({
-      ...{ status: result.status, score: result.score, oiRankScore: result.oiRankScore },
-      ...{ time: Math.round(result.time), memory: Math.round(result.memory) },
-      ...{ errorMessage: printable(result.errorMessage), cause: printable(result.cause) },
-      ...{ dataVersion: Number(result.dataVersion) || null, accounting: result.accounting, judgedAt: now() },
-      ...{ languageVersion: result.language.version, compileCommand: result.language.command },
+      status: result.status,
+      score: result.score,
+      oiRankScore: result.oiRankScore,
+      time: Math.round(result.time),
+      memory: Math.round(result.memory),
+      errorMessage: printable(result.errorMessage),
+      cause: printable(result.cause),
+      dataVersion: Number(result.dataVersion) || null,
+      accounting: result.accounting,
+      judgedAt: now(),
+      languageVersion: result.language.version,
+      compileCommand: result.language.command,
     })
     .where('submitId', '=', submitId)
     .execute();
   await transaction.deleteFrom('submissionCase').where('submitId', '=', submitId).execute();
   const cases = result.cases.map((one, index) => ({
-    ...{ submitId, seq: index + 1, caseId: one.caseId, groupNum: one.groupNum, status: one.status },
-    ...{ time: Math.round(one.time), wallMs: Math.round(one.wallMs), memory: Math.round(one.memory) },
-    ...{ score: Math.round(one.score), message: printable(one.message) },
-    ...{ userOutput: printable(one.userOutput), cause: printable(one.cause) },
+    submitId,
+    seq: index + 1,
+    caseId: one.caseId,
+    groupNum: one.groupNum,
+    status: one.status,
+    time: Math.round(one.time),
+    wallMs: Math.round(one.wallMs),
+    memory: Math.round(one.memory),
+    score: Math.round(one.score),
+    message: printable(one.message),
+    userOutput: printable(one.userOutput),
+    cause: printable(one.cause),
   }));
   // PostgreSQL takes 65,535 values in one statement; a case has twelve.
   for (let start = 0; start < cases.length; start += 5_000)
@@ -98,9 +113,13 @@ export async function storeTestRun(
     const { numUpdatedRows } = await transaction
       .updateTable('testRun')
       .set({
-        ...{ status: result.status, time: Math.round(result.time), memory: Math.round(result.memory) },
-        ...{ userOutput: printable(result.userOutput), stderr: printable(result.stderr) },
-        ...{ cause: printable(result.cause), expiresAt: fromNow(60) },
+        status: result.status,
+        time: Math.round(result.time),
+        memory: Math.round(result.memory),
+        userOutput: printable(result.userOutput),
+        stderr: printable(result.stderr),
+        cause: printable(result.cause),
+        expiresAt: fromNow(60),
       })
       .where('jobId', '=', lease.jobId)
       .where('attempt', '=', lease.attempt)

@@ -84,8 +84,11 @@ export async function listCases(db: Database, pid: number, dataVersion?: number)
   return rows.map(row => ({
     ...pick(row, 'id', 'pid', 'seq', 'inputName', 'outputName', 'inputBytes', 'outputBytes'),
     ...pick(row, 'score', 'groupNum', 'isOpen'),
-    ...{ input: row.inputName, output: row.outputName, status: 0 },
-    ...{ gmtCreate: row.gmtCreate, gmtModified: row.gmtCreate },
+    input: row.inputName,
+    output: row.outputName,
+    status: 0,
+    gmtCreate: row.gmtCreate,
+    gmtModified: row.gmtCreate,
   }));
 }
 

@@ -45,8 +45,13 @@ export async function caseFiles(
     };
     const [input, output] = [file('input'), file('output')];
     return {
-      ...{ input: input.file, output: output.file, inputName: input.name, outputName: output.name },
-      ...{ score: row.score ?? 0, groupNum: row.groupNum ?? null, isOpen: row.isOpen ?? false },
+      input: input.file,
+      output: output.file,
+      inputName: input.name,
+      outputName: output.name,
+      score: row.score ?? 0,
+      groupNum: row.groupNum ?? null,
+      isOpen: row.isOpen ?? false,
     };
   });
 }

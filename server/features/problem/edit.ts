@@ -22,8 +22,15 @@ import {
 /** The saves of the editor: the form's rules first, then one transaction that takes all of it or nothing. */
 
 const newProblem: Before = {
-  ...{ isRemote: false, type: 0, judgeMode: 'default', judgeCaseMode: 'default', cases: 0, ungrouped: null },
-  ...{ spjCode: null, spjLanguage: null, judgeExtraFile: null },
+  isRemote: false,
+  type: 0,
+  judgeMode: 'default',
+  judgeCaseMode: 'default',
+  cases: 0,
+  ungrouped: null,
+  spjCode: null,
+  spjLanguage: null,
+  judgeExtraFile: null,
 };
 
 export async function createFromEditor(site: Site, viewer: Viewer, body: SaveBody) {

@@ -60,7 +60,12 @@ export async function languageIds(db: Database, oj: string, names: string[]): Pr
     .insertInto('language')
     .values(
       wanted.map(name => ({
-        ...{ name, oj: bank, contentType: '', description: name, compileCommand: '', template: '' },
+        name,
+        oj: bank,
+        contentType: '',
+        description: name,
+        compileCommand: '',
+        template: '',
       })),
     )
     .onConflict(conflict => conflict.columns(['oj', 'name', 'isSpj']).doNothing())

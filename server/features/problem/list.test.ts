@@ -26,7 +26,10 @@ test('ordered by length of the id, then by id; paged with the exact total', asyn
     await aProblem(site, author, { problem: { problemId } });
   expect(await ids(site, {})).toEqual(['Y1', 'Z9', 'Z10', 'ZZ10']);
   expect(await list(site, { limit: 3, currentPage: 2 })).toMatchObject({
-    ...{ total: 4, size: 3, current: 2, pages: 2 },
+    total: 4,
+    size: 3,
+    current: 2,
+    pages: 2,
     records: [{ problemId: 'ZZ10', tags: [], total: 0, ac: 0 }],
   });
   expect(await list(site, { currentPage: 99 })).toMatchObject({ total: 4, records: [] });

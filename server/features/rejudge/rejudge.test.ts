@@ -9,8 +9,16 @@ import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 
 const oneCase = {
-  ...{ caseId: 1, groupNum: null, status: 0, time: 1, wallMs: 1, memory: 1, score: 0 },
-  ...{ message: null, userOutput: 'half \ud800', cause: null },
+  caseId: 1,
+  groupNum: null,
+  status: 0,
+  time: 1,
+  wallMs: 1,
+  memory: 1,
+  score: 0,
+  message: null,
+  userOutput: 'half \ud800',
+  cause: null,
 };
 
 describe('choosing', () => {
@@ -225,8 +233,11 @@ async function factsOf({ site: { db } }: TestSite, uid: string, pid: number) {
     .execute();
   return {
     counts: {
-      ...{ total: problem?.total, ac: problem?.ac, wa: problem?.wa },
-      ...{ userAc: user?.ac, solved: solved?.submitId },
+      total: problem?.total,
+      ac: problem?.ac,
+      wa: problem?.wa,
+      userAc: user?.ac,
+      solved: solved?.submitId,
     },
     statuses: Object.fromEntries(found.map(row => [row.submitId, row.status])),
   };

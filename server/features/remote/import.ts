@@ -34,15 +34,24 @@ export async function importRemoteProblem(
   const base = site.remote.bases[bank.key] ?? reader.base;
   const found = await reader.read(bank, id, base);
   const parts = await withOwnPictures(found.parts, {
-    ...{ site, uid: editor.uid, bank: bank.name, id, address: found.address },
+    site,
+    uid: editor.uid,
+    bank: bank.name,
+    id,
+    address: found.address,
     isKnown: host => [new URL(base).host, ...reader.pictureHosts].some(known => isWithin(host, known)),
   });
   const title = found.title.slice(0, titleMax);
   const made = await createProblem(site, editor, {
     problem: {
-      ...{ problemId, title, oj: bank.key, isRemote: true, auth: mayPublish(viewer) ? 1 : 2 },
+      problemId,
+      title,
+      oj: bank.key,
+      isRemote: true,
+      auth: mayPublish(viewer) ? 1 : 2,
       ...(await textsOf(site, editor.uid, found, parts)),
-      ...{ timeLimit: found.timeLimitMs, memoryLimit: found.memoryLimitMb },
+      timeLimit: found.timeLimitMs,
+      memoryLimit: found.memoryLimitMb,
       source: sourceOf(bank, id, found.source),
     },
     languages: await offerLanguages(site.db, bank.key),

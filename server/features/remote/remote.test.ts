@@ -54,7 +54,12 @@ test('a problem of another judge becomes one of ours, with its pictures, languag
 
   const { problem, languages } = await shown(await site.aUser(), 'hdu-1000');
   expect(problem).toMatchObject({
-    ...{ isRemote: true, auth: 1, type: 0, timeLimit: 2000, memoryLimit: 32, author: padmin.username },
+    isRemote: true,
+    auth: 1,
+    type: 0,
+    timeLimit: 2000,
+    memoryLimit: 32,
+    author: padmin.username,
     source: '[HDU 1000](https://acm.hdu.edu.cn/showproblem.php?pid=1000) · Forest Cup',
   });
   expect(languages).toEqual(['G++', 'C++', 'GCC', 'C', 'Java', 'Pascal', 'C#']);
@@ -171,7 +176,10 @@ test('without somebody to carry it, a submission fails with the reason, and our 
   const errorMessage =
     'This site can not submit to POJ. Your code is kept; you can submit it at http://poj.org/problem?id=1000';
   expect(await detail(user, submitId)).toMatchObject({
-    ...{ status: Status.SubmittedFailed, errorMessage, code, judger: null },
+    status: Status.SubmittedFailed,
+    errorMessage,
+    code,
+    judger: null,
   });
 
   const again = (by: TestUser) => by.call<Submission>(resubmit, { query: { submitId } });

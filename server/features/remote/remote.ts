@@ -12,6 +12,8 @@ export interface Remote {
 }
 
 export const remoteJudges = (given: Partial<Remote> = {}): Remote => ({
-  ...{ bases: {}, submitters: {}, pollMs: 2_500 },
+  bases: {},
+  submitters: {},
+  pollMs: 2_500,
   ...given,
 });

@@ -16,8 +16,16 @@ import { type FoundSubmission, findSubmission } from './queries.ts';
 /** What a super admin does to a submission that is there: judge it again, by hand, or not at all. */
 
 const cleared = {
-  ...{ status: Status.Pending, judger: null, time: null, memory: null, score: null, oiRankScore: null },
-  ...{ errorMessage: null, cause: null, isManual: false, judgedAt: null },
+  status: Status.Pending,
+  judger: null,
+  time: null,
+  memory: null,
+  score: null,
+  oiRankScore: null,
+  errorMessage: null,
+  cause: null,
+  isManual: false,
+  judgedAt: null,
 };
 
 /**
@@ -82,7 +90,11 @@ export async function judgeByHand(
       .executeTakeFirstOrThrow();
     const score = problem.type === ProblemType.OI ? scoreByHand(verdict.score, problem.ioScore) : null;
     const fields = {
-      ...{ status: verdict.status, score, isManual: true, judger: admin, judgedAt: now() },
+      status: verdict.status,
+      score,
+      isManual: true,
+      judger: admin,
+      judgedAt: now(),
       oiRankScore: score === null ? null : oiRankScore(score, problem.difficulty),
     };
     await withCounts(transaction, submitId, () =>
@@ -107,14 +119,12 @@ export async function cancelSubmission(
     if (!submission) return fail('submission.unknown');
     if (submission.status === Status.Cancelled) fail('submission.alreadyCancelled');
     const fields = {
-      ...{
-        status: Status.Cancelled,
-        score: null,
-        oiRankScore: null,
-        isManual: true,
-        judger: admin,
-        judgedAt: now(),
-      },
+      status: Status.Cancelled,
+      score: null,
+      oiRankScore: null,
+      isManual: true,
+      judger: admin,
+      judgedAt: now(),
     };
     await withCounts(transaction, submitId, () =>
       transaction.updateTable('submission').set(fields).where('submitId', '=', submitId).execute(),

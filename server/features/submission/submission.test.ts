@@ -310,8 +310,16 @@ interface SeenCase {
 async function withCases(site: TestSite, data: CaseInput[]) {
   const judged = await aJudgedSubmission(site, {}, { cases: data }, ({ task }) => ({
     cases: task.cases.map(({ caseId, score }) => ({
-      ...{ caseId, score, groupNum: null, status: 0, time: 1, wallMs: 1, memory: 1 },
-      ...{ message: 'differs on line 1', userOutput: 'four', cause: null },
+      caseId,
+      score,
+      groupNum: null,
+      status: 0,
+      time: 1,
+      wallMs: 1,
+      memory: 1,
+      message: 'differs on line 1',
+      userOutput: 'four',
+      cause: null,
     })),
   }));
   const query = { submitId: judged.submitId };
@@ -326,7 +334,11 @@ async function countsOf(site: TestSite, uid: string, pid: number) {
   const user = await db.selectFrom('userCount').selectAll().where('uid', '=', uid).executeTakeFirst();
   const solved = await db.selectFrom('solved').select('pid').where('uid', '=', uid).executeTakeFirst();
   return {
-    ...{ total: problem?.total, ac: problem?.ac, wa: problem?.wa },
-    ...{ userTotal: user?.total, userAc: user?.ac, solved: solved !== undefined },
+    total: problem?.total,
+    ac: problem?.ac,
+    wa: problem?.wa,
+    userTotal: user?.total,
+    userAc: user?.ac,
+    solved: solved !== undefined,
   };
 }

@@ -31,8 +31,14 @@ export async function takeSubmission(context: Context<unknown, Submitted>): Prom
   await waitYourTurn(site, uid, 'submit', settings.defaultSubmitInterval);
   const { problemId: displayPid, id: pid } = problem;
   const row = {
-    ...{ pid, displayPid, uid, username, ip: address },
-    ...{ language: body.language, code: body.code, length: [...body.code].length },
+    pid,
+    displayPid,
+    uid,
+    username,
+    ip: address,
+    language: body.language,
+    code: body.code,
+    length: [...body.code].length,
   };
   if (problem.isRemote) {
     const { submitId } = await store(db, row);

@@ -18,7 +18,9 @@ test('a result is read once, by the one who asked, cut where it is long', async 
   await judge.call(reportTestRun, { body: { lease, result } });
   expect((await read(stranger)).body.status).not.toBe(200);
   expect((await read()).body.data).toMatchObject({
-    ...{ status: Status.Accepted, userInput: '1 2', problemJudgeMode: 'default' },
+    status: Status.Accepted,
+    userInput: '1 2',
+    problemJudgeMode: 'default',
     userOutput: `${'x'.repeat(1_000)}...`,
   });
   expect((await read()).body.status).not.toBe(200);

@@ -39,8 +39,14 @@ export async function takeTestRun({ site, db, body, viewer }: Context<unknown, A
     await transaction
       .insertInto('testRun')
       .values({
-        ...{ key, uid, pid: problem.id, language, code: body.code, expiresAt: fromNow(lifeS) },
-        ...{ userInput: body.userInput, expectedOutput: body.expectedOutput ?? null },
+        key,
+        uid,
+        pid: problem.id,
+        language,
+        code: body.code,
+        expiresAt: fromNow(lifeS),
+        userInput: body.userInput,
+        expectedOutput: body.expectedOutput ?? null,
       })
       .execute();
     const jobId = await site.queue.put(transaction, { kind: 'test', key }, 'test', uid);

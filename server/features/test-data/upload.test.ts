@@ -154,7 +154,8 @@ test('an upload that breaks off leaves nothing behind', async ({ site }) => {
   const sending = request(`${site.address}${contract.uploadTestcaseZip.path}`, {
     method: 'POST',
     headers: {
-      ...{ authorization: admin.token, 'content-type': 'multipart/form-data; boundary=x' },
+      authorization: admin.token,
+      'content-type': 'multipart/form-data; boundary=x',
       'content-length': 2 ** 20,
     },
   });
@@ -198,7 +199,12 @@ describe('a save', () => {
   test('replaces, removes, adds and moves single cases without the rest', async ({ site }) => {
     const user = await site.aUser({ role: 1000 });
     const { fileListDir, fileList } = await upload(user, {
-      ...{ '1.in': 'a', '1.out': 'A', '2.in': 'b', '2.out': 'B', '3.in': 'c', '3.out': 'C' },
+      '1.in': 'a',
+      '1.out': 'A',
+      '2.in': 'b',
+      '2.out': 'B',
+      '3.in': 'c',
+      '3.out': 'C',
     });
     const { pid } = (await create(user, aSave({ uploadTestcaseDir: fileListDir, samples: fileList }))).data!;
     const [one, two, three] = await casesOf(user, pid);

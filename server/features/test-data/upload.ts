@@ -47,8 +47,11 @@ export async function takeZip(
     return {
       ...(await keepUpload(site, uid, stored)),
       fileList: fileList.map(({ input, output }) => ({
-        ...{ input, output, groupNum },
-        ...{ inputBytes: stored.get(input)!.sizeBytes, outputBytes: stored.get(output)!.sizeBytes },
+        input,
+        output,
+        groupNum,
+        inputBytes: stored.get(input)!.sizeBytes,
+        outputBytes: stored.get(output)!.sizeBytes,
       })),
       ...shown(leftOut),
     };

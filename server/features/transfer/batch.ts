@@ -88,7 +88,13 @@ async function addItem(db: Database, batch: string, planned: Planned): Promise<v
   await db
     .insertInto('importItem')
     .values({
-      ...{ batch, place, title, problemId, action, pid, changes },
+      batch,
+      place,
+      title,
+      problemId,
+      action,
+      pid,
+      changes,
       cases: cases.length,
       caseBytes: cases.reduce((sum, { input, output }) => sum + input.sizeBytes + output.sizeBytes, 0),
       problem: problem && JSON.stringify(problem),

@@ -63,8 +63,15 @@ export async function planProblem(db: Database, read: Read, taken: Set<string>):
 }
 
 const refused = ({ place, title = '', problemId, reason }: Refusal): Planned => ({
-  ...{ action: 'refuse', place, title, problemId: problemId ?? null, pid: null, changes: [] },
-  ...{ reason, notes: [], problem: null },
+  action: 'refuse',
+  place,
+  title,
+  problemId: problemId ?? null,
+  pid: null,
+  changes: [],
+  reason,
+  notes: [],
+  problem: null,
 });
 
 /** Display ids are upper case and have no sign that an address could not carry. */
@@ -125,19 +132,27 @@ export const withAddresses = (text: string, addresses: Map<string, string>): str
   text.replace(references, (reference, sha256: string) => addresses.get(sha256) ?? reference);
 
 const partOf: Partial<Record<keyof ProblemFields, Part>> = {
-  ...{ title: 'title' },
-  ...{ description: 'statement', input: 'statement', output: 'statement', hint: 'statement' },
-  ...{ examples: 'statement', source: 'statement' },
-  ...{ timeLimit: 'limits', memoryLimit: 'limits', stackLimit: 'limits' },
-  ...{
-    type: 'judging',
-    judgeMode: 'judging',
-    judgeCaseMode: 'judging',
-    spjCode: 'judging',
-    spjLanguage: 'judging',
-  },
-  ...{ judgeExtraFile: 'judging', userExtraFile: 'judging', isRemoveEndBlank: 'judging' },
-  ...{ isFileIo: 'judging', ioReadFileName: 'judging', ioWriteFileName: 'judging' },
+  title: 'title',
+  description: 'statement',
+  input: 'statement',
+  output: 'statement',
+  hint: 'statement',
+  examples: 'statement',
+  source: 'statement',
+  timeLimit: 'limits',
+  memoryLimit: 'limits',
+  stackLimit: 'limits',
+  type: 'judging',
+  judgeMode: 'judging',
+  judgeCaseMode: 'judging',
+  spjCode: 'judging',
+  spjLanguage: 'judging',
+  judgeExtraFile: 'judging',
+  userExtraFile: 'judging',
+  isRemoveEndBlank: 'judging',
+  isFileIo: 'judging',
+  ioReadFileName: 'judging',
+  ioWriteFileName: 'judging',
 };
 
 function differences(save: ImportedSave, stored: StoredProblem, addresses: Map<string, string>): Part[] {

@@ -279,52 +279,49 @@ describe('our own package', () => {
     const root = await site.aUser({ role: 1000 });
     const { db } = site.site;
     const picture = await keepPublicFile(site.site, {
-      ...{ kind: 'img', purpose: 'markdown', extension: 'webp', mediaType: 'image/webp', uid: root.uid },
+      kind: 'img',
+      purpose: 'markdown',
+      extension: 'webp',
+      mediaType: 'image/webp',
+      uid: root.uid,
       content: pixel,
     });
     const attachment = await keepPublicFile(site.site, {
-      ...{
-        kind: 'file',
-        purpose: 'markdown',
-        extension: 'txt',
-        mediaType: 'application/octet-stream',
-        uid: root.uid,
-      },
+      kind: 'file',
+      purpose: 'markdown',
+      extension: 'txt',
+      mediaType: 'application/octet-stream',
+      uid: root.uid,
       content: Buffer.from('words\r\n'),
     });
     const { pid } = await aProblem(site, root, {
       problem: {
-        ...{
-          problemId: 'ROUND-1',
-          title: '往返 <b>&amp;</b> "x"',
-          type: 1,
-          difficulty: 7,
-          auth: 2,
-          codeShare: false,
-        },
-        ...{
-          judgeMode: 'spj',
-          judgeCaseMode: 'subtask_average',
-          spjCode: 'int main() {}\n',
-          spjLanguage: 'C++',
-        },
-        ...{
-          timeLimit: 1234,
-          memoryLimit: 77,
-          stackLimit: 33,
-          isRemoveEndBlank: false,
-          openCaseResult: false,
-        },
+        problemId: 'ROUND-1',
+        title: '往返 <b>&amp;</b> "x"',
+        type: 1,
+        difficulty: 7,
+        auth: 2,
+        codeShare: false,
+        judgeMode: 'spj',
+        judgeCaseMode: 'subtask_average',
+        spjCode: 'int main() {}\n',
+        spjLanguage: 'C++',
+        timeLimit: 1234,
+        memoryLimit: 77,
+        stackLimit: 33,
+        isRemoveEndBlank: false,
+        openCaseResult: false,
         description: `![x](/api/public/img/${picture}) [f](/api/public/file/${attachment}) $a_1$ <b>\n\n\`\`\`\ncode\r\n\`\`\``,
-        ...{
-          input: '输入\n',
-          output: '输出',
-          hint: `提示 ![again](/api/public/img/${picture})`,
-          source: 'src',
-        },
+        input: '输入\n',
+        output: '输出',
+        hint: `提示 ![again](/api/public/img/${picture})`,
+        source: 'src',
         examples: '<input>1\n</input><output>2\n</output><isOpen>false</isOpen>',
-        ...{ userExtraFile: '{"u.h":"//u"}', judgeExtraFile: '{"j.h":"//j\\n"}' },
-        ...{ isFileIo: true, ioReadFileName: 'a.in', ioWriteFileName: 'a.out' },
+        userExtraFile: '{"u.h":"//u"}',
+        judgeExtraFile: '{"j.h":"//j\\n"}',
+        isFileIo: true,
+        ioReadFileName: 'a.in',
+        ioWriteFileName: 'a.out',
       },
       tags: [{ name: '图论', color: '#123456', classification: '算法' }, { name: 'Plain' }],
       languages: ['C++', 'Python3'],
@@ -371,7 +368,8 @@ describe('our own package', () => {
     const root = await site.aUser({ role: 1000 });
     const { pid } = await aProblem(site, root);
     expect(await root.call(contract.exportProblem)).toMatchObject({
-      ...{ http: 400, body: { status: 400, msg: 'Please choose at least one problem' } },
+      http: 400,
+      body: { status: 400, msg: 'Please choose at least one problem' },
     });
     expect((await root.call(contract.exportProblem, { query: { pid: 2_000_000_000 } })).body.status).toBe(
       404,
@@ -393,7 +391,11 @@ describe('a package for another judge', () => {
       const root = await site.aUser({ role: 1000 });
       const { sharp } = await pictures();
       const picture = await keepPublicFile(site.site, {
-        ...{ kind: 'img', purpose: 'markdown', extension: 'webp', mediaType: 'image/webp', uid: root.uid },
+        kind: 'img',
+        purpose: 'markdown',
+        extension: 'webp',
+        mediaType: 'image/webp',
+        uid: root.uid,
         content: await sharp(pixel).webp().toBuffer(),
       });
       const problems = [

@@ -56,10 +56,23 @@ async function storedSettings({ db }: Site, pid: number | undefined) {
 
 const noText = null as string | null;
 const newProblem = {
-  ...{ problemId: '', type: 0, judgeMode: 'default', judgeCaseMode: 'default', difficulty: 0 },
-  ...{ timeLimit: 1000, memoryLimit: 256, stackLimit: 128, isRemoveEndBlank: true, isFileIo: false },
-  ...{ ioReadFileName: noText, ioWriteFileName: noText, userExtraFile: noText, judgeExtraFile: noText },
-  ...{ spjCode: noText, spjLanguage: noText, caseVersion: null as number | null },
+  problemId: '',
+  type: 0,
+  judgeMode: 'default',
+  judgeCaseMode: 'default',
+  difficulty: 0,
+  timeLimit: 1000,
+  memoryLimit: 256,
+  stackLimit: 128,
+  isRemoveEndBlank: true,
+  isFileIo: false,
+  ioReadFileName: noText,
+  ioWriteFileName: noText,
+  userExtraFile: noText,
+  judgeExtraFile: noText,
+  spjCode: noText,
+  spjLanguage: noText,
+  caseVersion: null as number | null,
 };
 
 async function draftCases(
@@ -93,8 +106,12 @@ function taskOf({ language, code }: Draft, settings: Settings, cases: StoredCase
     judgeExtraFile: filesOf(settings.judgeExtraFile),
     checker: judgeMode === 'default' || !spjCode ? null : { language: spjLanguage ?? 'C++', source: spjCode },
     cases: cases.map(one => ({
-      ...{ caseId: one.seq, groupNum: one.groupNum, score: one.score },
-      ...{ input: one.inputSha256, output: one.outputSha256, outputSize: one.outputBytes },
+      caseId: one.seq,
+      groupNum: one.groupNum,
+      score: one.score,
+      input: one.inputSha256,
+      output: one.outputSha256,
+      outputSize: one.outputBytes,
     })),
     dataVersion: '0',
   };
@@ -125,7 +142,9 @@ export async function readAnswerRun(site: Site, uid: string, key: string): Promi
   const none = { time: null, memory: null, score: null, errorMessage: null, cause: null };
   if (isUnfinished(status) || !result)
     return {
-      ...{ status, ...none, total: cases.length },
+      status,
+      ...none,
+      total: cases.length,
       cases: (progress as number[]).map((each, at) => ({ seq: order[at]!, status: each, ...unknown })),
     };
   const judged = result as Partial<z.output<typeof judgeResult>>;
@@ -139,7 +158,11 @@ export async function readAnswerRun(site: Site, uid: string, key: string): Promi
     total: cases.length,
     cases: (judged.cases ?? [])
       .map(one => ({
-        ...{ seq: one.caseId, status: one.status, time: one.time, memory: one.memory, score: one.score },
+        seq: one.caseId,
+        status: one.status,
+        time: one.time,
+        memory: one.memory,
+        score: one.score,
         message: one.message ?? one.cause,
       }))
       .sort((a, b) => a.seq - b.seq),

@@ -50,10 +50,18 @@ describe('compiling a checker', () => {
     expect((await failing).body).toEqual({ status: 500, data: null, msg: 'error: no tree' });
     const save = {
       problem: {
-        ...{ problemId: 'spj-1', title: 'T', input: 'i', output: 'o', judgeMode: 'spj', spjLanguage: 'C++' },
-        ...{ spjCode: code, judgeExtraFile: JSON.stringify(extraFiles) },
+        problemId: 'spj-1',
+        title: 'T',
+        input: 'i',
+        output: 'o',
+        judgeMode: 'spj',
+        spjLanguage: 'C++',
+        spjCode: code,
+        judgeExtraFile: JSON.stringify(extraFiles),
       },
-      ...{ languages: [{ name: 'C++' }], isUploadTestCase: false, samples: [{ input: '1', output: '1' }] },
+      languages: [{ name: 'C++' }],
+      isUploadTestCase: false,
+      samples: [{ input: '1', output: '1' }],
     };
     expect((await user.call(createAdminProblem, { body: save })).body.msg).toMatch(/compile it successfully/);
     const passing = compile(user, { extraFiles });
@@ -104,7 +112,10 @@ describe('an answer run', () => {
     const judge = await aJudge(site);
     const { pid } = await aProblem(site, user, { problem: { timeLimit: 3000, isRemoveEndBlank: false } });
     const { data } = await start(user, {
-      ...{ pid, language: 'C++', code: 'answer', isUploadTestCase: false },
+      pid,
+      language: 'C++',
+      code: 'answer',
+      isUploadTestCase: false,
       problem: { type: 1, memoryLimit: 64, judgeCaseMode: 'subtask_lowest' },
       samples: [
         { input: 'draft', output: 'one', score: 40, groupNum: 2 },
@@ -115,13 +126,11 @@ describe('an answer run', () => {
     expect(await read(user, key)).toMatchObject({ data: { status: Status.Pending, total: 2, cases: [] } });
     const { lease, task } = (await judge.claim())!;
     expect(task).toMatchObject({
-      ...{
-        source: 'answer',
-        type: 1,
-        ioScore: 100,
-        isRemoveEndBlank: false,
-        judgeCaseMode: 'subtask_lowest',
-      },
+      source: 'answer',
+      type: 1,
+      ioScore: 100,
+      isRemoveEndBlank: false,
+      judgeCaseMode: 'subtask_lowest',
       limits: { timeLimitMs: 3000, memoryLimitMb: 64, stackLimitMb: 128 },
       cases: [{ caseId: 1 }, { caseId: 2 }],
     });
@@ -141,7 +150,13 @@ describe('an answer run', () => {
     ];
     await judge.finish(lease, { status: 8, score: 60, time: 5, memory: 700, cases });
     expect((await read(user, key)).data).toEqual({
-      ...{ status: 8, score: 60, time: 5, memory: 700, errorMessage: null, cause: null, total: 2 },
+      status: 8,
+      score: 60,
+      time: 5,
+      memory: 700,
+      errorMessage: null,
+      cause: null,
+      total: 2,
       cases: [
         { seq: 1, status: -1, time: 5, memory: 700, score: 0, message: 'expected 1' },
         { seq: 2, status: 0, time: 5, memory: 700, score: 60, message: null },

@@ -32,9 +32,19 @@ describe('changing an account', () => {
   test('sets every field, keeps what is left out, and takes a blank for nothing', async ({ site }) => {
     const [root, user] = [await site.aUser({ role: 1000 }), await site.aUser({ email: 'old@example.com' })];
     const profile = {
-      ...{ nickname: '小张', realname: '张三', school: '橡果中学', course: '一班', number: '2026001' },
-      ...{ mobile: '13800000000', gender: 'male', github: 'https://github.com/acorn', signature: '你好' },
-      ...{ cfUsername: 'zhang', titleName: '教练', titleColor: '#19be6b', rating: 1500 },
+      nickname: '小张',
+      realname: '张三',
+      school: '橡果中学',
+      course: '一班',
+      number: '2026001',
+      mobile: '13800000000',
+      gender: 'male',
+      github: 'https://github.com/acorn',
+      signature: '你好',
+      cfUsername: 'zhang',
+      titleName: '教练',
+      titleColor: '#19be6b',
+      rating: 1500,
     };
     expect((await edit(root, { uid: user.uid, ...profile })).body.status).toBe(200);
     const [row] = (await find(root, { keyword: user.username })).records;

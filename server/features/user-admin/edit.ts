@@ -23,7 +23,11 @@ function columnsOf(changes: Changes) {
   ) as { [Field in keyof typeof texts]: string | null };
   return {
     ...blanked,
-    ...{ username, gender, rating, role: type, status },
+    username,
+    gender,
+    rating,
+    role: type,
+    status,
     ...(removeAvatar && { avatar: null }),
   };
 }

@@ -28,8 +28,11 @@ export async function importAccounts(context: Context<unknown, { users: string[]
     db,
     good.map(({ at, email, realname, nickname, school, gender, ...account }) => ({
       ...account,
-      ...{ email: email || null, realname: realname || null, nickname: nickname || null },
-      ...{ school: school || null, gender: genderOf(gender)! },
+      email: email || null,
+      realname: realname || null,
+      nickname: nickname || null,
+      school: school || null,
+      gender: genderOf(gender)!,
     })),
   );
   for (const { at, username } of good)

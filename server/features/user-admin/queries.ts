@@ -14,9 +14,28 @@ interface ListQuery {
 const adminRoles = roleIds.filter(id => adminRoleNames.includes(roles[id].name));
 
 const profile = [
-  ...(['account.uid', 'username', 'nickname', 'avatar', 'titleName', 'titleColor', 'email'] as const),
-  ...(['number', 'mobile', 'gender', 'school', 'course', 'signature', 'realname', 'github', 'blog'] as const),
-  ...(['cfUsername', 'role', 'status', 'rating', 'account.gmtCreate', 'account.gmtModified'] as const),
+  'account.uid',
+  'username',
+  'nickname',
+  'avatar',
+  'titleName',
+  'titleColor',
+  'email',
+  'number',
+  'mobile',
+  'gender',
+  'school',
+  'course',
+  'signature',
+  'realname',
+  'github',
+  'blog',
+  'cfUsername',
+  'role',
+  'status',
+  'rating',
+  'account.gmtCreate',
+  'account.gmtModified',
 ] as const;
 
 export const pageOfAccounts = (db: Database, query: ListQuery) =>

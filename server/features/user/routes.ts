@@ -35,8 +35,12 @@ export const userRoutes = [
     if (!content) return fail('file.type', { name: file.filename });
     const before = await findAccount(db, uid);
     const name = await keepPublicFile(site, {
-      ...{ kind: 'img', purpose: 'avatar', extension: 'webp', mediaType: 'image/webp' },
-      ...{ content, uid },
+      kind: 'img',
+      purpose: 'avatar',
+      extension: 'webp',
+      mediaType: 'image/webp',
+      content,
+      uid,
     });
     const fresh = { avatar: publicUrl('img', name) };
     await db.updateTable('account').set(fresh).where('uid', '=', uid).execute();

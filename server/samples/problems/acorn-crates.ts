@@ -112,8 +112,12 @@ print(*crate)
     const bags = (n: number, room: number, low: number, high: number) =>
       `${n} ${room}\n${ints(n, low, high).join(' ')}\n`;
     const inputs = [
-      ...['5 10\n6 5 4 3 2\n', '1 1\n1\n', bags(50, 100, 1, 60), bags(200, 1000, 100, 700)],
-      ...[bags(1000, 1_000_000, 1, 500_000), bags(1000, 1_000_000, 150_000, 400_000)],
+      '5 10\n6 5 4 3 2\n',
+      '1 1\n1\n',
+      bags(50, 100, 1, 60),
+      bags(200, 1000, 100, 700),
+      bags(1000, 1_000_000, 1, 500_000),
+      bags(1000, 1_000_000, 150_000, 400_000),
     ];
     const scores = shares(100, inputs.length);
     return inputs.map((input, at) => ({ input, output: `${crates(input)}\n`, score: scores[at]! }));

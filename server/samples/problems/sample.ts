@@ -35,9 +35,14 @@ interface Bilingual {
 export const saveOf = (sample: Sample) =>
   ({
     problem: {
-      ...{ title: sample.title, difficulty: sample.level, type: sample.type ?? ProblemType.ACM },
-      ...{ description: both(sample.description), input: both(sample.input), output: both(sample.output) },
-      ...{ hint: sample.hint ? both(sample.hint) : '', source: '橡果示例 Acorn samples' },
+      title: sample.title,
+      difficulty: sample.level,
+      type: sample.type ?? ProblemType.ACM,
+      description: both(sample.description),
+      input: both(sample.input),
+      output: both(sample.output),
+      hint: sample.hint ? both(sample.hint) : '',
+      source: '橡果示例 Acorn samples',
       examples: writeExamples(sample.examples),
       ...sample.more,
     },

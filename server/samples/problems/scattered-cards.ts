@@ -57,7 +57,9 @@ export const scatteredCards: Sample = {
   tags: [['思维', '构造']],
   more: {
     judgeMode: 'spj',
-    ...{ spjCode: checker, spjLanguage: 'C++', judgeExtraFile: JSON.stringify({ 'rules.h': rules }) },
+    spjCode: checker,
+    spjLanguage: 'C++',
+    judgeExtraFile: JSON.stringify({ 'rules.h': rules }),
   },
   answers: [
     {

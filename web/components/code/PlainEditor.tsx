@@ -18,8 +18,13 @@ export function PlainEditor({ ref, label, value, onChange, theme, fontSize, tabS
   const { ground, ink, gutter, lineNumber, cursor } = paletteOf(theme, useSiteIsDark());
   const lines = value.split('\n').length;
   const look = {
-    ...{ '--ground': ground, '--ink': ink, '--gutter': gutter, '--line-number': lineNumber },
-    ...{ '--cursor': cursor, fontSize, tabSize },
+    '--ground': ground,
+    '--ink': ink,
+    '--gutter': gutter,
+    '--line-number': lineNumber,
+    '--cursor': cursor,
+    fontSize,
+    tabSize,
   } as CSSProperties;
   return (
     <div className={styles.editor} style={look}>

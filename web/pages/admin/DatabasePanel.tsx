@@ -66,8 +66,11 @@ function Choice({ values, onSaved }: { values: DatabaseConfig; onSaved: () => vo
     initialValues: isOwn
       ? { dbHost: '', dbPort: '', dbName: '', dbUsername: '', dbPassword: '' }
       : {
-          ...{ dbHost: values.dbHost, dbPort: String(values.dbPort ?? ''), dbName: values.dbName },
-          ...{ dbUsername: values.dbUsername, dbPassword: '' },
+          dbHost: values.dbHost,
+          dbPort: String(values.dbPort ?? ''),
+          dbName: values.dbName,
+          dbUsername: values.dbUsername,
+          dbPassword: '',
         },
     validate: {
       dbName: (name, { dbHost }) => (dbHost.trim() && !name.trim() ? t('database.required') : null),

@@ -16,8 +16,10 @@ export function WeekChart({ days, total, accepted, mine }: WeekChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const quiet = [...total, ...(mine ?? [])].every(count => count === 0);
   const columns = days.map((label, day) => ({
-    ...{ key: label, label },
-    ...{ total: total[day] ?? 0, accepted: accepted[day] ?? 0 },
+    key: label,
+    label,
+    total: total[day] ?? 0,
+    accepted: accepted[day] ?? 0,
   }));
 
   return (

@@ -25,8 +25,11 @@ export function Compare({ submission, other }: CompareProps) {
   const { t: shell } = useTranslation();
   const navigate = useNavigate({ from: '/submission-detail/$submitID' });
   const mine = useAnswer(getSubmissionList, {
-    ...{ onlyMine: true, problemID: submission.displayPid, completeProblemID: true },
-    ...{ currentPage: 1, limit: offeredMax },
+    onlyMine: true,
+    problemID: submission.displayPid,
+    completeProblemID: true,
+    currentPage: 1,
+    limit: offeredMax,
   });
   const others = mine.data?.records.filter(({ submitId }) => submitId !== submission.submitId) ?? [];
   const answer = useAnswer(getSubmissionDetail, { submitId: other ?? 0 }, { enabled: other !== undefined });

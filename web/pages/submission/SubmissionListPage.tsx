@@ -34,7 +34,12 @@ export default function SubmissionListPage() {
   const { status, username, problemID, completeProblemID, currentPage = 1 } = search;
   const limit = search.limit ?? pageSize.submissions;
   const query = {
-    ...{ currentPage, limit, status, problemID, completeProblemID, onlyMine },
+    currentPage,
+    limit,
+    status,
+    problemID,
+    completeProblemID,
+    onlyMine,
     username: onlyMine ? undefined : username,
   };
   const answer = useAnswer(getSubmissionList, query, { keepPrevious: true, staleTimeMs: 0 });

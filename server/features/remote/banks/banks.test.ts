@@ -85,7 +85,10 @@ test('GYM: a section of another name stays with the description', async () => {
 test('GYM: a printed statement comes as a file, its name and limits from the list of the contest', async () => {
   const found = await read('GYM', '104115B');
   expect(found).toMatchObject({
-    ...{ title: 'Printed Acorns', timeLimitMs: 2500, memoryLimitMb: 512, source: 'Printed Cup' },
+    title: 'Printed Acorns',
+    timeLimitMs: 2500,
+    memoryLimitMb: 512,
+    source: 'Printed Cup',
     attachment: { name: '104115B.pdf' },
   });
   expect(found.attachment!.content.toString()).toMatch(/^%PDF-/);
@@ -192,7 +195,8 @@ describe('what goes wrong is told apart', () => {
     const gone = await startRemoteSite();
     await gone.close();
     await expect(read('HDU', '1000', gone.address)).rejects.toMatchObject({
-      ...{ key: 'remote.unreachable', values: { bank: 'HDU', detail: 'ECONNREFUSED' } },
+      key: 'remote.unreachable',
+      values: { bank: 'HDU', detail: 'ECONNREFUSED' },
     });
   });
 });

@@ -28,7 +28,9 @@ function problemOf(bank: RemoteBank, id: string, html: string): Omit<RemoteProbl
     title: lineOf(title.children),
     ...limitsOf(bank, id, head),
     parts: {
-      ...{ description: text('Description'), input: text('Input'), output: text('Output') },
+      description: text('Description'),
+      input: text('Input'),
+      output: text('Output'),
       hint: text('Hint'),
       samples: input || output ? [{ input: input ?? '', output: output ?? '' }] : [],
     },

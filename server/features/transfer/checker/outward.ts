@@ -78,7 +78,11 @@ export function spokenAs({ speech, language, source, isInteractive }: Checker, w
 }
 
 const judges: Partial<Record<Speech, string>> = {
-  ...{ qduoj: 'QDUOJ', lemon: 'Lemon', syzoj: 'SYZOJ', kattis: 'Kattis', 'kattis-interactive': 'Kattis' },
+  qduoj: 'QDUOJ',
+  lemon: 'Lemon',
+  syzoj: 'SYZOJ',
+  kattis: 'Kattis',
+  'kattis-interactive': 'Kattis',
 };
 
 /** One file in place of several: what lies beside a checker is written into it where it is included. */

@@ -88,24 +88,25 @@ const near = (tolerance: number): TokenRules => ({
 
 /** The checkers that come with testlib, by name; null is our plain comparison of lines. */
 const standard: Record<string, TokenRules | null> = {
-  ...{ wcmp: exact, ncmp: exact, icmp: exact, hcmp: exact, nicmp: exact, caseicmp: exact, casencmp: exact },
-  ...{
-    casewcmp: exact,
-    yesno: { ...exact, caseSensitive: false },
-    nyesno: { ...exact, caseSensitive: false },
-  },
-  ...{
-    rcmp: { ...exact, absoluteTolerance: 1.5e-6 },
-    rcmp4: near(1e-4),
-    rcmp6: near(1e-6),
-    rcmp9: near(1e-9),
-  },
-  ...{
-    rncmp: { ...exact, absoluteTolerance: 1.5e-5 },
-    dcmp: near(1e-6),
-    acmp: { ...exact, absoluteTolerance: 1.5e-6 },
-  },
-  ...{ lcmp: null, fcmp: null },
+  wcmp: exact,
+  ncmp: exact,
+  icmp: exact,
+  hcmp: exact,
+  nicmp: exact,
+  caseicmp: exact,
+  casencmp: exact,
+  casewcmp: exact,
+  yesno: { ...exact, caseSensitive: false },
+  nyesno: { ...exact, caseSensitive: false },
+  rcmp: { ...exact, absoluteTolerance: 1.5e-6 },
+  rcmp4: near(1e-4),
+  rcmp6: near(1e-6),
+  rcmp9: near(1e-9),
+  rncmp: { ...exact, absoluteTolerance: 1.5e-5 },
+  dcmp: near(1e-6),
+  acmp: { ...exact, absoluteTolerance: 1.5e-6 },
+  lcmp: null,
+  fcmp: null,
 };
 
 /** Undefined when there is no checker of that name. */

@@ -73,14 +73,17 @@ describe('HOJ', () => {
       ],
       save: {
         problem: {
-          ...{ problemId: 'HOJ-1010', title: 'A+B // 求和', type: 0, judgeCaseMode: 'ergodic_without_error' },
-          ...{
-            description: '求 $a+b$。  \n注意**范围**。',
-            timeLimit: 1000,
-            memoryLimit: 256,
-            stackLimit: 64,
-          },
-          ...{ source: '校赛', spjCode: null, difficulty: 1 },
+          problemId: 'HOJ-1010',
+          title: 'A+B // 求和',
+          type: 0,
+          judgeCaseMode: 'ergodic_without_error',
+          description: '求 $a+b$。  \n注意**范围**。',
+          timeLimit: 1000,
+          memoryLimit: 256,
+          stackLimit: 64,
+          source: '校赛',
+          spjCode: null,
+          difficulty: 1,
         },
         author: 'nobody-here',
         tags: [{ name: '入门' }, { name: '数学' }],
@@ -99,13 +102,11 @@ describe('HOJ', () => {
       [60, 2],
     ]);
     expect(good[0]!.save.problem).toMatchObject({
-      ...{
-        judgeMode: 'spj',
-        judgeCaseMode: 'subtask_lowest',
-        type: 1,
-        codeShare: false,
-        userExtraFile: null,
-      },
+      judgeMode: 'spj',
+      judgeCaseMode: 'subtask_lowest',
+      type: 1,
+      codeShare: false,
+      userExtraFile: null,
       judgeExtraFile: '{"one.h":"#define ONE 1\\n"}',
     });
     expect(notes).toEqual(['note.fileMissing']);
@@ -179,7 +180,10 @@ describe('FPS', () => {
     const { format, good, notes } = await read(fps.old);
     expect(format).toBe('fps');
     expect(good[0]!.save.problem).toMatchObject({
-      ...{ title: '求和', description: '两个整数求和 a < b', timeLimit: 1500, memoryLimit: 64 },
+      title: '求和',
+      description: '两个整数求和 a < b',
+      timeLimit: 1500,
+      memoryLimit: 64,
     });
     expect(good[0]!.cases).toEqual([['1 2', '3']]);
     expect(notes).toEqual(['note.samplesAsCases']);
@@ -209,7 +213,9 @@ describe('FPS', () => {
       'fps:url/http://oj.example/problem.php?id=1001',
     ]);
     expect(good[0]!.save.problem).toMatchObject({
-      ...{ description: '### 背景\n\n给定 $a$ 和 $b$。', timeLimit: 500, output: '\\]\\]> 之后是和' },
+      description: '### 背景\n\n给定 $a$ 和 $b$。',
+      timeLimit: 500,
+      output: '\\]\\]> 之后是和',
     });
     expect(readExamples(good[0]!.save.problem.examples!)).toHaveLength(2);
     expect(good[0]!.cases).toEqual([
@@ -250,14 +256,15 @@ describe('Hydro', () => {
       ],
       save: {
         problem: {
-          ...{
-            problemId: 'P1000',
-            description: '求 $a+b$。',
-            input: '两个整数。',
-            output: '和。',
-            hint: '很小。',
-          },
-          ...{ type: 1, judgeCaseMode: 'default', timeLimit: 1000, memoryLimit: 256 },
+          problemId: 'P1000',
+          description: '求 $a+b$。',
+          input: '两个整数。',
+          output: '和。',
+          hint: '很小。',
+          type: 1,
+          judgeCaseMode: 'default',
+          timeLimit: 1000,
+          memoryLimit: 256,
           examples: '<input>1 2\n</input><output>3\n</output>',
         },
         tags: [{ name: '入门' }, { name: '2024' }],
@@ -271,7 +278,11 @@ describe('Hydro', () => {
     const { good, notes } = await read(hydro.subtasks);
     const { problem, cases } = good[0]!.save;
     expect(problem).toMatchObject({
-      ...{ judgeMode: 'spj', judgeCaseMode: 'subtask_lowest', timeLimit: 1000, memoryLimit: 64, auth: 2 },
+      judgeMode: 'spj',
+      judgeCaseMode: 'subtask_lowest',
+      timeLimit: 1000,
+      memoryLimit: 64,
+      auth: 2,
     });
     expect(problem.description).toMatch(/^!\[图\]\(acorn-file:[0-9a-f]{64}\)\n\nSplit it\.$/);
     expect(cases!.map(({ score, groupNum }) => [score, groupNum])).toEqual([
@@ -329,15 +340,14 @@ describe('ICPC and Kattis', () => {
     expect(format).toBe('icpc');
     const { problem, cases, codeAnswers, tags } = good[0]!.save;
     expect(problem).toMatchObject({
-      ...{
-        title: 'Halves',
-        timeLimit: 3000,
-        memoryLimit: 512,
-        judgeMode: 'spj',
-        type: 0,
-        source: 'Acorn Open 2020',
-      },
-      ...{ input: 'One integer $n$, $1 \\le n \\le 10^5$.', output: 'Its half, to **four** digits.' },
+      title: 'Halves',
+      timeLimit: 3000,
+      memoryLimit: 512,
+      judgeMode: 'spj',
+      type: 0,
+      source: 'Acorn Open 2020',
+      input: 'One integer $n$, $1 \\le n \\le 10^5$.',
+      output: 'Its half, to **four** digits.',
       examples: '<input>3\n</input><output>1.5\n</output>',
     });
     expect(problem.description).toMatch(/^!\[\]\(acorn-file:[0-9a-f]{64}\)\n\n\*A dot\*\n\nHalve \$n\$/);
@@ -379,8 +389,9 @@ describe('ICPC and Kattis', () => {
   test('interactive, with a conversation as the sample', async () => {
     const { good } = await read(icpc.interactive);
     expect(good[0]!.save.problem).toMatchObject({
-      ...{ judgeMode: 'interactive', spjLanguage: 'Python3' },
-      ...{ examples: '<input><\n=\n</input><output>50\n37\n</output>' },
+      judgeMode: 'interactive',
+      spjLanguage: 'Python3',
+      examples: '<input><\n=\n</input><output>50\n37\n</output>',
     });
   });
 
@@ -406,13 +417,14 @@ describe('Polygon', () => {
       ],
       save: {
         problem: {
-          ...{
-            title: 'A Sum',
-            description: 'Add `two` numbers $a$ and $b$.',
-            timeLimit: 2000,
-            memoryLimit: 256,
-          },
-          ...{ judgeMode: 'spj', judgeExtraFile: null, type: 0, hint: 'In the first test $1 + 2 = 3$.' },
+          title: 'A Sum',
+          description: 'Add `two` numbers $a$ and $b$.',
+          timeLimit: 2000,
+          memoryLimit: 256,
+          judgeMode: 'spj',
+          judgeExtraFile: null,
+          type: 0,
+          hint: 'In the first test $1 + 2 = 3$.',
           examples: '<input>1 2\n</input><output>3\n</output>',
         },
         tags: [{ name: 'math' }, { name: '*800' }],
@@ -437,7 +449,8 @@ describe('Polygon', () => {
   test('an interactor, the statement as JSON', async () => {
     const { good } = await read(polygon.interactive);
     expect(good[0]!.save.problem).toMatchObject({
-      ...{ judgeMode: 'interactive', description: 'Ask.\n\n### Interaction\n\nPrint a guess.' },
+      judgeMode: 'interactive',
+      description: 'Ask.\n\n### Interaction\n\nPrint a guess.',
       examples: '<input>5\n</input><output>5\n</output>',
     });
   });

@@ -168,7 +168,10 @@ async function problemOf(
   if (!title) throw new PackageTrouble('value.missing', { name: 'title' }, { file: place });
   about.title = title;
   const texts: Record<'description' | 'input' | 'output' | 'hint', string> = {
-    ...{ description: '', input: '', output: '', hint: '' },
+    description: '',
+    input: '',
+    output: '',
+    hint: '',
   };
   for (const name of Object.keys(texts) as (keyof typeof texts)[])
     texts[name] = await item.kept.lift(htmlToMarkdown(withPictures(first(name)?.text ?? '', item.pictures)));
@@ -233,7 +236,8 @@ async function casesOf(item: Item, notes: Remark[]): Promise<ImportedCase[]> {
     const output = (name && named.get(name)) || unnamed[next++]?.stored;
     if (output)
       cases.push({
-        ...{ input: await stored, output: await output },
+        input: await stored,
+        output: await output,
         ...(name && { inputName: `${name}.in`, outputName: `${name}.out` }),
       });
     else notes.push({ key: 'case.unpaired', values: { name: name ?? at + 1 } });

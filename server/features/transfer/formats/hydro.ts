@@ -204,14 +204,12 @@ async function judging(data: PackageFolder, config: Fields, kind: string) {
     return standard ?? noChecker;
   }
   const protocols: Record<string, Protocol> = {
-    ...{
-      testlib: 'testlib',
-      hustoj: 'hustoj',
-      lemon: 'lemon',
-      qduoj: 'qduoj',
-      syzoj: 'syzoj',
-      kattis: 'kattis',
-    },
+    testlib: 'testlib',
+    hustoj: 'hustoj',
+    lemon: 'lemon',
+    qduoj: 'qduoj',
+    syzoj: 'syzoj',
+    kattis: 'kattis',
     default: 'testlib',
   };
   const protocol = protocols[type];

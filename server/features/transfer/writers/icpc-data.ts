@@ -19,7 +19,9 @@ export function caseFolders(outgoing: Outgoing): ZipMember[] {
       total,
       settings('data/secret/', {
         on_reject: 'continue',
-        ...{ grader_flags: 'sum', accept_score: first?.score ?? 0, range: `0 ${worth}` },
+        grader_flags: 'sum',
+        accept_score: first?.score ?? 0,
+        range: `0 ${worth}`,
       }),
       ...secret(outgoing, cases, 'data/secret/'),
     ];
@@ -32,11 +34,9 @@ export function caseFolders(outgoing: Outgoing): ZipMember[] {
       return [
         settings(folder, {
           on_reject: flags === 'avg' ? 'continue' : 'break',
-          ...{
-            grader_flags: flags === 'sum' ? 'min' : flags,
-            accept_score: group.score,
-            range: `0 ${group.score}`,
-          },
+          grader_flags: flags === 'sum' ? 'min' : flags,
+          accept_score: group.score,
+          range: `0 ${group.score}`,
         }),
         ...secret(outgoing, group.cases, folder),
       ];

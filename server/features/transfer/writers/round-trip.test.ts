@@ -199,8 +199,10 @@ describe('a checker', () => {
     expect((await packed(custom, 'icpc'))['problem.yaml']!.toString()).toContain('validator_flags: max 3\n');
     expect(judged(await comeBack(custom, 'icpc'))).toEqual(fields);
     const words = tokenChecker({
-      ...{ caseSensitive: true, spaceChangeSensitive: false },
-      ...{ absoluteTolerance: 1e-6, relativeTolerance: null },
+      caseSensitive: true,
+      spaceChangeSensitive: false,
+      absoluteTolerance: 1e-6,
+      relativeTolerance: null,
     });
     const outgoing = anOutgoing(1, { judging: 'plain', scoring: 'ACM' }, words);
     const files = await packed(outgoing, 'icpc');

@@ -15,7 +15,8 @@ export function HourChart({ hours }: { hours: Hour[] }) {
   const { t } = useTranslation('adminService');
   const [pointed, setPointed] = useState<number | null>(null);
   const columns = hours.map(({ from, ...counts }, at) => ({
-    ...{ key: from, ...counts },
+    key: from,
+    ...counts,
     label: at % labelEvery === labelEvery - 1 ? dayjs(from).format('HH:mm') : undefined,
   }));
   const shown = pointed === null ? undefined : hours[pointed];

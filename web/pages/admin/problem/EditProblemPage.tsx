@@ -22,7 +22,10 @@ export default function EditProblemPage() {
   const stored = useQuery({
     queryKey: ['problem-editor', scope.name, problemId],
     queryFn: () => readStored(scope, Number(problemId)),
-    ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' as const, retry: false },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always' as const,
+    retry: false,
   });
   return (
     <div data-wide>

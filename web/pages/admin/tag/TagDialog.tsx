@@ -24,8 +24,18 @@ interface TagDialogProps {
 }
 
 const swatches = [
-  ...['#c92a2a', '#e8590c', '#f08c00', '#5c940d', '#2b8a3e'],
-  ...['#0c8599', '#1971c2', '#3b5bdb', '#5f3dc4', '#9c36b5', '#c2255c', '#846358'],
+  '#c92a2a',
+  '#e8590c',
+  '#f08c00',
+  '#5c940d',
+  '#2b8a3e',
+  '#0c8599',
+  '#1971c2',
+  '#3b5bdb',
+  '#5f3dc4',
+  '#9c36b5',
+  '#c2255c',
+  '#846358',
 ];
 
 export function TagDialog({ oj, tag, tcid = null, classifications, onClose }: TagDialogProps) {

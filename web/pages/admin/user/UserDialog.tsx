@@ -34,14 +34,21 @@ const texts = [
 ];
 
 const valuesOf = (user: UserRow) => ({
-  ...{ username: user.username, email: user.email ?? '', gender: user.gender as string },
+  username: user.username,
+  email: user.email ?? '',
+  gender: user.gender as string,
   ...(Object.fromEntries(texts.map(name => [name, user[name] ?? ''])) as Record<
     (typeof texts)[number],
     string
   >),
-  ...{ titleColor: user.titleColor ?? '', signature: user.signature ?? '', rating: user.rating ?? '' },
-  ...{ type: String(user.roles[0]!.id), banned: user.status === 1 },
-  ...{ setNewPwd: false, password: '', removeAvatar: false },
+  titleColor: user.titleColor ?? '',
+  signature: user.signature ?? '',
+  rating: user.rating ?? '',
+  type: String(user.roles[0]!.id),
+  banned: user.status === 1,
+  setNewPwd: false,
+  password: '',
+  removeAvatar: false,
 });
 
 type Values = ReturnType<typeof valuesOf>;

@@ -53,7 +53,8 @@ function TypeField({ disabled }: { disabled: boolean }) {
     const { judgeCaseMode: before, cases } = editing.draft.get();
     const judgeCaseMode = caseModesOf(next).includes(before) ? before : 'default';
     change(editing, {
-      ...{ type: next, judgeCaseMode },
+      type: next,
+      judgeCaseMode,
       cases: scored(cases, { type: next, judgeCaseMode }),
     });
   };

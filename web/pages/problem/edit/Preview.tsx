@@ -35,11 +35,21 @@ function infoOf(draft: ProblemDraft, stored: AdminProblem | null, author: string
   const { cases, judgeCaseMode, type, tags, languages } = draft;
   const now = new Date().toISOString();
   const problem: Problem = {
-    ...{ id: 0, author, isGroup: false, gid: null, isRemote: false, applyPublicProgress: null },
-    ...{ caseVersion: '0', modifiedUser: null, gmtCreate: now, gmtModified: now },
+    id: 0,
+    author,
+    isGroup: false,
+    gid: null,
+    isRemote: false,
+    applyPublicProgress: null,
+    caseVersion: '0',
+    modifiedUser: null,
+    gmtCreate: now,
+    gmtModified: now,
     ...stored,
     ...draft,
-    ...{ spjCode: null, spjLanguage: null, judgeExtraFile: null },
+    spjCode: null,
+    spjLanguage: null,
+    judgeExtraFile: null,
     examples: writeExamples(draft.examples),
     userExtraFile: writeFiles(draft.userExtraFiles),
     timeLimit: draft.timeLimit ?? 0,
@@ -54,10 +64,19 @@ function infoOf(draft: ProblemDraft, stored: AdminProblem | null, author: string
         : 0,
   };
   return {
-    ...{ problem, languages, codeTemplate: {} },
+    problem,
+    languages,
+    codeTemplate: {},
     problemCount: { pid: problem.id, ...neverJudged },
     tags: tags.map(({ name, color }, at) => ({
-      ...{ id: at, name, color, oj: 'ME', gid: null, tcid: null, gmtCreate: now, gmtModified: now },
+      id: at,
+      name,
+      color,
+      oj: 'ME',
+      gid: null,
+      tcid: null,
+      gmtCreate: now,
+      gmtModified: now,
     })),
   };
 }

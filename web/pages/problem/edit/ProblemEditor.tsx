@@ -62,7 +62,10 @@ export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEd
   const key = keptUnder(owner, scope.name, stored?.problem.id ?? null);
   useKept(key, editing);
   const saving = useSave({
-    ...{ editing, offered, onCreated, onSaved: setStored },
+    editing,
+    offered,
+    onCreated,
+    onSaved: setStored,
     stored: stored?.problem ?? null,
   });
   const [preview, setPreview] = useState(false);

@@ -4,7 +4,11 @@ import { check } from './check.ts';
 import { checkerOf, type DraftCase, newDraft, type ProblemDraft } from './draft.ts';
 
 const aCase = (part: Partial<DraftCase> = {}): DraftCase => ({
-  ...{ key: 'a', id: 1, score: 10, groupNum: 1, isOpen: false },
+  key: 'a',
+  id: 1,
+  score: 10,
+  groupNum: 1,
+  isOpen: false,
   input: { from: 'stored', name: '1.in', bytes: 2 },
   output: { from: 'stored', name: '1.out', bytes: 2 },
   ...part,
@@ -12,7 +16,11 @@ const aCase = (part: Partial<DraftCase> = {}): DraftCase => ({
 
 const aDraft = (part: Partial<ProblemDraft> = {}): ProblemDraft => ({
   ...newDraft(['C++', 'Python3']),
-  ...{ problemId: 'P1', title: 'Sum', input: 'n', output: 'n', cases: [aCase()] },
+  problemId: 'P1',
+  title: 'Sum',
+  input: 'n',
+  output: 'n',
+  cases: [aCase()],
   ...part,
 });
 
@@ -24,12 +32,25 @@ test('a complete problem has no fault', () => {
 
 test('everything that is missing is told in the order of the specification', () => {
   const draft = aDraft({
-    ...{ problemId: ' ', title: '', input: '\n', output: '', languages: [], cases: [] },
-    ...{ isFileIO: true, judgeMode: 'spj' },
+    problemId: ' ',
+    title: '',
+    input: '\n',
+    output: '',
+    languages: [],
+    cases: [],
+    isFileIO: true,
+    judgeMode: 'spj',
   });
   expect(rules(draft)).toEqual([
-    ...['problemId', 'fileNames', 'fileNames', 'languages', 'title', 'input', 'output'],
-    ...['cases', 'checkerEmpty'],
+    'problemId',
+    'fileNames',
+    'fileNames',
+    'languages',
+    'title',
+    'input',
+    'output',
+    'cases',
+    'checkerEmpty',
   ]);
 });
 

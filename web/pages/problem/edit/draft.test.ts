@@ -12,22 +12,35 @@ const audit = { gmtCreate: now, gmtModified: now };
 
 const aProblem = (part: Partial<AdminProblem> = {}): AdminProblem =>
   ({
-    ...{
-      id: 7,
-      problemId: 'P7',
-      title: 'Sum',
-      description: '',
-      input: 'n',
-      output: 'n',
-      hint: '',
-      source: '',
-    },
+    id: 7,
+    problemId: 'P7',
+    title: 'Sum',
+    description: '',
+    input: 'n',
+    output: 'n',
+    hint: '',
+    source: '',
     examples: '<input>1</input><output>2</output>',
-    ...{ type: 1, judgeMode: 'spj', judgeCaseMode: 'subtask_lowest', difficulty: 3, auth: 2 },
-    ...{ timeLimit: 1000, memoryLimit: 256, stackLimit: 128, isRemote: false, isUploadCase: true },
-    ...{ codeShare: true, isRemoveEndBlank: true, openCaseResult: false },
-    ...{ isFileIO: true, ioReadFileName: 'a.in', ioWriteFileName: 'a.out' },
-    ...{ spjCode: 'int main() {}', spjLanguage: 'C', judgeExtraFile: '{"a.h":"x"}', userExtraFile: null },
+    type: 1,
+    judgeMode: 'spj',
+    judgeCaseMode: 'subtask_lowest',
+    difficulty: 3,
+    auth: 2,
+    timeLimit: 1000,
+    memoryLimit: 256,
+    stackLimit: 128,
+    isRemote: false,
+    isUploadCase: true,
+    codeShare: true,
+    isRemoveEndBlank: true,
+    openCaseResult: false,
+    isFileIO: true,
+    ioReadFileName: 'a.in',
+    ioWriteFileName: 'a.out',
+    spjCode: 'int main() {}',
+    spjLanguage: 'C',
+    judgeExtraFile: '{"a.h":"x"}',
+    userExtraFile: null,
     tags: [{ ...audit, id: 1, name: 'dp', color: '#fff', oj: 'ME', gid: null, tcid: null }],
     languages: ['C++'],
     codeTemplates: [],
@@ -37,16 +50,19 @@ const aProblem = (part: Partial<AdminProblem> = {}): AdminProblem =>
   }) as AdminProblem;
 
 const aCase = (id: number): ProblemCase => ({
-  ...{ id, pid: 7, seq: id, input: `${id}.in`, output: `${id}.out`, inputName: `${id}.in` },
-  ...{
-    outputName: `${id}.out`,
-    inputBytes: 5,
-    outputBytes: 6,
-    score: 50,
-    groupNum: id,
-    isOpen: false,
-    status: 0,
-  },
+  id,
+  pid: 7,
+  seq: id,
+  input: `${id}.in`,
+  output: `${id}.out`,
+  inputName: `${id}.in`,
+  outputName: `${id}.out`,
+  inputBytes: 5,
+  outputBytes: 6,
+  score: 50,
+  groupNum: id,
+  isOpen: false,
+  status: 0,
   ...audit,
 });
 
@@ -56,8 +72,14 @@ test('what was opened and not touched has no fault and is saved as it was', () =
   expect(check(opened())).toEqual([]);
   const { problem, samples, languages, tags, codeAnswers } = saveOf(opened());
   expect(problem).toMatchObject({
-    ...{ problemId: 'P7', examples: aProblem().examples, spjLanguage: 'C', judgeExtraFile: '{"a.h":"x"}' },
-    ...{ userExtraFile: null, ioReadFileName: 'a.in', type: 1, judgeCaseMode: 'subtask_lowest' },
+    problemId: 'P7',
+    examples: aProblem().examples,
+    spjLanguage: 'C',
+    judgeExtraFile: '{"a.h":"x"}',
+    userExtraFile: null,
+    ioReadFileName: 'a.in',
+    type: 1,
+    judgeCaseMode: 'subtask_lowest',
   });
   expect(samples).toEqual([
     { id: 1, score: 50, groupNum: 1, isOpen: false },
@@ -79,19 +101,21 @@ test('a changed case carries what is new and names the rest', () => {
   const uploaded: CaseFile = { from: 'upload', upload: 'token', name: 'b/1.out', bytes: 3 };
   const row = { key: 'a', id: 1, score: 1, groupNum: null, isOpen: true };
   expect(caseSaveOf({ ...row, input: stored, output: { from: 'text', text: '4' } })).toEqual({
-    ...{
-      id: 1,
-      score: 1,
-      groupNum: null,
-      isOpen: true,
-      isText: true,
-      upload: null,
-      input: null,
-      output: '4',
-    },
+    id: 1,
+    score: 1,
+    groupNum: null,
+    isOpen: true,
+    isText: true,
+    upload: null,
+    input: null,
+    output: '4',
   });
   expect(caseSaveOf({ ...row, input: stored, output: uploaded })).toMatchObject({
-    ...{ id: 1, isText: false, upload: 'token', input: null, output: 'b/1.out' },
+    id: 1,
+    isText: false,
+    upload: 'token',
+    input: null,
+    output: 'b/1.out',
   });
 });
 

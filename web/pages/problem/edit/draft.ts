@@ -78,14 +78,39 @@ export type CaseFile =
   | { from: 'text'; text: string };
 
 export const newDraft = (languages: string[]): ProblemDraft => ({
-  ...{ problemId: '', title: '', description: '', input: '', output: '', hint: '', source: '' },
+  problemId: '',
+  title: '',
+  description: '',
+  input: '',
+  output: '',
+  hint: '',
+  source: '',
   examples: [{ input: '', output: '', isOpen: true }],
-  ...{ timeLimit: 1000, memoryLimit: 256, stackLimit: 128, difficulty: 0, auth: 2, type: ProblemType.ACM },
-  ...{ codeShare: true, isRemoveEndBlank: true, openCaseResult: true },
-  ...{ isFileIO: false, ioReadFileName: '', ioWriteFileName: '' },
-  ...{ judgeMode: 'default', spjLanguage: 'C++', spjCode: '', compiled: '' },
-  ...{ userExtraFiles: [], judgeExtraFiles: [], tags: [], languages, templates: {}, answers: {} },
-  ...{ judgeCaseMode: 'default', isUploadCase: true, cases: [] },
+  timeLimit: 1000,
+  memoryLimit: 256,
+  stackLimit: 128,
+  difficulty: 0,
+  auth: 2,
+  type: ProblemType.ACM,
+  codeShare: true,
+  isRemoveEndBlank: true,
+  openCaseResult: true,
+  isFileIO: false,
+  ioReadFileName: '',
+  ioWriteFileName: '',
+  judgeMode: 'default',
+  spjLanguage: 'C++',
+  spjCode: '',
+  compiled: '',
+  userExtraFiles: [],
+  judgeExtraFiles: [],
+  tags: [],
+  languages,
+  templates: {},
+  answers: {},
+  judgeCaseMode: 'default',
+  isUploadCase: true,
+  cases: [],
 });
 
 /** What the server has, as a draft to go on from. A problem that names no language allows all that are offered. */
@@ -115,9 +140,25 @@ function pickTyped(problem: AdminProblem) {
   const { timeLimit, memoryLimit, stackLimit, difficulty, auth, judgeMode, judgeCaseMode } = problem;
   const { codeShare, isRemoveEndBlank, openCaseResult, isFileIO, isUploadCase } = problem;
   return {
-    ...{ problemId, title, description, input, output, hint, source },
-    ...{ timeLimit, memoryLimit, stackLimit, difficulty, auth, judgeMode, judgeCaseMode },
-    ...{ codeShare, isRemoveEndBlank, openCaseResult, isFileIO, isUploadCase },
+    problemId,
+    title,
+    description,
+    input,
+    output,
+    hint,
+    source,
+    timeLimit,
+    memoryLimit,
+    stackLimit,
+    difficulty,
+    auth,
+    judgeMode,
+    judgeCaseMode,
+    codeShare,
+    isRemoveEndBlank,
+    openCaseResult,
+    isFileIO,
+    isUploadCase,
     type: problem.type as ProblemType,
   };
 }
@@ -128,7 +169,11 @@ export function caseOf(stored: ProblemCase, isUpload: boolean): DraftCase {
   const { score, groupNum, isOpen } = stored;
   const text = (content: string | null) => (isUpload || content === null ? {} : { text: content });
   return {
-    ...{ key: `s${id}`, id, score, groupNum, isOpen },
+    key: `s${id}`,
+    id,
+    score,
+    groupNum,
+    isOpen,
     input: { from: 'stored', name: inputName, bytes: inputBytes, ...text(input) },
     output: { from: 'stored', name: outputName, bytes: outputBytes, ...text(output) },
   };
@@ -160,8 +205,16 @@ export function judgedOn(draft: ProblemDraft, language: string): string {
     return one.from === 'stored' ? (one.text ?? named) : named;
   };
   return JSON.stringify([
-    ...[language, draft.answers[language]?.code, checkerOf(draft), userExtraFiles],
-    ...[timeLimit, memoryLimit, stackLimit, type, judgeCaseMode, isRemoveEndBlank],
+    language,
+    draft.answers[language]?.code,
+    checkerOf(draft),
+    userExtraFiles,
+    timeLimit,
+    memoryLimit,
+    stackLimit,
+    type,
+    judgeCaseMode,
+    isRemoveEndBlank,
     isFileIO && [ioReadFileName, ioWriteFileName],
     draft.cases.map(({ input, output, score, groupNum }) => [file(input), file(output), score, groupNum]),
   ]);
@@ -194,7 +247,8 @@ export function saveOf(draft: ProblemDraft): ProblemSave {
     problem: fieldsOf(draft),
     samples: draft.cases.map(caseSaveOf),
     isUploadTestCase: isUploadCase,
-    ...{ judgeMode, tags },
+    judgeMode,
+    tags,
     languages: languages.map(name => ({ name })),
     codeTemplates: codesOf(templates, languages),
     codeAnswers: codesOf(answers, languages),
@@ -206,8 +260,22 @@ function fieldsOf(draft: ProblemDraft): ProblemSave['problem'] {
   const { codeShare, isRemoveEndBlank, openCaseResult, isFileIO, judgeMode, judgeCaseMode } = draft;
   const isChecked = judgeMode !== 'default';
   return {
-    ...{ problemId, title, description, input, output, hint, source, difficulty, auth, type },
-    ...{ codeShare, isRemoveEndBlank, openCaseResult, isFileIO, judgeMode, judgeCaseMode },
+    problemId,
+    title,
+    description,
+    input,
+    output,
+    hint,
+    source,
+    difficulty,
+    auth,
+    type,
+    codeShare,
+    isRemoveEndBlank,
+    openCaseResult,
+    isFileIO,
+    judgeMode,
+    judgeCaseMode,
     timeLimit: draft.timeLimit ?? undefined,
     memoryLimit: draft.memoryLimit ?? undefined,
     stackLimit: draft.stackLimit ?? undefined,
@@ -229,7 +297,10 @@ const codesOf = (slots: Record<string, CodeSlot>, languages: string[]) =>
 export function caseSaveOf({ id, input, output, score, groupNum, isOpen }: DraftCase): CaseSave {
   const changed = [input, output].find(({ from }) => from !== 'stored');
   return {
-    ...{ id, score, groupNum, isOpen },
+    id,
+    score,
+    groupNum,
+    isOpen,
     ...(changed && {
       isText: changed.from === 'text',
       upload: changed.from === 'upload' ? changed.upload : null,

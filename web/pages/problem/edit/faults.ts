@@ -16,13 +16,23 @@ export const sections = [
 export type Section = (typeof sections)[number];
 
 const sectionOfField: Partial<Record<FaultField, Section>> = {
-  ...{ problemId: 'basic', title: 'basic' },
-  ...{ description: 'statement', input: 'statement', output: 'statement', hint: 'statement' },
+  problemId: 'basic',
+  title: 'basic',
+  description: 'statement',
+  input: 'statement',
+  output: 'statement',
+  hint: 'statement',
   examples: 'samples',
-  ...{ timeLimit: 'limits', memoryLimit: 'limits', stackLimit: 'limits' },
-  ...{ ioReadFileName: 'limits', ioWriteFileName: 'limits' },
-  ...{ languages: 'languages', templates: 'languages', answers: 'languages' },
-  ...{ spjCode: 'judging', cases: 'data' },
+  timeLimit: 'limits',
+  memoryLimit: 'limits',
+  stackLimit: 'limits',
+  ioReadFileName: 'limits',
+  ioWriteFileName: 'limits',
+  languages: 'languages',
+  templates: 'languages',
+  answers: 'languages',
+  spjCode: 'judging',
+  cases: 'data',
 };
 
 export const sectionOf = (field: FaultField): Section => sectionOfField[field] ?? 'basic';

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { codeFor, readSaved, type Saved } from './saved.ts';
 
 const saved: Saved = {
-  ...{ theme: 'solarized', fontSize: 14, tabSize: 4, keys: 'default' },
-  ...{ language: 'C++', codes: { 'C++': 'int main', Java: 'class Main' } },
+  theme: 'solarized',
+  fontSize: 14,
+  tabSize: 4,
+  keys: 'default',
+  language: 'C++',
+  codes: { 'C++': 'int main', Java: 'class Main' },
 };
 
 test('a language shows its own code, a dialect the code of its sister, a new one the template', () => {

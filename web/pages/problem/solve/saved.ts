@@ -21,8 +21,12 @@ export interface Saved extends EditorLook {
 }
 
 const defaults: Saved = {
-  ...{ theme: 'solarized', fontSize: 14, tabSize: 4, keys: 'default' },
-  ...{ language: 'C++', codes: {} },
+  theme: 'solarized',
+  fontSize: 14,
+  tabSize: 4,
+  keys: 'default',
+  language: 'C++',
+  codes: {},
 };
 
 const defaultsKey = 'solve:defaults';

@@ -100,12 +100,10 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
     setPicture(null);
     solving.setMarks([]);
     const body = {
-      ...{
-        pid: problem.problemId,
-        language: solving.language,
-        code: solving.code,
-        isRemote: problem.isRemote,
-      },
+      pid: problem.problemId,
+      language: solving.language,
+      code: solving.code,
+      isRemote: problem.isRemote,
       ...callPlace(place),
       ...human,
     };

@@ -38,8 +38,13 @@ export function useTestRun({ problem }: ProblemInfo, place: Place, solving: Solv
 
   const runOne = async (one: TestCase, signal: AbortSignal): Promise<TestResult> => {
     const body = {
-      ...{ pid: problem.id, language: solving.language, code: solving.code, isRemoteJudge: problem.isRemote },
-      ...{ userInput: one.input, expectedOutput: one.expected ?? null, mode: solving.language },
+      pid: problem.id,
+      language: solving.language,
+      code: solving.code,
+      isRemoteJudge: problem.isRemote,
+      userInput: one.input,
+      expectedOutput: one.expected ?? null,
+      mode: solving.language,
       type: place.contestID !== undefined ? 'contest' : place.groupID !== undefined ? 'group' : 'public',
     } as const;
     const testJudgeKey = await inTurn(() => call(submitTestRun, { body, signal, quiet: true }), signal);

@@ -46,8 +46,12 @@ export function TryAnswer({ stored }: { stored: AdminProblem | null }) {
     const { problem, samples, isUploadTestCase } = saveOf(now);
     const answer = await starting.ask({
       body: {
-        ...{ pid: stored?.id, language: language!, code: answers[language!]!.code },
-        ...{ problem, samples, isUploadTestCase },
+        pid: stored?.id,
+        language: language!,
+        code: answers[language!]!.code,
+        problem,
+        samples,
+        isUploadTestCase,
       },
     });
     if (!answer) return;

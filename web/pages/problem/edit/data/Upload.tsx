@@ -104,7 +104,11 @@ export function Upload() {
 
 const casesOf = ({ fileList, fileListDir: upload }: Unpacked): DraftCase[] =>
   fileList.map(({ input, output, inputBytes, outputBytes, groupNum }) => ({
-    ...{ key: newKey(), id: null, score: 0, groupNum: groupNum ?? 1, isOpen: false },
+    key: newKey(),
+    id: null,
+    score: 0,
+    groupNum: groupNum ?? 1,
+    isOpen: false,
     input: { from: 'upload', upload, name: input, bytes: inputBytes },
     output: { from: 'upload', upload, name: output, bytes: outputBytes },
   }));

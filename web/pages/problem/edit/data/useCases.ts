@@ -8,7 +8,11 @@ export const newKey = () => {
 };
 
 export const typedCase = (): DraftCase => ({
-  ...{ key: newKey(), id: null, score: 0, groupNum: 1, isOpen: false },
+  key: newKey(),
+  id: null,
+  score: 0,
+  groupNum: 1,
+  isOpen: false,
   input: { from: 'text', text: '' },
   output: { from: 'text', text: '' },
 });

@@ -23,7 +23,10 @@ export function useUpload<E extends Endpoint>(endpoint: E) {
     uploads.set(uploads.get() + 1);
     try {
       return await upload(endpoint, {
-        ...{ file, query, signal: stopper.current.signal, otherwise: t('upload.failed') },
+        file,
+        query,
+        signal: stopper.current.signal,
+        otherwise: t('upload.failed'),
         onProgress: (sent, total) => setSending({ name: file.name, sent, total }),
       });
     } catch {
