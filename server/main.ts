@@ -8,9 +8,11 @@ import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { openHub } from './events/hub.ts';
 import { databaseSessions } from './features/account/session.ts';
+import { databaseAuditLog } from './features/audit/record.ts';
 import { smtpMailer } from './features/configuration/mailer.ts';
 import { databaseSettings } from './features/configuration/settings.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
+import { databaseJudges } from './features/judging/judges.ts';
 import { openQueue } from './features/judging/queue.ts';
 import { giveUp, lostThreeTimes } from './features/judging/result.ts';
 import { watchUnserved } from './features/judging/unserved.ts';
@@ -18,6 +20,7 @@ import { pushNotices } from './features/notice/push.ts';
 import { resumeApplying } from './features/rejudge/apply.ts';
 import { type Remote, remoteJudges } from './features/remote/remote.ts';
 import { failLost } from './features/remote/send.ts';
+import { answersAhead } from './features/site/ahead.ts';
 import { resumeImports } from './features/transfer/batch.ts';
 import { everyHour, startOfHour } from './hourly.ts';
 import { createApp, mountApi } from './http/app.ts';
@@ -74,6 +77,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     settings,
     blobs: diskBlobs(path.join(options.dataFolder, 'blobs')),
     sessions: databaseSessions(db, secrets),
+    judges: databaseJudges(db, secrets),
+    auditLog: databaseAuditLog({ db, log: app.log }),
     mailer: smtpMailer(db, settings),
     rateLimiter: rateLimiter(options.rateLimitScale),
     hub,
@@ -92,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   servePublicFiles(app, site);
   serveOpenApi(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
-  await serveWebFiles(app, options.webFolder);
+  await serveWebFiles(app, options.webFolder, answersAhead);
   const stopCollecting = collectDaily(site);
   const address = await app.listen({ host: options.host, port: options.port });
   return {

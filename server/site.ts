@@ -4,12 +4,14 @@ import type { DatabaseSource } from '#core/contract/configuration.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Database } from './database/connect.ts';
 import type { Hub } from './events/hub.ts';
-import type { Sessions } from './features/account/session.ts';
 import type { Mailer } from './features/configuration/mailer.ts';
 import type { Settings } from './features/configuration/settings.ts';
 import type { Queue } from './features/judging/queue.ts';
 import type { Remote } from './features/remote/remote.ts';
+import type { AuditLog } from './http/audit-log.ts';
+import type { Judges } from './http/judges.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
+import type { Sessions } from './http/sessions.ts';
 import type { Scratch } from './scratch.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -23,6 +25,8 @@ export interface Site {
   secrets: Secrets;
   settings: Settings;
   sessions: Sessions;
+  judges: Judges;
+  auditLog: AuditLog;
   mailer: Mailer;
   rateLimiter: RateLimiter;
   hub: Hub;

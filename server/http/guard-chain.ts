@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#core/contract/endpoint.ts';
-import type { Recognised } from '../features/account/session.ts';
-import { audited, type Note } from '../features/audit/record.ts';
-import { type Judge, recogniseJudge } from '../features/judging/judges.ts';
 import type { Site } from '../site.ts';
+import type { Note } from './audit-log.ts';
 import { fail } from './errors.ts';
+import type { Judge } from './judges.ts';
 import { type Language, languageOf } from './language.ts';
 import type { Context, Route } from './route.ts';
+import type { Recognised } from './sessions.ts';
 import { readUpload } from './upload.ts';
 import { admit, isAdmin } from './viewer.ts';
 import { wordingOf } from './wording.ts';
@@ -18,7 +18,7 @@ export function guardChain(site: Site, { call, handle }: Route) {
     reply.header('cache-control', 'no-store');
     const language = languageOf(request.headers['accept-language']);
     const token = request.headers.authorization;
-    const judge = call.who === 'judge' ? await recogniseJudge(site, token) : undefined;
+    const judge = call.who === 'judge' ? await site.judges.recognise(token) : undefined;
     const { viewer, renewed, refused } = judge ? nobody : await site.sessions.recognise(token);
     if (renewed) giveToken(request, reply, renewed, true);
     if (call.limit) site.rateLimiter.check(call.limit, request.ip, viewer?.uid ?? namedAccount(request.body));
@@ -55,7 +55,7 @@ export function guardChain(site: Site, { call, handle }: Route) {
     const { query, body, address } = context;
     const answer =
       call.audited && viewer && isAdmin(viewer)
-        ? await audited(site, { call, viewer, address, query, body, note }, work)
+        ? await site.auditLog.during({ call, viewer, address, query, body, note }, work)
         : await work();
     if (call.streams || reply.sent) return reply;
     return { status: 200, data: call.answer.parse(answer ?? null), msg: message };

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#core/contract/endpoint.ts';
-import type { Note } from '../features/audit/record.ts';
-import type { Judge } from '../features/judging/judges.ts';
 import type { Site } from '../site.ts';
+import type { Note } from './audit-log.ts';
+import type { Judge } from './judges.ts';
 import type { Language } from './language.ts';
 import type { Viewer } from './viewer.ts';
 

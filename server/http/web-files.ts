@@ -2,11 +2,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerAhead, answersAhead, firstPicture } from '../features/site/ahead.ts';
 import { ApiError } from './errors.ts';
 
+/** What comes along with a page: answers that it would ask for first, and the picture that is seen first. */
+export interface Ahead {
+  answers: AnswerAhead[];
+  picture: string | undefined;
+}
+
+/** An answer that travels with a page, under the key by which the web keeps answers. */
+export interface AnswerAhead {
+  key: [path: string, query?: object];
+  data: unknown;
+}
+
 /** The built web application: hashed assets for a year, every other path is a page of the app. */
-export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebFiles(
+  app: FastifyInstance,
+  folder: string,
+  aheadOf: (app: FastifyInstance, pathname: string) => Promise<Ahead>,
+): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   if (!existsSync(indexFile)) return;
   const index = readFileSync(indexFile, 'utf8');
@@ -20,11 +35,11 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const answers = await answersAhead(app, new URL(request.url, 'http://page').pathname);
+    const ahead = await aheadOf(app, new URL(request.url, 'http://page').pathname);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(withAnswers(index, answers));
+      .send(withAhead(index, ahead));
   };
   // The folder itself is no file, and so never reaches the handler of what is not found.
   app.get('/', sendPage);
@@ -36,9 +51,8 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
 }
 
 /** A block of data is no script: the policy of the site lets it pass, and nothing in it can end it. */
-function withAnswers(index: string, answers: AnswerAhead[]): string {
+function withAhead(index: string, { answers, picture }: Ahead): string {
   const data = JSON.stringify(answers).replaceAll('<', '\\u003c');
-  const picture = firstPicture(answers);
   return index
     .replace('</head>', () => `<script type="application/json" id="ahead">${data}</script></head>`)
     .replace('<div class="arriving-stage">', stage =>

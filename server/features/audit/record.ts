@@ -2,40 +2,23 @@ import type { shellActions } from '#core/contract/audit.ts';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
 import type { Database } from '../../database/connect.ts';
-import type { User } from '../../http/viewer.ts';
+import type { Asked, AuditLog } from '../../http/audit-log.ts';
 import type { Site } from '../../site.ts';
 import { changesBetween, fitForLog } from './fit.ts';
 
-/** What a handler can add to its row of the audit log; without it the row says what was asked for. */
-export interface Note {
-  /** what it was done to, in words a person knows it by */
-  target?: string;
-  before?: object;
-  after?: object;
-  /** something was done although the call fails in the end */
-  done?: boolean;
-  filename?: string;
-}
-
-interface Asked {
-  call: Endpoint;
-  viewer: User;
-  address: string;
-  query: unknown;
-  body: unknown;
-  note: Note;
-}
-
-/** Does what was asked and writes down that it was done. */
-export async function audited<T>(site: Site, asked: Asked, work: () => Promise<T>): Promise<T> {
-  try {
-    const answer = await work();
-    await writeDown(site, asked);
-    return answer;
-  } catch (error) {
-    if (asked.note.done) await writeDown(site, asked);
-    throw error;
-  }
+export function databaseAuditLog(site: Pick<Site, 'db' | 'log'>): AuditLog {
+  return {
+    async during(asked, work) {
+      try {
+        const answer = await work();
+        await writeDown(site, asked);
+        return answer;
+      } catch (error) {
+        if (asked.note.done) await writeDown(site, asked);
+        throw error;
+      }
+    },
+  };
 }
 
 /** Whoever works on the server's own shell has no account; the log says so. */

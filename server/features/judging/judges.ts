@@ -4,30 +4,21 @@ import type { sayHello } from '#core/contract/judging.ts';
 import type { Database } from '../../database/connect.ts';
 import { now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
+import type { Judge, Judges } from '../../http/judges.ts';
 import type { Secrets } from '../../secrets.ts';
-import type { Site } from '../../site.ts';
 
-export interface Judge {
-  id: number;
-  name: string;
-  /** a disabled judge finishes what it holds and gets nothing new */
-  enabled: boolean;
-  keyHash: string | null;
-}
-
-export async function recogniseJudge(
-  site: Pick<Site, 'db' | 'secrets'>,
-  key: string | undefined,
-): Promise<Judge> {
-  const judge =
-    key &&
-    (await site.db
-      .selectFrom('judge')
-      .select(['id', 'name', 'enabled', 'keyHash'])
-      .where('keyHash', '=', site.secrets.digest(key))
-      .executeTakeFirst());
-  return judge || fail('judge.unknownKey');
-}
+export const databaseJudges = (db: Database, secrets: Secrets): Judges => ({
+  async recognise(key) {
+    const judge =
+      key &&
+      (await db
+        .selectFrom('judge')
+        .select(['id', 'name', 'enabled', 'keyHash'])
+        .where('keyHash', '=', secrets.digest(key))
+        .executeTakeFirst());
+    return judge || fail('judge.unknownKey');
+  },
+});
 
 /** The judge as it is by now; nothing when its key no longer counts. */
 export const judgeNow = (db: Database, { id, keyHash }: Judge): Promise<Judge | undefined> =>

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
-import type { Judge } from './judges.ts';
+import type { Judge } from '../../http/judges.ts';
 import type { JobData } from './queue.ts';
 
 /**

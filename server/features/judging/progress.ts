@@ -3,10 +3,10 @@ import type { reportProgress } from '#core/contract/judging.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import type { SubmissionNotice } from '../../events/hub.ts';
+import type { Judge } from '../../http/judges.ts';
 import type { Site } from '../../site.ts';
 import { rowNeedsBlob } from '../rejudge/row.ts';
 import { noteTrialProgress, trialNeedsBlob } from '../trial/work.ts';
-import type { Judge } from './judges.ts';
 
 type Progress = z.output<(typeof reportProgress)['body']>;
 

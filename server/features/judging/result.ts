@@ -5,11 +5,11 @@ import { Status } from '#core/verdict.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import type { DB } from '../../database/types.ts';
 import { notifyQuery, type SubmissionNotice } from '../../events/hub.ts';
+import type { Judge } from '../../http/judges.ts';
 import type { Site } from '../../site.ts';
 import { giveUpRow, settleJudged, storeRow } from '../rejudge/row.ts';
 import { withCounts } from '../submission/counters.ts';
 import { giveUpTrial, storeTrial } from '../trial/work.ts';
-import type { Judge } from './judges.ts';
 import type { JobData } from './queue.ts';
 
 export type JudgeResult = z.output<typeof judgeResult>;

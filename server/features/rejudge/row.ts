@@ -5,7 +5,7 @@ import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import { asJsonb, storable } from '../../database/jsonb.ts';
 import type { DB } from '../../database/types.ts';
-import type { Judge } from '../judging/judges.ts';
+import type { Judge } from '../../http/judges.ts';
 import type { RejudgeJob } from '../judging/queue.ts';
 
 /**

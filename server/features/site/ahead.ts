@@ -2,12 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
 import { getCommonAnnouncement, getHomeCarousel, getWebsiteConfig } from '#core/contract/site.ts';
 import { pageSize } from '#core/limits.ts';
-
-/** An answer that travels with a page, under the key by which the web keeps answers. */
-export interface AnswerAhead {
-  key: [path: string, query?: object];
-  data: unknown;
-}
+import type { Ahead, AnswerAhead } from '../../http/web-files.ts';
 
 type Asked = [call: Endpoint, query?: Record<string, number>];
 
@@ -19,10 +14,11 @@ const home: Asked[] = [
 ];
 
 /** What a page would ask for first and everybody may know: it comes along with the page, and the wait falls away. */
-export async function answersAhead(app: FastifyInstance, pathname: string): Promise<AnswerAhead[]> {
+export async function answersAhead(app: FastifyInstance, pathname: string): Promise<Ahead> {
   const asked = pathname === '/' || pathname === '/home' ? home : everywhere;
-  const answers = await Promise.all(asked.map(one => ask(app, one)));
-  return answers.filter(answer => answer !== undefined);
+  const answered = await Promise.all(asked.map(one => ask(app, one)));
+  const answers = answered.filter(answer => answer !== undefined);
+  return { answers, picture: firstPicture(answers) };
 }
 
 /** Through the front door, so that nothing goes out that a visitor would not be told. */
@@ -35,7 +31,7 @@ async function ask(app: FastifyInstance, [call, query]: Asked): Promise<AnswerAh
 }
 
 /** The picture that is seen first on the page, if these answers have one. */
-export function firstPicture(answers: AnswerAhead[]): string | undefined {
+function firstPicture(answers: AnswerAhead[]): string | undefined {
   const carousel = answers.find(({ key }) => key[0] === getHomeCarousel.path)?.data;
   return (carousel as { url: string }[] | undefined)?.[0]?.url;
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../database/connect.ts';
 import { asJsonb } from '../../database/jsonb.ts';
 import type { DB } from '../../database/types.ts';
 import { notify, notifyQuery } from '../../events/hub.ts';
+import type { Judge } from '../../http/judges.ts';
 import type { Site } from '../../site.ts';
-import type { Judge } from '../judging/judges.ts';
 
 /**
  * What the judges do with a trial. A model answer looks to them like a submission, and what they say of it stays in
