@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { Status } from '../verdict.ts';
+import { type AcmCell, acmCell } from './acm-cell.ts';
+import { AwardType } from './awards.ts';
+import { acmBoard, type Entry, oiBoard } from './board.ts';
+import { attempt, span } from './testing.ts';
+
+const noAwards = { type: AwardType.none, tiers: [] };
+const medal = (priority: number, name: string, num: number) => ({
+  priority,
+  name,
+  num,
+  background: '',
+  color: '',
+});
+
+/** A contestant who solved so many problems, each at the given second. */
+const solver = (name: string, seconds: number[], isStar = false): Entry<AcmCell> => ({
+  uid: name,
+  name,
+  isStar,
+  cells: new Map(
+    seconds.map((second, at) => [String(at), acmCell([attempt(second, Status.Accepted)], span)]),
+  ),
+});
+
+describe('an ACM board', () => {
+  test('puts more solved first, then less time, and lets equals share a place', () => {
+    const board = acmBoard(
+      [solver('c', [100]), solver('b', [100]), solver('slow', [500, 500]), solver('quick', [10, 20])],
+      noAwards,
+    );
+    expect(board.map(row => [row.name, row.rank])).toEqual([
+      ['quick', 1],
+      ['slow', 2],
+      ['b', 3],
+      ['c', 3],
+    ]);
+  });
+
+  test('counts all who stand before in the next number', () => {
+    const board = acmBoard([solver('a', [9]), solver('b', [9]), solver('c', [99])], noAwards);
+    expect(board.map(row => row.rank)).toEqual([1, 1, 3]);
+  });
+
+  test('lets star contestants stand where they are, without number and award', () => {
+    const tiers = [medal(1, 'gold', 1), medal(2, 'silver', 1)];
+    const board = acmBoard([solver('star', [1, 2], true), solver('a', [9]), solver('b', [10])], {
+      type: AwardType.number,
+      tiers,
+    });
+    expect(board.map(row => [row.name, row.rank, row.award?.name])).toEqual([
+      ['star', -1, undefined],
+      ['a', 1, 'gold'],
+      ['b', 2, 'silver'],
+    ]);
+  });
+
+  test('gives awards by proportion of the ranked, rounded down, to nobody without a pass', () => {
+    const solvers = Array.from({ length: 9 }, (_, at) => solver(`s${at}`, [at + 1]));
+    const idle = Array.from({ length: 10 }, (_, at) => solver(`idle${at}`, []));
+    const tiers = [medal(2, 'silver', 20), medal(1, 'gold', 10), medal(3, 'bronze', 30)];
+    const board = acmBoard([...idle, ...solvers], { type: AwardType.proportion, tiers });
+    const names = board.map(row => row.award?.name);
+    expect(names.slice(0, 9)).toEqual(['gold', ...Array(3).fill('silver'), ...Array(5).fill('bronze')]);
+    expect(names.slice(9)).toEqual(Array(10).fill(undefined));
+  });
+
+  test('gives equals the same award', () => {
+    const board = acmBoard([solver('a', [5]), solver('b', [5]), solver('c', [6])], {
+      type: AwardType.number,
+      tiers: [medal(1, 'gold', 1), medal(2, 'silver', 2)],
+    });
+    expect(board.map(row => row.award?.name)).toEqual(['gold', 'gold', 'silver']);
+  });
+});
+
+test('an OI board puts the higher sum first, then the shorter runs', () => {
+  const scorer = (name: string, score: number, time: number | null) => ({
+    uid: name,
+    name,
+    isStar: false,
+    cells: new Map([
+      ['A', { score, time }],
+      ['B', { score: 10, time: null }],
+    ]),
+  });
+  const board = oiBoard(
+    [scorer('slow', 100, 90), scorer('quick', 100, 20), scorer('half', 50, null)],
+    noAwards,
+  );
+  expect(board.map(row => [row.name, row.rank, row.totalScore, row.totalTime])).toEqual([
+    ['quick', 1, 110, 20],
+    ['slow', 2, 110, 90],
+    ['half', 3, 60, 0],
+  ]);
+});

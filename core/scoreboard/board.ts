@@ -1,0 +1,89 @@
+import { type AcmCell, acmCellTime } from './acm-cell.ts';
+import { type AwardTier, type AwardType, awardsOf } from './awards.ts';
+import type { OiCell } from './oi-cell.ts';
+import { type Ranked, rankRows } from './ranking.ts';
+
+/** One contestant with the cells of the problems that were tried, by the problem's id in the contest. */
+export interface Entry<Cell> extends Ranked {
+  uid: string;
+  cells: ReadonlyMap<string, Cell>;
+}
+
+export interface Awards {
+  type: AwardType;
+  tiers: readonly AwardTier[];
+}
+
+interface BoardRow<Cell> extends Entry<Cell> {
+  rank: number;
+  award: AwardTier | undefined;
+}
+
+export interface AcmRow extends BoardRow<AcmCell> {
+  ac: number;
+  /** seconds to the passes and their penalties */
+  totalTime: number;
+  total: number;
+}
+
+export interface OiRow extends BoardRow<OiCell> {
+  totalScore: number;
+  /** milliseconds the full passes ran */
+  totalTime: number;
+}
+
+export function acmBoard(entries: readonly Entry<AcmCell>[], awards: Awards): AcmRow[] {
+  const rows = entries.map(entry => ({ ...entry, ...acmTotals(entry.cells.values()) }));
+  const ranked = rankRows(rows, byAcm);
+  return withAwards(ranked, awards, row => row.ac > 0);
+}
+
+export function oiBoard(entries: readonly Entry<OiCell>[], awards: Awards): OiRow[] {
+  const rows = entries.map(entry => ({ ...entry, ...oiTotals(entry.cells.values()) }));
+  const ranked = rankRows(rows, byOi);
+  return withAwards(ranked, awards, row => row.totalScore > 0);
+}
+
+export function acmTotals(cells: Iterable<AcmCell>): { ac: number; totalTime: number; total: number } {
+  const totals = { ac: 0, totalTime: 0, total: 0 };
+  for (const cell of cells) {
+    totals.ac += Number(cell.isAC);
+    totals.totalTime += acmCellTime(cell);
+    totals.total += cell.total;
+  }
+  return totals;
+}
+
+function oiTotals(cells: Iterable<OiCell>): { totalScore: number; totalTime: number } {
+  const totals = { totalScore: 0, totalTime: 0 };
+  for (const { score, time } of cells) {
+    totals.totalScore += score ?? 0;
+    totals.totalTime += time ?? 0;
+  }
+  return totals;
+}
+
+interface AcmResult {
+  ac: number;
+  totalTime: number;
+}
+
+/** More solved goes first, then less time. */
+export const byAcm = (a: AcmResult, b: AcmResult): number => b.ac - a.ac || a.totalTime - b.totalTime;
+
+interface OiResult {
+  totalScore: number;
+  totalTime: number;
+}
+
+const byOi = (a: OiResult, b: OiResult): number => b.totalScore - a.totalScore || a.totalTime - b.totalTime;
+
+function withAwards<Row extends { rank: number }>(
+  rows: Row[],
+  { type, tiers }: Awards,
+  earned: (row: Row) => boolean,
+): (Row & { award: AwardTier | undefined })[] {
+  const ranks = rows.map(row => ({ rank: row.rank, earned: earned(row) }));
+  const awards = awardsOf(ranks, type, tiers);
+  return rows.map((row, at) => ({ ...row, award: awards[at] }));
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { Status } from '../verdict.ts';
+import { acmCell, acmCellTime } from './acm-cell.ts';
+import { firstBloodSecond, waitingSeconds } from './first-blood.ts';
+import { oiCell } from './oi-cell.ts';
+import { attempt, sealedSpan, seeded, shuffled, someAttempts, span } from './testing.ts';
+
+const { Accepted, WrongAnswer, CompileError, SystemError, PartialAccepted, Pending, Cancelled } = Status;
+
+describe('a cell of an ACM board', () => {
+  test('counts the seconds to the first pass and twenty minutes for every wrong try before it', () => {
+    const cell = acmCell([attempt(60, WrongAnswer), attempt(90, WrongAnswer), attempt(300, Accepted)], span);
+    expect(cell).toEqual({
+      isAC: true,
+      ACTime: 300,
+      errorNum: 2,
+      tryNum: 0,
+      isAfterContest: false,
+      total: 3,
+    });
+    expect(acmCellTime(cell)).toBe(300 + 2 * 1_200);
+  });
+
+  test('takes no penalty for what did not compile, was partly right, or is a judge’s trouble', () => {
+    const free = [CompileError, PartialAccepted, SystemError, Pending].map(status => attempt(10, status));
+    expect(acmCell([...free, attempt(20, Accepted)], span)).toMatchObject({ errorNum: 0, total: 5 });
+  });
+
+  test('does not change by tries after the pass, and knows nothing of withdrawn ones', () => {
+    const tries = [attempt(5, Cancelled), attempt(20, Accepted), attempt(30, WrongAnswer)];
+    expect(acmCell(tries, span)).toMatchObject({ isAC: true, ACTime: 20, errorNum: 0, total: 2 });
+  });
+
+  test('costs nothing while it is not solved', () => {
+    expect(acmCellTime(acmCell([attempt(60, WrongAnswer)], span))).toBe(0);
+  });
+
+  test('shows under the seal how often somebody tried, and nothing by which to guess how it ended', () => {
+    const before = attempt(100, WrongAnswer);
+    const cells = [Accepted, WrongAnswer, CompileError, SystemError, Pending].map(status =>
+      acmCell([before, attempt(15_000, status), attempt(16_000, CompileError)], sealedSpan),
+    );
+    for (const cell of cells) expect(cell).toMatchObject({ isAC: false, errorNum: 1, tryNum: 2, total: 3 });
+  });
+
+  test('shows what was made after the end only when asked, and never on a sealed board', () => {
+    const late = [attempt(18_000, Accepted)];
+    expect(acmCell(late, span)).toMatchObject({ isAC: false, total: 0 });
+    expect(acmCell(late, { ...span, containsEnd: true })).toMatchObject({ isAC: true, isAfterContest: true });
+    expect(acmCell(late, { ...sealedSpan, containsEnd: true })).toMatchObject({ isAC: false, total: 0 });
+  });
+
+  test('leaves out what was tried before the start', () => {
+    expect(acmCell([attempt(-5, Accepted)], span)).toMatchObject({ isAC: false, total: 0 });
+  });
+});
+
+describe('a cell of an OI board', () => {
+  const scored = (second: number, score: number, time: number) =>
+    attempt(second, score === 100 ? Accepted : PartialAccepted, { score, time });
+
+  test('is the last try or the best one', () => {
+    const tries = [scored(10, 100, 30), scored(20, 100, 20), scored(30, 40, 5)];
+    expect(oiCell(tries, span, 'Recent')).toEqual({ score: 40, time: null });
+    expect(oiCell(tries, span, 'Highest')).toEqual({ score: 100, time: 20 });
+  });
+
+  test('is nothing where nobody tried, and zero for what did not compile', () => {
+    expect(oiCell([], span, 'Recent')).toEqual({ score: null, time: null });
+    expect(oiCell([scored(10, 70, 9), attempt(20, CompileError)], span, 'Recent')).toEqual({
+      score: 0,
+      time: null,
+    });
+  });
+
+  test('keeps the earlier score through trouble of a judge, and while a try waits', () => {
+    const tries = [scored(10, 70, 9), attempt(20, SystemError), attempt(30, Pending)];
+    expect(oiCell(tries, span, 'Recent').score).toBe(70);
+  });
+
+  test('knows nothing of what lies under the seal', () => {
+    const sealed = [scored(15_000, 100, 5)];
+    expect(oiCell(sealed, sealedSpan, 'Highest')).toEqual({ score: null, time: null });
+  });
+});
+
+test('a cell is the same in whatever order its tries were judged', () => {
+  const next = seeded(1);
+  for (let round = 0; round < 300; round++) {
+    const tries = someAttempts(next, 8);
+    const mixed = shuffled(tries, next);
+    for (const shown of [span, sealedSpan, { ...span, containsEnd: true }]) {
+      expect(acmCell(mixed, shown)).toEqual(acmCell(tries, shown));
+      expect(oiCell(mixed, shown, 'Recent')).toEqual(oiCell(tries, shown, 'Recent'));
+      expect(oiCell(mixed, shown, 'Highest')).toEqual(oiCell(tries, shown, 'Highest'));
+    }
+  }
+});
+
+test('a sealed cell is the same however the tries under the seal end', () => {
+  const next = seeded(2);
+  const ends = [Accepted, WrongAnswer, CompileError, SystemError, Pending];
+  for (let round = 0; round < 300; round++) {
+    const tries = someAttempts(next, 8).filter(({ status }) => status !== Cancelled);
+    const otherwise = tries.map(one =>
+      one.second < sealedSpan.sealS ? one : { ...one, status: ends[next(ends.length)]!, score: next(101) },
+    );
+    expect(acmCell(otherwise, sealedSpan)).toEqual(acmCell(tries, sealedSpan));
+    expect(oiCell(otherwise, sealedSpan, 'Highest')).toEqual(oiCell(tries, sealedSpan, 'Highest'));
+  }
+});
+
+describe('first blood', () => {
+  const solvedAt = (second: number) => acmCell([attempt(second, Accepted)], span);
+
+  test('goes to the earliest pass', () => {
+    expect(firstBloodSecond({ cells: [solvedAt(90), solvedAt(60)], waiting: [] })).toBe(60);
+    expect(firstBloodSecond({ cells: [], waiting: [] })).toBeNull();
+  });
+
+  test('waits for earlier tries without a result, not for later ones', () => {
+    expect(firstBloodSecond({ cells: [solvedAt(60)], waiting: [59] })).toBeNull();
+    expect(firstBloodSecond({ cells: [solvedAt(60)], waiting: [60, 61] })).toBe(60);
+  });
+
+  test('does not wait for what lies under the seal', () => {
+    const tries = [attempt(100, Pending), attempt(15_000, Pending)];
+    expect(waitingSeconds(tries, sealedSpan)).toEqual([100]);
+    expect(waitingSeconds(tries, span)).toEqual([100, 15_000]);
+  });
+});

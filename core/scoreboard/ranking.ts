@@ -1,0 +1,33 @@
+/** The order of a board and the numbers in front of its rows, the same for both rules. */
+export interface Ranked {
+  /** breaks ties in the order, never in the number */
+  name: string;
+  /** takes part without a place and without an award */
+  isStar: boolean;
+}
+
+export const starRank = -1;
+
+/**
+ * Sorts rows and gives every row its number: equal rows share one, the next row's counts all before it. Star rows
+ * stand where their result puts them and take no number.
+ */
+export function rankRows<Row extends Ranked>(
+  rows: readonly Row[],
+  compare: (a: Row, b: Row) => number,
+): (Row & { rank: number })[] {
+  const sorted = [...rows].sort((a, b) => compare(a, b) || byName(a, b));
+  let before = 0;
+  let last: (Row & { rank: number }) | undefined;
+  return sorted.map(row => {
+    if (row.isStar) return { ...row, rank: starRank };
+    before += 1;
+    const rank: number = last && compare(last, row) === 0 ? last.rank : before;
+    last = { ...row, rank };
+    return last;
+  });
+}
+
+/** By code point, so that every process and every browser sorts alike. */
+export const byName = (a: Pick<Ranked, 'name'>, b: Pick<Ranked, 'name'>): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
