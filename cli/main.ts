@@ -55,7 +55,10 @@ const commands: Record<string, Listed> = {
     what: 'compare the kept numbers with a recount',
     load: async () => (await import('./check.ts')).check,
   },
-  types: { what: 'write the table types anew', load: async () => (await import('./types.ts')).types },
+  types: {
+    what: 'after a new migration: write table types and checksums',
+    load: async () => (await import('./types.ts')).types,
+  },
 };
 
 const [name = 'help', ...args] = process.argv.slice(2);

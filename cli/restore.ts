@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { connect } from '#server/database/connect.ts';
-import { migrate, migrationNames } from '#server/database/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { migrations } from '#server/database/migrations.ts';
 import type { Manifest } from './backup.ts';
 import { dataFolder } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
@@ -49,7 +50,7 @@ async function unpack(file: string, stage: string): Promise<Manifest> {
   if (done.status !== 0 || !existsSync(manifestFile))
     throw new Error(`${file} is not a backup of Acorn${done.stderr ? `: ${done.stderr.trim()}` : ''}`);
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-  const known = await migrationNames();
+  const known = migrations().map(({ name }) => name);
   const newer = manifest.migrations.find(name => !known.includes(name));
   if (newer) throw new Error(`The backup comes from a newer Acorn (it has ${newer}): update Acorn first`);
   return manifest;

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { type Migration, migrations } from './migrations.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
 /** Any number will do, as long as every Acorn process asks for the same lock. */
 const migrationLock = 4_031_968;
 
@@ -10,31 +9,60 @@ export async function migrate(pool: pg.Pool, upTo?: string[]): Promise<string[]>
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    await client.query(`
+      create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
+      alter table migration add column if not exists sha256 text`);
+    const { rows: applied } = await client.query<Applied>('select name, sha256 from migration order by name');
+    const known = migrations();
+    refuseOtherSchema(applied, known);
+    await noteChecksums(client, known);
+    const missing = known.filter(
+      ({ name }) => !applied.some(one => one.name === name) && (upTo?.includes(name) ?? true),
     );
-    const done = new Set(
-      (await client.query('select name from migration')).rows.map(row => row.name as string),
-    );
-    const missing = (upTo ?? (await migrationNames())).filter(name => !done.has(name));
-    for (const name of missing) await apply(client, name);
-    return missing;
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();
   }
 }
 
-export async function migrationNames(): Promise<string[]> {
-  return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort();
+interface Applied {
+  name: string;
+  /** null when it was applied before checksums were kept */
+  sha256: string | null;
 }
 
-async function apply(client: pg.PoolClient, name: string): Promise<void> {
-  const statements = await readFile(new URL(name, folder), 'utf8');
+/** A program works on a schema only if it knows every step that led there. */
+function refuseOtherSchema(applied: Applied[], known: Migration[]): void {
+  const checksums = new Map(known.map(({ name, sha256 }) => [name, sha256]));
+  for (const { name, sha256 } of applied) {
+    const expected = checksums.get(name);
+    if (!expected)
+      throw new Error(
+        `The database belongs to a newer Acorn (migration ${name} was applied to it): start that version, or restore a backup made before`,
+      );
+    if (sha256 !== null && sha256 !== expected)
+      throw new Error(
+        `The migration ${name} is not the one that was applied to this database: put the file back as it was`,
+      );
+  }
+}
+
+/** Databases from before checksums were kept get theirs at the first start. */
+const noteChecksums = (client: pg.PoolClient, known: Migration[]) =>
+  client.query(
+    `update migration set sha256 = known.sha256
+     from unnest($1::text[], $2::text[]) as known (name, sha256)
+     where migration.name = known.name and migration.sha256 is null`,
+    [known.map(({ name }) => name), known.map(({ sha256 }) => sha256)],
+  );
+
+async function apply(client: pg.PoolClient, { name, sha256, statements }: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(statements);
-    await client.query('insert into migration (name) values ($1)', [name]);
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { test } from '../testing/site.ts';
+import { generateTypes } from './generate-types.ts';
+import { migrate } from './migrate.ts';
+import { frozenChecksums, migrations } from './migrations.ts';
+
+test('no landed migration has changed, and every one is in the list that ./acorn types writes', () => {
+  expect(new Map(migrations().map(({ name, sha256 }) => [name, sha256]))).toEqual(frozenChecksums());
+});
+
+test('the checked-in table types are those of the migrated database', async ({ site }) => {
+  const kept = readFileSync(new URL('./types.ts', import.meta.url), 'utf8');
+  expect(await generateTypes(site.site.pool)).toBe(kept);
+});
+
+test('processes that migrate together take turns and find nothing left to do', async ({ site }) => {
+  const { pool } = site.site;
+  expect(await Promise.all([migrate(pool), migrate(pool), migrate(pool)])).toEqual([[], [], []]);
+});
+
+test('a schema that this program does not know is left alone', async ({ site }) => {
+  const { pool } = site.site;
+  const { name, sha256 } = migrations()[0]!;
+  const note = (value: string | null) =>
+    pool.query('update migration set sha256 = $2 where name = $1', [name, value]);
+
+  await note('0'.repeat(64));
+  await expect(migrate(pool)).rejects.toThrow(`${name} is not the one that was applied to this database`);
+  // A database from before checksums were kept.
+  await note(null);
+  expect(await migrate(pool)).toEqual([]);
+  const { rows } = await pool.query('select sha256 from migration where name = $1', [name]);
+  expect(rows).toEqual([{ sha256 }]);
+
+  await pool.query(`insert into migration (name) values ('9999_later.sql')`);
+  await expect(migrate(pool)).rejects.toThrow('belongs to a newer Acorn (migration 9999_later.sql');
+  await pool.query(`delete from migration where name = '9999_later.sql'`);
+});
