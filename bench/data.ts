@@ -11,8 +11,15 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { Status } from '#core/verdict.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
+import {
+  hasVerdictText,
+  inBankText,
+  verdictColumns,
+  verdictSumsText,
+} from '#server/database/submission-terms.ts';
 
 export interface DataSize {
   problems: number;
@@ -330,24 +337,22 @@ function* submissions({ problems: problemCount, users, submissions: count }: Dat
   }
 }
 
-const counts = ['mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'];
-const codesOfCounts = [2, 1, 3, -3, -2, -1, 4, 8];
+const inBank = inBankText('submission');
+const judged = `${inBank} and ${hasVerdictText('submission')}`;
 
 const counters = `
   insert into solved (uid, pid, submit_id, solved_at)
     select distinct on (uid, pid) uid, pid, submit_id, submit_time from submission
-    where status = 0 and cid = 0 and gid is null order by uid, pid, submit_id;
+    where status = ${Status.Accepted} and ${inBank} order by uid, pid, submit_id;
   insert into best_score (uid, pid, oi_rank_score, score)
     select uid, pid, max(oi_rank_score), max(submission.score)
-    from submission join problem on problem.id = pid and type = 1 where cid = 0 and submission.gid is null group by uid, pid;
-  insert into problem_count (pid, total, ac, ${counts.join(', ')})
-    select pid, count(*), count(*) filter (where status = 0),
-      ${codesOfCounts.map(code => `count(*) filter (where status = ${code})`).join(', ')}
-    from submission where cid = 0 and gid is null group by pid;
+    from submission join problem on problem.id = pid and type = 1 where ${inBank} group by uid, pid;
+  insert into problem_count (pid, ${verdictColumns.join(', ')})
+    select pid, ${verdictSumsText} from submission where ${judged} group by pid;
   insert into user_count (uid, listed, ac, total, oi_score)
     select uid, status = 0, coalesce(ac, 0), coalesce(total, 0), coalesce(oi_score, 0) from account
     left join (select uid, count(*) as ac from solved group by uid) as s using (uid)
-    left join (select uid, count(*) as total from submission where cid = 0 and gid is null group by uid) as t using (uid)
+    left join (select uid, count(*) as total from submission where ${judged} group by uid) as t using (uid)
     left join (select uid, sum(oi_rank_score) as oi_score from best_score group by uid) as b using (uid)
     on conflict (uid) do update set listed = excluded.listed, ac = excluded.ac, total = excluded.total,
       oi_score = excluded.oi_score;

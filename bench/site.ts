@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { connect, type Database } from '#server/database/connect.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { inBank } from '#server/database/submission-terms.ts';
 import { type ListQuery, listQuery } from '#server/features/problem/list.ts';
 import { rankQuery } from '#server/features/rank/queries.ts';
 import { problemIdQuery } from '#server/features/submission/list.ts';
@@ -196,8 +197,7 @@ const sampleOfSubmissions = (db: Database) =>
   db
     .selectFrom('submission')
     .select(['username', 'displayPid'])
-    .where('cid', '=', 0)
-    .where('gid', 'is', null)
+    .where(inBank())
     .orderBy('submitId', 'desc')
     .limit(5_000)
     .execute();

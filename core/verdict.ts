@@ -73,6 +73,10 @@ export const isUnfinished = isOneOf(
 export const isFinal = (status: number): boolean =>
   isStatus(status) && !isUnfinished(status) && status !== Status.NotSubmitted;
 
+/** It was judged and counts. What was cancelled, or what another judge never took, is final without having one. */
+export const hasVerdict = (status: number): boolean =>
+  isFinal(status) && status !== Status.Cancelled && status !== Status.SubmittedFailed;
+
 /** The contestant's own fault, so an ACM board adds penalty for it when the problem is solved later. */
 export const countsAsPenalty = isOneOf(
   Status.PresentationError,

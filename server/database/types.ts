@@ -85,11 +85,69 @@ export interface CompiledChecker {
   gmtCreate: Generated<string>;
 }
 
+export interface Contest {
+  id: Generated<number>;
+  uid: string | null;
+  author: string;
+  title: string;
+  description: Generated<string>;
+  type: Generated<number>;
+  auth: Generated<number>;
+  pwd: string | null;
+  startTime: string;
+  endTime: string;
+  source: number | null;
+  sealRank: Generated<boolean>;
+  sealRankTime: string | null;
+  autoRealRank: Generated<boolean>;
+  openRank: Generated<boolean>;
+  openPrint: Generated<boolean>;
+  allowEndSubmit: Generated<boolean>;
+  rankShowName: Generated<string>;
+  oiRankScoreType: Generated<string>;
+  starAccount: Generated<string[]>;
+  openAccountLimit: Generated<boolean>;
+  accountLimitRule: Generated<string>;
+  awardType: Generated<number>;
+  awardConfigList: Generated<unknown>;
+  visible: Generated<boolean>;
+  gid: number | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface ContestProblem {
+  id: Generated<number>;
+  cid: number;
+  pid: number;
+  displayId: string;
+  displayTitle: string;
+  color: string | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface ContestRegister {
+  cid: number;
+  uid: string;
+  gmtCreate: Generated<string>;
+}
+
 export interface DataVersion {
   id: Generated<number>;
   pid: number;
   uid: string | null;
   gmtCreate: Generated<string>;
+}
+
+export interface GroupMember {
+  id: Generated<number>;
+  gid: number;
+  uid: string;
+  auth: number;
+  reason: Generated<string>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
 }
 
 export interface IdentityFailure {
@@ -279,6 +337,7 @@ export interface Problem {
   applyPublicProgress: number | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  authorUid: string | null;
 }
 
 export interface ProblemBank {
@@ -417,6 +476,23 @@ export interface Solved {
   solvedAt: string;
 }
 
+export interface StudyGroup {
+  id: Generated<number>;
+  uid: string | null;
+  owner: string;
+  name: string;
+  shortName: string;
+  brief: Generated<string>;
+  description: Generated<string>;
+  avatar: string | null;
+  auth: Generated<number>;
+  code: string | null;
+  visible: Generated<boolean>;
+  status: Generated<number>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
 export interface Submission {
   submitId: Generated<number>;
   pid: number;
@@ -529,6 +605,36 @@ export interface TestcaseUploadFile {
   sizeBytes: number;
 }
 
+export interface Training {
+  id: Generated<number>;
+  uid: string | null;
+  author: string;
+  title: string;
+  description: Generated<string>;
+  auth: Generated<string>;
+  privatePwd: string | null;
+  status: Generated<boolean>;
+  rank: Generated<number>;
+  gid: number | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface TrainingProblem {
+  id: Generated<number>;
+  tid: number;
+  pid: number;
+  rank: Generated<number>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface TrainingRegister {
+  tid: number;
+  uid: string;
+  gmtCreate: Generated<string>;
+}
+
 export interface Trial {
   key: string;
   uid: string;
@@ -560,7 +666,11 @@ export interface DB {
   carousel: Carousel;
   challenge: Challenge;
   compiledChecker: CompiledChecker;
+  contest: Contest;
+  contestProblem: ContestProblem;
+  contestRegister: ContestRegister;
   dataVersion: DataVersion;
+  groupMember: GroupMember;
   identityFailure: IdentityFailure;
   importBatch: ImportBatch;
   importItem: ImportItem;
@@ -589,6 +699,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   solved: Solved;
+  studyGroup: StudyGroup;
   submission: Submission;
   submissionCase: SubmissionCase;
   submitClock: SubmitClock;
@@ -597,6 +708,9 @@ export interface DB {
   testRun: TestRun;
   testcaseUpload: TestcaseUpload;
   testcaseUploadFile: TestcaseUploadFile;
+  training: Training;
+  trainingProblem: TrainingProblem;
+  trainingRegister: TrainingRegister;
   trial: Trial;
   userCount: UserCount;
 }

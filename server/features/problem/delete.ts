@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
+import { inBank, withVerdict } from '../../database/submission-terms.ts';
 import { notify } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
@@ -31,7 +32,7 @@ const takeOutOfRankings = (pid: number) => sql`
   from (
     select uid, sum(total)::int as total, sum(ac)::int as ac, sum(oi_score)::int as oi_score from (
       select uid, 1 as total, 0 as ac, 0 as oi_score from submission
-      where pid = ${pid} and cid = 0 and gid is null and status not in (-10, -5, -4, 5, 6, 7, 9)
+      where pid = ${pid} and ${inBank()} and ${withVerdict()}
       union all select uid, 0, 1, 0 from solved where pid = ${pid}
       union all select uid, 0, 0, oi_rank_score from best_score where pid = ${pid}
     ) as parts group by uid

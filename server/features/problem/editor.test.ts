@@ -359,6 +359,8 @@ test('a problem that goes takes along what it counted for', async ({ site }) => 
     .execute();
   await db.updateTable('userCount').set({ ac: 1, total: 2 }).where('uid', '=', user.uid).execute();
   await db.insertInto('problemCount').values({ pid, total: 2, ac: 1, wa: 1 }).execute();
+  // One that another judge never took was never in a total and is not taken out of one.
+  await aSubmissionRow(site, keeper, pid, { status: 10 });
   expect(await findMismatches(db)).toEqual([]);
   expect((await keeper.call(contract.deleteProblem, { query: { pid } })).body.status).toBe(200);
   expect(await findMismatches(db)).toEqual([]);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import { prepared } from '../../database/prepared.ts';
+import { inBank } from '../../database/submission-terms.ts';
 import type { ProblemWhole } from './present.ts';
 import { tagJsonText } from './tags.ts';
 
@@ -83,7 +84,7 @@ export async function standingAt(
       then ${Status.Accepted}::int
       else coalesce((
         select status from submission
-        where submission.uid = ${uid} and submission.pid = asked.pid and cid = 0 and gid is null
+        where submission.uid = ${uid} and submission.pid = asked.pid and ${inBank()}
         order by submit_id desc limit 1
       ), ${Status.NotSubmitted}::int) end as status
     from unnest(${pids}::int[]) as asked (pid)`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
+import { inBank } from '../../database/submission-terms.ts';
 
 export interface Week {
   /** oldest first, as `MM-dd` */
@@ -35,7 +36,7 @@ export async function weekOf(db: Database, uid?: string): Promise<Week> {
       count(*)::int as total, (count(*) filter (where status = ${Status.Accepted}))::int as ac
     from submission
     where submit_time >= (${days[0]}::timestamp at time zone ${timeZone()})
-      and cid = 0 and gid is null and ${uid === undefined ? sql`true` : sql`uid = ${uid}`}
+      and ${inBank()} and ${uid === undefined ? sql`true` : sql`uid = ${uid}`}
     group by day`.execute(db);
   const byDay = new Map(rows.map(row => [row.day, row]));
   return {

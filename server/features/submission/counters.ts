@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { isFinal, Status, statusInfo } from '#core/verdict.ts';
+import { countsForBank, placeOf } from '#core/place.ts';
+import { hasVerdict, Status, statusInfo } from '#core/verdict.ts';
+import { inBank } from '../../database/submission-terms.ts';
 import type { DB } from '../../database/types.ts';
 
 /**
@@ -16,9 +18,9 @@ export async function withCounts(
   const before = await countedRow(transaction, submitId);
   await change();
   const after = await countedRow(transaction, submitId);
-  if (!isInBank(after)) return;
-  if (counts(before)) await move(transaction, before, -1);
-  if (counts(after)) await move(transaction, after, 1);
+  if (!countsForBank(placeOf(after))) return;
+  if (hasVerdict(before.status)) await move(transaction, before, -1);
+  if (hasVerdict(after.status)) await move(transaction, after, 1);
   await settleCell(transaction, after.uid, after.pid);
 }
 
@@ -27,16 +29,10 @@ type Counted = Awaited<ReturnType<typeof countedRow>>;
 const countedRow = (transaction: Transaction<DB>, submitId: number) =>
   transaction
     .selectFrom('submission')
-    .select(['pid', 'uid', 'status', 'cid', 'gid'])
+    .select(['pid', 'uid', 'status', 'cid', 'tid', 'gid'])
     .where('submitId', '=', submitId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-
-const isInBank = ({ cid, gid }: Counted) => cid === 0 && gid === null;
-
-/** A submission counts from its verdict on; one that was cancelled, or that another judge never took, has none. */
-const counts = ({ status }: Counted) => isFinal(status) && !withoutVerdict.includes(status);
-const withoutVerdict: number[] = [Status.Cancelled, Status.SubmittedFailed];
 
 async function move(
   transaction: Transaction<DB>,
@@ -69,14 +65,13 @@ async function move(
 async function settleCell(transaction: Transaction<DB>, uid: string, pid: number): Promise<void> {
   // Two results of one user at one problem take turns: each must see what the other wrote.
   await sql`select pg_advisory_xact_lock(${pid}, hashtext(${uid}))`.execute(transaction);
-  const bankOnly = sql<boolean>`cid = 0 and gid is null`;
   const first = await transaction
     .selectFrom('submission')
     .select(['submitId', 'submitTime'])
     .where('uid', '=', uid)
     .where('pid', '=', pid)
     .where('status', '=', Status.Accepted)
-    .where(bankOnly)
+    .where(inBank())
     .orderBy('submitId')
     .limit(1)
     .executeTakeFirst();
@@ -87,7 +82,7 @@ async function settleCell(transaction: Transaction<DB>, uid: string, pid: number
     .where('pid', '=', pid)
     .where('oiRankScore', 'is not', null)
     .where('status', '<>', Status.Cancelled)
-    .where(bankOnly)
+    .where(inBank())
     .executeTakeFirst();
   const acStep = await setSolved(transaction, uid, pid, first);
   const scoreStep = await setBest(transaction, uid, pid, best);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { getSubmissionList, SubmissionRow } from '#core/contract/submission.ts';
 import type { Database } from '../../database/connect.ts';
+import { inBank } from '../../database/submission-terms.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
@@ -19,7 +20,7 @@ export async function listSubmissions({
   viewer,
   query,
 }: Context<Filter, unknown>): Promise<Page<SubmissionRow>> {
-  let rows = db.selectFrom('submission').where('submission.cid', '=', 0).where('submission.gid', 'is', null);
+  let rows = db.selectFrom('submission').where(inBank());
   if (query.onlyMine) rows = rows.where('submission.uid', '=', loggedIn(viewer).uid);
   else if (query.username) {
     const owner = await db

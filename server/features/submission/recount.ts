@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
+import { inBank, verdictColumns, verdictSums, withVerdict } from '../../database/submission-terms.ts';
 
 /** A number that is kept and what counting the submissions anew gives. */
 export interface Mismatch {
@@ -16,46 +18,31 @@ export async function findMismatches(db: Database): Promise<Mismatch[]> {
   return found.flatMap(result => result.rows);
 }
 
-export const inBank = sql`cid = 0 and gid is null`;
-/** Statuses with a verdict that counts: everything but waiting, being judged, unknown, cancelled and never taken. */
-export const counted = sql`status not in (-10, -5, -4, 5, 6, 7, 9, 10)`;
-
-export const verdictColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'];
-export const verdictSums = sql`
-  count(*) as total,
-  count(*) filter (where status = 0) as ac, count(*) filter (where status = 2) as mle,
-  count(*) filter (where status = 1) as tle, count(*) filter (where status = 3) as re,
-  count(*) filter (where status = -3) as pe, count(*) filter (where status = -2) as ce,
-  count(*) filter (where status = -1) as wa, count(*) filter (where status = 4) as se,
-  count(*) filter (where status = 8) as pa`;
+const numbersOf = (side: 'kept' | 'anew') =>
+  sql.raw(`concat_ws(' ', ${verdictColumns.map(column => `coalesce(${side}.${column}, 0)`).join(', ')})`);
 
 const problemCounts = sql<Mismatch>`
   with anew as (
-    select pid, ${verdictSums} from submission where ${inBank} and ${counted} group by pid
+    select pid, ${verdictSums} from submission where ${inBank()} and ${withVerdict()} group by pid
   ), both_sides as (
     select coalesce(kept.pid, anew.pid) as pid,
-      concat_ws(' ', coalesce(kept.total, 0), coalesce(kept.ac, 0), coalesce(kept.mle, 0), coalesce(kept.tle, 0),
-        coalesce(kept.re, 0), coalesce(kept.pe, 0), coalesce(kept.ce, 0), coalesce(kept.wa, 0), coalesce(kept.se, 0),
-        coalesce(kept.pa, 0)) as kept,
-      concat_ws(' ', coalesce(anew.total, 0), coalesce(anew.ac, 0), coalesce(anew.mle, 0), coalesce(anew.tle, 0),
-        coalesce(anew.re, 0), coalesce(anew.pe, 0), coalesce(anew.ce, 0), coalesce(anew.wa, 0), coalesce(anew.se, 0),
-        coalesce(anew.pa, 0)) as counted
+      ${numbersOf('kept')} as kept, ${numbersOf('anew')} as counted
     from problem_count kept full join anew on anew.pid = kept.pid
   )
-  select 'problem_count (total ac mle tle re pe ce wa se pa)' as what, pid::text as key, kept, counted
+  select ${`problem_count (${verdictColumns.join(' ')})`} as what, pid::text as key, kept, counted
   from both_sides where kept <> counted`;
 
 const userTotals = sql<Mismatch>`
   select 'user_count.total' as what, uid as key, coalesce(kept.total, 0)::text as kept, coalesce(anew.total, 0)::text as counted
   from user_count kept
-  full join (select uid, count(*) as total from submission where ${inBank} and ${counted} group by uid) anew using (uid)
+  full join (select uid, count(*) as total from submission where ${inBank()} and ${withVerdict()} group by uid) anew using (uid)
   where coalesce(kept.total, 0) <> coalesce(anew.total, 0)`;
 
 const solvedMarks = sql<Mismatch>`
   select 'solved' as what, concat_ws(' ', uid, pid) as key, kept.submit_id::text as kept, anew.submit_id::text as counted
   from solved kept
   full join (
-    select uid, pid, min(submit_id) as submit_id from submission where ${inBank} and status = 0 group by uid, pid
+    select uid, pid, min(submit_id) as submit_id from submission where ${inBank()} and status = ${Status.Accepted} group by uid, pid
   ) anew using (uid, pid)
   where kept.submit_id is distinct from anew.submit_id`;
 
@@ -70,7 +57,7 @@ const bestScores = sql<Mismatch>`
   from best_score kept
   full join (
     select uid, pid, max(oi_rank_score) as oi_rank_score from submission
-    where ${inBank} and oi_rank_score is not null and status <> -4 group by uid, pid
+    where ${inBank()} and oi_rank_score is not null and status <> ${Status.Cancelled} group by uid, pid
   ) anew using (uid, pid)
   where kept.oi_rank_score is distinct from anew.oi_rank_score`;
 

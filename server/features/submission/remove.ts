@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { inBank, verdictColumns, verdictSums, withVerdict } from '../../database/submission-terms.ts';
 import type { DB } from '../../database/types.ts';
-import { counted, inBank, verdictColumns, verdictSums } from './recount.ts';
 
 /** Removes every submission of some users and takes them out of what the problems count; says how many they were. */
 export async function removeSubmissionsOf(transaction: Transaction<DB>, uids: string[]): Promise<number> {
@@ -11,7 +11,7 @@ export async function removeSubmissionsOf(transaction: Transaction<DB>, uids: st
     with gone as (
       delete from submission where uid = any(${uids}) returning pid, status, cid, gid
     ), less as (
-      select pid, ${verdictSums} from gone where ${inBank} and ${counted} group by pid
+      select pid, ${verdictSums} from gone where ${inBank('gone')} and ${withVerdict('gone')} group by pid
     ), kept as (
       update problem_count set ${sql.join(steps)} from less where problem_count.pid = less.pid
     )
