@@ -74,7 +74,21 @@ export const carouselMax = 20;
 export const unreadBadgeMax = 99;
 export const pageSizes = [10, 15, 30, 50, 100];
 export const pagerButtons = 5;
-export const pageSize = { announcements: 5, problems: 30, submissions: 15, mySubmissions: 10, rank: 30 };
+export const pageSize = {
+  announcements: 5,
+  problems: 30,
+  submissions: 15,
+  mySubmissions: 10,
+  rank: 30,
+  contests: 10,
+  board: 50,
+};
+export const boardPageSizes = [10, 30, 50, 100, 300];
+export const boardRefreshMs = 30_000;
+
+/** what is printed at a contest */
+export const printTextMin = 50;
+export const printTextMax = 65_535;
 
 /** accounts made by one call; the web asks for fewer at a time, to show how far it is */
 export const userBatchMax = 1_000;

@@ -1,0 +1,402 @@
+import { z } from 'zod';
+import { pageSize, printTextMax } from '../limits.ts';
+import { type AnswerOf, audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { displayId, id, problemInfo } from './problem.ts';
+import { announcement } from './site.ts';
+import { submissionRow } from './submission.ts';
+
+/** -1 scheduled, 0 running, 1 ended: by the server's clock at the time of the answer. */
+const contestStatus = z.literal([-1, 0, 1]);
+export const rankShowNames = ['username', 'nickname', 'realname'] as const;
+export const oiRankScoreTypes = ['Recent', 'Highest'] as const;
+
+export const contest = z.object({
+  id: z.number(),
+  author: z.string(),
+  title: z.string(),
+  /** 0 ACM, 1 OI */
+  type: z.number(),
+  description: z.string(),
+  status: contestStatus,
+  /** the contest it is a copy of */
+  source: z.number().nullable(),
+  /** 0 public, 1 private, 2 protected */
+  auth: z.number(),
+  now: instant,
+  startTime: instant,
+  endTime: instant,
+  /** in seconds */
+  duration: z.number(),
+  sealRank: z.boolean(),
+  sealRankTime: instant.nullable(),
+  openPrint: z.boolean(),
+  openRank: z.boolean(),
+  rankShowName: z.enum(rankShowNames),
+  oiRankScoreType: z.enum(oiRankScoreTypes),
+  /** how many take part */
+  count: z.number(),
+  gid: z.number().nullable(),
+  allowEndSubmit: z.boolean(),
+});
+export type Contest = z.output<typeof contest>;
+
+/** What the page of one contest needs to know of whoever looks at it. */
+export const contestInfo = contest.extend({
+  isContestAdmin: z.boolean(),
+  /** whether verdicts and the board are those of the moment for this viewer */
+  isLive: z.boolean(),
+});
+export type ContestInfo = z.output<typeof contestInfo>;
+
+export const contestProblem = z.object({
+  id: z.number(),
+  displayId: z.string(),
+  cid: z.number(),
+  pid: z.number(),
+  displayTitle: z.string(),
+  color: z.string().nullable(),
+  ...audit,
+});
+export type ContestProblem = z.output<typeof contestProblem>;
+
+export const contestProblemRow = contestProblem
+  .omit({ gmtCreate: true, gmtModified: true })
+  /** null while the viewer may not know */
+  .extend({ ac: z.number().nullable(), total: z.number().nullable() });
+export type ContestProblemRow = z.output<typeof contestProblemRow>;
+
+/** Empty, -2 and All mean no filter. */
+const anyOr = (known: number[]) =>
+  z
+    .string()
+    .max(10)
+    .optional()
+    .transform(text => known.find(one => String(one) === text));
+
+export const getContestList = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-list',
+  summary: 'Contests of the site: running first, then scheduled, then ended; newest start first',
+  who: 'any',
+  query: {
+    ...paging(pageSize.contests),
+    /** another name of the page */
+    page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+    status: anyOr([-1, 0, 1]),
+    type: anyOr([0, 1]),
+    keyword: z.string().trim().max(100).optional(),
+  },
+  answer: pageOf(contest),
+});
+
+const cid = id;
+
+export const getContestInfo = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-info',
+  summary: 'A contest, with the server’s clock',
+  who: 'login',
+  query: { cid },
+  answer: contestInfo,
+});
+
+export const registerContest = endpoint({
+  method: 'POST',
+  path: '/api/register-contest',
+  summary: 'Take part in a contest that asks for a password',
+  who: 'login',
+  body: z.object({ cid, password: z.string().max(200) }),
+  answer: nothing,
+  limit: 'register',
+});
+
+export const getContestAccess = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-access',
+  summary: 'Whether the viewer has entered the contest',
+  who: 'login',
+  query: { cid },
+  answer: z.object({ access: z.boolean() }),
+});
+
+export const getContestProblems = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-problem',
+  summary: 'The problems of a contest by their id there',
+  who: 'any',
+  query: { cid, containsEnd: flag.default(false) },
+  answer: z.array(contestProblemRow),
+});
+
+export const getContestProblemDetail = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-problem-details',
+  summary: 'A problem of a contest; what tells its solution is left out until the end',
+  who: 'login',
+  query: { cid, displayId, containsEnd: flag.default(false), rendered: flag.default(false) },
+  answer: problemInfo,
+});
+
+export const getContestSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/contest-submissions',
+  summary: 'Submissions of a contest, newest first, as far as the viewer may know of them',
+  who: 'login',
+  query: {
+    ...paging(30),
+    contestID: cid,
+    onlyMine: flag.default(false),
+    problemID: z.string().trim().max(100).optional(),
+    status: z.coerce.number().int().min(-100).max(100).optional().catch(undefined),
+    username: z.string().trim().max(255).optional(),
+    completeProblemID: flag.default(false),
+    beforeContestSubmit: flag.default(false),
+    containsEnd: flag.default(false),
+  },
+  answer: pageOf(submissionRow),
+});
+
+const awardFields = {
+  isWinAward: z.boolean(),
+  awardName: z.string().nullable(),
+  awardBackground: z.string().nullable(),
+  awardColor: z.string().nullable(),
+};
+
+const rankPerson = {
+  /** -1: a star user */
+  rank: z.number(),
+  uid: z.string(),
+  username: z.string(),
+  /** for contest administrators, or where the board shows it */
+  realname: z.string().nullable(),
+  nickname: z.string().nullable(),
+  school: z.string().nullable(),
+  gender: z.string().nullable(),
+  avatar: z.string().nullable(),
+};
+
+export const acmRankRow = z.object({
+  ...rankPerson,
+  ...awardFields,
+  /** in seconds */
+  totalTime: z.number(),
+  total: z.number(),
+  ac: z.number(),
+  submissionInfo: z.record(
+    z.string(),
+    z.object({
+      errorNum: z.number(),
+      tryNum: z.number(),
+      isAC: z.boolean(),
+      isFirstAC: z.boolean(),
+      ACTime: z.number(),
+      isAfterContest: z.boolean(),
+    }),
+  ),
+});
+export type AcmRankRow = z.output<typeof acmRankRow>;
+
+export const oiRankRow = z.object({
+  ...rankPerson,
+  ...awardFields,
+  totalScore: z.number(),
+  /** in milliseconds */
+  totalTime: z.number(),
+  submissionInfo: z.record(z.string(), z.number()),
+  timeInfo: z.record(z.string(), z.number()),
+});
+export type OiRankRow = z.output<typeof oiRankRow>;
+
+const rankPage = z.union([pageOf(acmRankRow), pageOf(oiRankRow)]);
+
+const rankQuery = z.object({
+  ...paging(pageSize.board),
+  cid,
+  /** contest administrators see the board without its seal */
+  forceRefresh: z.boolean().default(false),
+  removeStar: z.boolean().default(false),
+  /** whose rows come first */
+  concernedList: z.array(z.string().max(64)).max(200).default([]),
+  keyword: z.string().trim().max(100).nullish(),
+  /** with what was made after the end */
+  containsEnd: z.boolean().default(false),
+});
+
+export const getContestRank = endpoint({
+  method: 'POST',
+  path: '/api/get-contest-rank',
+  summary: 'The board of a contest',
+  who: 'login',
+  body: rankQuery,
+  answer: rankPage,
+});
+
+export const getContestOutsideInfo = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-outsize-info',
+  summary: 'What the board that needs no login shows beside its rows',
+  who: 'any',
+  query: { cid },
+  answer: z.object({ contest, problemList: z.array(contestProblem) }),
+});
+
+export const getContestOutsideBoard = endpoint({
+  method: 'POST',
+  path: '/api/get-contest-outside-scoreboard',
+  summary: 'The board of a contest, without login',
+  who: 'any',
+  body: rankQuery,
+  answer: rankPage,
+});
+
+export const getContestAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-announcement',
+  summary: 'Announcements of a contest, newest first',
+  who: 'login',
+  query: { ...paging(10), cid },
+  answer: pageOf(announcement),
+});
+
+export const getUnreadContestAnnouncements = endpoint({
+  method: 'POST',
+  path: '/api/get-contest-not-read-announcement',
+  summary: 'Announcements of a contest besides those named, newest first',
+  who: 'login',
+  body: z.object({ cid, readAnnouncementList: z.array(id).max(1_000).default([]) }),
+  answer: z.array(announcement),
+});
+
+export const submitPrintText = endpoint({
+  method: 'POST',
+  path: '/api/submit-print-text',
+  summary: 'Have a text printed at the contest',
+  who: 'login',
+  body: z.object({ cid, content: z.string().max(printTextMax) }),
+  answer: nothing,
+});
+
+export const contestPrint = z.object({
+  id: z.number(),
+  cid: z.number(),
+  username: z.string(),
+  realname: z.string().nullable(),
+  /** 0 waits, 1 printed */
+  status: z.number(),
+  gmtCreate: instant,
+});
+export type ContestPrint = z.output<typeof contestPrint>;
+
+export const getContestPrints = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-print',
+  summary: 'Texts to print, those that wait first, newest first',
+  who: 'login',
+  query: { ...paging(30), cid },
+  answer: pageOf(contestPrint),
+});
+
+export const checkContestPrint = endpoint({
+  method: 'PUT',
+  path: '/api/check-contest-print-status',
+  summary: 'Note that a text was printed',
+  who: 'login',
+  /** older clients send the same in the body */
+  query: { id, cid },
+  answer: nothing,
+});
+
+export const downloadContestPrint = endpoint({
+  method: 'GET',
+  path: '/api/file/download-contest-print-text',
+  summary: 'A text to print, as a file',
+  who: 'login',
+  query: { id },
+  answer: nothing,
+  streams: true,
+  downloads: true,
+});
+
+export const contestAcInfo = z.object({
+  id: z.number(),
+  cid: z.number(),
+  uid: z.string(),
+  pid: z.number(),
+  cpid: z.number(),
+  displayId: z.string(),
+  submitId: z.number(),
+  username: z.string(),
+  realname: z.string().nullable(),
+  submitTime: instant,
+  /** seconds since the start */
+  time: z.number(),
+  firstBlood: z.boolean(),
+  checked: z.boolean(),
+  /** the balloon */
+  color: z.string().nullable(),
+});
+export type ContestAcInfo = z.output<typeof contestAcInfo>;
+
+export const getContestAcInfo = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-ac-info',
+  summary: 'First passes of everybody, those without a balloon first',
+  who: 'login',
+  query: { ...paging(30), cid },
+  answer: pageOf(contestAcInfo),
+});
+
+export const checkContestAcInfo = endpoint({
+  method: 'PUT',
+  path: '/api/check-contest-ac-info',
+  summary: 'Note that a balloon was brought, or take that back',
+  who: 'login',
+  body: z.object({ id, cid, checked: z.boolean() }),
+  answer: nothing,
+});
+
+export const getScrollBoardInfo = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-scroll-board-info',
+  summary: 'What the ceremony needs besides the submissions',
+  who: 'login',
+  query: { cid },
+  answer: z.object({
+    id: z.number(),
+    title: z.string(),
+    rankShowName: z.enum(rankShowNames),
+    problemCount: z.number(),
+    /** by the problem’s id in the contest, in the contest’s order */
+    balloonColor: z.record(z.string(), z.string().nullable()),
+    startTime: instant,
+    endTime: instant,
+    sealRankTime: instant,
+    starUserList: z.array(z.string()),
+  }),
+});
+export type ScrollBoardInfo = AnswerOf<typeof getScrollBoardInfo>;
+
+export const scrollBoardSubmission = z.object({
+  uid: z.string(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  realname: z.string().nullable(),
+  school: z.string().nullable(),
+  avatar: z.string().nullable(),
+  gender: z.string().nullable(),
+  submitId: z.number(),
+  status: z.number(),
+  submitTime: instant,
+  displayId: z.string(),
+});
+export type ScrollBoardSubmission = z.output<typeof scrollBoardSubmission>;
+
+export const getScrollBoardSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-scroll-board-submission',
+  summary: 'Every submission of a contest that has ended, for the ceremony, newest first',
+  who: 'login',
+  query: { cid, removeStar: flag.default(false) },
+  answer: z.array(scrollBoardSubmission),
+});
