@@ -74,7 +74,7 @@ export function serverAt(address: string, key: string): Server {
   };
   const server: Server = {
     async ask(name, body, signal) {
-      const answer = await send('POST', judgePaths[name], JSON.stringify(body, withoutNul), signal);
+      const answer = await send('POST', judgePaths[name], JSON.stringify(body, keepable), signal);
       const said = await text(answer);
       const envelope = readEnvelope(said);
       if (answer.statusCode !== 200 || envelope?.status !== 200) throw failure(answer.statusCode, said);
@@ -95,9 +95,12 @@ export function serverAt(address: string, key: string): Server {
   return server;
 }
 
-/** The server takes no NUL in texts; programs print them, and checkers quote what programs print. */
-const withoutNul = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value;
+/**
+ * The server takes no NUL and no half of a character in texts; programs print both, checkers quote what programs
+ * print, and a text that is cut may be cut in the middle of a character.
+ */
+const keepable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}').toWellFormed() : value;
 
 /** A refusal of the request is final; a server that stumbles or is not there may come back. */
 function failure(httpStatus = 0, said: string): Error {

@@ -6,9 +6,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Site } from '../site.ts';
-import { ApiError, type FailureKey, failureOf, messageOf } from './errors.ts';
+import { admission } from './admission.ts';
+import { discardRest } from './body.ts';
+import { ApiError, type FailureKey, fail, failureOf, messageOf } from './errors.ts';
 import { guardChain, takesBody } from './guard-chain.ts';
+import { readJsonBodies } from './json-body.ts';
 import { languageOf } from './language.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -27,14 +31,16 @@ export interface AppOptions {
   logLevel: string;
 }
 
-const jsonBytesMax = 1024 * 1024;
+/** What a body may weigh unless the contract says otherwise; whoever need not be known gets a form, not a file. */
+const bodyBytesMax = 1024 * 1024;
+const visitorsBodyBytesMax = 64 * 1024;
 
 export function createApp(options: AppOptions): FastifyInstance {
   return Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
-    bodyLimit: jsonBytesMax,
+    bodyLimit: visitorsBodyBytesMax,
     forceCloseConnections: true,
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
@@ -59,7 +65,9 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 /** Mounts every route of the contract behind its guards, and answers in the envelope whatever goes wrong. */
 export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 64 * 1024 } });
+  readJsonBodies(app);
   app.addContentTypeParser('*', { parseAs: 'buffer' }, ignoreUnwanted);
+  app.decorateRequest('admission', null);
   app.addHook('onRequest', securityHeaders);
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
     answerFailure(error, request, reply),
@@ -69,17 +77,18 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
     app.route({
       method: route.call.method,
       url: route.call.path,
-      bodyLimit: route.call.bodyBytesMax,
+      bodyLimit: bodyLimitOf(route.call),
       config: { downloads: route.call.downloads, takesBody: takesBody(route.call) },
+      onRequest: admission(site, route.call),
       handler: guardChain(site, route),
     });
   for (const [path, mounted] of methods) {
     const known = mounted.map(route => route.call.method);
     const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(method => !known.includes(method));
     if (others.length)
-      app.route({ method: others, url: path, exposeHeadRoute: false, handler: refuse('request.method') });
+      app.route({ method: others, url: path, exposeHeadRoute: false, ...refuseAtOnce('request.method') });
   }
-  app.all('/api/*', refuse('request.unknownPath'));
+  app.all('/api/*', refuseAtOnce('request.unknownPath'));
 }
 
 /** What is sent to a call that takes nothing may be made of anything; clients of older judges send a bare number. */
@@ -87,9 +96,14 @@ function ignoreUnwanted(request: FastifyRequest, _body: unknown, done: (error: E
   done(request.routeOptions.config.takesBody ? new ApiError('request.mediaType') : null);
 }
 
-const refuse = (key: FailureKey) => () => {
-  throw new ApiError(key);
-};
+const bodyLimitOf = (call: Endpoint): number =>
+  call.bodyBytesMax ?? (call.who === 'any' ? visitorsBodyBytesMax : bodyBytesMax);
+
+/** Refused by address alone: no body is read for it. */
+function refuseAtOnce(key: FailureKey) {
+  const refuse = async () => fail(key);
+  return { onRequest: refuse, handler: refuse };
+}
 
 function answerFailure(
   error: Error & { statusCode?: number; code?: string },
@@ -99,6 +113,7 @@ function answerFailure(
   const failure = error instanceof ApiError ? error : new ApiError(keyOf(error));
   if (failure.key === 'server.unexpected')
     request.log.error({ err: error, url: request.url }, 'unexpected failure');
+  discardRest(request.raw);
   const { http, status } = failureOf(failure.key);
   const language = languageOf(request.headers['accept-language']);
   return reply

@@ -1,24 +1,31 @@
 import { expect, test } from 'vitest';
 import { rateLimiter } from './rate-limit.ts';
 
-test('a flood is stopped for one account wherever it comes from, and the window ends', () => {
+test('a flood is stopped for the person who sends it wherever it comes from, and the window ends', () => {
   let time = 0;
   const limiter = rateLimiter(1, () => time);
-  const flood = (calls: number, address: (call: number) => string, account?: string) => {
-    for (let call = 0; call < calls; call++) limiter.check('login', address(call), account);
+  const flood = (calls: number, uid: string) => {
+    for (let call = 0; call < calls; call++) limiter.checkPerson('submit', uid);
   };
-  flood(20, call => `10.0.0.${call}`, 'victim');
-  expect(() => flood(1, () => '10.0.0.99', 'victim')).toThrow('request.tooMany');
-  expect(() => flood(1, () => '10.0.0.99', 'somebody-else')).not.toThrow();
+  flood(30, 'eager');
+  expect(() => flood(1, 'eager')).toThrow('request.tooMany');
+  expect(() => flood(1, 'somebody-else')).not.toThrow();
   time = 60_000;
-  expect(() => flood(1, () => '10.0.0.99', 'victim')).not.toThrow();
+  expect(() => flood(1, 'eager')).not.toThrow();
 });
 
 test('a classroom behind one address gets in, a script does not', () => {
   const limiter = rateLimiter();
-  const pupil = (number: number) => limiter.check('login', '192.0.2.1', `pupil${number}`);
-  for (let number = 0; number < 120; number++) pupil(number);
-  expect(() => pupil(120)).toThrow('request.tooMany');
+  for (let pupil = 0; pupil < 120; pupil++) limiter.checkAddress('login', '192.0.2.1');
+  expect(() => limiter.checkAddress('login', '192.0.2.1')).toThrow('request.tooMany');
+  expect(() => limiter.checkAddress('login', '192.0.2.2')).not.toThrow();
+});
+
+test('whoever has a network of addresses has one allowance', () => {
+  const limiter = rateLimiter();
+  for (let call = 0; call < 120; call++) limiter.checkAddress('login', `2001:db8:0:1::${call.toString(16)}`);
+  expect(() => limiter.checkAddress('login', '2001:db8:0:1:ffff::1')).toThrow('request.tooMany');
+  expect(() => limiter.checkAddress('login', '2001:db8:0:2::1')).not.toThrow();
 });
 
 test('forty submissions in ten minutes are usual; more ask for a human, who begins anew', () => {

@@ -1,36 +1,44 @@
 import type { RateLimitName } from '#core/contract/endpoint.ts';
 import { fail } from './errors.ts';
+import { networkOf } from './network.ts';
 
-/** So many calls in so many seconds, for one address and for one account. */
+/** So many calls in so many seconds, for one address before anybody is known, and for one person once they are. */
 interface Limit {
   perAddress: number;
-  perAccount: number;
+  perPerson: number;
   windowS: number;
 }
 
 const limits: Record<RateLimitName, Limit> = {
   // A classroom of sixty behind one address logs in within a minute.
-  login: { perAddress: 120, perAccount: 20, windowS: 60 },
-  register: { perAddress: 60, perAccount: 10, windowS: 600 },
-  mail: { perAddress: 30, perAccount: 6, windowS: 600 },
-  captcha: { perAddress: 240, perAccount: 60, windowS: 60 },
-  upload: { perAddress: 120, perAccount: 30, windowS: 60 },
-  submit: { perAddress: 600, perAccount: 30, windowS: 60 },
+  login: { perAddress: 120, perPerson: 20, windowS: 60 },
+  register: { perAddress: 60, perPerson: 10, windowS: 600 },
+  mail: { perAddress: 30, perPerson: 6, windowS: 600 },
+  captcha: { perAddress: 240, perPerson: 60, windowS: 60 },
+  upload: { perAddress: 120, perPerson: 30, windowS: 60 },
+  submit: { perAddress: 600, perPerson: 30, windowS: 60 },
 };
 
 /** Somebody who thinks between two submissions stays below this; a script does not. */
 const usualSubmits = { calls: 40, windowS: 600 };
 
+const windowsMax = 50_000;
+
 export interface RateLimiter {
-  /** Counts the call; fails with the seconds left when there were too many. */
-  check(name: RateLimitName, address: string, account: string | undefined): void;
+  /** Counts the call for where it comes from; fails with the seconds left when there were too many. */
+  checkAddress(name: RateLimitName, address: string): void;
+  /** Counts the call for the one who is logged in. What a body says about a person is never counted as that person. */
+  checkPerson(name: RateLimitName, uid: string): void;
   /** Counts a submission; says whether this account has sent unusually many lately. */
   submitsUnusuallyOften(account: string): boolean;
   /** Somebody has shown to be human: counting begins anew. */
   forgiveSubmits(account: string): void;
 }
 
-/** Fixed windows in memory: one process counts what it serves, a forgotten key costs nothing. */
+/**
+ * Fixed windows in memory: one process counts what it serves, so behind a balancer with two web processes somebody has
+ * at most twice as much. What must hold over all of them, guesses of passwords and codes, is counted in the database.
+ */
 export function rateLimiter(scale = 1, now = Date.now): RateLimiter {
   const windows = new Map<string, { ends: number; calls: number }>();
   /** The window's end, once there were more calls than allowed. */
@@ -38,7 +46,7 @@ export function rateLimiter(scale = 1, now = Date.now): RateLimiter {
     const time = now();
     let window = windows.get(key);
     if (!window || window.ends <= time) {
-      if (windows.size > 50_000) dropEnded(windows, time);
+      if (windows.size >= windowsMax) makeRoom(windows, time);
       window = { ends: time + windowS * 1000, calls: 0 };
       windows.set(key, window);
     }
@@ -53,17 +61,20 @@ export function rateLimiter(scale = 1, now = Date.now): RateLimiter {
   };
   const often = (account: string) => `often ${account}`;
   return {
-    check(name, address, account) {
-      const limit = limits[name];
-      count(`${name} address ${address}`, limit.perAddress, limit.windowS);
-      if (account) count(`${name} account ${account}`, limit.perAccount, limit.windowS);
-    },
+    checkAddress: (name, address) =>
+      count(`${name} address ${networkOf(address)}`, limits[name].perAddress, limits[name].windowS),
+    checkPerson: (name, uid) => count(`${name} person ${uid}`, limits[name].perPerson, limits[name].windowS),
     submitsUnusuallyOften: account =>
       exceeded(often(account), usualSubmits.calls, usualSubmits.windowS) !== undefined,
     forgiveSubmits: account => void windows.delete(often(account)),
   };
 }
 
-function dropEnded(windows: Map<string, { ends: number }>, time: number): void {
+/** However many addresses somebody has: the oldest counts are forgotten before memory runs out. */
+function makeRoom(windows: Map<string, { ends: number }>, time: number): void {
   for (const [key, window] of windows) if (window.ends <= time) windows.delete(key);
+  for (const key of windows.keys()) {
+    if (windows.size < windowsMax) return;
+    windows.delete(key);
+  }
 }

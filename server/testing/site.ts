@@ -7,7 +7,7 @@ import { test as base, inject } from 'vitest';
 import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
 import type { RoleId } from '#core/role.ts';
 import { hashPassword } from '../features/account/password.ts';
-import { type Server, startServer } from '../main.ts';
+import { type Server, type ServerOptions, startServer } from '../main.ts';
 
 /** A call made as somebody: what came back, whole. */
 export interface Reply<T = unknown> {
@@ -39,7 +39,7 @@ export interface TestSite extends Server {
   /** calls with a token */
   as(token: string): Caller;
   /** another process of the same site; it ends with the first */
-  another(): Promise<TestSite>;
+  another(otherwise?: Partial<ServerOptions>): Promise<TestSite>;
   aUser(given?: { role?: RoleId; status?: number; email?: string; username?: string }): Promise<TestUser>;
 }
 
@@ -59,7 +59,7 @@ export const test = base.extend<{ site: TestSite }>({
       mkdirSync(path.join(folder, 'web'));
       writeFileSync(path.join(folder, 'web', 'index.html'), page);
       const servers: Server[] = [];
-      const start = async (): Promise<TestSite> => {
+      const start: TestSite['another'] = async otherwise => {
         const server = await startServer({
           databaseUrl: database,
           dataFolder: folder,
@@ -69,6 +69,7 @@ export const test = base.extend<{ site: TestSite }>({
           trustProxy: true,
           logLevel: 'silent',
           rateLimitScale: 1000,
+          ...otherwise,
         });
         servers.push(server);
         return { ...withFactories(server, start), dataFolder: folder };
@@ -90,7 +91,7 @@ async function copyOfDatabase(template: string): Promise<string> {
   return template.replace('/acorn?', `/${name}?`);
 }
 
-function withFactories(server: Server, another: () => Promise<TestSite>): Omit<TestSite, 'dataFolder'> {
+function withFactories(server: Server, another: TestSite['another']): Omit<TestSite, 'dataFolder'> {
   const as = (token: string): Caller => caller(server.address, token);
   return {
     ...server,

@@ -5,6 +5,12 @@ export const requestFailures = {
   'request.malformed': { http: 400, status: 400, zh: '请求无法识别', en: 'The request cannot be read' },
   'request.invalid': { http: 400, status: 400, zh: '参数有误：{detail}', en: 'Invalid request: {detail}' },
   'request.tooLarge': { http: 413, status: 400, zh: '请求内容过大', en: 'The request is too large' },
+  'request.tooManyValues': {
+    http: 413,
+    status: 400,
+    zh: '请求内容的层次或项数过多',
+    en: 'The request is nested too deep or holds too many values',
+  },
   'request.mediaType': { http: 415, status: 400, zh: '不支持的内容类型', en: 'Unsupported media type' },
   'request.unknownPath': { http: 404, status: 404, zh: '没有这个接口', en: 'There is no such call' },
   'request.method': { http: 405, status: 400, zh: '请求方法有误', en: 'Wrong method' },

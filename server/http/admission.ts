@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#core/contract/endpoint.ts';
+import type { Site } from '../site.ts';
+import { checked } from './checked.ts';
+import { fail } from './errors.ts';
+import type { Judge } from './judges.ts';
+import { type Language, languageOf } from './language.ts';
+import type { Recognised } from './sessions.ts';
+import { admit, type Viewer } from './viewer.ts';
+
+/** What is known of a request from its head alone. */
+export interface Admission {
+  viewer: Viewer;
+  judge: Judge | undefined;
+  query: unknown;
+  language: Language;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission | null;
+  }
+}
+
+/**
+ * rate limit of the address → who → rate limit of the person → query. It runs before a byte of the body is read, so
+ * whoever is not admitted costs a header.
+ */
+export function admission(site: Site, call: Endpoint) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store');
+    const language = languageOf(request.headers['accept-language']);
+    if (call.limit) site.rateLimiter.checkAddress(call.limit, request.ip);
+    const token = request.headers.authorization;
+    const judge = call.who === 'judge' ? await site.judges.recognise(token) : undefined;
+    const { viewer, renewed, refused } = judge ? nobody : await site.sessions.recognise(token);
+    if (renewed) giveToken(request, reply, renewed, true);
+    // On calls open to all a bad token is ignored rather than refused.
+    if (refused && call.who !== 'any') fail(refused);
+    if (!judge) admit(call.who, viewer);
+    if (call.limit && viewer) site.rateLimiter.checkPerson(call.limit, viewer.uid);
+    if (!call.upload && request.isMultipart()) fail('request.mediaType');
+    request.admission = { viewer, judge, query: checked(call.query, request.query, language), language };
+  };
+}
+
+const nobody: Recognised = { viewer: null };
+
+export function giveToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  renewal: boolean,
+): void {
+  reply.header('authorization', token);
+  if (!renewal) return;
+  reply.header('refresh-token', token);
+  reply.header('url-type', request.headers['url-type'] === 'admin' ? 'admin' : 'general');
+}

@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+
+/** Work that may take long, done beside the main thread: one thing after the other, each within a deadline. */
+export interface Thread<Asked, Answer> {
+  /** undefined when it took too long, or when it broke down over the work */
+  ask(asked: Asked, transfer?: ArrayBuffer[]): Promise<Answer | undefined>;
+}
+
+interface Given {
+  asked: unknown;
+  transfer: ArrayBuffer[];
+  done(answer: unknown): void;
+}
+
+export interface ThreadOptions {
+  deadlineMs: number;
+  memoryMb: number;
+}
+
+/** An idle thread is ended after this long; the next work starts another. */
+const idleMs = 30_000;
+
+/**
+ * The file is started when there is work, and answers each message with one. Work that outlives its deadline, or that
+ * eats more memory than it may, loses its thread; whatever waits behind it is done by a new one.
+ */
+export function thread<Asked, Answer>(
+  file: URL,
+  { deadlineMs, memoryMb }: ThreadOptions,
+): Thread<Asked, Answer> {
+  const waiting: Given[] = [];
+  let worker: Worker | undefined;
+  let current: Given | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const start = (): Worker => {
+    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    started.unref();
+    const lost = () => worker === started && settle(undefined);
+    started.on('message', settle);
+    started.on('error', lost);
+    started.on('exit', lost);
+    return started;
+  };
+  const stop = () => {
+    const stopped = worker;
+    worker = undefined;
+    void stopped?.terminate();
+  };
+  const settle = (answer: unknown) => {
+    clearTimeout(timer);
+    if (answer === undefined) stop();
+    const settled = current;
+    current = undefined;
+    settled?.done(answer);
+    next();
+  };
+  const next = () => {
+    if (current) return;
+    current = waiting.shift();
+    if (!current) {
+      timer = setTimeout(stop, idleMs).unref();
+      return;
+    }
+    clearTimeout(timer);
+    worker ??= start();
+    timer = setTimeout(settle, deadlineMs).unref();
+    worker.postMessage(current.asked, current.transfer);
+  };
+  return {
+    ask: (asked, transfer = []) =>
+      new Promise(resolve => {
+        waiting.push({ asked, transfer, done: answer => resolve(answer as Answer | undefined) });
+        next();
+      }),
+  };
+}
