@@ -17,6 +17,7 @@ import { openQueue } from './features/judging/queue.ts';
 import { giveUp, lostThreeTimes } from './features/judging/result.ts';
 import { watchUnserved } from './features/judging/unserved.ts';
 import { pushNotices } from './features/notice/push.ts';
+import { databaseStandings } from './features/place/standings.ts';
 import { resumeApplying } from './features/rejudge/apply.ts';
 import { type Remote, remoteJudges } from './features/remote/remote.ts';
 import { failLost } from './features/remote/send.ts';
@@ -78,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     blobs: diskBlobs(path.join(options.dataFolder, 'blobs')),
     sessions: databaseSessions(db, secrets),
     judges: databaseJudges(db, secrets),
+    standings: databaseStandings(db),
     auditLog: databaseAuditLog({ db, log: app.log }),
     mailer: smtpMailer(db, settings),
     rateLimiter: rateLimiter(options.rateLimitScale),

@@ -12,6 +12,7 @@ import type { AuditLog } from './http/audit-log.ts';
 import type { Judges } from './http/judges.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Sessions } from './http/sessions.ts';
+import type { Standings } from './http/standings.ts';
 import type { Scratch } from './scratch.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -25,6 +26,7 @@ export interface Site {
   secrets: Secrets;
   settings: Settings;
   sessions: Sessions;
+  standings: Standings;
   judges: Judges;
   auditLog: AuditLog;
   mailer: Mailer;

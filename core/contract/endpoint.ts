@@ -9,11 +9,14 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  W extends Within | undefined = Within | undefined,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
   summary: string;
   who: Who;
+  /** the place where it happens; what the caller is there comes with the request */
+  within: W;
   query: Query;
   body: Body;
   answer: Answer;
@@ -41,13 +44,23 @@ export interface Endpoint<
  */
 export type Who = 'any' | 'login' | 'root' | 'admin' | 'problemAdmin' | 'judge' | `perm:${Permission}`;
 
+export type PlaceKind = 'contest' | 'training' | 'group';
+
+/**
+ * Where the id of the place stands, such as `{ contest: 'query.cid' }`. With a question mark it may be left out, be
+ * null or 0: then the place is the bank. Of several that are sent, the contest counts before the training, and that
+ * before the group.
+ */
+export type Within = { readonly [Kind in PlaceKind]?: `${'query' | 'body'}.${string}` };
+
 export type RateLimitName = 'login' | 'register' | 'mail' | 'captcha' | 'upload' | 'submit';
 
-interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.ZodType> {
+interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.ZodType, W> {
   method: Endpoint['method'];
   path: Endpoint['path'];
   summary: string;
   who: Who;
+  within?: W;
   query?: Q;
   body?: B;
   answer: A;
@@ -67,9 +80,11 @@ export function endpoint<
   A extends z.ZodType,
   Q extends z.ZodRawShape = NoShape,
   B extends z.ZodType = z.ZodUndefined,
->(declared: Declared<Q, B, A>): Endpoint<z.ZodObject<Q>, B, A> {
+  const W extends Within | undefined = undefined,
+>(declared: Declared<Q, B, A, W>): Endpoint<z.ZodObject<Q>, B, A, W> {
   return {
     ...declared,
+    within: declared.within as W,
     query: z.object((declared.query ?? {}) as Q),
     body: (declared.body ?? z.undefined()) as B,
     audited: declared.audited ?? (declared.method !== 'GET' && isAdministrative(declared.who)),

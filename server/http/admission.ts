@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
+import type { Standing } from '#core/standing.ts';
 import type { Site } from '../site.ts';
 import { checked } from './checked.ts';
 import { fail } from './errors.ts';
@@ -7,6 +8,7 @@ import type { Judge } from './judges.ts';
 import { type Language, languageOf } from './language.ts';
 import type { Recognised } from './sessions.ts';
 import { admit, type Viewer } from './viewer.ts';
+import { namesPlaceInQuery, standingWithin } from './within.ts';
 
 /** What is known of a request from its head alone. */
 export interface Admission {
@@ -14,6 +16,8 @@ export interface Admission {
   judge: Judge | undefined;
   query: unknown;
   language: Language;
+  /** where the query names the place; a place that the body names is looked at once that is read */
+  standing: Standing | undefined;
 }
 
 declare module 'fastify' {
@@ -23,7 +27,7 @@ declare module 'fastify' {
 }
 
 /**
- * rate limit of the address → who → rate limit of the person → query. It runs before a byte of the body is read, so
+ * rate limit of the address → who → rate limit of the person → query → place. It runs before a byte of the body is read, so
  * whoever is not admitted costs a header.
  */
 export function admission(site: Site, call: Endpoint) {
@@ -40,7 +44,11 @@ export function admission(site: Site, call: Endpoint) {
     if (!judge) admit(call.who, viewer);
     if (call.limit && viewer) site.rateLimiter.checkPerson(call.limit, viewer.uid);
     if (!call.upload && request.isMultipart()) fail('request.mediaType');
-    request.admission = { viewer, judge, query: checked(call.query, request.query, language), language };
+    const query = checked(call.query, request.query, language);
+    const standing = namesPlaceInQuery(call)
+      ? await standingWithin(site, call, { viewer, query, body: undefined })
+      : undefined;
+    request.admission = { viewer, judge, query, language, standing };
   };
 }
 

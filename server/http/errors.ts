@@ -2,6 +2,7 @@ import { accountFailures } from './failures/account.ts';
 import type { Failure } from './failures/failure.ts';
 import { fileFailures } from './failures/file.ts';
 import { judgeFailures } from './failures/judge.ts';
+import { placeFailures } from './failures/place.ts';
 import { problemFailures } from './failures/problem.ts';
 import { remoteFailures } from './failures/remote.ts';
 import { requestFailures } from './failures/request.ts';
@@ -22,6 +23,7 @@ const catalogue = {
   ...problemFailures,
   ...testDataFailures,
   ...submissionFailures,
+  ...placeFailures,
   ...judgeFailures,
   ...transferFailures,
   ...remoteFailures,

@@ -9,17 +9,20 @@ import type { Judge } from './judges.ts';
 import type { Context, Route } from './route.ts';
 import { readUpload } from './upload.ts';
 import { isAdmin } from './viewer.ts';
+import { standingWithin } from './within.ts';
 
-/** admission, then body → handle → envelope, the same for every call. */
+/** admission, then body → place → handle → envelope, the same for every call. */
 export function guardChain(site: Site, { call, handle }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { viewer, judge, query, language } = request.admission!;
+    const { viewer, judge, query, language, standing } = request.admission!;
     let message = 'success';
     const note: Note = {};
+    const body = call.upload ? undefined : checked(call.body, bodyOf(call, request), language);
     const context: Context<unknown, unknown> = {
       query,
-      body: call.upload ? undefined : checked(call.body, bodyOf(call, request), language),
+      body,
       viewer,
+      standing: standing ?? (await standingWithin(site, call, { viewer, query, body })),
       // A handler of a judge's call has a judge; the others do not look.
       judge: judge as Judge,
       reply,
@@ -40,7 +43,7 @@ export function guardChain(site: Site, { call, handle }: Route) {
       record: more => void Object.assign(note, more),
     };
     const work = () => handle(context);
-    const { body, address } = context;
+    const { address } = context;
     const answer =
       call.audited && viewer && isAdmin(viewer)
         ? await site.auditLog.during({ call, viewer, address, query, body, note }, work)

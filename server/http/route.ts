@@ -7,12 +7,15 @@ import type { Note } from './audit-log.ts';
 import type { Judge } from './judges.ts';
 import type { Language } from './language.ts';
 import type { Viewer } from './viewer.ts';
+import type { StandingWithin } from './within.ts';
 
 /** What a handler has in hand: the checked request, who asks, and the services of the site. */
-export interface Context<Query, Body> {
+export interface Context<Query, Body, Standing = unknown> {
   query: Query;
   body: Body;
   viewer: Viewer;
+  /** what the viewer is at the place of this request; only where the contract entry says `within` */
+  standing: Standing;
   site: Site;
   db: Site['db'];
   language: Language;
@@ -49,7 +52,7 @@ export interface Route {
 type Silent<Answer> = null extends Answer ? void : never;
 
 type Handler<E extends Endpoint> = (
-  context: Context<z.output<E['query']>, z.output<E['body']>>,
+  context: Context<z.output<E['query']>, z.output<E['body']>, StandingWithin<E['within']>>,
 ) => Promise<z.input<E['answer']> | Silent<z.input<E['answer']>>>;
 
 export function route<E extends Endpoint>(call: E, handle: Handler<E>): Route {

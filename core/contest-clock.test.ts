@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type ContestTimes, phaseOf, sealedFrom } from './contest-clock.ts';
+
+const at = (clock: string) => `2026-05-01T${clock}:00.000Z`;
+const contest: ContestTimes = {
+  startTime: at('09:00'),
+  endTime: at('14:00'),
+  sealRank: true,
+  sealRankTime: at('13:00'),
+  autoRealRank: true,
+};
+
+test.each([
+  ['08:59', 'scheduled'],
+  ['09:00', 'running'],
+  ['13:59', 'running'],
+  ['14:00', 'ended'],
+])('at %s it is %s', (clock, phase) => {
+  expect(phaseOf(contest, at(clock))).toBe(phase);
+});
+
+test.each([
+  ['before its time', {}, '12:59', null],
+  ['from its time on', {}, '13:00', '13:00'],
+  ['until the end', {}, '13:59', '13:00'],
+  ['no longer, when it falls by itself', {}, '14:00', null],
+  ['after the end, when it stays', { autoRealRank: false }, '23:00', '13:00'],
+  ['never, without one', { sealRank: false }, '13:30', null],
+])('the seal: %s', (_, given, clock, from) => {
+  expect(sealedFrom({ ...contest, ...given }, at(clock))).toBe(from && at(from));
+});

@@ -1,0 +1,54 @@
+import type { Phase } from './contest-clock.ts';
+
+/** What somebody is at a place, at the moment of asking. Policies are asked with it and cannot be asked without. */
+export type Standing = BankStanding | ContestStanding | GroupStanding | TrainingStanding;
+
+/** Everybody is the same in the bank; what their role allows them is for the policies to say. */
+export interface BankStanding {
+  kind: 'bank';
+}
+
+export const inTheBank: BankStanding = { kind: 'bank' };
+
+export interface ContestStanding {
+  kind: 'contest';
+  id: number;
+  gid: number | null;
+  rule: 'ACM' | 'OI';
+  access: 'public' | 'private' | 'protected';
+  phase: Phase;
+  startTime: string;
+  endTime: string;
+  /** from when on results are hidden now; null when none are */
+  sealedFrom: string | null;
+  allowEndSubmit: boolean;
+  /** a super admin, the creator, a root of the contest's group */
+  isAdmin: boolean;
+  /** of the contest's group; outside groups everybody */
+  isMember: boolean;
+  isRegistered: boolean;
+  /** whether the contest takes this account at all */
+  isTaken: boolean;
+}
+
+export interface GroupStanding {
+  kind: 'group';
+  id: number;
+  gid: number;
+  /** 0 nothing, 1 applying, 2 refused, 3 member, 4 admin, 5 root; a super admin stands like a root everywhere */
+  level: number;
+}
+
+export interface TrainingStanding {
+  kind: 'training';
+  id: number;
+  gid: number | null;
+  isPublic: boolean;
+  /** a super admin, the author, a root of the training's group */
+  isAdmin: boolean;
+  /** of the training's group; outside groups everybody */
+  isMember: boolean;
+  isRegistered: boolean;
+}
+
+export const groupLevel = { none: 0, applying: 1, refused: 2, member: 3, admin: 4, root: 5 } as const;

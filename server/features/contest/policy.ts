@@ -1,0 +1,34 @@
+import type { ContestStanding } from '#core/standing.ts';
+import type { FailureKey } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+
+/** Who may do what in a contest. */
+export const contestPolicy = {
+  administer: (_viewer: Viewer, { isAdmin }: ContestStanding): boolean => isAdmin,
+
+  /** Its problems, submissions and board. */
+  enter: (viewer: Viewer, standing: ContestStanding): boolean =>
+    refusalToEnter(viewer, standing) === undefined,
+
+  submit: (viewer: Viewer, standing: ContestStanding): boolean =>
+    refusalToSubmit(viewer, standing) === undefined,
+};
+
+/** Why somebody may not enter, for those who are to be told. */
+export function refusalToEnter(viewer: Viewer, standing: ContestStanding): FailureKey | undefined {
+  if (!viewer) return 'session.required';
+  if (standing.isAdmin) return undefined;
+  if (!standing.isMember) return 'group.notMember';
+  if (standing.phase === 'scheduled') return 'contest.notStarted';
+  if (standing.access !== 'private') return undefined;
+  if (!standing.isRegistered) return 'contest.notRegistered';
+  return standing.isTaken ? undefined : 'contest.accountLimit';
+}
+
+export function refusalToSubmit(viewer: Viewer, standing: ContestStanding): FailureKey | undefined {
+  const outside = refusalToEnter(viewer, standing);
+  if (outside || standing.isAdmin) return outside;
+  if (standing.access !== 'public' && !standing.isRegistered) return 'contest.notRegistered';
+  if (!standing.isTaken) return 'contest.accountLimit';
+  return standing.phase === 'ended' && !standing.allowEndSubmit ? 'contest.ended' : undefined;
+}

@@ -1,0 +1,33 @@
+import { bank, placeKey } from '#core/place.ts';
+import { type GroupStanding, inTheBank, type Standing } from '#core/standing.ts';
+import type { Database } from '../../database/connect.ts';
+import type { StandingOf, Standings } from '../../http/standings.ts';
+import { contestStandings } from '../contest/standing.ts';
+import { groupStandings } from '../group/standing.ts';
+import { trainingStandings } from '../training/standing.ts';
+
+/** Standings as the tables say, at most one query for each kind of place and one for the groups they belong to. */
+export function databaseStandings(db: Database): Standings {
+  const of: Standings['of'] = async (viewer, places) => {
+    const ids = (kind: Standing['kind']) => [
+      ...new Set(places.filter(place => place.kind === kind).map(({ id }) => id)),
+    ];
+    const groupsOf = async (gids: number[]): Promise<Map<number, GroupStanding>> =>
+      new Map((await groupStandings(db, viewer, [...new Set(gids)])).map(group => [group.gid, group]));
+    const found = await Promise.all([
+      contestStandings(db, viewer, ids('contest'), groupsOf),
+      trainingStandings(db, viewer, ids('training'), groupsOf),
+      groupStandings(db, viewer, ids('group')),
+    ]);
+    const standings = new Map<string, Standing>([[placeKey(bank), inTheBank]]);
+    for (const standing of found.flat()) standings.set(placeKey(standing), standing);
+    return standings;
+  };
+  return {
+    of,
+    async at(viewer, place) {
+      const standing = (await of(viewer, [place])).get(placeKey(place));
+      return standing as StandingOf<(typeof place)['kind']> | undefined;
+    },
+  };
+}

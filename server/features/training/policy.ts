@@ -1,0 +1,20 @@
+import type { TrainingStanding } from '#core/standing.ts';
+import type { FailureKey } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+
+/** Who may do what in a training. */
+export const trainingPolicy = {
+  administer: (_viewer: Viewer, { isAdmin }: TrainingStanding): boolean => isAdmin,
+
+  /** Its problems and its ranking, and submitting there. */
+  enter: (viewer: Viewer, standing: TrainingStanding): boolean =>
+    refusalToEnter(viewer, standing) === undefined,
+};
+
+/** Why somebody may not enter, for those who are to be told. */
+export function refusalToEnter(viewer: Viewer, standing: TrainingStanding): FailureKey | undefined {
+  if (!viewer) return 'session.required';
+  if (standing.isAdmin) return undefined;
+  if (!standing.isMember) return 'group.notMember';
+  return standing.isPublic || standing.isRegistered ? undefined : 'training.notRegistered';
+}

@@ -1,0 +1,50 @@
+import { type GroupStanding, groupLevel, type TrainingStanding } from '#core/standing.ts';
+import type { Database } from '../../database/connect.ts';
+import { isRoot, type Viewer } from '../../http/viewer.ts';
+
+/** What the viewer is in trainings. One that is not shown is there for its admins alone, one of a group with the group. */
+export async function trainingStandings(
+  db: Database,
+  viewer: Viewer,
+  ids: number[],
+  groupsOf: (gids: number[]) => Promise<Map<number, GroupStanding>>,
+): Promise<TrainingStanding[]> {
+  if (!ids.length) return [];
+  const rows = await findTrainings(db, viewer, ids);
+  const groups = await groupsOf(rows.flatMap(({ gid }) => gid ?? []));
+  return rows.flatMap((row): TrainingStanding[] => {
+    const { id, gid, isRegistered } = row;
+    const group = gid === null ? undefined : groups.get(gid);
+    const isAuthor = viewer !== null && row.uid === viewer.uid;
+    const isAdmin = isRoot(viewer) || isAuthor || group?.level === groupLevel.root;
+    const isThere = (row.status || isAdmin) && (gid === null || group !== undefined);
+    if (!isThere) return [];
+    return [
+      {
+        kind: 'training',
+        id,
+        gid,
+        isPublic: row.auth === 'Public',
+        isAdmin,
+        isMember: gid === null || group!.level >= groupLevel.member,
+        isRegistered,
+      },
+    ];
+  });
+}
+
+const findTrainings = (db: Database, viewer: Viewer, ids: number[]) =>
+  db
+    .selectFrom('training')
+    .select(['id', 'uid', 'gid', 'auth', 'status'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('trainingRegister')
+          .whereRef('tid', '=', 'training.id')
+          .where('trainingRegister.uid', '=', viewer?.uid ?? ''),
+      )
+        .$castTo<boolean>()
+        .as('isRegistered'),
+    )
+    .where('id', 'in', ids)
+    .execute();
