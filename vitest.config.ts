@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['*.test.ts', 'core/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] },
       },
       {
         test: {

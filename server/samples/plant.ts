@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { passwordMax, passwordMin } from '#core/limits.ts';
@@ -7,6 +6,7 @@ import { createAccount } from '../features/account/queries.ts';
 import type { Site } from '../site.ts';
 import { plantAnnouncements } from './announcements.ts';
 import { plantCarousel } from './carousel.ts';
+import { madeUpPassword } from './password.ts';
 import { plantProblems } from './problems/index.ts';
 import { plantUsers } from './users.ts';
 
@@ -47,10 +47,4 @@ export async function plantSite(
 function giveMemoryBack(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
-}
-
-/** Without letters that look alike: it is read from a screen and typed. */
-export function madeUpPassword(length = 14): string {
-  const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }

@@ -1,6 +1,6 @@
 import { createAccount } from '../features/account/queries.ts';
 import type { Site } from '../site.ts';
-import { madeUpPassword } from './plant.ts';
+import { madeUpPassword } from './password.ts';
 
 const users = [
   {

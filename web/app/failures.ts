@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { getUserAuthInfo } from '#core/contract/account.ts';
 import { call, type Failed, isAdminCall, onFailure } from '../api/call.ts';
@@ -5,21 +6,21 @@ import type { Failure } from '../api/failure.ts';
 import { notifyError } from '../components/notification.ts';
 import { toast } from '../components/toast.ts';
 import { openAccountDialog } from '../pages/account/dialog.ts';
-import { router } from '../routes/router.ts';
 import { clearSession, keepRoles, session } from '../session/session.ts';
 
 /** What the whole site does when a call fails: say it, and act on a lost session or a lost role. */
-export const watchFailures = () => onFailure(reactToFailure);
+export const watchFailures = (router: RegisteredRouter) =>
+  onFailure(failed => reactToFailure(router, failed));
 
-function reactToFailure({ failure, endpoint, token }: Failed) {
+function reactToFailure(router: RegisteredRouter, { failure, endpoint, token }: Failed) {
   const text = sentence(failure);
   if (text) {
     toast.error(text);
     notifyError(text);
   }
   if (failure.kind !== 'http') return;
-  if (failure.status === 401) loseSession(endpoint.path, token);
-  if (failure.status === 403) reloadRoles(endpoint.path);
+  if (failure.status === 401) loseSession(router, endpoint.path, token);
+  if (failure.status === 403) reloadRoles(router, endpoint.path);
 }
 
 function sentence(failure: Failure): string {
@@ -32,14 +33,14 @@ function sentence(failure: Failure): string {
   return failure.message || i18next.t('failure.server');
 }
 
-function loseSession(path: string, token: string | null) {
+function loseSession(router: RegisteredRouter, path: string, token: string | null) {
   if (session.get().token !== token) return;
   clearSession();
   if (isAdminCall(path)) router.navigate({ to: '/admin/login', state: { from: router.state.location.href } });
   else openAccountDialog('login');
 }
 
-async function reloadRoles(path: string) {
+async function reloadRoles(router: RegisteredRouter, path: string) {
   if (path !== getUserAuthInfo.path)
     await call(getUserAuthInfo).then(
       ({ roles }) => keepRoles(roles),

@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeAnswersAhead } from '../api/ahead.ts';
 import { websiteConfigOnce } from '../api/website.ts';
-import { router, startRouter } from '../routes/router.ts';
+import { makeRouter } from '../routes/router.ts';
 import { followOtherTabs } from '../session/tabs.ts';
 import { watchFailures } from './failures.ts';
 import { startTranslation } from './i18n.ts';
@@ -15,9 +15,9 @@ import { cssVariables, theme } from './theme.ts';
 
 // The browser answers between these steps: a long first task is felt on every phone.
 await pause();
-startRouter();
-watchFailures();
-followOtherTabs();
+const router = makeRouter();
+watchFailures(router);
+followOtherTabs(router);
 preloadPage();
 await pause();
 takeAnswersAhead();

@@ -5,7 +5,7 @@ import { switchLanguage } from '../app/i18n.ts';
 import { languages } from '../app/language.ts';
 import { Acorn } from '../components/Acorn.tsx';
 import { PathLink } from '../components/PathLink.tsx';
-import { pageExists } from '../routes/router.ts';
+import { usePageExists } from '../routes/page-exists.ts';
 import { ContactPicture } from './ContactPicture.tsx';
 import styles from './Footer.module.css';
 import { languageNames } from './PreferenceMenu.tsx';
@@ -13,6 +13,7 @@ import { languageNames } from './PreferenceMenu.tsx';
 export function Footer() {
   const { t, i18n } = useTranslation();
   const website = useWebsite();
+  const pageExists = usePageExists();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

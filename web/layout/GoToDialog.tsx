@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, TextInput } from '@mantine/core';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goTo } from '../routes/router.ts';
 import { useDestinations } from './destinations.ts';
 import styles from './GoToDialog.module.css';
 
@@ -13,11 +13,12 @@ export default function GoToDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const destinations = useDestinations();
+  const navigate = useNavigate();
   const wanted = text.trim().toLowerCase();
   const found = destinations.filter(({ label, path }) => `${label} ${path}`.toLowerCase().includes(wanted));
   const go = (path: string) => {
     onClose();
-    goTo(path);
+    navigate({ href: path });
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setMarked(Math.min(marked + 1, found.length - 1));

@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { answerKey } from '../api/hooks.ts';
 import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
-import { pageExists } from '../routes/router.ts';
+import { usePageExists } from '../routes/page-exists.ts';
 import styles from './MessageMenu.module.css';
 
 const kinds: { count: keyof UnreadCounts; path: string }[] = [
@@ -66,6 +66,7 @@ interface RowProps {
 }
 
 function Row({ Item, path, label, waiting }: RowProps) {
+  const pageExists = usePageExists();
   const content = (
     <span className={styles.row}>
       {label}

@@ -9,7 +9,7 @@ import { type Language, languages } from '../app/language.ts';
 import { Acorn } from '../components/Acorn.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { openAccountDialog } from '../pages/account/dialog.ts';
-import { areasFor } from '../routes/areas.ts';
+import { useAreas } from '../routes/areas.ts';
 import { useUser } from '../session/session.ts';
 import styles from './NavDrawer.module.css';
 import { languageNames, schemes } from './PreferenceMenu.tsx';
@@ -35,7 +35,7 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
       classNames={{ body: styles.body, content: styles.panel }}
     >
       <nav className={styles.nav} aria-label={t('bar.main')}>
-        {areasFor('drawer', website).map(({ name, path, icon: Icon, children }) =>
+        {useAreas('drawer').map(({ name, path, icon: Icon, children }) =>
           children && children.length > 1 ? (
             <div key={name}>
               <p className={styles.heading}>

@@ -8,7 +8,7 @@ import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { openAccountDialog } from '../pages/account/dialog.ts';
 import { useUser } from '../session/session.ts';
-import { type BarEntry, type BarParams, barEntries } from './bars.ts';
+import { type BarEntry, type BarParams, useBarEntries } from './bars.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { PreferenceMenu } from './PreferenceMenu.tsx';
 import { openPanel } from './panels.ts';
@@ -38,7 +38,7 @@ export function TopBar() {
           <span className={styles.brandName}>{website.shortName}</span>
         </PathLink>
         <nav className={styles.nav} aria-label={t('bar.main')}>
-          {barEntries(mode, params, website).map(entry =>
+          {useBarEntries(mode, params).map(entry =>
             entry.children?.length ? (
               <SubMenu key={entry.name} entry={entry} />
             ) : (

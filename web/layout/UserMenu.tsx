@@ -10,12 +10,13 @@ import type { UserInfo } from '#core/contract/account.ts';
 import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { UserAvatar } from '../components/UserAvatar.tsx';
-import { pageExists } from '../routes/router.ts';
+import { usePageExists } from '../routes/page-exists.ts';
 import { isAdmin } from '../session/session.ts';
 import styles from './UserMenu.module.css';
 
 export function UserMenu({ user }: { user: UserInfo }) {
   const { t } = useTranslation();
+  const pageExists = usePageExists();
   return (
     <LateMenu
       position="bottom-end"

@@ -1,6 +1,5 @@
-import type { WebsiteConfig } from '#core/contract/site.ts';
-import { type AreaName, areasFor } from '../routes/areas.ts';
-import { pageExists } from '../routes/router.ts';
+import { type AreaName, useAreas } from '../routes/areas.ts';
+import { usePageExists } from '../routes/page-exists.ts';
 
 /** The entries of the top bar. Inside a training or a contest it shows that training's or contest's own. */
 export interface BarEntry {
@@ -20,14 +19,13 @@ export type BarName =
 
 export type BarParams = { trainingID?: string; contestID?: string; groupID?: string };
 
-export function barEntries(
-  mode: 'default' | 'training' | 'contest',
-  params: BarParams,
-  website: WebsiteConfig,
-): BarEntry[] {
+export function useBarEntries(mode: 'default' | 'training' | 'contest', params: BarParams): BarEntry[] {
+  const pageExists = usePageExists();
+  const areas = useAreas('top');
+  const existing = (planned: Planned[]) => planned.filter(entry => pageExists(entry.route));
   if (mode === 'training') return existing(trainingEntries(params));
   if (mode === 'contest') return existing(contestEntries(params));
-  return areasFor('top', website).map(({ name, path, children }) => ({ name, path, children }));
+  return areas.map(({ name, path, children }) => ({ name, path, children }));
 }
 
 type Planned = BarEntry & { route: string };
@@ -59,5 +57,3 @@ function contestEntries({ contestID }: BarParams): Planned[] {
     { name: 'contestRank', path: `${path}/rank`, route: `${route}/rank` },
   ];
 }
-
-const existing = (entries: Planned[]): BarEntry[] => entries.filter(entry => pageExists(entry.route));

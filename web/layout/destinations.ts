@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useWebsite } from '../api/website.ts';
-import { areasFor } from '../routes/areas.ts';
+import { useAreas } from '../routes/areas.ts';
 import { isAdmin, useUser } from '../session/session.ts';
 
 export interface Destination {
@@ -11,9 +10,8 @@ export interface Destination {
 /** Every page this visitor can go to by name. */
 export function useDestinations(): Destination[] {
   const { t } = useTranslation();
-  const website = useWebsite();
   const user = useUser();
-  const areas = areasFor('drawer', website).flatMap(area =>
+  const areas = useAreas('drawer').flatMap(area =>
     (area.children?.length ? area.children : [area]).map(({ name, path }) => ({
       label: t(`area.${name}`),
       path,

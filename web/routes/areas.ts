@@ -10,8 +10,8 @@ import {
   IconTrophy,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { WebsiteConfig } from '#core/contract/site.ts';
-import { pageExists } from './router.ts';
+import { useWebsite } from '../api/website.ts';
+import { usePageExists } from './page-exists.ts';
 
 /** The areas of the site. An area whose page is not in the route tree is not offered anywhere. */
 export interface Area {
@@ -74,9 +74,12 @@ const areas: Area[] = [
   },
 ];
 
-export const areasFor = (place: Area['places'][number], website: WebsiteConfig): Area[] =>
-  areas
+export function useAreas(place: Area['places'][number]): Area[] {
+  const website = useWebsite();
+  const pageExists = usePageExists();
+  return areas
     .filter(
       area => area.places.includes(place) && pageExists(area.path) && (!area.flag || website[area.flag]),
     )
     .map(area => ({ ...area, children: area.children?.filter(child => pageExists(child.path)) }));
+}

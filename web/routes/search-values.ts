@@ -1,8 +1,7 @@
 /** Reads single values of an address. Nonsense is left out, never an error. */
 export type Given = Record<string, unknown>;
 
-export const text = (value: unknown) =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Page numbers below 1 and words that are no number become page 1, which an address need not say. */
 export const page = (value: unknown) => {
@@ -29,7 +28,7 @@ export const wholeNumber = (value: unknown) => {
 };
 
 export const ids = (value: unknown) => {
-  const found = (Array.isArray(value) ? value : [value]).map(id).filter(one => one !== undefined);
+  const found = (String(value).match(/\d+/g) ?? []).map(id).filter(one => one !== undefined);
   return found.length > 0 ? [...new Set(found)].slice(0, 20) : undefined;
 };
 

@@ -1,19 +1,19 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { queryClient } from '../app/query.ts';
-import { router } from '../routes/router.ts';
 import { forget } from './enter.ts';
 import { adoptStoredSession } from './session.ts';
 
 /** Keeps the tabs of one browser of one mind: who logs out in one has logged out in all. */
-export function followOtherTabs() {
+export function followOtherTabs(router: RegisteredRouter) {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') follow();
+    if (document.visibilityState === 'visible') follow(router);
   });
   window.addEventListener('storage', event => {
-    if (event.key === 'token' || event.key === 'userInfo' || event.key === null) follow();
+    if (event.key === 'token' || event.key === 'userInfo' || event.key === null) follow(router);
   });
 }
 
-async function follow() {
+async function follow(router: RegisteredRouter) {
   const change = adoptStoredSession();
   if (change === 'replaced') queryClient.invalidateQueries();
   if (change !== 'gone') return;

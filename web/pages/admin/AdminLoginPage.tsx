@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminLogin } from '#core/contract/account.ts';
@@ -9,7 +9,6 @@ import { useWebsite } from '../../api/website.ts';
 import { Acorn } from '../../components/Acorn.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { PreferenceMenu } from '../../layout/PreferenceMenu.tsx';
-import { goTo } from '../../routes/router.ts';
 import { enter } from '../../session/enter.ts';
 import { gentle } from '../account/gentle.ts';
 import { useRules } from '../account/rules.ts';
@@ -21,6 +20,7 @@ export default function AdminLoginPage() {
   const { t } = useTranslation(['admin', 'account']);
   const { name } = useWebsite();
   const { from = '/admin' } = useLocation().state;
+  const navigate = useNavigate();
   const rules = useRules();
   const [puzzle, setPuzzle] = useState(false);
   const form = useForm({
@@ -31,7 +31,7 @@ export default function AdminLoginPage() {
     onPuzzle: () => setPuzzle(true),
     onSuccess: user => {
       enter(user);
-      goTo(from);
+      navigate({ href: from });
     },
   });
   return (

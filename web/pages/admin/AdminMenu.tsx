@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PathLink } from '../../components/PathLink.tsx';
 import { useUser } from '../../session/session.ts';
 import styles from './AdminMenu.module.css';
-import { adminMenu, isWithin } from './menu.ts';
+import { isWithin, useAdminMenu } from './menu.ts';
 
 export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('admin');
@@ -12,7 +12,7 @@ export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const here = useLocation({ select: location => location.pathname });
   return (
     <nav className={styles.menu} aria-label={t('title')}>
-      {adminMenu(user).map(({ name: group, entries }) => (
+      {useAdminMenu(user).map(({ name: group, entries }) => (
         <div key={group ?? ''} className={styles.group}>
           {group && <p>{t(`group.${group}`)}</p>}
           {entries.map(entry => (

@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { UserInfo } from '#core/contract/account.ts';
-import { pageExists } from '../../routes/router.ts';
+import { usePageExists } from '../../routes/page-exists.ts';
 import { isSuperAdmin } from '../../session/session.ts';
 
 export interface AdminEntry {
@@ -80,8 +80,9 @@ const groups: AdminGroup[] = [
 ];
 
 /** What this administrator may open, of what there is. */
-export const adminMenu = (user: UserInfo | null): AdminGroup[] =>
-  groups
+export function useAdminMenu(user: UserInfo | null): AdminGroup[] {
+  const pageExists = usePageExists();
+  return groups
     .map(group => ({
       ...group,
       entries: group.entries.filter(
@@ -89,6 +90,7 @@ export const adminMenu = (user: UserInfo | null): AdminGroup[] =>
       ),
     }))
     .filter(({ entries }) => entries.length > 0);
+}
 
 /** Whether an address belongs to an entry of the menu. */
 export const isWithin = ({ name, path, within = [] }: AdminEntry, pathname: string): boolean =>

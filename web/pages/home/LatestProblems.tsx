@@ -8,13 +8,13 @@ import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
-import { pageExists } from '../../routes/router.ts';
+import { usePageExists } from '../../routes/page-exists.ts';
 import styles from './Rows.module.css';
 
 export function LatestProblems() {
   const { t } = useTranslation('home');
   const answer = useAnswer(getRecentUpdatedProblem);
-  const linked = pageExists('/problem/$problemID');
+  const linked = usePageExists()('/problem/$problemID');
   return (
     <Panel flush title={t('problems.title')} icon={<IconPuzzle size={18} aria-hidden />}>
       <Loadable

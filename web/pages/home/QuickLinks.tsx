@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useWebsite } from '../../api/website.ts';
 import { PathLink } from '../../components/PathLink.tsx';
-import { areasFor } from '../../routes/areas.ts';
+import { useAreas } from '../../routes/areas.ts';
 import styles from './QuickLinks.module.css';
 
 /** The areas the top bar has no room for. */
 export function QuickLinks() {
   const { t } = useTranslation();
-  const areas = areasFor('quick', useWebsite());
+  const areas = useAreas('quick');
   if (areas.length === 0) return null;
   return (
     <nav className={styles.links} aria-label={t('quick')}>

@@ -8,7 +8,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { formatTime } from '../../components/time.ts';
-import { pageExists } from '../../routes/router.ts';
+import { usePageExists } from '../../routes/page-exists.ts';
 import styles from './Rows.module.css';
 
 const minute = 'MM-DD HH:mm';
@@ -17,7 +17,7 @@ const running = 0;
 
 export function OwnContests() {
   const { t } = useTranslation('home');
-  const linked = pageExists('/contest/$contestID');
+  const linked = usePageExists()('/contest/$contestID');
   return (
     <Panel flush title={t('contests.title')} icon={<IconTrophy size={18} aria-hidden />}>
       <Loadable

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { pageExists } from '../../routes/router.ts';
+import { usePageExists } from '../../routes/page-exists.ts';
 import * as logos from './ServicePictures.tsx';
 
 export type ServiceId = 'judging' | 'contest' | 'training' | 'teaching' | 'hosting' | 'api' | 'privacy';
@@ -21,4 +21,7 @@ const services: Service[] = [
   { id: 'privacy', logo: logos.Privacy },
 ];
 
-export const useServices = (): Service[] => services.filter(({ path }) => !path || pageExists(path));
+export function useServices(): Service[] {
+  const pageExists = usePageExists();
+  return services.filter(({ path }) => !path || pageExists(path));
+}

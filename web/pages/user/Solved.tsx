@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { levels } from '#core/level.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
-import { pageExists } from '../../routes/router.ts';
+import { usePageExists } from '../../routes/page-exists.ts';
 import type { UserHomeInfo } from './ProfileCard.tsx';
 import styles from './Solved.module.css';
 
 /** What the user has solved, level by level. */
 export function Solved({ byLevel }: { byLevel: UserHomeInfo['solvedGroupByDifficulty'] }) {
   const { t, i18n } = useTranslation('user');
-  const linked = pageExists('/problem/$problemID');
+  const linked = usePageExists()('/problem/$problemID');
   const groups = levels
     .map(level => ({ ...level, problems: byLevel[level.level] ?? [] }))
     .filter(({ problems }) => problems.length > 0);

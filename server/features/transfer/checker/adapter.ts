@@ -1,5 +1,6 @@
 import type { ProblemFields } from '../../problem/save.ts';
 import { PackageTrouble } from '../remarks.ts';
+import type { Protocol } from './speech.ts';
 import { broughtBack } from './translation.ts';
 
 /**
@@ -7,11 +8,6 @@ import { broughtBack } from './translation.ts';
  * A preface in front of such a checker starts the same program once more the way its author meant, and says the
  * answer in our words. The checker itself stays as it was written.
  */
-export type Protocol = 'testlib' | 'hustoj' | 'qduoj' | 'lemon' | 'syzoj' | 'kattis' | 'kattis-interactive';
-
-/** The way a checker speaks: ours by exit codes, or that of the judge it was written for. */
-export type Speech = 'acorn' | Protocol;
-
 export interface CheckerSource {
   language: string;
   source: string;

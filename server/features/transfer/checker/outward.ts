@@ -3,7 +3,8 @@ import type { TokenRules } from '#core/token-rules.ts';
 import { extraFiles } from '../extra-files.ts';
 import { PackageTrouble } from '../remarks.ts';
 import type { StoredProblem } from '../stored-problem.ts';
-import { prefaceIn, type Speech } from './adapter.ts';
+import { prefaceIn } from './adapter.ts';
+import type { Speech } from './speech.ts';
 import { tokenChecker } from './tokens.ts';
 import { isTranslated, type TranslatedTo, translated } from './translation.ts';
 

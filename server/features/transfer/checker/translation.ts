@@ -1,4 +1,4 @@
-import type { Speech } from './adapter.ts';
+import type { Speech } from './speech.ts';
 
 /**
  * Lets a checker run where another judge starts it. Before `main` the files are put in the order that it knows, and

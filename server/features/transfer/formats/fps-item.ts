@@ -1,5 +1,6 @@
 import type { StoredFile } from '../../problem/test-data.ts';
-import { checkerFields, noChecker, type Protocol } from '../checker/adapter.ts';
+import { checkerFields, noChecker } from '../checker/adapter.ts';
+import type { Protocol } from '../checker/speech.ts';
 import type { Attachments } from '../imported.ts';
 import { languageNamed } from '../language-names.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';

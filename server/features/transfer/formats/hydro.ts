@@ -1,5 +1,6 @@
 import { ProblemType } from '#core/scoring/mode.ts';
-import { type CheckerFields, checkerFields, noChecker, type Protocol } from '../checker/adapter.ts';
+import { type CheckerFields, checkerFields, noChecker } from '../checker/adapter.ts';
+import type { Protocol } from '../checker/speech.ts';
 import { standardChecker } from '../checker/tokens.ts';
 import {
   type About,

@@ -13,7 +13,7 @@ import { Panel } from '../../../components/Panel.tsx';
 import { SkeletonBlock } from '../../../components/Skeleton.tsx';
 import { onSaveKey } from '../../../components/save-key.ts';
 import { toast } from '../../../components/toast.ts';
-import { pageExists } from '../../../routes/router.ts';
+import { usePageExists } from '../../../routes/page-exists.ts';
 import styles from './SwitchPage.module.css';
 
 type Name = keyof Switches;
@@ -74,6 +74,7 @@ function Fields({ values }: { values: Switches }) {
   const saving = useCall(updateSwitches);
   const form = useForm<Switches>({ initialValues: values, validate: wholeNumbers(t('switch.wholeNumber')) });
   const draft = useDraft('switches', form);
+  const pageExists = usePageExists();
 
   async function submit(switches: Switches) {
     const changed = Object.entries(switches).filter(([name]) => form.isDirty(name));

@@ -9,9 +9,8 @@ import { dialogWidthPx } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { toast } from '../../../components/toast.ts';
-import type { Classification } from './Classifications.tsx';
 import styles from './TagPage.module.css';
-import { tagsChanged } from './tags.ts';
+import { type Classification, tagsChanged } from './tags.ts';
 
 interface ClassificationDialogProps {
   oj: string;

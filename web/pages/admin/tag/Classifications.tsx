@@ -2,13 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#core/contract/endpoint.ts';
-import type { listClassifications, UsedTag } from '#core/contract/tag.ts';
+import type { UsedTag } from '#core/contract/tag.ts';
 import { ClassificationDialog } from './ClassificationDialog.tsx';
 import styles from './TagPage.module.css';
-import { unclassified } from './tags.ts';
-
-export type Classification = AnswerOf<typeof listClassifications>[number];
+import { type Classification, unclassified } from './tags.ts';
 
 interface ClassificationsProps {
   oj: string;

@@ -9,8 +9,8 @@ import { createTag, type UsedTag, updateTag } from '#core/contract/tag.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { toast } from '../../../components/toast.ts';
-import type { Classification } from './Classifications.tsx';
 import styles from './TagPage.module.css';
+import type { Classification } from './tags.ts';
 import { tagsChanged } from './tags.ts';
 
 interface TagDialogProps {

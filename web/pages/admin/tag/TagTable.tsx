@@ -9,11 +9,11 @@ import { type Column, DataTable } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { toast } from '../../../components/toast.ts';
-import type { Classification } from './Classifications.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import styles from './TagPage.module.css';
+import type { Classification } from './tags.ts';
 import { tagsChanged } from './tags.ts';
 
 interface TagTableProps {

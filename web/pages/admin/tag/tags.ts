@@ -1,7 +1,10 @@
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { getProblemTagsAndClassification } from '#core/contract/problem.ts';
 import { listClassifications, listUsedTags } from '#core/contract/tag.ts';
 import { answerKey } from '../../../api/hooks.ts';
 import { queryClient } from '../../../app/query.ts';
+
+export type Classification = AnswerOf<typeof listClassifications>[number];
 
 /** What an address says for tags without a classification. */
 export const unclassified = 0;

@@ -4,7 +4,6 @@ import type { ProblemCase } from '#core/contract/problem-admin.ts';
 import { createStore, type Store } from '../../../app/store.ts';
 import type { Fault, FaultField } from './check.ts';
 import { type ProblemDraft, withTexts } from './draft.ts';
-import type { Keeping } from './kept.ts';
 import type { Scope } from './scope.ts';
 
 /** The desk of one problem: what is typed, what of it was refused, and what the server has. */
@@ -22,6 +21,9 @@ export interface Editing {
   /** how many files are on their way to the server */
   uploads: Store<number>;
 }
+
+/** Whether the browser keeps what is unsaved, and since when. */
+export type Keeping = { state: 'none' } | { state: 'kept'; at: string } | { state: 'tooLarge' };
 
 const EditingContext = createContext<Editing | null>(null);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ProblemDraft } from './draft.ts';
-import { type Editing, sameDraft } from './editing.tsx';
+import { type Editing, type Keeping, sameDraft } from './editing.tsx';
 
 /** A draft as the browser keeps it: until it is saved or thrown away, also over days. */
 export interface KeptDraft {
@@ -10,8 +10,6 @@ export interface KeptDraft {
   revision: string | null;
   draft: ProblemDraft;
 }
-
-export type Keeping = { state: 'none' } | { state: 'kept'; at: string } | { state: 'tooLarge' };
 
 const keepAfterMs = 500;
 

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconHistoryToggle, IconRestore } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemInfo } from '#core/contract/problem.ts';
@@ -9,7 +10,6 @@ import { useCall } from '../../../api/hooks.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { notifyError } from '../../../components/notification.ts';
 import { toast } from '../../../components/toast.ts';
-import { goTo } from '../../../routes/router.ts';
 import { useUser } from '../../../session/session.ts';
 import { openAccountDialog } from '../../account/dialog.ts';
 import styles from './EditorBar.module.css';
@@ -27,6 +27,7 @@ interface EditorBarProps {
 export function EditorBar({ info, place, solving, fullScreen }: EditorBarProps) {
   const { t } = useTranslation('solve');
   const user = useUser();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<'reset' | 'last' | null>(null);
   const last = useLastAccepted(info, place, solving);
   const askLast = () => {
@@ -57,13 +58,13 @@ export function EditorBar({ info, place, solving, fullScreen }: EditorBarProps) 
           <Tool
             label={t('editor.leaveFocus')}
             icon={IconArrowsMinimize}
-            onClick={() => goTo(problemPath(place))}
+            onClick={() => navigate({ href: problemPath(place) })}
           />
         ) : (
           <Tool
             label={t('editor.focus')}
             icon={IconArrowsMaximize}
-            onClick={() => goTo(fullScreenPath(place))}
+            onClick={() => navigate({ href: fullScreenPath(place) })}
           />
         )}
       </div>

@@ -9,7 +9,7 @@ import { useWebsite } from '../../../api/website.ts';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { toast } from '../../../components/toast.ts';
 import { loadChunk } from '../../../routes/chunk.ts';
-import { pageExists } from '../../../routes/router.ts';
+import { usePageExists } from '../../../routes/page-exists.ts';
 import { useUser } from '../../../session/session.ts';
 import { openAccountDialog } from '../../account/dialog.ts';
 import { Annex, readAnnex } from './Annex.tsx';
@@ -110,6 +110,7 @@ export function StatementPane({ info, place, solving, onShown }: StatementPanePr
 function DiscussionLink({ place }: { place: Place }) {
   const { t } = useTranslation('solve');
   const { openPublicDiscussion, openGroupDiscussion } = useWebsite();
+  const pageExists = usePageExists();
   const inGroup = place.groupID !== undefined;
   const route = inGroup ? '/group/$groupID/discussion/$problemID' : '/discussion/$problemID';
   if (!(inGroup ? openGroupDiscussion : openPublicDiscussion) || !pageExists(route)) return null;

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { uploadTestcaseZip } from '#core/contract/test-data.ts';
 import { toast } from '../../../../components/toast.ts';
 import type { DraftCase } from '../draft.ts';
@@ -10,11 +9,9 @@ import { useEditing, useField } from '../editing.tsx';
 import { scored } from '../scores.ts';
 import { SendingBar } from './SendingBar.tsx';
 import styles from './Upload.module.css';
-import { UploadResult } from './UploadResult.tsx';
+import { type Unpacked, UploadResult } from './UploadResult.tsx';
 import { newKey, useCases } from './useCases.ts';
 import { useUpload } from './useUpload.ts';
-
-export type Unpacked = AnswerOf<typeof uploadTestcaseZip>;
 
 /** One zip of test data: dropped or chosen, sent with progress, and then told what was paired and what was not. */
 export function Upload() {

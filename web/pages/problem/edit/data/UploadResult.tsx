@@ -1,7 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { uploadTestcaseZip } from '#core/contract/test-data.ts';
 import styles from './Upload.module.css';
-import type { Unpacked } from './Upload.tsx';
+
+export type Unpacked = AnswerOf<typeof uploadTestcaseZip>;
 
 interface UploadResultProps {
   unpacked: Unpacked;

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The rooms of the house and what each may look into, besides itself. The others (cli, e2e, bench) see everything. */
+const rooms: Record<string, string[]> = {
+  core: [],
+  server: ['core'],
+  judge: ['core'],
+  web: ['core'],
+};
+
+/**
+ * The floors of the server from the ground up: a floor stands on those below it and knows nothing of those above.
+ * What is named in none is the ground: database, files, events, HTTP.
+ */
+const floors = [/^server\//, /^server\/features\//, /^server\/(samples\/|routes\.ts|main\.ts)/];
+
+/** The list of the services of the site names those of every floor, by their types alone; everybody is handed it. */
+const services = 'server/site.ts';
+
+const imports = readImports();
+
+test('a room looks only into the rooms it stands on', () => {
+  const across = edges()
+    .filter(({ file }) => roomOf(file) in rooms && !isTest(file))
+    .filter(({ file, target }) => ![roomOf(file), ...rooms[roomOf(file)]!].includes(roomOf(target)));
+  expect(across.map(asText)).toEqual([]);
+});
+
+test('on the server a floor knows nothing of the floors above', () => {
+  const upwards = edges()
+    .filter(({ file, target }) => roomOf(file) === 'server' && roomOf(target) === 'server')
+    .filter(({ file, target }) => !isTest(file) && file !== services && floorOf(file) < floorOf(target));
+  expect(upwards.map(asText)).toEqual([]);
+  expect(readFileSync(services, 'utf8')).not.toMatch(/^import (?!type )/m);
+});
+
+test('no file imports itself by way of others', () => {
+  expect(circles().filter(road => !road.startsWith('server/'))).toEqual([]);
+});
+
+const floorOf = (file: string) => floors.findLastIndex(floor => floor.test(file));
+const roomOf = (file: string) => file.split('/')[0]!;
+const isTest = (file: string) => /\.test\.tsx?$|\/testing(\.ts$|\/)/.test(file);
+const asText = ({ file, target }: { file: string; target: string }) => `${file} imports ${target}`;
+
+function edges() {
+  return [...imports].flatMap(([file, targets]) => targets.map(target => ({ file, target })));
+}
+
+/** Every file of ours with those it imports, types and late imports included. */
+function readImports(): Map<string, string[]> {
+  const roots = '{core,server,judge,web,cli,e2e,bench}';
+  const files = globSync(`${roots}/**/*.{ts,tsx}`, { exclude: ['**/dist/**'] }).sort();
+  const known = new Set(files);
+  const pattern = /^\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'|\bimport\('([^']+)'\)/gm;
+  return new Map(
+    files.map(file => {
+      const named = [...readFileSync(file, 'utf8').matchAll(pattern)].map(found => found[1] ?? found[2]!);
+      const targets = named.map(name =>
+        name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name),
+      );
+      return [file, targets.filter(target => known.has(target))];
+    }),
+  );
+}
+
+/** One circle for each file that closes one, written as a road that ends where it began. */
+function circles(): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const walk = (file: string, road: string[]) => {
+    const at = road.indexOf(file);
+    if (at >= 0) found.push([...road.slice(at), file].join(' → '));
+    if (at >= 0 || done.has(file)) return;
+    for (const target of imports.get(file) ?? []) walk(target, [...road, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  return found;
+}
