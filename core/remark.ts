@@ -21,6 +21,7 @@ const sentences = {
   stoppedListening: { text: 'the program stopped listening before the interaction was over' },
   compilerTime: { text: 'The compiler took too long.' },
   compilerMemory: { text: 'The compiler used too much memory.' },
+  longName: { text: 'The name of a class or file is too long.' },
   noProduct: { text: 'The compiler ended well but made no program.' },
 } satisfies Record<string, { text: string; followedBy?: RegExp }>;
 

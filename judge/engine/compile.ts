@@ -21,7 +21,7 @@ export const extraFiles = (files: Record<string, string>): SourceFile[] =>
 
 export interface Program {
   language: Language;
-  /** the main source's name, for runtimes that start from it */
+  /** the path of what it starts from: the main source, unless the request says otherwise */
   main: string;
   files: StoredFile[];
 }
@@ -34,12 +34,22 @@ export interface CompileRequest {
   sources: SourceFile[];
   /** files beside the sources that the compiler may read but is not told about */
   beside?: SourceFile[];
+  /** the path of what the program starts from, where that is not the main source */
+  start?: string;
+}
+
+/** A program that is one text, under the name that its language wants for it. */
+export function loneSource(language: Language, text: string): Pick<CompileRequest, 'sources' | 'start'> {
+  const { file, start } = language.placeOf?.(text) ?? { file: language.sourceName };
+  return { sources: [{ name: file, content: Buffer.from(text) }], start };
 }
 
 const stores = new Map<string, ProgramStore>();
 const inProgress = new Map<string, Promise<Compiled>>();
 
 export async function compile(job: Job, request: CompileRequest): Promise<Compiled> {
+  if (request.sources.some(file => !isFileName(file.name)))
+    return { ok: false, diagnostics: remark('longName') };
   const key = await keyOf(request);
   const store = storeOf(job.shop.cacheFolder);
   const stored = await store.find(key);
@@ -51,6 +61,10 @@ export async function compile(job: Job, request: CompileRequest): Promise<Compil
   inProgress.set(key, own);
   return own.finally(() => inProgress.delete(key));
 }
+
+/** A class may be called as nobody's file can be. */
+const isFileName = (path: string): boolean =>
+  path.length <= 1000 && path.split('/').every(part => Buffer.byteLength(part) <= 200);
 
 /** Called at start: bounds the store and removes what a killed judge left half made. */
 export const tidyPrograms = (cacheFolder: string): Promise<void> => storeOf(cacheFolder).tidy();
@@ -186,9 +200,9 @@ async function isProgram(path: string): Promise<boolean> {
   }
 }
 
-const programOf = ({ language, sources }: CompileRequest, files: StoredFile[]): Program => ({
+const programOf = ({ language, sources, start }: CompileRequest, files: StoredFile[]): Program => ({
   language,
-  main: sources[0]?.name ?? language.sourceName,
+  main: start ?? sources[0]?.name ?? language.sourceName,
   files,
 });
 

@@ -35,6 +35,15 @@ test.each<[string, RunResult, RunResult, Talk['firstToEnd'], Ending | null, Stat
   ['a last word that nobody hears is', pipe, accepts, 'interactor', crash, AC],
   ['leaving first is not, whoever accepts it later', pipe, accepts, 'user', crash, RE],
   [
+    'a rejection that owes nothing to the crash stands',
+    run({ signal: 11 }),
+    rejects,
+    'interactor',
+    crash,
+    WA,
+  ],
+  ['an interactor that fell with the program is not its judge', says(1, ''), pipe, 'user', crash, RE],
+  [
     'the program leaves while a Python interactor writes',
     run(),
     says(1, 'BrokenPipeError: [Errno 32]'),

@@ -53,10 +53,18 @@ export async function interact(
 }
 
 /**
- * The user's own time and memory come first. A crash is excused when the interactor had already ended without
- * accepting: a program whose partner hung up dies of the broken pipe or of the end of its input, and that is not its
- * fault. After accepting only the broken pipe is: whether a last word still finds somebody to hear it is chance. An
- * interactor that broke down first is to blame for everything that follows.
+ * What is known of a talk, in the order in which it decides; the first row that fits is the verdict. Nothing in it
+ * depends on who is faster: the sandbox lets nobody die of a last word that finds no ear, and an interactor counts as the
+ * first to end unless it waited for more of a program that had crashed (see "Parting" in the sandbox).
+ *
+ *   interactor                      program                                 verdict
+ *   broke down first                anything                                System Error
+ *   anything                        over its time or memory                 that
+ *   anything                        ended well                              the interactor's
+ *   rejected, and ended first       crashed: its partner had hung up        the interactor's
+ *   any verdict, and ended first    died of the pipe it flooded afterwards  the interactor's
+ *   rejected                        exit code 13, as shells tell of a pipe  the interactor's
+ *   anything else                   crashed                                 Runtime Error
  */
 export function judgeTalk(
   { user, interactor, firstToEnd }: Talk,

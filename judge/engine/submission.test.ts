@@ -235,6 +235,18 @@ describe('files', () => {
     };
     expect((await judge({ language: 'Bash', ...script })).status).toBe(AC);
   });
+
+  test('Java starts from the class that has main, whatever it is called', async () => {
+    const read =
+      'var in = new java.util.Scanner(System.in); System.out.println(in.nextInt() + in.nextInt());';
+    const source = `class Helper {}\npublic class Sum { static class Node {} public static void main(String[] args) { ${read} } }`;
+    expect((await judge({ language: 'Java', source })).status).toBe(AC);
+    const endless = `public class ${'A'.repeat(3000)} {}`;
+    expect(await judge({ language: 'Java', source: endless })).toMatchObject({
+      status: CE,
+      errorMessage: 'The name of a class or file is too long.',
+    });
+  });
 });
 
 describe('faults of the machine', () => {

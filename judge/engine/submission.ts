@@ -7,7 +7,7 @@ import { type Language, languageRow } from '#judge/languages/language.ts';
 import { cancelledRow, judgeCase, type Table } from './case.ts';
 import { type CaseFiles, plainCheck, specialCheck } from './check.ts';
 import { compileChecker } from './checker.ts';
-import { compile, extraFiles } from './compile.ts';
+import { compile, extraFiles, loneSource } from './compile.ts';
 import { limitsFor } from './limits.ts';
 import { openPlayer, type Player } from './player.ts';
 import type { CaseResult, JudgeCase, JudgeEvent, JudgeResult, JudgeTask } from './task.ts';
@@ -46,8 +46,7 @@ async function judge(
 ): Promise<JudgeResult> {
   report({ type: 'compiling' });
   const beside = extraFiles(task.userExtraFile);
-  const source = { name: language.sourceName, content: Buffer.from(task.source) };
-  const compiled = await compile(job, { language, sources: [source], beside });
+  const compiled = await compile(job, { language, ...loneSource(language, task.source), beside });
   if (!compiled.ok) return { ...blank, status: Status.CompileError, errorMessage: compiled.diagnostics };
   job.check();
   const files = await Promise.all(task.cases.map(one => filesOf(job, one)));

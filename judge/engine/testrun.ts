@@ -6,7 +6,7 @@ import { Status } from '#core/verdict.ts';
 import type { Language } from '#judge/languages/language.ts';
 import { playAlone } from './case.ts';
 import { type Check, plainCheck } from './check.ts';
-import { compile, extraFiles } from './compile.ts';
+import { compile, extraFiles, loneSource } from './compile.ts';
 import { limitsFor } from './limits.ts';
 import { openPlayer } from './player.ts';
 import type { TestRunResult, TestRunTask } from './task.ts';
@@ -42,8 +42,7 @@ export async function testRun(
 
 async function run(job: Job, task: TestRunTask, language: Language): Promise<Partial<TestRunResult>> {
   const beside = extraFiles(task.userExtraFile);
-  const source = { name: language.sourceName, content: Buffer.from(task.source) };
-  const compiled = await compile(job, { language, sources: [source], beside });
+  const compiled = await compile(job, { language, ...loneSource(language, task.source), beside });
   if (!compiled.ok) return { status: Status.CompileError, stderr: compiled.diagnostics };
   const input = await spool(job, `${task.userInput}\n`);
   const expected = task.expectedOutput ?? '';

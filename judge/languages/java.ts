@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { javaUnit } from './java-unit.ts';
 import {
   aLanguage,
   type Family,
@@ -41,6 +42,7 @@ export const java: Family = {
         sourceName: 'Main.java',
         extensions: ['.java'],
         template,
+        placeOf: javaUnit,
         mounts: kit.mounts,
         runtimeMemoryKb: 128 * 1024,
         compile: {

@@ -18,6 +18,8 @@ export interface Language {
   /** part of the compile cache's key and of every result */
   version: string;
   sourceName: string;
+  /** where this source must lie, and the path of what it starts from, when the language asks for more than sourceName */
+  placeOf?(text: string): { file: string; start: string };
   /** file endings by which a problem package's files are taken for this language */
   extensions: string[];
   /** time and memory limits are multiplied by it */
@@ -63,7 +65,7 @@ export interface Mount {
 export interface RunSetting {
   memoryKb: number;
   stackKb: number;
-  /** the main source, for runtimes that start from it */
+  /** the path of what it starts from: as a rule the main source */
   main: string;
 }
 

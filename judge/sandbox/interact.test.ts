@@ -46,6 +46,33 @@ describe('two programs', () => {
     });
   });
 
+  test('a last word to one that is gone is as good as one that is heard', async () => {
+    // It knows that the other has ended, because it has read the end of its words.
+    const late = 'char c; while (read(0, &c, 1) > 0); return write(1, "x", 1) == 1 ? 0 : 3';
+    const talk = await play(late, 'return 7');
+    expect(talk).toMatchObject({ left: { outcome: 'exited', exitCode: 0 }, firstToEnd: 'right' });
+    expect(await play('return 7', late)).toMatchObject({ right: { outcome: 'exited', exitCode: 0 } });
+  });
+
+  test('who hears of a crash ends after it; who has made up its mind without it, before', async () => {
+    const crash = 'write(1, "x", 1); return 3';
+    const untilTheEnd = 'char c; while (read(0, &c, 1) > 0); return 1';
+    // The crash is long over when this one reads the word before it.
+    const one = 'usleep(300000); char c; return read(0, &c, 1) == 1 ? 1 : 2';
+    expect(await play(crash, untilTheEnd)).toMatchObject({ right: { exitCode: 1 }, firstToEnd: 'left' });
+    expect(await play(crash, one)).toMatchObject({ right: { exitCode: 1 }, firstToEnd: 'right' });
+  });
+
+  test('one may close its output to be the end of what the other reads', async () => {
+    const closes = 'char c; write(1, "x", 1); close(1); return read(0, &c, 1) == 1 ? 0 : 3';
+    const listens = 'char c; while (read(0, &c, 1) > 0); write(1, "y", 1)';
+    for (const [left, right] of [
+      [closes, listens],
+      [listens, closes],
+    ] as const)
+      expect(await play(left, right)).toMatchObject({ left: { exitCode: 0 }, right: { exitCode: 0 } });
+  });
+
   test('waiting for each other is idle at once', async () => {
     const { left, right, tookMs } = await play(wait, wait, { wallMs: 10_000 });
     expect(left.outcome).toBe('idle');

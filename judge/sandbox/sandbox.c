@@ -66,6 +66,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
@@ -118,6 +119,9 @@ enum {
   DRAIN_STEPS = 64,               /* reads from one pipe before the other rooms have their turn */
   LISTEN_AFTER_MS = 2,            /* runs shorter than this never wake the keeper with output */
   STUCK_SAMPLE_MS = 40,
+  PARTING_MS = 2,                 /* how often a program whose partner is gone is looked at */
+  PARTING_END_MS = 1000,          /* how long it may do nothing before it is told all the same */
+  FULL_PIPE = 60 * 1024,          /* of the usual 64 KB: the next word may not fit */
   LONE_UID = 1000,                /* the one uid of a room of an unprivileged keeper */
   KEPT_DEPTH = 64,                /* folders nested deeper than this are not sealed */
   MEGABYTE = 1 << 20,
@@ -1574,9 +1578,9 @@ struct run {
   int seat;
   uint64_t stuck_cpu_ns;
   ino_t pipe; /* the one it reads */
-  uint64_t ended_ns;
-  uint32_t closed; /* in which order the kernel told us that its error output was closed; 0: not yet */
-  bool over;
+  int mouth, ear; /* our copies of its ends of the two pipes, see "Parting" */
+  uint64_t moved_ns, moved_cpu_ns; /* when it was last seen to work after its partner's end */
+  bool over, first;
   struct bytes result;
 };
 
@@ -1606,7 +1610,7 @@ struct keeper {
   uid_t first_uid; /* + slot: a uid of its own per room */
   struct tree trees[METERS];
   char name[64], scratch[300], mountpoint[320];
-  uint32_t spools, closings;
+  uint32_t spools;
   cpu_set_t cores; /* that this machine gives us: in a container or under taskset not all of them, nor the first */
   struct bytes in, out;
   size_t sent; /* of out */
@@ -1749,6 +1753,7 @@ static struct room *new_room(struct keeper *k, const void *options, size_t size)
   room->dirty = 0;
   room->request = 0;
   room->run.fds[0] = room->run.fds[1] = room->run.fds[2] = -1;
+  room->run.mouth = room->run.ear = -1;
   room->run.out.fd = room->run.err.fd = room->run.out.spool = room->run.err.spool = -1;
   watch(k, room->control, FROM_INIT, room);
   watch(k, room->bell, FROM_BELL, room);
@@ -1937,7 +1942,53 @@ static bool reads_pipe(const struct room *room) {
   return stat(path, &s) == 0 && s.st_ino == room->run.pipe && S_ISFIFO(s.st_mode);
 }
 
-/* Both blocked now and at the last look, and no CPU time used between: neither will ever move. */
+/* Parting: the end of one program is often the cause of the other's, some microseconds later, and a verdict must not
+ * depend on who is faster. So the keeper holds a copy of every end of the two pipes, and lets a program notice the end
+ * of its partner only when it is due:
+ *
+ *   ear    While it is held, nobody dies of a broken pipe: a last word to a partner that is gone, or that no longer
+ *          listens, is as good as one that is heard. It is let go when the partner is gone and the pipe is full.
+ *   mouth  While it is held, nobody reads an end of file. It is let go when the end is known to the keeper, so that what
+ *          follows from an end comes after it; the end of a program in the left seat that crashed only when the right
+ *          one waits for its words and has read them all. If that one ends before, it ended first: its verdict owes
+ *          nothing to the crash.
+ */
+static void hold(struct run *run) {
+  run->mouth = fcntl(run->fds[1], F_DUPFD_CLOEXEC, 0);
+  run->ear = fcntl(run->fds[0], F_DUPFD_CLOEXEC, 0);
+}
+
+static void let_go(struct run *run) {
+  close_if(&run->mouth);
+  close_if(&run->ear);
+}
+
+static void part(struct run *run, bool crashed) {
+  struct run *peer = &run->peer->run;
+  run->first = !peer->over || peer->mouth >= 0;
+  if (run->first && peer->over) peer->first = false;
+  if (peer->over) let_go(peer);
+  if (peer->over || !crashed || run->seat) close_if(&run->mouth);
+  if (peer->over) close_if(&run->ear);
+  peer->moved_ns = now_ns();
+  peer->moved_cpu_ns = 0;
+  peer->check_ns = 0;
+}
+
+/* A program whose partner is gone: is it time for it to know? */
+static void look_at_parted(struct keeper *k, struct room *room, uint64_t now) {
+  struct run *run = &room->run, *gone = &run->peer->run;
+  int unread = 0, unheard = 0;
+  if (gone->ear >= 0 && ioctl(gone->ear, FIONREAD, &unheard) == 0 && unheard > FULL_PIPE) close_if(&gone->ear);
+  uint64_t cpu = cpu_used(k, room);
+  if (cpu != run->moved_cpu_ns) run->moved_ns = now;
+  run->moved_cpu_ns = cpu;
+  bool waits = run->ear >= 0 && ioctl(run->ear, FIONREAD, &unread) == 0 && unread == 0 && reads_pipe(room);
+  if (waits || now > run->moved_ns + PARTING_END_MS * MS) close_if(&gone->mouth);
+}
+
+/* Both blocked now and at the last look, and no CPU time used between: neither will ever move. Unless one has closed its
+ * own output to be the end of the other's input, which our copy prevents. */
 static void look_for_deadlock(struct keeper *k, struct room *room) {
   struct room *sides[2] = {room, room->run.peer};
   bool still = true;
@@ -1948,7 +1999,11 @@ static void look_for_deadlock(struct keeper *k, struct room *room) {
     still = still && blocked && cpu == run->stuck_cpu_ns;
     run->stuck_cpu_ns = cpu;
   }
-  for (int i = 0; still && i < 2; i++) end_program(sides[i], STUCK);
+  bool held = room->run.mouth >= 0;
+  for (int i = 0; still && i < 2; i++) {
+    if (held) close_if(&sides[i]->run.mouth);
+    else end_program(sides[i], STUCK);
+  }
 }
 
 /* Looks at a run whose time to be looked at has come, and says when to look again. */
@@ -1974,8 +2029,12 @@ static void check_run(struct keeper *k, struct room *room, uint64_t now) {
     if (next > now + 5 * MS) next = now + 5 * MS;
   }
   if (run->peer) {
-    if (run->seat == 0) look_for_deadlock(k, room);
-    if (next > now + STUCK_SAMPLE_MS * MS) next = now + STUCK_SAMPLE_MS * MS;
+    const struct run *peer = &run->peer->run;
+    bool parted = peer->over && (peer->mouth >= 0 || peer->ear >= 0);
+    if (parted) look_at_parted(k, room, now);
+    else if (run->seat == 0) look_for_deadlock(k, room);
+    uint64_t pause = parted && peer->mouth >= 0 ? PARTING_MS : STUCK_SAMPLE_MS;
+    if (next > now + pause * MS) next = now + pause * MS;
   }
   run->check_ns = run->killed ? run->dead_by_ns : next;
 }
@@ -1998,14 +2057,6 @@ static void fill_result(struct room *room, enum outcome outcome, const struct wo
   add_text(b, cause, strlen(cause));
 }
 
-/* The end of one program is often the cause of the other's, some microseconds later, and their inits may see them in
- * either order. But a dying program closes its error output, and epoll reports that in the order it happened. */
-static bool ended_before(const struct run *a, const struct run *b) {
-  uint64_t apart = a->ended_ns < b->ended_ns ? b->ended_ns - a->ended_ns : a->ended_ns - b->ended_ns;
-  if (apart < 5 * MS && a->closed && b->closed) return a->closed < b->closed;
-  return a->ended_ns < b->ended_ns;
-}
-
 static void answer_run(struct keeper *k, struct room *room) {
   struct run *run = &room->run;
   run->over = true;
@@ -2013,7 +2064,7 @@ static void answer_run(struct keeper *k, struct room *room) {
   if (run->request && run->peer && run->peer->run.over) {
     struct run *left = run->seat ? &run->peer->run : run, *right = run->seat ? run : &run->peer->run;
     struct bytes both = {0};
-    add_u32(&both, ended_before(right, left));
+    add_u32(&both, right->first);
     add_text(&both, left->result.data, left->result.size);
     add_text(&both, right->result.data, right->result.size);
     reply(k, run->request, 0, &both);
@@ -2055,7 +2106,7 @@ static void finish_run(struct keeper *k, struct room *room, const struct word *w
   close_stream(&run->out);
   close_stream(&run->err);
   for (int i = 0; i < 3; i++) close_if(&run->fds[i]);
-  run->ended_ns = word ? word->end_ns : now_ns();
+  uint64_t ended_ns = word ? word->end_ns : now_ns();
 
   uint64_t cpu = room->group.cpu >= 0 ? cpu_used(k, room) : word ? word->cpu_ns : run->sampled_cpu_ns;
   uint64_t memory_kb = word && word->memory_kb > run->sampled_memory_kb ? word->memory_kb : run->sampled_memory_kb;
@@ -2075,7 +2126,7 @@ static void finish_run(struct keeper *k, struct room *room, const struct word *w
   }
   if (oom && memory_kb < limits->memory_kb) memory_kb = limits->memory_kb;
 
-  uint64_t wall = run->ended_ns - (word ? word->start_ns : run->started_ns);
+  uint64_t wall = ended_ns - (word ? word->start_ns : run->started_ns);
   /* An OOM may take the init along, and what was seen of a run before its end took too long remains true. */
   bool expected = word || oom || run->outcome == CANCELLED || run->outcome == OUTPUT || run->outcome == CPU_TIME;
   if (!expected) print(cause, sizeof cause, "the room did not end in time");
@@ -2087,6 +2138,7 @@ static void finish_run(struct keeper *k, struct room *room, const struct word *w
                          : word && word->no_program && !run->unlimited ? NO_PROGRAM
                                                                         : FAULT;
   fill_result(room, outcome, word, cpu, memory_kb, cause);
+  if (run->peer) part(run, word && word->status && (outcome == SIGNALLED || outcome == EXITED));
   if (word) {
     room->dirty = word->dirty;
     room->state = IDLE;
@@ -2100,7 +2152,6 @@ static void launch(struct keeper *k, struct room *room) {
   struct group *g = &room->group;
   const struct limits *limits = &run->order.limits;
   run->killed = run->sampling = run->over = run->listening = false;
-  run->closed = 0;
   run->outcome = EXITED;
   run->sampled_cpu_ns = run->sampled_memory_kb = run->stuck_cpu_ns = 0;
   run->unlimited = g->pids >= 0 && !set_pids(g, limits->processes + 1ull);
@@ -2196,6 +2247,7 @@ static const char *read_run(struct keeper *k, struct room *room, struct reader *
   run->text.size = 0;
   add(&run->text, text.iov_base, text.iov_len);
   run->peer = NULL;
+  run->mouth = run->ear = -1;
   run->unwanted = false;
   if (!interactive) {
     char path[4096];
@@ -2221,6 +2273,7 @@ static const char *read_run(struct keeper *k, struct room *room, struct reader *
 
 static void drop_run(struct room *room) {
   for (int i = 0; i < 3; i++) close_if(&room->run.fds[i]);
+  let_go(&room->run);
   close_stream(&room->run.out);
   close_stream(&room->run.err);
   room->run.peer = NULL;
@@ -2270,6 +2323,7 @@ static void request_interaction(struct keeper *k, uint32_t request, struct room 
     run->peer = sides[1 - i];
     run->seat = i;
     run->over = false;
+    hold(run);
   }
   for (int i = 0; i < 2; i++) start_run(k, sides[i]);
 }
@@ -2542,7 +2596,6 @@ static void hear(struct keeper *k, uint64_t tag) {
   enum flow flow = drain(k, s, source == FROM_STDOUT, DRAIN_STEPS);
   if (flow == TOO_MUCH) end_program(room, OUTPUT);
   if (flow != FLOWING) epoll_ctl(k->epoll, EPOLL_CTL_DEL, s->fd, NULL); /* an end of file would wake us for ever */
-  if (flow == FINISHED && source == FROM_STDERR) room->run.closed = ++k->closings;
 }
 
 static void keep_house(struct keeper *k) {

@@ -1,5 +1,5 @@
 /** A problem package of the ICPC format as it lies in a folder. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import {
@@ -52,6 +52,7 @@ export async function findRoot(folder: string): Promise<string> {
 }
 
 export async function loadPackage(folder: string): Promise<ProblemPackage> {
+  await refuseLinksOut(folder);
   const paths = await pathsIn(folder);
   const configs = new Map<string, Yaml>();
   const constants = constantsOf(await readYaml(join(folder, 'problem.yaml')));
@@ -83,6 +84,22 @@ export async function loadPackage(folder: string): Promise<ProblemPackage> {
 }
 
 const isLegacyGroup = (path: string): boolean => /^data\/(.*\/)?testdata\.yaml$/.test(path);
+
+/**
+ * Programs and messages of a package are printed, and its files given to programs: a link must not make a file of this
+ * machine one of them. Inside the package links are as good as files.
+ */
+async function refuseLinksOut(folder: string): Promise<void> {
+  const top = await realpath(folder);
+  const entries = await readdir(top, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isSymbolicLink()) continue;
+    const link = join(entry.parentPath, entry.name);
+    const target = await realpath(link).catch(() => link); // one that leads nowhere is nobody's file
+    if (!target.startsWith(`${top}${sep}`))
+      throw new Error(`refused: ${relative(top, link)} is a link that leads out of the package`);
+  }
+}
 
 async function pathsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import type { CompileRequest, SourceFile } from '#judge/engine/compile.ts';
 import type { Languages } from '#judge/languages/catalogue.ts';
+import { type JavaUnit, javaUnit } from '#judge/languages/java-unit.ts';
 import { aLanguage, type Language, plainEnvironment, seconds } from '#judge/languages/language.ts';
 import { bytesWithConstants, type Constants } from './constants.ts';
 import { isFolder, list } from './package.ts';
@@ -80,7 +81,7 @@ export async function findProgram(
 function refusalOf(language: Language, files: MemoryFile[]): string | null {
   const odd = files.find(file => !file.name.split('/').every(part => plainName.test(part)));
   if (odd) return `not a file name: ${odd.name}`;
-  const hasMain = files.some(file => /void\s+main\s*\(/.test(file.content.toString('utf8')));
+  const hasMain = files.some(file => javaUnitOf(file).hasMain);
   return language.name === 'Java' && !hasMain ? 'no class has a main method' : null;
 }
 
@@ -128,8 +129,9 @@ function arrange(
   files: MemoryFile[],
   isSource: (file: MemoryFile) => boolean,
   entrypoint: string | undefined,
-): { sources: SourceFile[]; beside: SourceFile[] } {
-  const named = language.name === 'Java' ? javaName : (file: MemoryFile) => file.name;
+): Pick<CompileRequest, 'sources' | 'beside' | 'start'> {
+  const isJava = language.name === 'Java';
+  const named = (file: MemoryFile) => (isJava ? javaUnitOf(file).file : file.name);
   const sources = files.filter(isSource);
   const beside = files.filter(file => !isSource(file));
   const main =
@@ -138,12 +140,13 @@ function arrange(
     sources[0]!;
   const others = sources.filter(file => file !== main).map(file => ({ ...file, name: named(file) }));
   const name = others.length === 0 ? singleName(language, main) : named(main);
-  return { sources: [{ ...main, name }, ...others], beside };
+  const start = isJava ? javaUnitOf(main).start : undefined;
+  return { sources: [{ ...main, name }, ...others], beside, start };
 }
 
 /** A lone file may have any name; the language's own is the safe one, except where the name means something. */
 function singleName(language: Language, file: MemoryFile): string {
-  if (language.name === 'Java') return javaName(file);
+  if (language.name === 'Java') return javaUnitOf(file).file;
   if (language.name === 'JavaScript Node') return `main${extname(file.name)}`;
   return language.sourceName;
 }
@@ -152,26 +155,13 @@ const isStart = (file: MemoryFile, entrypoint: string | undefined): boolean =>
   entrypoint !== undefined && [file.name, file.name.replace(/\.\w+$/, '')].includes(entrypoint);
 
 function isMain(language: Language, file: MemoryFile): boolean {
-  if (language.name === 'Java') return file.content.includes('public static void main');
+  if (language.name === 'Java') return javaUnitOf(file).hasMain;
   if (language.name === 'Pascal') return !/^\s*unit\b/im.test(file.content.toString('latin1'));
   return /^(__main__|main)\./i.test(basename(file.name));
 }
 
-/** Where Java looks for it: in the folder of its package, under the name of its class. */
-function javaName(file: MemoryFile): string {
-  const text = file.content.toString('utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-  const place = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1]?.replaceAll('.', '/');
-  const name = `${mainClass(text) ?? basename(file.name, '.java')}.java`;
-  return place ? `${place}/${name}` : name;
-}
-
-/** The public class, or else the last class opened before `main`. */
-function mainClass(text: string): string | null {
-  const open = /public\s+(?:final\s+)?class\s+(\w+)/.exec(text)?.[1];
-  if (open) return open;
-  const before = text.slice(0, Math.max(0, text.search(/static\s+(public\s+)?void\s+main|void\s+main/)));
-  return [...before.matchAll(/\bclass\s+(\w+)/g)].at(-1)?.[1] ?? null;
-}
+const javaUnitOf = (file: MemoryFile): JavaUnit =>
+  javaUnit(file.content.toString('utf8'), basename(file.name, '.java'));
 
 /**
  * A program with `build` and `run` scripts of its own. What building leaves is packed into one file, because a

@@ -1,5 +1,6 @@
 /** Packages of every shape. */
 import { execFileSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { aPackage, data, root, rowsOf, sum } from './testing.ts';
@@ -286,4 +287,50 @@ test('flags for a validator by its name, as the older format has them', async ()
     'submissions/accepted/near.py': 'print(1.05)\n',
   });
   expect(await rowsOf(folder)).toMatchObject({ code: 0 });
+});
+
+describe('a package that is not well meant', () => {
+  test('a link that leads out of it is refused before anything is read', async () => {
+    const secret = join(root, 'secret.txt');
+    writeFileSync(secret, '# @EXPECTED_RESULTS@: the key is 4711\n');
+    for (const [name, target] of [
+      ['submissions/accepted/peek.py', secret],
+      ['submissions/accepted/folder', root],
+      ['include', '../..'],
+    ] as const) {
+      const folder = aPackage(`links-${name.replaceAll('/', '-')}`, {
+        ...data,
+        'submissions/accepted/sum.py': sum,
+      });
+      symlinkSync(target, join(folder, name));
+      const { code, rows, said } = await rowsOf(folder);
+      expect([code, rows]).toEqual([2, {}]);
+      expect(said).toBe(`refused: ${name} is a link that leads out of the package\n`);
+    }
+  });
+
+  test('a link inside it is as good as a file', async () => {
+    const folder = aPackage('links-inside', {
+      ...data,
+      '.timelimit': '2',
+      'submissions/accepted/sum.py': sum,
+    });
+    symlinkSync('sum.py', join(folder, 'submissions/accepted/same.py'));
+    expect((await rowsOf(folder)).rows['accepted/same.py']).toMatchObject({ actual: 'CORRECT', match: true });
+  });
+
+  test('one submission that cannot be judged does not take the rows of the others', async () => {
+    const folder = aPackage('odd', {
+      ...data,
+      '.timelimit': '2',
+      'submissions/accepted/Long.java': `public class ${'L'.repeat(3000)} { public static void main(String[] a) {} }`,
+      'submissions/accepted/sum.py': sum,
+    });
+    symlinkSync('nowhere.py', join(folder, 'submissions/accepted/dangling.py'));
+    const { code, rows } = await rowsOf(folder);
+    expect(code).toBe(1);
+    expect(rows['accepted/Long.java']).toMatchObject({ actual: 'COMPILER-ERROR', match: false });
+    expect(rows['accepted/dangling.py']).toMatchObject({ actual: 'JUDGE-ERROR', match: false });
+    expect(rows['accepted/sum.py']).toMatchObject({ actual: 'CORRECT', match: true });
+  });
 });

@@ -58,12 +58,39 @@ export async function findSubmissions(root: string): Promise<Submission[]> {
   return found;
 }
 
+/** Always a row: a submission that cannot be read or judged says so and leaves the others alone. */
 export async function verifySubmission(
   shop: Workshop,
   problem: ProblemPackage,
   submission: Submission,
   limits: RunLimits,
 ): Promise<VerifyRow> {
+  const row = {
+    file: relative(problem.folder, submission.path),
+    language: '?',
+    expected: expectationOf(submission.folder, []).results,
+    ...new Tally().figures(limits),
+    score: null,
+  };
+  try {
+    return { ...row, ...(await verified(shop, problem, submission, limits)) };
+  } catch (error) {
+    // A fault of the package, or of a sandbox that is gone, would be the same for every submission.
+    if (error instanceof ProblemFault || shop.sandbox.lost) throw error;
+    return {
+      ...row,
+      ...told({ status: Status.SystemError, reason: (error as Error).message }),
+      match: false,
+    };
+  }
+}
+
+async function verified(
+  shop: Workshop,
+  problem: ProblemPackage,
+  submission: Submission,
+  limits: RunLimits,
+): Promise<Omit<VerifyRow, 'file' | 'cpuMs' | 'wallMs' | 'memoryKb'>> {
   const path = relative(join(problem.folder, 'submissions'), submission.path);
   const found = problem.isSubmitAnswer
     ? { ok: true as const, answers: submission.path, texts: [], bytes: 0 }
@@ -76,19 +103,14 @@ export async function verifySubmission(
   const expected = rules
     ? { results: expectedBy(rules), score: null }
     : expectationOf(submission.folder, found.texts);
-  const row = {
-    file: relative(problem.folder, submission.path),
-    expected: expected.results,
-    ...new Tally().figures(limits),
-    score: null,
-  };
   if (!found.ok) {
     return {
-      ...row,
       language: found.language,
+      expected: expected.results,
       actual: 'SKIPPED',
       statusCode: null,
       reason: found.reason,
+      score: null,
       match: null,
     };
   }
@@ -104,9 +126,9 @@ export async function verifySubmission(
     };
     const actual = await judge(judging, found);
     return {
-      ...row,
       ...compared(judging, rules, expected, actual),
       ...judging.tally.figures(limits),
+      expected: expected.results,
       language: languageOf(found),
     };
   } finally {
