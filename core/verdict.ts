@@ -25,7 +25,7 @@ export interface StatusInfo {
   name: string;
   /** empty where the specification gives no short form */
   short: string;
-  /** a CSS colour, the same in light and dark mode */
+  /** a CSS colour, the same in light and dark mode; where it is charted, 3:1 against both grounds */
   color: string;
   /** the problem counter this status adds to besides `total` */
   counter?: 'ac' | 'wa' | 'tle' | 'mle' | 're' | 'pe' | 'ce' | 'se' | 'pa';
@@ -35,13 +35,13 @@ export const statusInfo: Record<Status, StatusInfo> = {
   [-10]: { name: 'Not Submitted', short: 'NS', color: '#909399' },
   [-5]: { name: 'Submitted Unknown Result', short: 'SNR', color: '#909399' },
   [-4]: { name: 'Cancelled', short: 'CA', color: '#67707c' },
-  [-3]: { name: 'Presentation Error', short: 'PE', color: '#d9a400', counter: 'pe' },
+  [-3]: { name: 'Presentation Error', short: 'PE', color: '#a87d00', counter: 'pe' },
   [-2]: { name: 'Compile Error', short: 'CE', color: '#b8860b', counter: 'ce' },
   [-1]: { name: 'Wrong Answer', short: 'WA', color: '#e03131', counter: 'wa' },
   0: { name: 'Accepted', short: 'AC', color: '#2b9a3e', counter: 'ac' },
   1: { name: 'Time Limit Exceeded', short: 'TLE', color: '#c2410c', counter: 'tle' },
-  2: { name: 'Memory Limit Exceeded', short: 'MLE', color: '#a21caf', counter: 'mle' },
-  3: { name: 'Runtime Error', short: 'RE', color: '#be185d', counter: 're' },
+  2: { name: 'Memory Limit Exceeded', short: 'MLE', color: '#b833c4', counter: 'mle' },
+  3: { name: 'Runtime Error', short: 'RE', color: '#d1246d', counter: 're' },
   4: { name: 'System Error', short: 'SE', color: '#495057', counter: 'se' },
   5: { name: 'Pending', short: '', color: '#e8890c' },
   6: { name: 'Compiling', short: 'CP', color: '#1c8fb5' },

@@ -14,6 +14,8 @@ export const rankRow = z.object({
   total: z.number(),
   score: z.number(),
   rating: z.number().nullable(),
+  /** among everybody, also in a search; equals share one */
+  place: z.number(),
 });
 export type RankRow = z.output<typeof rankRow>;
 

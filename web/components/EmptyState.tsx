@@ -6,13 +6,22 @@ interface EmptyStateProps {
   /** what to do next */
   hint?: string;
   action?: ReactNode;
+  /** one line, for a panel among others */
   compact?: boolean;
 }
 
 /** Nothing here yet: says so kindly, and what to do next. */
 export function EmptyState({ title, hint, action, compact }: EmptyStateProps) {
+  if (compact)
+    return (
+      <p className={styles.line}>
+        {title}
+        {hint && <span>{hint}</span>}
+        {action}
+      </p>
+    );
   return (
-    <div className={styles.empty} data-compact={compact || undefined}>
+    <div className={styles.empty}>
       <svg width="72" height="44" viewBox="0 0 72 44" aria-hidden="true">
         <ellipse cx="36" cy="39" rx="28" ry="3.500" fill="var(--surface-hover)" />
         <path d="M36 6v5" stroke="var(--line-strong)" strokeWidth="2.500" strokeLinecap="round" />

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Page } from '#core/contract/endpoint.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
-import { Loadable } from './Loadable.tsx';
-import { Pager } from './Pager.tsx';
+import { PagedList } from './PagedList.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
@@ -14,33 +14,27 @@ interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   empty: ReactNode;
 }
 
-/** A list the server hands out by pages: waiting, failed, empty, or a table with its pager. */
+/** A list by pages as a table of the back office. */
 export function PagedTable<Row>({ answer, page, limit, onPage, empty, ...table }: PagedTableProps<Row>) {
   const { records = [], pages = 0 } = answer.data ?? {};
   const beyond = records.length === 0 && pages > 0 && !answer.isFetching;
-  // After the last rows of the last page were deleted, or with an old address.
+  const filled = useRef(0);
+  // After the last rows of the last page were deleted; an address that never had rows says so instead.
   useEffect(() => {
-    if (beyond) onPage(pages, limit);
-  }, [beyond, pages, limit, onPage]);
+    if (records.length > 0) filled.current = page;
+    else if (beyond && filled.current === page) onPage(pages, limit);
+  }, [records.length, beyond, page, pages, limit, onPage]);
   return (
-    <Loadable
+    <PagedList
       answer={answer}
+      page={page}
+      limit={limit}
+      onPage={next => onPage(next, limit)}
+      onSize={size => onPage(1, size)}
       skeleton={<SkeletonRows rows={Math.min(limit, 10)} height={24} />}
-      isEmpty={({ total }) => total === 0}
       empty={empty}
     >
-      {({ total }) => (
-        <>
-          <DataTable {...table} rows={records} />
-          <Pager
-            total={total}
-            page={page}
-            size={limit}
-            onPage={next => onPage(next, limit)}
-            onSize={size => onPage(1, size)}
-          />
-        </>
-      )}
-    </Loadable>
+      {rows => <DataTable {...table} rows={rows} />}
+    </PagedList>
   );
 }

@@ -15,13 +15,13 @@ interface PagerProps {
   onSize?: (size: number) => void;
 }
 
-/** The pages of a list: five numbers, nothing at all for an empty list, a small form on phones. */
+/** The pages of a list: five numbers, nothing at all where there is nothing to choose, a small form on phones. */
 export function Pager({ total, page, size, onPage, onSize }: PagerProps) {
   const { t } = useTranslation();
   const small = useMediaQuery(`(max-width: ${phoneBelowPx - 1}px)`, false, {
     getInitialValueInEffect: false,
   });
-  if (total === 0) return null;
+  if (total === 0 || (!onSize && total <= size)) return null;
   const pages = Math.max(1, Math.ceil(total / size));
   return (
     <nav className={styles.pager} aria-label={t('pager.pages')}>

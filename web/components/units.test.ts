@@ -9,9 +9,10 @@ test('memory climbs from KB up to YB and stops there', () => {
   expect(formatMemory(1024 ** 8)).toBe('1024 YB');
 });
 
-test('a rate has two decimals, of nothing too', () => {
+test('a rate has two decimals, and of nothing there is none', () => {
   expect(formatRate(1, 3)).toBe('33.33%');
-  expect(formatRate(0, 0)).toBe('0.00%');
+  expect(formatRate(0, 4)).toBe('0.00%');
+  expect(formatRate(0, 0)).toBe('–');
 });
 
 test('times are year-month-day hour:minute:second, and nothing for no time', () => {

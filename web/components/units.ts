@@ -18,5 +18,6 @@ export const formatLength = (bytes: number) => `${bytes} B`;
 export const formatBytes = (bytes: number) =>
   bytes < 1024 ? formatLength(bytes) : formatMemory(bytes / 1024);
 
+/** Of nothing there is no rate. */
 export const formatRate = (accepted: number, total: number) =>
-  `${(total === 0 ? 0 : (accepted / total) * 100).toFixed(2)}%`;
+  total === 0 ? '–' : `${((accepted / total) * 100).toFixed(2)}%`;

@@ -138,7 +138,7 @@ const problemFullScreen = createRoute({
 const submissionList = createRoute({
   getParentRoute,
   path: '/status',
-  staticData: { title: 'status', wide: true },
+  staticData: { title: 'status' },
   validateSearch: submissionListSearch,
   ...lazyPage('submission', () => import('../pages/submission/SubmissionListPage.tsx')),
 });

@@ -34,11 +34,18 @@ export async function listRanks(db: Database, query: RankQuery): Promise<Page<Ra
 /** Up to so many people found are put in order by sorting them; more are met on a walk along the ranking. */
 const sortedAtMost = 500;
 
+/** What ranks, best first. Equals share a place; the uid only keeps their order the same on every page. */
+const rules = {
+  ACM: { first: sql`ac`, second: sql`total`, best: sql`ac desc, total` },
+  OI: { first: sql`oi_score`, second: sql`ac`, best: sql`oi_score desc, ac desc` },
+};
+
 /** One page, and for a search how many it found. Accounts are read for the rows of the page only. */
 export function rankQuery(query: RankQuery): RawBuilder<{ total: number | null; records: RankRow[] }> {
   const { type, limit, currentPage } = query;
-  const order = type === 'ACM' ? sql`ac desc, total, uid` : sql`oi_score desc, ac desc, uid`;
-  const cut = sql`order by ${order} limit ${limit} offset ${(currentPage - 1) * limit}`;
+  const { best } = rules[type];
+  const offset = (currentPage - 1) * limit;
+  const cut = sql`order by ${best}, uid limit ${limit} offset ${offset}`;
   const words = query.searchUser ?? '';
   const found = words
     ? sql`
@@ -51,19 +58,43 @@ export function rankQuery(query: RankQuery): RawBuilder<{ total: number | null; 
         (select uid, ac, total, oi_score from user_count
          where listed and (uid in (select hit.uid from hit)) is true
            and (select counted.total from counted) > ${sortedAtMost} ${cut})
-      )`
+      ),
+      placed as (${placedAnywhere(type)})`
     : sql`
       cut as (select uid, ac, total, oi_score from user_count where listed ${cut}),
-      counted as (select null::int as total)`;
+      counted as (select null::int as total),
+      placed as (${placedInTurn(type, offset)})`;
   return sql`with ${found}
     select counted.total, coalesce((
       select json_agg(json_build_object(
         'uid', uid, 'username', username, 'nickname', nickname, 'avatar', avatar, 'titleName', title_name,
-        'titleColor', title_color, 'signature', left(signature, 500), 'ac', ac, 'total', cut.total,
-        'score', oi_score, 'rating', rating) order by ${order})
-      from cut join account using (uid)
+        'titleColor', title_color, 'signature', left(signature, 500), 'ac', ac, 'total', placed.total,
+        'score', oi_score, 'rating', rating, 'place', place) order by ${best}, uid)
+      from placed join account using (uid)
     ), '[]') as records
     from counted`;
+}
+
+/** Whom a search found stands anywhere: everybody down to the last of them is counted, once. */
+function placedAnywhere(type: RankQuery['type']): RawBuilder<unknown> {
+  const { first, best } = rules[type];
+  return sql`
+        select * from cut join (
+          select uid, rank() over (order by ${best}) as place from user_count
+          where listed and ${first} >= (select min(${first}) from cut)
+        ) as everybody using (uid)`;
+}
+
+/** The rows of a page follow each other; only equals of the first may stand on the pages before it. */
+function placedInTurn(type: RankQuery['type'], offset: number): RawBuilder<unknown> {
+  const { first, second, best } = rules[type];
+  const equalsBefore = sql`
+            select count(*) from user_count as equal, (select * from cut order by ${best}, uid limit 1) as top
+            where equal.listed and equal.${first} = top.${first} and equal.${second} = top.${second}
+              and equal.uid < top.uid`;
+  return sql`
+        select *, ${offset} + rank() over page - case rank() over page when 1 then (${equalsBefore}) else 0 end as place
+        from cut window page as (order by ${best})`;
 }
 
 function namedBy(words: string, byRealname: boolean): RawBuilder<unknown> {

@@ -53,6 +53,28 @@ test('ACM by solved and then fewest submissions, OI by score and then solved; ba
   expect((await rank(site.call, { searchUser: banned.username })).total).toBe(0);
 });
 
+test('a place is among everybody, in a search and on a later page too, and equals share it', async ({
+  site,
+}) => {
+  const given = [
+    { ac: 1009, total: 9, oiScore: 5500 },
+    { ac: 1007, total: 8, oiScore: 5500 },
+    { ac: 1007, total: 8, oiScore: 5800 },
+    { ac: 1007, total: 9, oiScore: 5000, nickname: '找得到' },
+    { ac: 1000, total: 7, oiScore: 5000 },
+    { ac: 1000, total: 7, oiScore: 5000, nickname: '找得到' },
+  ];
+  for (const one of given) await aRankedUser(site, one);
+  await aRankedUser(site, { ac: 9999, oiScore: 9999, status: 1 });
+  const places = async (query: Record<string, string | number>) =>
+    (await rank(site.call, query)).records.map(row => row.place);
+  expect(await places({ limit: 6 })).toEqual([1, 2, 2, 4, 5, 5]);
+  expect(await places({ limit: 2, currentPage: 2 })).toEqual([2, 4]);
+  expect(await places({ searchUser: '找得到' })).toEqual([4, 5]);
+  expect(await places({ type: 'OI', limit: 6 })).toEqual([1, 2, 3, 4, 5, 5]);
+  expect(await places({ type: 'OI', searchUser: '找得到' })).toEqual([4, 5]);
+});
+
 test('searching by username and nickname; real names are for administrators', async ({ site }) => {
   const user = await aRankedUser(site, { nickname: '小橡树 Oak_1', realname: '王小明' });
   const root = await site.aUser({ role: 1000 });

@@ -6,9 +6,8 @@ import { type Announcement, getCommonAnnouncement } from '#core/contract/site.ts
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
 import { Markdown } from '../../components/Markdown.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
@@ -43,33 +42,30 @@ export function Announcements() {
         </ActionIcon>
       }
     >
-      <Loadable
+      <PagedList
         answer={answer}
+        page={page}
+        limit={limit}
+        onPage={next => show({ page: next })}
         skeleton={<SkeletonRows rows={limit} height={24} />}
-        isEmpty={({ total }) => total === 0}
-        empty={<EmptyState title={t('announcement.none')} />}
+        empty={<EmptyState compact title={t('announcement.none')} />}
       >
-        {({ records, total }) => (
-          <>
-            <ul className={styles.list}>
-              {records.map(row => (
-                <li key={row.id}>
-                  <button type="button" onClick={() => show({ page, announcement: row.id })}>
-                    {row.title}
-                  </button>
-                  <span className={styles.meta}>
-                    <span>{row.username}</span>
-                    <Time value={row.gmtCreate} format="YYYY-MM-DD HH:mm" />
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {total > limit && (
-              <Pager total={total} page={page} size={limit} onPage={next => show({ page: next })} />
-            )}
-          </>
+        {rows => (
+          <ul className={styles.list}>
+            {rows.map(row => (
+              <li key={row.id}>
+                <button type="button" onClick={() => show({ page, announcement: row.id })}>
+                  {row.title}
+                </button>
+                <span className={styles.meta}>
+                  <span>{row.username}</span>
+                  <Time value={row.gmtCreate} format="YYYY-MM-DD HH:mm" />
+                </span>
+              </li>
+            ))}
+          </ul>
         )}
-      </Loadable>
+      </PagedList>
     </Panel>
   );
 }

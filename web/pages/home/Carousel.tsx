@@ -20,6 +20,7 @@ function Slides({ urls }: { urls: string[] }) {
   const { t } = useTranslation('home');
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);
+  const [ratio, setRatio] = useState<number>();
   const still = useReducedMotion();
   const count = urls.length;
   const step = (by: number) => setShown((shown + by + count) % count);
@@ -39,6 +40,7 @@ function Slides({ urls }: { urls: string[] }) {
   return (
     <section
       className={styles.stage}
+      style={{ aspectRatio: ratio }}
       aria-roledescription="carousel"
       aria-label={t('carousel.label')}
       onMouseEnter={() => setPaused(true)}
@@ -55,6 +57,7 @@ function Slides({ urls }: { urls: string[] }) {
           src={Math.abs(index - shown) <= 1 || index === (shown + 1) % count ? url : undefined}
           alt={index === shown ? t('carousel.picture', { number: index + 1, count }) : ''}
           fetchPriority={index === 0 ? 'high' : 'low'}
+          onLoad={index === 0 ? event => setRatio(frameRatio(event.currentTarget)) : undefined}
         />
       ))}
       {count > 1 && (
@@ -93,3 +96,7 @@ function Slides({ urls }: { urls: string[] }) {
     </section>
   );
 }
+
+/** The frame is as the first picture is, and neither a tower nor a thread. */
+const frameRatio = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+  Math.min(4, Math.max(2, naturalWidth / naturalHeight));

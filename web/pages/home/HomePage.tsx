@@ -26,6 +26,9 @@ export default function HomePage() {
         <Later step={1}>
           <WeekStatistics />
         </Later>
+        <Later step={5}>
+          <OtherContests />
+        </Later>
       </div>
       <div className={styles.side}>
         <Later step={2}>
@@ -34,13 +37,8 @@ export default function HomePage() {
         <Later step={3}>
           <SevenDayRank />
         </Later>
-      </div>
-      <div className={styles.pair}>
         <Later step={4}>
           <LatestProblems />
-        </Later>
-        <Later step={5}>
-          <OtherContests />
         </Later>
       </div>
       <div className={styles.foot}>

@@ -37,7 +37,7 @@ export function LatestProblems() {
                   )}
                 </span>
                 <span className={styles.soft}>
-                  <Time value={problem.gmtModified} format="YYYY-MM-DD" />
+                  <Time value={problem.gmtModified} format="MM-DD" />
                 </span>
               </li>
             ))}

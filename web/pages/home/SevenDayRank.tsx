@@ -24,10 +24,10 @@ export function SevenDayRank() {
       >
         {rows => (
           <ol className={styles.rows}>
-            {rows.map((user, index) => (
+            {placed(rows).map(({ place, ...user }) => (
               <li key={user.uid}>
-                <span className={styles.place} data-medal={index < 3 ? index + 1 : undefined}>
-                  {index + 1}
+                <span className={styles.place} data-medal={place <= 3 ? place : undefined}>
+                  {place}
                 </span>
                 <UserAvatar name={user.username} src={user.avatar} size={26} />
                 <Link
@@ -47,3 +47,7 @@ export function SevenDayRank() {
     </Panel>
   );
 }
+
+/** Equals share a place. */
+const placed = <Row extends { ac: number }>(rows: Row[]) =>
+  rows.map(row => ({ ...row, place: rows.findIndex(({ ac }) => ac === row.ac) + 1 }));

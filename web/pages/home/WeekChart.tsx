@@ -14,7 +14,6 @@ interface WeekChartProps {
 export function WeekChart({ days, total, accepted, mine }: WeekChartProps) {
   const { t } = useTranslation('home');
   const [pointed, setPointed] = useState<number | null>(null);
-  const quiet = [...total, ...(mine ?? [])].every(count => count === 0);
   const columns = days.map((label, day) => ({
     key: label,
     label,
@@ -23,7 +22,7 @@ export function WeekChart({ days, total, accepted, mine }: WeekChartProps) {
   }));
 
   return (
-    <div>
+    <div className={styles.chart}>
       <div className={styles.legend} aria-hidden="true">
         <span data-series="total">{t('week.total')}</span>
         <span data-series="accepted">{t('week.accepted')}</span>
@@ -37,19 +36,16 @@ export function WeekChart({ days, total, accepted, mine }: WeekChartProps) {
         onPoint={setPointed}
         over={places => mine && <Line counts={mine} days={days} {...places} />}
       >
-        {({ x }) => (
-          <>
-            {quiet && <p className={styles.quiet}>{t('week.none')}</p>}
-            {pointed !== null && !quiet && (
-              <div className={styles.tip} style={{ left: x(pointed) }} data-late={pointed > 3 || undefined}>
-                <strong>{days[pointed]}</strong>
-                <span>{`${t('week.total')} ${total[pointed]}`}</span>
-                <span>{`${t('week.accepted')} ${accepted[pointed]}`}</span>
-                {mine && <span>{`${t('week.mine')} ${mine[pointed]}`}</span>}
-              </div>
-            )}
-          </>
-        )}
+        {({ x }) =>
+          pointed !== null && (
+            <div className={styles.tip} style={{ left: x(pointed) }} data-late={pointed > 3 || undefined}>
+              <strong>{days[pointed]}</strong>
+              <span>{`${t('week.total')} ${total[pointed]}`}</span>
+              <span>{`${t('week.accepted')} ${accepted[pointed]}`}</span>
+              {mine && <span>{`${t('week.mine')} ${mine[pointed]}`}</span>}
+            </div>
+          )
+        }
       </ColumnChart>
       <table className="unseen">
         <caption>{t('week.title')}</caption>

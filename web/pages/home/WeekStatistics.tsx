@@ -2,6 +2,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getLastWeekStatistics, getUserLastWeekStatistics } from '#core/contract/site.ts';
 import { useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonBlock } from '../../components/Skeleton.tsx';
@@ -14,8 +15,13 @@ export function WeekStatistics() {
   const everybody = useAnswer(getLastWeekStatistics);
   const mine = useAnswer(getUserLastWeekStatistics, { uid: user?.uid }, { enabled: user !== null });
   return (
-    <Panel title={t('week.title')} icon={<IconChartBar size={18} aria-hidden />}>
-      <Loadable answer={everybody} skeleton={<SkeletonBlock height={222} />}>
+    <Panel flush title={t('week.title')} icon={<IconChartBar size={18} aria-hidden />}>
+      <Loadable
+        answer={everybody}
+        skeleton={<SkeletonBlock height={254} />}
+        isEmpty={({ totalCountList }) => totalCountList.every(count => count === 0)}
+        empty={<EmptyState compact title={t('week.none')} />}
+      >
         {({ dateStrList, acCountList, totalCountList }) => (
           <WeekChart
             days={dateStrList}

@@ -7,9 +7,8 @@ import { getProblemList, getProblemTagsAndClassification, getRandomProblem } fro
 import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Pager } from '../../components/Pager.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { tagBank } from './list/banks.ts';
@@ -60,7 +59,12 @@ export default function ProblemListPage() {
       <PageHeader
         title={t('title')}
         actions={
-          <Button leftSection={<IconArrowsShuffle size={16} />} loading={picking} onClick={openRandom}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowsShuffle size={16} />}
+            loading={picking}
+            onClick={openRandom}
+          >
             {t('random')}
           </Button>
         }
@@ -77,10 +81,13 @@ export default function ProblemListPage() {
             onReset={reset}
           />
           <Panel flush>
-            <Loadable
+            <PagedList
               answer={answer}
+              page={currentPage}
+              limit={limit}
+              onPage={page => navigate({ search: { ...search, currentPage: page } })}
+              onSize={size => filter({ limit: size })}
               skeleton={<SkeletonRows rows={limit} height={24} />}
-              isEmpty={({ records }) => records.length === 0}
               empty={
                 <EmptyState
                   title={filtered ? t('none.filtered') : t('none.all')}
@@ -95,25 +102,16 @@ export default function ProblemListPage() {
                 />
               }
             >
-              {({ records, total }) => (
-                <div className={styles.list} data-old={answer.isPlaceholderData || undefined}>
-                  <ProblemTable
-                    rows={records}
-                    marks={marks}
-                    showTags={showTags}
-                    chosenTags={tagId ?? []}
-                    onTag={toggleTag}
-                  />
-                  <Pager
-                    total={total}
-                    page={currentPage}
-                    size={limit}
-                    onPage={page => navigate({ search: { ...search, currentPage: page } })}
-                    onSize={size => filter({ limit: size })}
-                  />
-                </div>
+              {rows => (
+                <ProblemTable
+                  rows={rows}
+                  marks={marks}
+                  showTags={showTags}
+                  chosenTags={tagId ?? []}
+                  onTag={toggleTag}
+                />
               )}
-            </Loadable>
+            </PagedList>
           </Panel>
         </div>
         <TagPanel groups={tags} chosen={tagId ?? []} onToggle={toggleTag} />

@@ -1,21 +1,20 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch, IconTrophy } from '@tabler/icons-react';
+import { IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getRankList } from '#core/contract/rank.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Pager } from '../../components/Pager.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../components/Skeleton.tsx';
 import type { RankSearch } from '../../routes/search.ts';
 import styles from './RankPage.module.css';
 import { RankTable } from './RankTable.tsx';
-import { TopChart } from './TopChart.tsx';
+import { leaders, TopChart } from './TopChart.tsx';
 
 const charted = 10;
 
@@ -48,66 +47,36 @@ export function RankPage({ type, search, onSearch }: RankPageProps) {
         }
       />
       <div className={styles.page}>
-        <Panel title={t('top')} icon={<IconTrophy size={18} aria-hidden />}>
+        <Panel title={t('top')} icon={<IconTrophy size={18} aria-hidden />} flush>
           <Loadable
             answer={top}
-            skeleton={<SkeletonBlock height={220} />}
-            isEmpty={({ records }) => records.length === 0}
+            skeleton={<SkeletonBlock height={156} />}
+            isEmpty={({ records }) => leaders(type, records).length === 0}
             empty={<EmptyState compact title={t('none')} />}
           >
-            {({ records }) => <TopChart type={type} rows={records} />}
+            {({ records }) => <TopChart type={type} rows={leaders(type, records)} />}
           </Loadable>
         </Panel>
         <Panel flush>
-          <UserSearch
-            value={searchUser ?? ''}
+          <SearchField
+            className={styles.search}
+            label={t('search')}
+            value={searchUser}
             onSearch={wanted => onSearch({ ...search, searchUser: wanted, page: undefined })}
           />
-          <Loadable
+          <PagedList
             answer={answer}
+            page={page}
+            limit={limit}
+            onPage={next => onSearch({ ...search, page: next })}
+            onSize={size => onSearch({ ...search, limit: size, page: undefined })}
             skeleton={<SkeletonRows rows={10} height={28} />}
-            isEmpty={({ records }) => records.length === 0}
             empty={<EmptyState title={searchUser ? t('noMatch') : t('none')} hint={t('noneHint')} />}
           >
-            {({ records, total }) => (
-              <>
-                <RankTable type={type} rows={records} first={(page - 1) * limit + 1} />
-                <Pager
-                  total={total}
-                  page={page}
-                  size={limit}
-                  onPage={next => onSearch({ ...search, page: next })}
-                  onSize={size => onSearch({ ...search, limit: size, page: undefined })}
-                />
-              </>
-            )}
-          </Loadable>
+            {rows => <RankTable type={type} rows={rows} />}
+          </PagedList>
         </Panel>
       </div>
     </>
-  );
-}
-
-function UserSearch({ value, onSearch }: { value: string; onSearch: (wanted?: string) => void }) {
-  const { t } = useTranslation('rank');
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim() || undefined);
-  };
-  return (
-    <form className={styles.search} onSubmit={search}>
-      <TextInput
-        type="search"
-        enterKeyHint="search"
-        maxLength={100}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} />}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-      />
-    </form>
   );
 }

@@ -7,15 +7,14 @@ import { TitleTag } from '../../components/TitleTag.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { useUser } from '../../session/session.ts';
 import styles from './RankTable.module.css';
+import { medal } from './TopChart.tsx';
 
 interface RankTableProps {
   type: 'ACM' | 'OI';
   rows: RankRow[];
-  /** the place of the first row */
-  first: number;
 }
 
-export function RankTable({ type, rows, first }: RankTableProps) {
+export function RankTable({ type, rows }: RankTableProps) {
   const { t } = useTranslation('rank');
   const user = useUser();
   return (
@@ -38,10 +37,10 @@ export function RankTable({ type, rows, first }: RankTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
+        {rows.map(row => (
           <tr key={row.uid} data-own={row.uid === user?.uid || undefined}>
-            <td className={styles.place} data-medal={first + at <= 3 ? first + at : undefined}>
-              {first + at}
+            <td className={styles.place} data-medal={medal(type, row)}>
+              {row.place}
             </td>
             <td className={styles.user}>
               <span className={styles.person}>

@@ -4,21 +4,30 @@ import type { RankRow } from '#core/contract/rank.ts';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import styles from './TopChart.module.css';
 
-/** The best ten: a bar for what counts, and for ACM a pale one behind it for all that was submitted. */
-export function TopChart({ type, rows }: { type: 'ACM' | 'OI'; rows: RankRow[] }) {
+type Kind = 'ACM' | 'OI';
+
+const worth = (type: Kind, row: RankRow) => (type === 'ACM' ? row.ac : row.score);
+
+/** Who has nothing to show yet leads nobody, however few people there are. */
+export const leaders = (type: Kind, rows: RankRow[]) => rows.filter(row => worth(type, row) > 0);
+
+export const medal = (type: Kind, row: RankRow) =>
+  row.place <= 3 && worth(type, row) > 0 ? row.place : undefined;
+
+/** The best ten as a row of columns; on a phone, where names need the room, as a short list. */
+export function TopChart({ type, rows }: { type: Kind; rows: RankRow[] }) {
   const { t } = useTranslation('rank');
-  const worth = (row: RankRow) => (type === 'ACM' ? row.ac : row.score);
-  const most = Math.max(1, ...rows.map(worth));
+  const most = Math.max(1, ...rows.map(row => worth(type, row)));
   return (
     <ol className={styles.chart} aria-label={t('top')}>
-      {rows.map((row, at) => (
+      {rows.map(row => (
         <li key={row.uid}>
-          <span className={styles.value}>{worth(row)}</span>
+          <span className={styles.value}>{worth(type, row)}</span>
           <span className={styles.column} aria-hidden="true">
             <span
               className={styles.bar}
-              data-medal={at < 3 ? at + 1 : undefined}
-              style={{ '--part': `${(worth(row) / most) * 100}%` } as React.CSSProperties}
+              data-medal={medal(type, row)}
+              style={{ '--part': `${(worth(type, row) / most) * 100}%` } as React.CSSProperties}
             />
           </span>
           <UserAvatar name={row.username} src={row.avatar} size={24} />

@@ -7,9 +7,8 @@ import { getSubmissionList, type SubmissionRow } from '#core/contract/submission
 import { pageSize } from '#core/limits.ts';
 import { answerKey, useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Pager } from '../../components/Pager.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
@@ -17,7 +16,6 @@ import type { SubmissionListSearch } from '../../routes/search.ts';
 import { isLoggedIn } from '../../session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import { ListFilters } from './ListFilters.tsx';
-import styles from './SubmissionListPage.module.css';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useLive } from './useLive.ts';
 
@@ -68,7 +66,7 @@ export default function SubmissionListPage() {
   };
 
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title={t('list.title')} />
       <Panel flush>
         <ListFilters
@@ -77,30 +75,24 @@ export default function SubmissionListPage() {
           onFilter={filter}
           onRefresh={() => answer.refetch()}
         />
-        <Loadable
+        <PagedList
           answer={answer}
+          page={currentPage}
+          limit={limit}
+          onPage={page => navigate({ search: { ...search, currentPage: page } })}
+          onSize={size => filter({ limit: size })}
           skeleton={<SkeletonRows rows={limit} height={24} />}
-          isEmpty={({ records }) => records.length === 0}
           empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}
         >
-          {({ records, total }) => (
-            <div className={styles.list} data-old={answer.isPlaceholderData || undefined}>
-              <SubmissionTable
-                rows={records.map(row => ({ ...row, ...live.get(row.submitId) }))}
-                onChange={replaceRow}
-              />
-              <Pager
-                total={total}
-                page={currentPage}
-                size={limit}
-                onPage={page => navigate({ search: { ...search, currentPage: page } })}
-                onSize={size => filter({ limit: size })}
-              />
-            </div>
+          {rows => (
+            <SubmissionTable
+              rows={rows.map(row => ({ ...row, ...live.get(row.submitId) }))}
+              onChange={replaceRow}
+            />
           )}
-        </Loadable>
+        </PagedList>
       </Panel>
-    </div>
+    </>
   );
 }
 

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { shares, type VerdictCounts } from '../verdict-shares.ts';
 import styles from './Distribution.module.css';
 
-/** What the tries at a problem came to, beside the row the pointer rests on. */
+/** What the tries at a problem came to, under the rate the pointer rests on. */
 export function Distribution({ counts, place }: { counts: VerdictCounts; place: DOMRect }) {
   const { t } = useTranslation('problem');
   const parts = shares(counts);
   const below = place.bottom + 200 < window.innerHeight;
   const style = {
-    left: Math.min(place.left + place.width * 0.42, window.innerWidth - 300),
+    right: document.documentElement.clientWidth - place.right + 8,
     ...(below ? { top: place.bottom + 4 } : { bottom: window.innerHeight - place.top + 4 }),
   };
   return createPortal(

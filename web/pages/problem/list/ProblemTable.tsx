@@ -27,11 +27,11 @@ export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: Probl
   const { t } = useTranslation('problem');
   const [pointed, setPointed] = useState<{ row: ProblemRow; place: DOMRect } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const point = (row: ProblemRow, element: HTMLElement) => {
+  const point = (row: ProblemRow, rate: Element | null) => {
     // a finger does not hover
-    if (!window.matchMedia('(hover: hover)').matches) return;
+    if (!rate || row.total === 0 || !window.matchMedia('(hover: hover)').matches) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setPointed({ row, place: element.getBoundingClientRect() }), restMs);
+    timer.current = setTimeout(() => setPointed({ row, place: rate.getBoundingClientRect() }), restMs);
   };
   const leave = () => {
     clearTimeout(timer.current);
@@ -43,6 +43,7 @@ export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: Probl
         className={`${list.list} ${styles.table}`}
         aria-label={t('title')}
         data-marked={marks ? true : undefined}
+        data-tagged={showTags || undefined}
       >
         <thead>
           <tr>
@@ -51,23 +52,31 @@ export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: Probl
                 <span className="unseen">{t('column.solved')}</span>
               </th>
             )}
-            <th scope="col">{t('column.id')}</th>
+            <th scope="col" className={styles.id}>
+              {t('column.id')}
+            </th>
             <th scope="col">{t('column.title')}</th>
-            <th scope="col">{t('level')}</th>
-            {showTags && <th scope="col">{t('column.tags')}</th>}
+            <th scope="col" className={styles.level}>
+              {t('level')}
+            </th>
+            {showTags && (
+              <th scope="col" className={styles.tags}>
+                {t('column.tags')}
+              </th>
+            )}
             <th scope="col" className={styles.number}>
               {t('column.total')}
             </th>
-            <th scope="col">{t('column.rate')}</th>
+            <th scope="col" className={styles.rate}>
+              {t('column.rate')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(row => (
             <tr
               key={row.pid}
-              onMouseEnter={event => point(row, event.currentTarget)}
-              onMouseLeave={leave}
-              onFocus={event => point(row, event.currentTarget)}
+              onFocus={event => point(row, event.currentTarget.lastElementChild)}
               onBlur={leave}
             >
               {marks && (
@@ -76,7 +85,7 @@ export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: Probl
                 </td>
               )}
               <td className={styles.id}>
-                <code>{row.problemId}</code>
+                <code title={row.problemId}>{row.problemId}</code>
               </td>
               <td className={styles.title}>
                 <Link to="/problem/$problemID" params={{ problemID: row.problemId }}>
@@ -105,7 +114,11 @@ export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: Probl
               <td className={styles.number} data-title={t('column.total')}>
                 {row.total}
               </td>
-              <td className={styles.rate}>
+              <td
+                className={styles.rate}
+                onMouseEnter={event => point(row, event.currentTarget)}
+                onMouseLeave={leave}
+              >
                 <Rate ac={row.ac} total={row.total} />
               </td>
             </tr>
@@ -129,9 +142,11 @@ function SolvedMark({ status }: { status: number | undefined }) {
 
 const Rate = ({ ac, total }: { ac: number; total: number }) => (
   <span className={styles.bar}>
-    <span className={styles.track} aria-hidden="true">
-      <span style={{ width: total === 0 ? 0 : `${(ac / total) * 100}%` }} />
-    </span>
-    {formatRate(ac, total)}
+    {total > 0 && (
+      <span className={styles.track} aria-hidden="true">
+        <span style={{ width: `${(ac / total) * 100}%` }} />
+      </span>
+    )}
+    <span>{formatRate(ac, total)}</span>
   </span>
 );

@@ -7,8 +7,7 @@ import { pageSize } from '#core/limits.ts';
 import type { Status } from '#core/verdict.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { Pager } from '../../../components/Pager.tsx';
+import { PagedList } from '../../../components/PagedList.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { Time } from '../../../components/Time.tsx';
 import { formatMemory, formatTimeMs } from '../../../components/units.ts';
@@ -36,41 +35,40 @@ export function MySubmissions({ info: { problem }, place }: { info: ProblemInfo;
   const live = useLive(answer.data?.records ?? []);
   const oi = problem.type === 1;
   return (
-    <Loadable
+    <PagedList
       answer={answer}
+      page={page}
+      limit={pageSize.mySubmissions}
+      onPage={setPage}
       skeleton={<SkeletonRows rows={6} />}
-      isEmpty={({ total }) => total === 0}
       empty={<EmptyState title={t('mine.none')} hint={t('mine.noneHint')} />}
     >
-      {({ records, total }) => (
-        <>
-          <ul className={styles.rows}>
-            {records
-              .map(row => ({ ...row, ...live.get(row.submitId) }))
-              .map(row => (
-                <li key={row.submitId}>
-                  <Link
-                    className={styles.row}
-                    to="/submission-detail/$submitID"
-                    params={{ submitID: String(row.submitId) }}
-                  >
-                    <VerdictBadge status={row.status as Status} />
-                    {oi && row.score !== null && (
-                      <span className={styles.score}>{t('run.score', { score: row.score })}</span>
-                    )}
-                    <span className={styles.facts}>
-                      {row.time !== null && <span>{formatTimeMs(row.time)}</span>}
-                      {row.memory !== null && <span>{formatMemory(row.memory)}</span>}
-                      <span>{row.language}</span>
-                      <Time value={row.submitTime} format="MM-DD HH:mm" />
-                    </span>
-                  </Link>
-                </li>
-              ))}
-          </ul>
-          <Pager total={total} page={page} size={pageSize.mySubmissions} onPage={setPage} />
-        </>
+      {rows => (
+        <ul className={styles.rows}>
+          {rows
+            .map(row => ({ ...row, ...live.get(row.submitId) }))
+            .map(row => (
+              <li key={row.submitId}>
+                <Link
+                  className={styles.row}
+                  to="/submission-detail/$submitID"
+                  params={{ submitID: String(row.submitId) }}
+                >
+                  <VerdictBadge status={row.status as Status} />
+                  {oi && row.score !== null && (
+                    <span className={styles.score}>{t('run.score', { score: row.score })}</span>
+                  )}
+                  <span className={styles.facts}>
+                    {row.time !== null && <span>{formatTimeMs(row.time)}</span>}
+                    {row.memory !== null && <span>{formatMemory(row.memory)}</span>}
+                    <span>{row.language}</span>
+                    <Time value={row.submitTime} format="MM-DD HH:mm" />
+                  </span>
+                </Link>
+              </li>
+            ))}
+        </ul>
       )}
-    </Loadable>
+    </PagedList>
   );
 }
