@@ -3,6 +3,7 @@ export const judgePaths = {
   hello: '/api/judge/hello',
   claim: '/api/judge/claim',
   heartbeat: '/api/judge/heartbeat',
+  return: '/api/judge/return',
   progress: '/api/judge/progress',
   result: '/api/judge/result',
   testResult: '/api/judge/test-result',

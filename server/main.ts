@@ -4,6 +4,7 @@ import type { DatabaseSource } from '#core/contract/configuration.ts';
 import { testcaseZipBytesMax } from '#core/limits.ts';
 import { collectDaily } from './blobs/collect.ts';
 import { diskBlobs } from './blobs/disk.ts';
+import { openBoss } from './boss.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { openHub } from './events/hub.ts';
@@ -12,17 +13,23 @@ import { databaseAuditLog } from './features/audit/record.ts';
 import { smtpMailer } from './features/configuration/mailer.ts';
 import { databaseSettings } from './features/configuration/settings.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
+import { giveUp } from './features/judging/claim.ts';
 import { databaseJudges } from './features/judging/judges.ts';
-import { openQueue } from './features/judging/queue.ts';
-import { giveUp, lostThreeTimes } from './features/judging/result.ts';
+import { jobKinds } from './features/judging/kind.ts';
+import { openQueue, type Queue } from './features/judging/queue.ts';
+import { queueAnew } from './features/judging/requeue.ts';
 import { watchUnserved } from './features/judging/unserved.ts';
 import { pushNotices } from './features/notice/push.ts';
 import { databaseStandings } from './features/place/standings.ts';
 import { resumeApplying } from './features/rejudge/apply.ts';
+import { rejudgeJobs } from './features/rejudge/job.ts';
 import { type Remote, remoteJudges } from './features/remote/remote.ts';
 import { failLost } from './features/remote/send.ts';
 import { answersAhead } from './features/site/ahead.ts';
+import { submissionJobs } from './features/submission/job.ts';
+import { testRunJobs } from './features/submission/test-run-job.ts';
 import { resumeImports } from './features/transfer/batch.ts';
+import { trialJobs } from './features/trial/job.ts';
 import { everyHour, startOfHour } from './hourly.ts';
 import { createApp, mountApi } from './http/app.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -65,10 +72,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const secrets = loadSecrets(options.dataFolder);
   const settings = databaseSettings(db);
   const hub = await openHub(options.databaseUrl);
-  const queue = await openQueue(
-    options.databaseUrl,
-    job => giveUp({ db }, job, lostThreeTimes),
-    error => app.log.warn(error),
+  const kinds = jobKinds([submissionJobs, testRunJobs, rejudgeJobs, trialJobs]);
+  const warn = (error: Error) => app.log.warn(error);
+  const boss = await openBoss(options.databaseUrl, warn);
+  const queue: Queue = await openQueue(
+    boss,
+    job => giveUp({ db, pool, queue, jobKinds: kinds }, job, 'It came back from the judges too often'),
+    warn,
   );
   const site: Site = {
     db,
@@ -85,11 +95,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     rateLimiter: rateLimiter(options.rateLimitScale),
     hub,
     queue,
+    jobKinds: kinds,
     remote: remoteJudges(options.remote),
     scratch: await openScratch(path.join(options.dataFolder, 'scratch')),
     testcaseZipBytesMax: options.testcaseZipBytesMax ?? testcaseZipBytesMax,
     log: app.log,
   };
+  await queueAnew(site);
   await resumeApplying(site);
   await resumeImports(site);
   const stopWatching = watchUnserved(site);
@@ -112,7 +124,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await app.close();
       await stopPushing();
       await stopFailing();
-      await queue.close();
+      await boss.stop({ graceful: false, close: true });
       await hub.close();
       await close();
     },

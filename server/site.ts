@@ -6,6 +6,7 @@ import type { Database } from './database/connect.ts';
 import type { Hub } from './events/hub.ts';
 import type { Mailer } from './features/configuration/mailer.ts';
 import type { Settings } from './features/configuration/settings.ts';
+import type { JobKinds } from './features/judging/kind.ts';
 import type { Queue } from './features/judging/queue.ts';
 import type { Remote } from './features/remote/remote.ts';
 import type { AuditLog } from './http/audit-log.ts';
@@ -33,6 +34,7 @@ export interface Site {
   rateLimiter: RateLimiter;
   hub: Hub;
   queue: Queue;
+  jobKinds: JobKinds;
   remote: Remote;
   scratch: Scratch;
   testcaseZipBytesMax: number;

@@ -115,10 +115,13 @@ export const compileResult = z.object({
 export const lease = z.object({ jobId: z.uuid(), attempt: z.number().int() });
 export type Lease = z.output<typeof lease>;
 
+/** The judge runs nothing beside it: it was lost before, and its neighbours must not be blamed or suffer. */
+const alone = z.boolean();
+
 export const work = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('submission'), lease, task: judgeTask }),
-  z.object({ kind: z.literal('test'), lease, task: testRunTask }),
-  z.object({ kind: z.literal('compile'), lease, task: compileTask }),
+  z.object({ kind: z.literal('submission'), lease, alone, task: judgeTask }),
+  z.object({ kind: z.literal('test'), lease, alone, task: testRunTask }),
+  z.object({ kind: z.literal('compile'), lease, alone, task: compileTask }),
 ]);
 export type Work = z.output<typeof work>;
 
@@ -177,6 +180,16 @@ export const keepAlive = endpoint({
     trouble: z.string().max(2_000).nullable(),
   }),
   answer: z.object({ lost: z.array(z.uuid()) }),
+});
+
+export const returnWork = endpoint({
+  method: 'POST',
+  path: judgePaths.return,
+  summary:
+    'Give work back that was not finished through no fault of its own: the judge stops, or has no room',
+  who: 'judge',
+  body: z.object({ leases: z.array(lease).max(1_024) }),
+  answer: nothing,
 });
 
 export const reportProgress = endpoint({

@@ -11,6 +11,7 @@ interface Calls {
   hello: Contract['sayHello'];
   claim: Contract['claimWork'];
   heartbeat: Contract['keepAlive'];
+  return: Contract['returnWork'];
   progress: Contract['reportProgress'];
   result: Contract['reportResult'];
   testResult: Contract['reportTestRun'];

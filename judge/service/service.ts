@@ -18,6 +18,7 @@ import { type Language, languageRow } from '#judge/languages/language.ts';
 import type { Sandbox } from '#judge/sandbox/room.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
 import { type BlobCache, openBlobCache } from './blob-cache.ts';
+import { Floor } from './floor.ts';
 import { followOrders, progressReporter } from './orders.ts';
 import { Refused, type Server, serverAt } from './server.ts';
 
@@ -33,6 +34,8 @@ export interface JudgeOptions {
 const cores = os.availableParallelism();
 const claimWaitMs = 25_000;
 const heartbeatMs = 2_000;
+/** How long a judge that stops tries to reach the server; the leases that it cannot return run out by themselves. */
+const farewellMs = 3_000;
 const freeBytesNeeded = 256 * 2 ** 20;
 /** How often a job is tried here when the machine, not the program, is at fault. */
 const triesHere = 3;
@@ -62,6 +65,7 @@ export class JudgeService {
   private readonly slots: number;
   private readonly stop = new AbortController();
   private readonly held = new Map<string, { lease: Lease; abort: AbortController }>();
+  private readonly floor = new Floor();
   private sandbox: Sandbox;
   private mending: Promise<void> | undefined;
   private running: Promise<void>[] = [];
@@ -112,10 +116,14 @@ export class JudgeService {
     ];
   }
 
+  /** What is under way is given back, so that nobody takes a planned stop for a death. */
   async close(): Promise<void> {
     this.stop.abort();
+    const leases = [...this.held.values()].map(({ lease }) => lease);
     for (const { abort } of this.held.values()) abort.abort();
     await Promise.all(this.running);
+    if (leases.length)
+      await this.server.insist('return', { leases }, AbortSignal.timeout(farewellMs)).catch(() => {});
     await this.sandbox.close();
   }
 
@@ -131,7 +139,7 @@ export class JudgeService {
         }
         if (this.sandbox.lost) await this.mendSandbox();
         const job = await this.server.ask('claim', { noRejudge, waitMs: claimWaitMs }, signal);
-        if (job) await this.workOn(job, index);
+        if (job) await this.take(job, index);
       } catch (error) {
         if (signal.aborted) return;
         const refused = error instanceof Refused;
@@ -140,30 +148,33 @@ export class JudgeService {
       }
   }
 
-  private async workOn(job: Work, cpu: number): Promise<void> {
+  private async take(job: Work, cpu: number): Promise<void> {
     const { lease } = job;
     const abort = new AbortController();
     this.held.set(lease.jobId, { lease, abort });
     try {
-      if (job.kind === 'test') {
-        const result = await this.untilJudged(() => testRun(this.shop(cpu), job.task, abort.signal));
-        if (!abort.signal.aborted)
-          await this.server.insist('testResult', { lease, result }, this.stop.signal);
-      } else if (job.kind === 'compile') {
-        const result = await this.untilJudged(() => tryChecker(this.shop(cpu), job.task, abort.signal));
-        if (!abort.signal.aborted)
-          await this.server.insist('compileResult', { lease, result }, this.stop.signal);
-      } else {
-        const result = await this.untilJudged(async () => {
-          const progress = progressReporter(this.server, lease, job.task.cases.length);
-          const judged = await judgeSubmission(this.shop(cpu), job.task, progress.report, abort.signal);
-          await progress.end();
-          return judged;
-        });
-        if (!abort.signal.aborted) await this.server.insist('result', { lease, result }, this.stop.signal);
-      }
+      await this.floor.enter(job.alone, () => this.workOn(job, cpu, abort.signal));
     } finally {
       this.held.delete(lease.jobId);
+    }
+  }
+
+  private async workOn(job: Work, cpu: number, signal: AbortSignal): Promise<void> {
+    const { lease } = job;
+    if (job.kind === 'test') {
+      const result = await this.untilJudged(() => testRun(this.shop(cpu), job.task, signal));
+      if (!signal.aborted) await this.server.insist('testResult', { lease, result }, this.stop.signal);
+    } else if (job.kind === 'compile') {
+      const result = await this.untilJudged(() => tryChecker(this.shop(cpu), job.task, signal));
+      if (!signal.aborted) await this.server.insist('compileResult', { lease, result }, this.stop.signal);
+    } else {
+      const result = await this.untilJudged(async () => {
+        const progress = progressReporter(this.server, lease, job.task.cases.length);
+        const judged = await judgeSubmission(this.shop(cpu), job.task, progress.report, signal);
+        await progress.end();
+        return judged;
+      });
+      if (!signal.aborted) await this.server.insist('result', { lease, result }, this.stop.signal);
     }
   }
 

@@ -196,6 +196,18 @@ export interface ImportedFile {
   name: string;
 }
 
+export interface JobLease {
+  jobId: string;
+  data: unknown;
+  judger: string | null;
+  attempt: Generated<number>;
+  alone: Generated<boolean>;
+  losses: Generated<number>;
+  lossesAlone: Generated<number>;
+  lostBy: Generated<string[]>;
+  restsUntil: string | null;
+}
+
 export interface JobNeed {
   need: string;
 }
@@ -675,6 +687,7 @@ export interface DB {
   importBatch: ImportBatch;
   importItem: ImportItem;
   importedFile: ImportedFile;
+  jobLease: JobLease;
   jobNeed: JobNeed;
   judge: Judge;
   language: Language;

@@ -2,8 +2,8 @@ import type { ShownKey } from '#core/contract/judge.ts';
 import { notify } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
-import { releaseLeases } from '../judging/claim.ts';
 import { makeKey } from '../judging/judges.ts';
+import { releaseLeases } from '../judging/lease.ts';
 
 export async function addJudge(site: Site, name: string): Promise<ShownKey> {
   const { key, keyHash } = makeKey(site.secrets);

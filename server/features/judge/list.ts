@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
 import type { JudgeRow, JudgeState } from '#core/contract/judge.ts';
-import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
-import { now } from '../../database/instant.ts';
 
 /** Longer than a judge is silent between two heartbeats, and as long as its leases last. */
 const silentMs = 10_000;
@@ -56,17 +53,13 @@ const loadOf = (load: unknown): JudgeRow['load'] => {
   return cpu === undefined || memory === undefined ? null : { cpu, memory };
 };
 
-/** How many submissions, test runs, trials and rows of rejudge sets each judge works on. */
+/** How many jobs each judge works on. */
 async function workHeld(db: Database): Promise<Map<string, number>> {
-  const { rows } = await sql<{ judger: string; held: number }>`
-    select judger, count(*)::int as held from (
-      select judger from submission where status in (${Status.Compiling}, ${Status.Judging}) and judger is not null
-      union all
-      select judger from test_run where status = ${Status.Pending} and judger is not null and expires_at > ${now()}
-      union all
-      select judger from rejudge_row where new_status is null and judger is not null
-      union all
-      select judger from trial where status in (5, 6, 7) and judger is not null
-    ) as work group by judger`.execute(db);
-  return new Map(rows.map(({ judger, held }) => [judger, held]));
+  const rows = await db
+    .selectFrom('jobLease')
+    .select(({ fn }) => ['judger', fn.countAll<number>().as('held')])
+    .where('judger', 'is not', null)
+    .groupBy('judger')
+    .execute();
+  return new Map(rows.map(({ judger, held }) => [judger!, held]));
 }

@@ -1,16 +1,11 @@
-import { sql } from 'kysely';
-import type { Lease, Work } from '#core/contract/judging.ts';
-import { Status } from '#core/verdict.ts';
-import { now } from '../../database/instant.ts';
-import { notify } from '../../events/hub.ts';
+import type { Work } from '#core/contract/judging.ts';
 import type { Judge } from '../../http/judges.ts';
 import type { Site } from '../../site.ts';
-import { heldRows, leaseRow } from '../rejudge/row.ts';
-import { heldTrials, leaseTrial } from '../trial/work.ts';
 import { judgeNow } from './judges.ts';
-import { needOf, unmetBy } from './need.ts';
+import type { Job } from './kind.ts';
+import { historyOf, isLikelyCause, lossesInWords, takeLease } from './lease.ts';
+import { unmetBy } from './need.ts';
 import type { Claim } from './queue.ts';
-import { submissionTask, testTask } from './task.ts';
 
 interface Wish {
   noRejudge: boolean;
@@ -45,114 +40,52 @@ async function takeWork(site: Site, judge: Judge, noRejudge: boolean): Promise<W
   for (;;) {
     const claim = await site.queue.claim({ noRejudge, unmet: await unmetBy(site.db, judge) });
     if (!claim) return null;
-    if (await needsOtherwise(site, claim)) continue;
-    const work = await leaseOf(site, judge, claim);
-    if (work) return work;
+    if ((await needsOtherwise(site, claim)) || (claim.isAgain && (await isBarred(site, claim)))) continue;
+    const { jobId } = claim;
+    const { attempt, alone } = await takeLease(site.db, judge, claim);
+    const task = await site.jobKinds.of(claim.data).lease(site, claim, judge);
+    if (task) return { ...task, lease: { jobId, attempt }, alone };
     // Cancelled, deleted or put in anew since: this job has nothing left to do.
-    await site.db.transaction().execute(transaction => site.queue.done(transaction, claim.jobId));
+    await site.db.transaction().execute(transaction => site.queue.done(transaction, jobId));
   }
 }
 
 /** A problem may have got a checker in another language since: then the job goes back, to whoever has that. */
 async function needsOtherwise(site: Site, claim: Claim): Promise<boolean> {
-  const need = await needOf(site.db, claim.data);
+  const need = await site.jobKinds.of(claim.data).need(site.db, claim);
   if (need === undefined || need === claim.need) return false;
-  await site.db.transaction().execute(transaction => site.queue.putBack(transaction, claim, need));
+  await site.db.transaction().execute(transaction => site.queue.putBack(transaction, claim, { need }));
   site.queue.announce();
   return true;
 }
 
-async function leaseOf(site: Site, judge: Judge, { jobId, data }: Claim): Promise<Work | null> {
-  if (data.kind === 'test') {
-    const run = await site.db
-      .updateTable('testRun')
-      .set({ attempt: sql`attempt + 1`, judger: judge.name, jobId })
-      .where('key', '=', data.key)
-      .where('status', '=', Status.Pending)
-      .returning('attempt')
-      .executeTakeFirst();
-    if (!run) return null;
-    return { kind: 'test', lease: { jobId, attempt: run.attempt }, task: await testTask(site.db, data.key) };
+/** What was lost before may have to rest first, or is not tried again at all. */
+async function isBarred(site: Site, claim: Claim): Promise<boolean> {
+  const history = await historyOf(site.db, claim.jobId);
+  if (!history) return false;
+  if (isLikelyCause(history)) {
+    await giveUp(site, claim, lossesInWords(history));
+    return true;
   }
-  if (data.kind === 'trial') return leaseTrial(site.db, judge, jobId, data.key);
-  if (data.kind === 'rejudge') {
-    const attempt = await leaseRow(site.db, judge, jobId);
-    if (attempt === undefined) return null;
-    return {
-      kind: 'submission',
-      lease: { jobId, attempt },
-      task: await submissionTask(site.db, data.submitId),
-    };
-  }
-  const submission = await site.db
-    .updateTable('submission')
-    .set({ attempt: sql`attempt + 1`, judger: judge.name, jobId, status: Status.Compiling })
-    .where('submitId', '=', data.submitId)
-    .where('version', '=', data.version)
-    .where('status', 'in', [Status.Pending, Status.Compiling, Status.Judging])
-    .returning('attempt')
-    .executeTakeFirst();
-  if (!submission) return null;
-  await notify(site.pool, 'submission', { submitId: data.submitId, status: Status.Compiling });
-  const task = await submissionTask(site.db, data.submitId);
-  return { kind: 'submission', lease: { jobId, attempt: submission.attempt }, task };
+  const { restsUntil } = history;
+  if (restsUntil === null || Date.parse(restsUntil) <= Date.now()) return false;
+  const later = { notBefore: restsUntil };
+  await site.db.transaction().execute(transaction => site.queue.putBack(transaction, claim, later));
+  return true;
 }
 
-/** Keeps leases alive and tells which of them are lost: cancelled, taken away, or judged by somebody else. */
-export async function renewLeases(site: Site, judge: Judge, leases: Lease[]): Promise<string[]> {
-  const ids = leases.map(lease => lease.jobId);
-  await site.queue.touch(ids);
-  if (!ids.length) return [];
-  const [submissions, runs, rows, trials] = await Promise.all([
-    site.db
-      .selectFrom('submission')
-      .select(['jobId', 'attempt'])
-      .where('jobId', 'in', ids)
-      .where('judger', '=', judge.name)
-      .where('status', 'in', [Status.Pending, Status.Compiling, Status.Judging])
-      .execute(),
-    site.db
-      .selectFrom('testRun')
-      .select(['jobId', 'attempt'])
-      .where('jobId', 'in', ids)
-      .where('status', '=', Status.Pending)
-      .execute(),
-    heldRows(site.db, judge).where('jobId', 'in', ids).execute(),
-    heldTrials(site.db, judge).where('jobId', 'in', ids).execute(),
-  ]);
-  const held = new Map([...submissions, ...runs, ...rows, ...trials].map(row => [row.jobId, row.attempt]));
-  return leases.filter(lease => held.get(lease.jobId) !== lease.attempt).map(lease => lease.jobId);
-}
-
-/**
- * A judge that says hello has forgotten what it held, and one without a key may not finish it: the queue gives it out
- * again at once. Returns the jobs.
- */
-export async function releaseLeases(site: Site, judge: Pick<Judge, 'name'>): Promise<string[]> {
-  const [submissions, runs, rows, trials] = await Promise.all([
-    site.db
-      .updateTable('submission')
-      .set({ status: Status.Pending, judger: null })
-      .where('judger', '=', judge.name)
-      .where('status', 'in', [Status.Compiling, Status.Judging])
-      .returning(['jobId', 'submitId'])
-      .execute(),
-    site.db
-      .selectFrom('testRun')
-      .select('jobId')
-      .where('judger', '=', judge.name)
-      .where('status', '=', Status.Pending)
-      .where('expiresAt', '>', now())
-      .execute(),
-    heldRows(site.db, judge).execute(),
-    heldTrials(site.db, judge).execute(),
-  ]);
-  for (const { submitId } of submissions)
-    await notify(site.pool, 'submission', { submitId, status: Status.Pending });
-  const jobIds = [...submissions, ...runs, ...rows, ...trials].flatMap(row => row.jobId ?? []);
-  await site.queue.release(jobIds);
-  await notify(site.pool, 'work', null);
-  return jobIds;
+/** A job that no judge will finish: nobody gets a wrong verdict, an administrator gets the cause. */
+export async function giveUp(
+  { db, pool, queue, jobKinds }: Pick<Site, 'db' | 'pool' | 'queue' | 'jobKinds'>,
+  job: Job,
+  cause: string,
+): Promise<void> {
+  const kind = jobKinds.of(job.data);
+  await db.transaction().execute(async transaction => {
+    await kind.giveUp(transaction, job, cause);
+    await queue.drop(transaction, job.jobId);
+  });
+  await kind.ended?.({ db, pool });
 }
 
 function wakeUp(

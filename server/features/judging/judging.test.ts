@@ -1,10 +1,28 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { keepAlive, readBlob, reportProgress } from '#core/contract/judging.ts';
-import { cancelJudge, rejudge, submitProblem } from '#core/contract/submission.ts';
+import {
+  keepAlive,
+  readBlob,
+  reportProgress,
+  reportTestRun,
+  returnWork,
+  type Work,
+} from '#core/contract/judging.ts';
+import {
+  cancelJudge,
+  getTestRunResult,
+  rejudge,
+  submitProblem,
+  submitTestRun,
+} from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
+import { notify } from '../../events/hub.ts';
 import { aJudge } from '../../testing/judge.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { startTrial } from '../trial/trial.ts';
+import { giveUp } from './claim.ts';
+import { queueAnew } from './requeue.ts';
 
 describe('the queue', () => {
   test('gives a waiting judge new work at once, and the work says all a judge needs', async ({ site }) => {
@@ -80,22 +98,131 @@ describe('a lease', () => {
     expect(await statusOf(site, submitId)).toBe(Status.Accepted);
   });
 
-  test('that is lost three times ends in a system error with its cause', async ({ site }) => {
+  test('that is returned at every planned stop costs nothing, however often', async ({ site }) => {
     await noInterval(site);
     const judge = await aJudge(site);
     const { problemId } = await aProblem(site, await site.aUser());
     const { submitId } = await submit(await site.aUser(), problemId);
-    for (let deaths = 0; deaths < 3; deaths++) {
-      expect((await judge.claim({ waitMs: 5_000 }))?.task.submitId).toBe(submitId);
+    for (let stops = 0; stops < 5; stops++) {
+      const { lease, alone } = (await judge.claim())!;
+      expect(alone).toBe(false);
+      await judge.call(returnWork, { body: { leases: [lease] } });
+      expect(await statusOf(site, submitId)).toBe(Status.Pending);
+      expect(await judge.finish(lease)).toBe(false);
       await judge.hello();
     }
-    await expect.poll(() => statusOf(site, submitId), { timeout: 10_000 }).toBe(Status.SystemError);
-    const row = await site.site.db
-      .selectFrom('submission')
-      .select('cause')
-      .where('submitId', '=', submitId)
-      .executeTakeFirstOrThrow();
-    expect(row.cause).toMatch(/three times/);
+    await judge.finish((await judge.claim())!.lease);
+    expect(await statusOf(site, submitId)).toBe(Status.Accepted);
+  });
+
+  test('that is lost twice is tried alone after a rest, and given up when it is lost alone again', async ({
+    site,
+  }) => {
+    await noInterval(site);
+    const judge = await aJudge(site);
+    const { problemId } = await aProblem(site, await site.aUser());
+    const { submitId } = await submit(await site.aUser(), problemId);
+    for (const alone of [false, false, true, true]) {
+      await endRests(site);
+      expect(await judge.claim()).toMatchObject({ alone, task: { submitId } });
+      await judge.hello();
+      expect(await statusOf(site, submitId)).toBe(Status.Pending);
+    }
+    expect(await judge.claim()).toBeNull();
+    expect(await resultOf(site, submitId)).toEqual({
+      status: Status.SystemError,
+      cause: expect.stringMatching(/lost 4 times while it worked on this, 2 of them/),
+    });
+  });
+
+  test('that different judges lost is given up at the first loss alone; until then it rests', async ({
+    site,
+  }) => {
+    await noInterval(site);
+    const [judge, other] = [await aJudge(site), await aJudge(site)];
+    const { problemId } = await aProblem(site, await site.aUser());
+    const { submitId } = await submit(await site.aUser(), problemId);
+    await judge.claim();
+    await judge.hello();
+    await other.claim();
+    await other.hello();
+    expect(await judge.claim()).toBeNull();
+    expect(await statusOf(site, submitId)).toBe(Status.Pending);
+    await sql`update pgboss.job set start_after = now()`.execute(site.site.db);
+    expect(await judge.claim()).toMatchObject({ alone: true });
+    await judge.hello();
+    expect(await other.claim()).toBeNull();
+    expect(await statusOf(site, submitId)).toBe(Status.SystemError);
+  });
+
+  test('of a test run that was lost is not ended by the late report, also not for its next judge', async ({
+    site,
+  }) => {
+    await noInterval(site);
+    const [slow, dying, last] = [await aJudge(site), await aJudge(site), await aJudge(site)];
+    const { pid } = await aProblem(site, await site.aUser());
+    const user = await site.aUser();
+    const run = { pid, language: 'C++', code: 'main', userInput: '1' };
+    const { data: key } = (await user.call<string>(submitTestRun, { body: run })).body;
+    const result = { status: 0, time: 1, memory: 1, userOutput: '3', stderr: '', cause: null };
+    const late = (await slow.claim())!.lease;
+    await slow.hello();
+    await dying.claim();
+    expect((await slow.call(reportTestRun, { body: { lease: late, result } })).body.data).toEqual({
+      accepted: false,
+    });
+    await dying.hello();
+    await endRests(site);
+    const { lease } = (await last.claim())!;
+    await last.call(reportTestRun, { body: { lease, result } });
+    expect((await user.call(getTestRunResult, { query: { testJudgeKey: key! } })).body.data).toMatchObject({
+      status: Status.Accepted,
+    });
+  });
+
+  test('that is given up after its submission has ended tells nobody of a system error', async ({ site }) => {
+    await noInterval(site);
+    const judge = await aJudge(site);
+    const { problemId } = await aProblem(site, await site.aUser());
+    const { submitId } = await submit(await site.aUser(), problemId);
+    const { lease } = (await judge.claim())!;
+    await judge.finish(lease);
+    const heard: number[] = [];
+    const last = Promise.withResolvers<void>();
+    const stop = site.site.hub.on('submission', notice => {
+      if (notice.submitId === submitId) heard.push(notice.status);
+      else last.resolve();
+    });
+    const job = { jobId: lease.jobId, data: { kind: 'submission', submitId } };
+    await giveUp(site.site, job, 'No judge has it');
+    await notify(site.site.pool, 'submission', { submitId: 0, status: 0 });
+    await last.promise;
+    stop();
+    expect(heard).not.toContain(Status.SystemError);
+    expect(await statusOf(site, submitId)).toBe(Status.Accepted);
+  });
+
+  test('outlives a queue that is gone, as after a restore: what waits is queued anew at the start', async ({
+    site,
+  }) => {
+    await noInterval(site);
+    const judge = await aJudge(site);
+    const { pid, problemId } = await aProblem(site, await site.aUser());
+    const user = await site.aUser();
+    await submit(user, problemId);
+    await submit(user, problemId);
+    const { lease } = (await judge.claim())!;
+    const run = { pid, language: 'C++', code: 'main', userInput: '1' };
+    await user.call(submitTestRun, { body: run });
+    await startTrial(site.site, user.uid, 'checker', { language: 'C++', source: '', extraFiles: {} });
+    await sql`delete from pgboss.job`.execute(site.site.db);
+    expect(await judge.claim()).toBeNull();
+    const again = await site.another();
+    expect(await queueAnew(again.site)).toBe(0);
+    const kinds: string[] = [];
+    for (let work = await judge.claim(); work; work = await judge.claim()) kinds.push((work as Work).kind);
+    expect(kinds.toSorted()).toEqual(['compile', 'submission', 'submission', 'test']);
+    expect(await judge.finish(lease)).toBe(false);
   });
 
   test('is named as lost when the submission was cancelled, and its result is refused', async ({ site }) => {
@@ -133,6 +260,15 @@ describe('a lease', () => {
     expect((await site.call(reportProgress, { body })).http).toBe(401);
   });
 });
+
+const endRests = ({ site }: TestSite) => site.db.updateTable('jobLease').set({ restsUntil: null }).execute();
+
+const resultOf = ({ site }: TestSite, submitId: number) =>
+  site.db
+    .selectFrom('submission')
+    .select(['status', 'cause'])
+    .where('submitId', '=', submitId)
+    .executeTakeFirstOrThrow();
 
 const noInterval = (site: TestSite) => site.site.settings.write({ defaultSubmitInterval: 0 });
 

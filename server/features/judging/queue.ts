@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery, type Transaction } from 'kysely';
-import { type Job, PgBoss } from 'pg-boss';
+import { sql, type Transaction } from 'kysely';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { jobClasses } from '#core/contract/dashboard.ts';
-import { Status } from '#core/verdict.ts';
+import { inTransaction } from '../../boss.ts';
 import type { DB } from '../../database/types.ts';
 import { notifyQuery } from '../../events/hub.ts';
-import { type Need, needOf, needsOf } from './need.ts';
+import type { Job, JobData } from './kind.ts';
+import type { Need } from './need.ts';
 
 /**
  * The queue in front of the judges, kept by pg-boss in the same database: a job is put in by the transaction that
@@ -13,30 +14,28 @@ import { type Need, needOf, needsOf } from './need.ts';
  *
  *   waiting ──claim──▶ leased ──result──▶ done
  *      ▲                 │
+ *      ├──returned───────┤ (the judge stops, or has no room)
  *      └──lease lost─────┤ (the judge died or stopped saying that it lives)
- *                        └──lost for the third time──▶ given up: a system error with its cause
+ *                        └──it is what kills judges──▶ given up: a system error with its cause
  *
  * Classes go in order. Inside a class the first waiting job of every user goes before anybody's second. A job carries,
  * as its group, the languages a judge must have for it; a judge is given the first job whose languages it has.
  */
-export type JobData =
-  | { kind: 'submission'; submitId: number; version: number }
-  | { kind: 'test'; key: string }
-  | { kind: 'trial'; key: string }
-  | RejudgeJob;
-
-/** A submission judged anew as one of a set; its stored result stays as it is. */
-export interface RejudgeJob {
-  kind: 'rejudge';
-  setId: number;
-  submitId: number;
-}
-
-export interface Claim {
-  jobId: string;
-  data: JobData;
+export interface Claim extends Job {
   need: Need | null;
   priority: number;
+  /** somebody has had it before */
+  isAgain: boolean;
+}
+
+export interface QueueEntry<Data extends JobData = JobData> {
+  /** one of the caller's choice; otherwise a new one */
+  jobId?: string;
+  data: Data;
+  need: Need;
+  jobClass: JobClass;
+  /** how much of the same user waits already: each makes the next less urgent */
+  behind: number;
 }
 
 export type JobClass = (typeof jobClasses)[number];
@@ -57,41 +56,37 @@ export interface WaitingNeed {
 
 export interface Queue {
   /** Once the transaction has gone through, `announce` tells the judges. */
-  put(
-    transaction: Transaction<DB>,
-    job: JobData,
-    jobClass: JobClass,
-    uid: string,
-    /** what the caller has chosen or found out already */
-    given?: { jobId?: string; need?: Need },
-  ): Promise<string>;
-  /** Jobs with ids of the caller, behind everything else. */
-  putSet(transaction: Transaction<DB>, jobs: { jobId: string; data: RejudgeJob }[]): Promise<void>;
+  put<Data extends JobData>(transaction: Transaction<DB>, entry: QueueEntry<Data>): Promise<string>;
+  putAll(transaction: Transaction<DB>, entries: QueueEntry[]): Promise<void>;
   /**
    * Wakes the judges on every process. Not part of the transaction that put the work in: PostgreSQL lets only one
    * transaction with a notice commit at a time. A notice that is lost costs a moment, as judges also look by themselves.
    */
   announce(): void;
   claim(options: { noRejudge: boolean; unmet: Need[] }): Promise<Claim | undefined>;
-  /** Puts a job that was claimed back with another need; it keeps its id and its urgency. */
-  putBack(transaction: Transaction<DB>, claim: Claim, need: Need): Promise<void>;
-  /** Says that the work on these jobs goes on. */
+  /** Puts a job that was claimed back with another need or for later; it keeps its id and its urgency. */
+  putBack(
+    transaction: Transaction<DB>,
+    claim: Claim,
+    change: { need?: Need; notBefore?: string },
+  ): Promise<void>;
+  /** Says that the work on these jobs goes on, also on those that were taken for lost and that nobody has taken over. */
   touch(jobIds: string[]): Promise<void>;
   done(transaction: Transaction<DB>, jobId: string): Promise<void>;
-  /** Takes jobs back from a judge that lost them; the third time they are given up. */
+  /** Lets jobs that a judge held wait again. */
   release(jobIds: string[]): Promise<void>;
   drop(transaction: Transaction<DB>, jobId: string | string[]): Promise<void>;
   /** Every class in order, with what waits in it. */
   waiting(): Promise<Waiting[]>;
   waitingNeeds(): Promise<WaitingNeed[]>;
   /** Some jobs that wait with this need. No judge gets them before the end of the transaction. */
-  holdWaiting(transaction: Transaction<DB>, need: Need): Promise<{ jobId: string; data: JobData }[]>;
-  close(): Promise<void>;
+  holdWaiting(transaction: Transaction<DB>, need: Need): Promise<Job[]>;
 }
 
 const queueName = 'judging';
 const givenUpName = 'judging-given-up';
-const triesAllowed = 3;
+/** How often a job may come back is decided by its losses, not by a number of tries; this one only ends a mistake. */
+const retryLimit = 10_000;
 /** The shortest that pg-boss takes. */
 const leaseSeconds = 10;
 
@@ -103,34 +98,28 @@ const classBase: Record<JobClass, number> = {
 };
 const classStep = 10_000;
 const fairnessSteps = classStep - 1;
-const belowRejudges = classBase.rejudge - fairnessSteps;
 const aboveRejudges = classBase.test - fairnessSteps;
 
 export async function openQueue(
-  databaseUrl: string,
-  onGivenUp: (job: JobData) => Promise<void>,
+  boss: PgBoss,
+  onGivenUp: (job: Job) => Promise<void>,
   onError: (error: Error) => void,
 ): Promise<Queue> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    max: 6,
-    schedule: false,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    maintenanceIntervalSeconds: 300,
-  });
-  boss.on('error', onError);
-  await boss.start();
-  await boss.createQueue(givenUpName);
-  await boss.createQueue(queueName, {
-    retryLimit: triesAllowed - 1,
+  const options = {
+    retryLimit,
     heartbeatSeconds: leaseSeconds,
     expireInSeconds: 3_600,
     deleteAfterSeconds: 3_600,
     deadLetter: givenUpName,
-  });
-  await boss.work<JobData>(givenUpName, { pollingIntervalSeconds: 1 }, async (jobs: Job<JobData>[]) => {
-    for (const job of jobs) await onGivenUp(job.data);
+  };
+  await boss.createQueue(givenUpName);
+  await boss.createQueue(queueName, options);
+  await boss.updateQueue(queueName, options);
+  // While no server was there, no judge could say that it lives: they get their time anew.
+  await boss.getDb().executeSql(touchAll, [queueName]);
+  const watch = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
+  await boss.work(givenUpName, watch, async (jobs: JobWithMetadata<JobData>[]) => {
+    for (const { sourceId, data } of jobs) if (sourceId) await onGivenUp({ jobId: sourceId, data });
   });
   const announce = oneAtATime(async () => {
     const { text, values } = notifyQuery('work', null);
@@ -148,32 +137,25 @@ export async function openQueue(
       known.add(need);
     }
   };
-  const send = async (
-    transaction: Transaction<DB>,
-    { id, data, priority, need }: { id: string; data: JobData; priority: number; need: Need | undefined },
-  ) => {
+  const send = async (transaction: Transaction<DB>, { id, data, priority, need, startAfter }: Sent) => {
     if (need) await note([need]);
-    const options = { id, priority, group: groupOf(need), db: inTransaction(transaction) };
-    if (!(await boss.send(queueName, data, options))) throw new Error('pg-boss did not take the job');
+    const db = inTransaction(transaction);
+    const taken = await boss.send(queueName, data, { id, priority, group: groupOf(need), startAfter, db });
+    if (!taken) throw new Error('pg-boss did not take the job');
   };
 
   return {
-    async put(transaction, data, jobClass, uid, { jobId: id = randomUUID(), need } = {}) {
-      const priority = classBase[jobClass] - Math.min(await waitingOf(transaction, uid), fairnessSteps);
-      await send(transaction, { id, data, priority, need: need ?? (await needOf(transaction, data)) });
+    async put(transaction, { jobId: id = randomUUID(), data, need, ...urgency }) {
+      await send(transaction, { id, data, need, priority: priorityOf(urgency) });
       return id;
     },
-    async putSet(transaction, jobs) {
-      const needs = await needsOf(
-        transaction,
-        jobs.map(({ data }) => data.submitId),
-      );
-      await note(needs.values());
-      const rows = jobs.map(({ jobId, data }) => ({
-        id: jobId,
+    async putAll(transaction, entries) {
+      await note(entries.map(({ need }) => need));
+      const rows = entries.map(({ jobId: id, data, need, ...urgency }) => ({
+        id,
         data,
-        priority: belowRejudges,
-        group: groupOf(needs.get(data.submitId)),
+        priority: priorityOf(urgency),
+        group: groupOf(need),
       }));
       await boss.insert(queueName, rows, { db: inTransaction(transaction) });
     },
@@ -185,23 +167,28 @@ export async function openQueue(
         ignoreGroups: unmet,
         ...(noRejudge ? { minPriority: aboveRejudges } : {}),
       });
-      return job && { jobId: job.id, data: job.data, need: job.groupId ?? null, priority: job.priority };
+      if (!job) return undefined;
+      const { id: jobId, data, groupId, priority, retryCount } = job;
+      return { jobId, data, need: groupId ?? null, priority, isAgain: retryCount > 0 };
     },
-    async putBack(transaction, { jobId: id, data, priority }, need) {
+    async putBack(transaction, { jobId: id, data, priority, need: needNow }, { need, notBefore }) {
       await boss.deleteJob(queueName, id, { db: inTransaction(transaction) });
-      await send(transaction, { id, data, priority, need });
+      await send(transaction, { id, data, priority, need: need ?? needNow, startAfter: notBefore });
     },
     async touch(jobIds) {
-      if (jobIds.length) await boss.touch(queueName, jobIds);
+      if (jobIds.length) await boss.getDb().executeSql(touchSome, [queueName, jobIds]);
     },
     async done(transaction, jobId) {
-      await boss.complete(queueName, jobId, undefined, { db: inTransaction(transaction) });
+      const options = { db: inTransaction(transaction), includeQueued: true };
+      await boss.complete(queueName, jobId, undefined, options);
+      await transaction.deleteFrom('jobLease').where('jobId', '=', jobId).execute();
     },
     async release(jobIds) {
-      if (jobIds.length) await boss.fail(queueName, jobIds, { cause: 'the judge lost it' });
+      if (jobIds.length) await boss.fail(queueName, jobIds, { cause: 'the judge gave it back or lost it' });
     },
     async drop(transaction, jobId) {
       await boss.deleteJob(queueName, jobId, { db: inTransaction(transaction) });
+      await transaction.deleteFrom('jobLease').where('jobId', 'in', [jobId].flat()).execute();
     },
     async waiting() {
       const { rows } = await boss.getDb().executeSql(waitingByClass, [queueName, classStep]);
@@ -219,7 +206,6 @@ export async function openQueue(
       const { rows } = await inTransaction(transaction).executeSql(heldWaiting, [queueName, need]);
       return rows;
     },
-    close: () => boss.stop({ graceful: false, close: true }),
   };
 }
 
@@ -254,23 +240,26 @@ const heldWaiting = `
   where name = $1 and state < 'active' and not blocked and group_id = $2
   limit 100 for update skip locked`;
 
-const groupOf = (need: Need | undefined) => (need === undefined ? undefined : { id: need });
+const touchSome = `
+  update pgboss.job set heartbeat_on = now(), state = 'active'
+  where name = $1 and id = any($2::uuid[]) and state in ('active', 'retry')`;
 
-/** How many submissions of a user wait already: each one makes the next less urgent. */
-async function waitingOf(transaction: Transaction<DB>, uid: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('submission')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('uid', '=', uid)
-    .where('status', '=', Status.Pending)
-    .executeTakeFirstOrThrow();
-  return count;
+const touchAll = `update pgboss.job set heartbeat_on = now() where name = $1 and state = 'active'`;
+
+/** Whether the job of a row is still there, for those who look for work that nobody will do. */
+export const isQueued = (column: string) =>
+  sql<boolean>`exists (
+    select from pgboss.job where name = ${queueName} and id = ${sql.ref(column)}::uuid and state < 'completed')`;
+
+interface Sent {
+  id: string;
+  data: JobData;
+  priority: number;
+  need: Need | null;
+  startAfter?: string | undefined;
 }
 
-const inTransaction = (transaction: Transaction<DB>) => ({
-  executeSql: async (text: string, values: unknown[] = []) => {
-    const { rows } = await transaction.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
-    // pg-boss types its rows as it reads them.
-    return { rows: [...rows] as never[] };
-  },
-});
+const priorityOf = ({ jobClass, behind }: Pick<QueueEntry, 'jobClass' | 'behind'>): number =>
+  classBase[jobClass] - Math.min(behind, fairnessSteps);
+
+const groupOf = (need: Need | null) => (need === null ? undefined : { id: need });

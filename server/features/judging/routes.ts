@@ -4,16 +4,15 @@ import { notify } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { route } from '../../http/route.ts';
-import { storeCompile } from '../trial/work.ts';
-import { nextWork, releaseLeases, renewLeases } from './claim.ts';
+import { nextWork } from './claim.ts';
 import { judgeNow, welcomeJudge } from './judges.ts';
-import { holdsBlob, noteProgress } from './progress.ts';
-import { storeResult, storeTestRun } from './result.ts';
+import { loseLeases, renewLeases, returnLeases } from './lease.ts';
+import { holdsBlob, noteProgress, storeReport } from './report.ts';
 
 export const judgingRoutes = [
   route(contract.sayHello, async ({ site, db, judge, body, address }) => {
     await welcomeJudge(db, judge, { ...body, address });
-    await releaseLeases(site, judge);
+    await loseLeases(site, judge);
     await notify(site.pool, 'judge', { id: judge.id });
     return { name: judge.name };
   }),
@@ -31,25 +30,24 @@ export const judgingRoutes = [
     return { lost: await renewLeases(site, judge, body.leases) };
   }),
 
-  route(contract.reportProgress, async ({ site, judge, body }) => {
-    const notice = await noteProgress(site, judge, body);
-    if (notice) await notify(site.pool, 'submission', notice);
-  }),
+  route(contract.returnWork, ({ site, judge, body }) => returnLeases(site, judge, body.leases)),
+
+  route(contract.reportProgress, ({ site, judge, body }) => noteProgress(site, judge, body)),
 
   route(contract.reportResult, async ({ site, judge, body }) => ({
-    accepted: await storeResult(site, judge, body.lease, body.result),
+    accepted: await storeReport(site, judge, body.lease, { kind: 'submission', result: body.result }),
   })),
 
   route(contract.reportTestRun, async ({ site, judge, body }) => ({
-    accepted: await storeTestRun(site, judge, body.lease, body.result),
+    accepted: await storeReport(site, judge, body.lease, { kind: 'test', result: body.result }),
   })),
 
   route(contract.reportCompile, async ({ site, judge, body }) => ({
-    accepted: await storeCompile(site, judge, body.lease, body.result),
+    accepted: await storeReport(site, judge, body.lease, { kind: 'compile', result: body.result }),
   })),
 
   route(contract.readBlob, async ({ site, judge, query, reply }) => {
-    if (!(await holdsBlob(site.db, judge, query.sha256))) fail('judge.noSuchBlob');
+    if (!(await holdsBlob(site, judge, query.sha256))) fail('judge.noSuchBlob');
     const { stream, sizeBytes } = await site.blobs.read(query.sha256);
     await reply.header('content-length', sizeBytes).type('application/octet-stream').send(stream);
   }),

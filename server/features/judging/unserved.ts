@@ -3,7 +3,6 @@ import type { Site } from '../../site.ts';
 import { listJudges } from '../judge/list.ts';
 import { languagesOf, type Need } from './need.ts';
 import type { WaitingNeed } from './queue.ts';
-import { giveUp } from './result.ts';
 
 /**
  * Work that no judge can do. As long as a judge that could is expected back, it waits, and the dashboard names what it
@@ -18,6 +17,8 @@ export async function unservedWork(site: Pick<Site, 'db' | 'queue'>): Promise<Wa
     .filter(({ need }) => !there.some(judge => canDo(judge, need)))
     .sort((a, b) => a.oldestAt.localeCompare(b.oldestAt));
 }
+
+type Stores = Pick<Site, 'db' | 'pool' | 'queue' | 'jobKinds'>;
 
 interface Patience {
   lookEveryMs: number;
@@ -40,7 +41,7 @@ export function watchUnserved(site: Site): () => Promise<void> {
 }
 
 /** Each call looks once, and ends what it has seen without hope for long enough. */
-export function hopelessWork(site: Pick<Site, 'db' | 'queue'>, graceMs: number): () => Promise<void> {
+export function hopelessWork(site: Stores, graceMs: number): () => Promise<void> {
   let since = new Map<Need, number>();
   return async () => {
     const [waiting, judges] = await Promise.all([site.queue.waitingNeeds(), listJudges(site.db)]);
@@ -62,19 +63,20 @@ function canDo({ languages }: JudgeRow, need: Need): boolean {
   return known.size === 0 || languagesOf(need).every(name => known.has(name));
 }
 
-async function endAll(site: Pick<Site, 'db' | 'queue'>, need: Need): Promise<void> {
+async function endAll(site: Stores, need: Need): Promise<void> {
   const cause = `No judge has ${languagesOf(need).join(' and ')}`;
-  let ended: number;
-  do {
-    ended = await site.db.transaction().execute(async transaction => {
+  for (;;) {
+    const ended = await site.db.transaction().execute(async transaction => {
       const jobs = await site.queue.holdWaiting(transaction, need);
-      for (const { data } of jobs) await giveUp(site, data, cause);
+      for (const job of jobs) await site.jobKinds.of(job.data).giveUp(transaction, job, cause);
       if (jobs.length)
         await site.queue.drop(
           transaction,
           jobs.map(job => job.jobId),
         );
-      return jobs.length;
+      return jobs;
     });
-  } while (ended > 0);
+    if (!ended.length) return;
+    for (const kind of new Set(ended.map(job => site.jobKinds.of(job.data)))) await kind.ended?.(site);
+  }
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import { fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
-import { announce, type JudgeResult, writeResult } from '../judging/result.ts';
+import type { JudgeResult } from '../judging/kind.ts';
 import { withCounts } from '../submission/counters.ts';
+import { announce, writeResult } from '../submission/result.ts';
 
 /**
  * Applying a set: row after row, each in its own transaction and through the code of an ordinary result. It goes on

@@ -167,7 +167,8 @@ describe('a set', () => {
     const { root, owner, problem, judge } = await aPlace(site);
     const submitId = await judged(judge, owner, problem.problemId);
     const set = await create(root, { problemId: problem.problemId });
-    for (let deaths = 0; deaths < 3; deaths++) {
+    for (let deaths = 0; deaths < 4; deaths++) {
+      await site.site.db.updateTable('jobLease').set({ restsUntil: null }).execute();
       const work = (await judge.claim({ waitMs: 5_000 }))!;
       expect(work.task.submitId).toBe(submitId);
       const blob = await fetch(`${site.address}${readBlob.path}?sha256=${work.task.cases[0]!.input}`, {
@@ -176,9 +177,10 @@ describe('a set', () => {
       expect(await blob.text()).toBe('1 2\n');
       await judge.hello();
     }
-    await expect.poll(async () => (await read(root, set.id)).state, { timeout: 10_000 }).toBe('ready');
+    expect(await judge.claim()).toBeNull();
+    expect((await read(root, set.id)).state).toBe('ready');
     expect(await rows(root, set.id)).toMatchObject([
-      { newStatus: Status.SystemError, cause: expect.stringContaining('three times') },
+      { newStatus: Status.SystemError, cause: expect.stringContaining('lost 4 times') },
     ]);
     await root.call(contract.discardRejudgeSet, { body: { id: set.id } });
     expect((await factsOf(site, owner.uid, problem.pid)).statuses).toEqual({ [submitId]: Status.Accepted });

@@ -3,8 +3,8 @@ import { rejudgeSetMax } from '#core/limits.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { startApplying } from './apply.ts';
+import { settleJudged } from './job.ts';
 import { findSet, pageOfChangedRows, pageOfSets } from './queries.ts';
-import { settleJudged } from './row.ts';
 import { countChosen, createSet, discardSet } from './set.ts';
 
 export const rejudgeRoutes = [

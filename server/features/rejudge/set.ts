@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { RejudgeFilter } from '#core/contract/rejudge.ts';
 import { rejudgeSetMax } from '#core/limits.ts';
 import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/types.ts';
 import { notify } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
+import { needsOf } from '../submission/need.ts';
+import { lastOfRejudges, type RejudgeJob } from './job.ts';
 import { chosen } from './queries.ts';
 
 /** How many a filter chooses; beyond what a set may have, one more than that. */
@@ -44,16 +47,33 @@ export async function createSet(
       .execute();
     const set = { total: inserted.length };
     await transaction.updateTable('rejudgeSet').set(set).where('id', '=', setId).execute();
-    const jobs = inserted.map(({ jobId, submitId }) => ({
-      jobId,
-      data: { kind: 'rejudge' as const, setId, submitId },
-    }));
-    for (let start = 0; start < jobs.length; start += 5_000)
-      await site.queue.putSet(transaction, jobs.slice(start, start + 5_000));
+    for (let start = 0; start < inserted.length; start += rowsAtOnce)
+      await queueRows(site, transaction, setId, inserted.slice(start, start + rowsAtOnce));
     return setId;
   });
   site.queue.announce();
   return setId;
+}
+
+const rowsAtOnce = 5_000;
+
+async function queueRows(
+  { queue }: Site,
+  transaction: Transaction<DB>,
+  setId: number,
+  rows: { jobId: string; submitId: number }[],
+): Promise<void> {
+  const needs = await needsOf(
+    transaction,
+    rows.map(row => row.submitId),
+  );
+  const entries = rows.map(({ jobId, submitId }) => ({
+    jobId,
+    data: { kind: 'rejudge', setId, submitId } satisfies RejudgeJob,
+    need: needs.get(submitId)!,
+    ...lastOfRejudges,
+  }));
+  await queue.putAll(transaction, entries);
 }
 
 /** Forgets what the judges said, and calls them back from what they have not said yet. */

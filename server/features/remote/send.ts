@@ -5,9 +5,9 @@ import { fromNow, now } from '../../database/instant.ts';
 import { type FailureKey, messageOf } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import type { Site } from '../../site.ts';
-import { announce } from '../judging/result.ts';
 import { withCounts } from '../submission/counters.ts';
 import { type FoundSubmission, findSubmission } from '../submission/queries.ts';
+import { announce } from '../submission/result.ts';
 import type { RemoteSubmitter } from './submitter.ts';
 
 /**

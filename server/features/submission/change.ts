@@ -8,10 +8,12 @@ import { fail } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import type { Site } from '../../site.ts';
 import type { JobClass } from '../judging/queue.ts';
-import { announce } from '../judging/result.ts';
 import { sendAway } from '../remote/send.ts';
 import { withCounts } from './counters.ts';
+import { type SubmissionJob, waitingOf } from './job.ts';
+import { needsOf } from './need.ts';
 import { type FoundSubmission, findSubmission } from './queries.ts';
+import { announce } from './result.ts';
 
 /** What a super admin does to a submission that is there: judge it again, by hand, or not at all. */
 
@@ -43,23 +45,25 @@ export async function judgeAgain(
     if (!before) return fail('submission.unknown');
     await withCounts(transaction, submitId, async () => {
       await transaction.deleteFrom('submissionCase').where('submitId', '=', submitId).execute();
-      const { version, uid } = await transaction
+      await transaction
         .updateTable('submission')
         .set({ ...cleared, version: sql`version + 1` })
         .where('submitId', '=', submitId)
-        .returning(['version', 'uid'])
-        .executeTakeFirstOrThrow();
+        .execute();
       if (before.isRemote) return;
-      const jobId = await site.queue.put(
-        transaction,
-        { kind: 'submission', submitId, version },
+      const jobId = await site.queue.put<SubmissionJob>(transaction, {
+        data: { kind: 'submission', submitId },
+        need: (await needsOf(transaction, [submitId])).get(submitId)!,
         jobClass,
-        uid,
-      );
+        behind: await waitingOf(transaction, before.uid),
+      });
       await transaction.updateTable('submission').set({ jobId }).where('submitId', '=', submitId).execute();
     });
     await announce(transaction, { submitId, status: Status.Pending });
-    if (isUnfinished(before.status) && before.jobId) await callBack(site, before.jobId);
+    if (isUnfinished(before.status) && before.jobId) {
+      await site.queue.drop(transaction, before.jobId);
+      await callBack(site, before.jobId);
+    }
     return before.isRemote;
   });
   if (isRemote) await sendAway(site, submitId, language);

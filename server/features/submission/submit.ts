@@ -12,8 +12,10 @@ import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { captchaSolved } from '../account/captcha.ts';
-import { checkerLanguage, needFor } from '../judging/need.ts';
+import { needFor } from '../judging/need.ts';
 import { sendAway } from '../remote/send.ts';
+import { type SubmissionJob, waitingOf } from './job.ts';
+import { checkerLanguage } from './need.ts';
 import { type FoundSubmission, findSubmission } from './queries.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
@@ -48,13 +50,13 @@ export async function takeSubmission(context: Context<unknown, Submitted>): Prom
   const submission = await db.transaction().execute(async transaction => {
     const jobId = randomUUID();
     const stored = await store(transaction, { ...row, jobId });
-    await site.queue.put(
-      transaction,
-      { kind: 'submission', submitId: stored.submitId, version: 0 },
-      'normal',
-      uid,
-      { jobId, need: needFor(body.language, checker) },
-    );
+    await site.queue.put<SubmissionJob>(transaction, {
+      jobId,
+      data: { kind: 'submission', submitId: stored.submitId },
+      need: needFor(body.language, checker),
+      jobClass: 'normal',
+      behind: await waitingOf(transaction, uid),
+    });
     return stored;
   });
   site.queue.announce();

@@ -9,8 +9,11 @@ import { fromNow, now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { isAdmin, loggedIn } from '../../http/viewer.ts';
+import { needFor } from '../judging/need.ts';
 import { ownLanguage } from '../remote/own-language.ts';
+import { waitingOf } from './job.ts';
 import { checkCode, checkLanguage, waitYourTurn } from './submit.ts';
+import type { TestRunJob } from './test-run-job.ts';
 
 type Asked = z.output<(typeof submitTestRun)['body']>;
 
@@ -49,7 +52,12 @@ export async function takeTestRun({ site, db, body, viewer }: Context<unknown, A
         expectedOutput: body.expectedOutput ?? null,
       })
       .execute();
-    const jobId = await site.queue.put(transaction, { kind: 'test', key }, 'test', uid);
+    const jobId = await site.queue.put<TestRunJob>(transaction, {
+      data: { kind: 'test', key },
+      need: needFor(language),
+      jobClass: 'test',
+      behind: await waitingOf(transaction, uid),
+    });
     await transaction.updateTable('testRun').set({ jobId }).where('key', '=', key).execute();
     await transaction.deleteFrom('testRun').where('expiresAt', '<', now()).execute();
   });

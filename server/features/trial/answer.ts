@@ -6,11 +6,11 @@ import { problemScore } from '#core/scoring/score.ts';
 import { isUnfinished } from '#core/verdict.ts';
 import { fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
-import { fileIoOf, limitsOf } from '../judging/task.ts';
 import { caseFiles } from '../problem/case-files.ts';
 import { checkExtraFiles, readExtraFiles } from '../problem/check-save.ts';
 import { casesOf, type StoredCase, storeCases } from '../problem/test-data.ts';
 import { checkCode } from '../submission/submit.ts';
+import { fileIoOf, limitsOf } from '../submission/task.ts';
 import { findTrial } from './trial.ts';
 
 type Draft = z.output<(typeof startAnswerRun)['body']>;

@@ -4,8 +4,8 @@ import { loggedIn } from '../../http/viewer.ts';
 import { managedProblem } from '../problem/admin-detail.ts';
 import { answerTask, readAnswerRun } from './answer.ts';
 import { compileOnJudge } from './checker.ts';
+import { stopTrial } from './job.ts';
 import { findTrial, startTrial } from './trial.ts';
-import { stopTrial } from './work.ts';
 
 export const trialRoutes = [
   route(contract.compileSpj, ({ site, viewer, body }) => compileOnJudge(site, loggedIn(viewer).uid, body)),

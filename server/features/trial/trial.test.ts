@@ -13,7 +13,7 @@ import { Status } from '#core/verdict.ts';
 import { aJudge, type TestJudge } from '../../testing/judge.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
-import { releaseLeases } from '../judging/claim.ts';
+import { releaseLeases } from '../judging/lease.ts';
 import { findMismatches } from '../submission/recount.ts';
 
 const claim = async (judge: TestJudge) =>

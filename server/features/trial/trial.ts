@@ -4,12 +4,14 @@ import { fromNow, now } from '../../database/instant.ts';
 import { asJsonb } from '../../database/jsonb.ts';
 import { fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
-import { stopTrial } from './work.ts';
+import { needFor } from '../judging/need.ts';
+import { waitingOf } from '../submission/job.ts';
+import { stopTrial, type TrialJob } from './job.ts';
 
 /** Work that an author gives to a judge from the editor; the row lives for an hour. */
 const lifeS = 3_600;
 
-export async function startTrial(site: Site, uid: string, kind: Kind, task: object): Promise<string> {
+export async function startTrial(site: Site, uid: string, kind: Kind, task: TrialTask): Promise<string> {
   const key = randomBytes(18).toString('base64url');
   await site.db.transaction().execute(async transaction => {
     await transaction.deleteFrom('trial').where('expiresAt', '<', now()).execute();
@@ -17,7 +19,12 @@ export async function startTrial(site: Site, uid: string, kind: Kind, task: obje
       .insertInto('trial')
       .values({ key, uid, kind, task: asJsonb(task), expiresAt: fromNow(lifeS) })
       .execute();
-    const jobId = await site.queue.put(transaction, { kind: 'trial', key }, 'test', uid);
+    const jobId = await site.queue.put<TrialJob>(transaction, {
+      data: { kind: 'trial', key },
+      need: needFor(task.language, task.checker?.language ?? null),
+      jobClass: 'test',
+      behind: await waitingOf(transaction, uid),
+    });
     await transaction.updateTable('trial').set({ jobId }).where('key', '=', key).execute();
   });
   site.queue.announce();
@@ -25,6 +32,9 @@ export async function startTrial(site: Site, uid: string, kind: Kind, task: obje
 }
 
 type Kind = 'checker' | 'answer';
+
+/** The rest of it only the judge reads. */
+type TrialTask = { language: string; checker?: { language: string } | null; [field: string]: unknown };
 
 export async function findTrial({ db }: Pick<Site, 'db'>, uid: string, kind: Kind, key: string) {
   const row = await db
