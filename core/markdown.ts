@@ -4,15 +4,24 @@ import MarkdownIt from 'markdown-it';
 /** What becomes of a formula: its TeX, and whether it stands on a line of its own. */
 type Formula = (tex: string, isDisplay: boolean) => string;
 
+type Fence = '$' | '$$';
+
+/** From where on there is no closing fence: known once, so that a text of nothing but openings is read once. */
+type Unclosed = Partial<Record<Fence, number>>;
+
 /** $inline$ and $$display$$ formulas, as writers of problems know them. */
 export function markdownParser(formula: Formula) {
   const parser = new MarkdownIt({ html: false, linkify: true, breaks: false });
+  const known = new WeakMap<object, Unclosed>();
   parser.inline.ruler.before('escape', 'formula', (state, silent) => {
     if (state.src[state.pos] !== '$') return false;
     const fence = state.src.startsWith('$$', state.pos) ? '$$' : '$';
     const start = state.pos + fence.length;
+    const unclosed = known.get(state) ?? {};
+    if (start >= (unclosed[fence] ?? Number.POSITIVE_INFINITY)) return false;
     const end = closingFence(state.src, fence, start);
-    if (end === -1 || end === start) return false;
+    if (end === -1) known.set(state, { ...unclosed, [fence]: start });
+    if (end === undefined || end === -1 || end === start) return false;
     if (!silent) {
       const token = state.push('formula', 'math', 0);
       token.content = state.src.slice(start, end);
@@ -28,15 +37,48 @@ export function markdownParser(formula: Formula) {
   return parser;
 }
 
-function closingFence(text: string, fence: string, from: number): number {
-  for (let at = text.indexOf(fence, from); at !== -1; at = text.indexOf(fence, at + 1))
-    if (text[at - 1] !== '\\') return at;
-  return -1;
+/** Where the fence stands that closes the formula; -1 when none does, undefined when another begins before. */
+function closingFence(text: string, fence: Fence, from: number): number | undefined {
+  let at = text.indexOf(fence, from);
+  while (at !== -1 && isEscaped(text, at)) at = text.indexOf(fence, at + 1);
+  return at === -1 || fence === '$$' || closes(text, at) ? at : undefined;
 }
 
-/** A formula that does not parse stays text. */
-const markdown = markdownParser((tex, isDisplay) =>
-  katex.renderToString(tex, { displayMode: isDisplay, throwOnError: false, output: 'htmlAndMathml' }),
-);
+/** Before a digit stands a price; between a space and a letter the next formula begins. */
+const closes = (text: string, at: number): boolean =>
+  !/[0-9]/.test(text.charAt(at + 1)) &&
+  !(/\s/.test(text.charAt(at - 1)) && /[A-Za-z\\]/.test(text.charAt(at + 1)));
 
-export const renderMarkdown = (text: string): string => markdown.render(text);
+/** `\$` is a dollar, `\\$` the end of a line and of the formula. */
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text[at - 1 - slashes] === '\\') slashes += 1;
+  return slashes % 2 === 1;
+}
+
+/** What one formula, and what all formulas of a text may weigh; what is over is shown as it was typed. */
+const formulaLettersMax = 3_000;
+const lettersMax = 100_000;
+
+/** Nothing a formula says may cover more than its place on the page. */
+const options = { throwOnError: false, output: 'htmlAndMathml', maxSize: 40, maxExpand: 1_000 } as const;
+
+let lettersLeft = lettersMax;
+
+/** A formula that cannot be drawn stays text. */
+const markdown = markdownParser((tex, isDisplay) => {
+  const fence = isDisplay ? '$$' : '$';
+  lettersLeft -= tex.length;
+  try {
+    if (lettersLeft >= 0 && tex.length <= formulaLettersMax)
+      return katex.renderToString(tex, { ...options, displayMode: isDisplay });
+  } catch {
+    // KaTeX shows what it does not know by itself; braces within braces within braces end its recursion instead.
+  }
+  return markdown.utils.escapeHtml(`${fence}${tex}${fence}`);
+});
+
+export function renderMarkdown(text: string): string {
+  lettersLeft = lettersMax;
+  return markdown.render(text);
+}

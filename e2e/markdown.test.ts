@@ -145,3 +145,17 @@ test('what was typed and not saved comes back with a word about it, and can be l
   await open();
   expect(await title.inputValue()).toBe('');
 });
+
+test('the preview draws formulas, and one that takes long stops nobody from writing', async ({ visitor }) => {
+  const page = await anAuthor(visitor, '/admin/announcement');
+  await page.getByRole('button', { name: 'New announcement' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox', { name: 'Text' });
+  await text.fill('the sum of $a_i$ for $5 and $6');
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect.poll(() => preview.locator('.katex').count(), patient).toBe(1);
+  const slow = `$${'\\sqrt{'.repeat(400)}y${'}'.repeat(400)}$ `;
+  await text.fill(slow.repeat(30));
+  await text.fill('and on with $n$');
+  await preview.getByText('and on with').waitFor();
+});

@@ -12,34 +12,27 @@ interface Given {
   done(answer: unknown): void;
 }
 
-export interface ThreadOptions {
-  deadlineMs: number;
-  memoryMb: number;
-}
-
 /** An idle thread is ended after this long; the next work starts another. */
-const idleMs = 30_000;
+const idleMs = 60_000;
 
 /**
- * The file is started when there is work, and answers each message with one. Work that outlives its deadline, or that
- * eats more memory than it may, loses its thread; whatever waits behind it is done by a new one.
+ * The file is started when there is work, and answers each message with one. Work that outlives its deadline loses its
+ * thread; whatever waits behind it is done by a new one. Memory is not bounded here: a thread that runs out of it takes
+ * the process along, so whoever asks bounds what is asked for.
  */
-export function thread<Asked, Answer>(
-  file: URL,
-  { deadlineMs, memoryMb }: ThreadOptions,
-): Thread<Asked, Answer> {
+export function thread<Asked, Answer>(file: URL, deadlineMs: number): Thread<Asked, Answer> {
   const waiting: Given[] = [];
   let worker: Worker | undefined;
   let current: Given | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const start = (): Worker => {
-    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const started = new Worker(file);
     started.unref();
-    const lost = () => worker === started && settle(undefined);
-    started.on('message', settle);
-    started.on('error', lost);
-    started.on('exit', lost);
+    const from = (answer: unknown) => worker === started && settle(answer);
+    started.on('message', from);
+    started.on('error', () => from(undefined));
+    started.on('exit', () => from(undefined));
     return started;
   };
   const stop = () => {

@@ -8,10 +8,7 @@ const bytesMaxInline = 256 * 1024;
 
 /** Reads JSON within bounds, and only for calls that take a body. */
 export function readJsonBodies(app: FastifyInstance): void {
-  const large = thread<Uint8Array, ParsedJson>(new URL('./json-thread.ts', import.meta.url), {
-    deadlineMs: 20_000,
-    memoryMb: 512,
-  });
+  const large = thread<Uint8Array, ParsedJson>(new URL('./json-thread.ts', import.meta.url), 20_000);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/json',

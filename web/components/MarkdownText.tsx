@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
-import { renderMarkdown } from '#core/markdown.ts';
+import { use } from 'react';
 import { HtmlText } from './HtmlText.tsx';
+import { rendered } from './markdown/renderer.ts';
 
 export default function MarkdownText({ text }: { text: string }) {
-  return <HtmlText html={useMemo(() => renderMarkdown(text), [text])} />;
+  return <HtmlText html={use(rendered(text))} />;
 }

@@ -1,32 +1,47 @@
+import { asTyped } from '#core/as-typed.ts';
 import type { RenderedStatement } from '#core/contract/problem.ts';
+import { thread } from '../../thread.ts';
 import type { ProblemWhole } from './present.ts';
 
 /** Problems whose statements are kept ready. A statement with many formulas takes a few milliseconds to make. */
 const keptProblems = 300;
+/** A statement that was not rendered in time, such as on a busy machine, is tried again after a while. */
+const retryMs = 600_000;
 
-const kept = new Map<number, { gmtModified: string; statement: RenderedStatement }>();
-
-/** The parts of a statement as HTML, made once for each change of the problem. */
-export async function renderedStatement(problem: ProblemWhole): Promise<RenderedStatement> {
-  const { id, gmtModified } = problem;
-  const ready = kept.get(id);
-  kept.delete(id);
-  const statement = ready?.gmtModified === gmtModified ? ready.statement : await render(problem);
-  // A map keeps its order: what was asked for last stands at the end, and the first is the one to forget.
-  kept.set(id, { gmtModified, statement });
-  if (kept.size > keptProblems) kept.delete(kept.keys().next().value!);
-  return statement;
+interface Kept {
+  gmtModified: string;
+  statement: Promise<RenderedStatement>;
+  until: number;
 }
 
-async function render(problem: ProblemWhole): Promise<RenderedStatement> {
-  // the renderer of formulas is large: an idle server does without
-  const { renderMarkdown } = await import('#core/markdown.ts');
-  const { description, input, output, hint, source } = problem;
-  return {
-    description: renderMarkdown(description),
-    input: renderMarkdown(input),
-    output: renderMarkdown(output),
-    hint: renderMarkdown(hint),
-    source: renderMarkdown(source),
+const kept = new Map<number, Kept>();
+
+/** The renderer of formulas is large, and what people write may take it long: it has a thread of its own. */
+const renderer = thread<string[], string[]>(new URL('./statement-thread.ts', import.meta.url), 5_000);
+
+/** The parts of a statement as HTML, made once for each change of the problem. */
+export function renderedStatement(problem: ProblemWhole): Promise<RenderedStatement> {
+  const { id, gmtModified } = problem;
+  const found = kept.get(id);
+  const ready = found?.gmtModified === gmtModified && found.until > Date.now() ? found : undefined;
+  kept.delete(id);
+  const entry = ready ?? {
+    gmtModified,
+    until: Number.POSITIVE_INFINITY,
+    statement: render(problem, () => {
+      entry.until = Date.now() + retryMs;
+    }),
   };
+  // A map keeps its order: what was asked for last stands at the end, and the first is the one to forget.
+  kept.set(id, entry);
+  if (kept.size > keptProblems) kept.delete(kept.keys().next().value!);
+  return entry.statement;
+}
+
+async function render(problem: ProblemWhole, late: () => void): Promise<RenderedStatement> {
+  const texts = [problem.description, problem.input, problem.output, problem.hint, problem.source];
+  const rendered = await renderer.ask(texts);
+  if (!rendered) late();
+  const [description, input, output, hint, source] = rendered ?? texts.map(asTyped);
+  return { description: description!, input: input!, output: output!, hint: hint!, source: source! };
 }

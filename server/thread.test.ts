@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { thread } from './thread.ts';
+
+const script = `
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', asked => {
+    if (asked === 'for ever') for (;;);
+    if (asked === 'break') throw new Error('broken');
+    parentPort.postMessage('did ' + asked);
+  });`;
+const file = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+
+test('work is done one after the other; what never ends or breaks harms nothing but itself', async () => {
+  const { ask } = thread<string, string>(file, 2_000);
+  const works = ['one', 'for ever', 'two', 'break', 'three'];
+  expect(await Promise.all(works.map(work => ask(work)))).toEqual([
+    'did one',
+    undefined,
+    'did two',
+    undefined,
+    'did three',
+  ]);
+});

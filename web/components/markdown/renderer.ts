@@ -1,0 +1,66 @@
+import { asTyped } from '#core/as-typed.ts';
+import { ChunkLoadError } from '../../routes/chunk.ts';
+
+/** After this long a text is shown as it was typed: whatever somebody wrote, the page goes on. */
+const deadlineMs = 5_000;
+const keptTexts = 50;
+
+interface Asked {
+  text: string;
+  resolve(html: string): void;
+  reject(error: Error): void;
+}
+
+const kept = new Map<string, Promise<string>>();
+const waiting: Asked[] = [];
+let worker: Worker | undefined;
+let current: Asked | undefined;
+let timer: ReturnType<typeof setTimeout>;
+
+/** A text in markdown as HTML, made beside the page; the same promise for the same text. */
+export function rendered(text: string): Promise<string> {
+  const ready = kept.get(text);
+  if (ready) return ready;
+  const html = new Promise<string>((resolve, reject) => waiting.push({ text, resolve, reject }));
+  kept.set(text, html);
+  html.catch(() => kept.delete(text));
+  if (kept.size > keptTexts) kept.delete(kept.keys().next().value!);
+  next();
+  return html;
+}
+
+/** Whoever types waits for the newest text, not for those before it. */
+function next() {
+  if (current) return;
+  current = waiting.pop();
+  if (!current) return;
+  worker ??= start();
+  timer = setTimeout(() => {
+    stop();
+    finish(asked => asked.resolve(asTyped(asked.text)));
+  }, deadlineMs);
+  worker.postMessage(current.text);
+}
+
+function start(): Worker {
+  const started = new Worker(new URL('./renderer-thread.ts', import.meta.url), { type: 'module' });
+  started.onmessage = ({ data }: MessageEvent<string>) => finish(asked => asked.resolve(data));
+  started.onerror = event => {
+    stop();
+    finish(asked => asked.reject(new ChunkLoadError(event.message)));
+  };
+  return started;
+}
+
+function stop() {
+  worker?.terminate();
+  worker = undefined;
+}
+
+function finish(tell: (asked: Asked) => void) {
+  clearTimeout(timer);
+  const asked = current!;
+  current = undefined;
+  tell(asked);
+  next();
+}
