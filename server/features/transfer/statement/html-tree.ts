@@ -1,3 +1,6 @@
+import { decodeHTMLStrict } from 'entities';
+import { Parser } from 'htmlparser2';
+
 /** HTML as people paste it into editors of other judges: read leniently, only tags that exist are tags. */
 export interface HtmlElement {
   tag: string;
@@ -6,11 +9,9 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string;
 
-const voidTags = new Set(['br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'source', 'wbr']);
 const tags =
-  'a abbr annotation article audio b big blockquote body button caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label li link main mark math meta nav o:p ol p pre q s samp script section semantics small source span strike strong style sub summary sup table tbody td tfoot th thead title tr tt u ul var video wbr br';
-const known = new Set(tags.split(' '));
-const rawTags = new Set(['script', 'style']);
+  'a abbr annotation article audio b big blockquote body br button caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label li link main mark math meta nav o:p ol p pre q s samp script section semantics small source span strike strong style sub summary sup table tbody td tfoot th thead title tr tt u ul var video wbr';
+const voidTags = new Set(['br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'source', 'wbr']);
 const depthMax = 200;
 
 /** Opening one of these ends an open one of those, as browsers do. */
@@ -25,54 +26,64 @@ const ends: Record<string, string[]> = {
 };
 const fences = new Set(['table', 'ul', 'ol', 'div', 'blockquote', 'td', 'th']);
 
-const tagPattern = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][\w:]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
-const attributePattern = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+const tag = `!--|/?(?:${tags.replaceAll(' ', '|')})(?![\\w:])[^<>"']*(?:>|=\\s*["'])`;
+const anyTag = new RegExp(`<(?:${tag})`, 'i');
+/** In `vector<int>` and `a <b`, for instance. */
+const lessThan = new RegExp(`<(?!${tag})`, 'gi');
+const masked = '\ue002';
+const unmasked = (text: string): string => text.replaceAll(masked, '<');
 
-export const holdsHtml = (text: string): boolean => {
-  for (const [whole, , name] of text.matchAll(tagPattern))
-    if (whole.startsWith('<!--') || (name && known.has(name.toLowerCase()))) return true;
-  return false;
-};
+export const holdsHtml = (text: string): boolean => anyTag.test(text);
 
 export function parseHtml(text: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
   const open = [root];
-  const add = (node: HtmlNode) => node !== '' && open.at(-1)!.children.push(node);
-  let from = 0;
-  let skippedIn = '';
-  for (const found of text.matchAll(tagPattern)) {
-    const [whole, slash, name = '', inner = ''] = found;
-    const tag = name.toLowerCase();
-    if (skippedIn) {
-      if (!slash || tag !== skippedIn) continue;
-      skippedIn = '';
-    } else if (!whole.startsWith('<!--') && !known.has(tag)) continue;
-    add(text.slice(from, found.index));
-    from = found.index + whole.length;
-    if (whole.startsWith('<!--')) continue;
-    if (slash) {
-      const at = open.findLastIndex(element => element.tag === tag);
-      if (at > 0) open.length = at;
-      continue;
-    }
-    for (const ended of ends[tag] ?? []) {
-      const at = open.findLastIndex(element => element.tag === ended);
-      if (at > 0 && !open.slice(at + 1).some(element => fences.has(element.tag))) open.length = at;
-    }
-    const element = { tag, attributes: attributesOf(inner), children: [] };
-    add(element);
-    if (voidTags.has(tag) || open.length > depthMax) continue;
-    open.push(element);
-    if (rawTags.has(tag)) skippedIn = tag;
-  }
-  add(text.slice(from));
+  const add = (node: HtmlNode) => {
+    const { children } = open.at(-1)!;
+    if (typeof node === 'string' && typeof children.at(-1) === 'string') children.push(children.pop() + node);
+    else children.push(node);
+  };
+  // What a tag that is never closed would swallow is text.
+  let read = 0;
+  const handled = () => {
+    read = parser.endIndex + 1;
+  };
+  const parser = new Parser(
+    {
+      ontext(piece) {
+        handled();
+        add(unmasked(piece));
+      },
+      oncomment: handled,
+      onopentag(tag, given, isImplied) {
+        if (isImplied) return;
+        handled();
+        for (const ended of ends[tag] ?? []) {
+          const at = open.findLastIndex(element => element.tag === ended);
+          if (at > 0 && !open.slice(at + 1).some(element => fences.has(element.tag))) open.length = at;
+        }
+        const element = { tag, attributes: attributesOf(given), children: [] };
+        add(element);
+        if (!voidTags.has(tag) && open.length <= depthMax) open.push(element);
+      },
+      onclosetag(tag, isImplied) {
+        if (!isImplied) handled();
+        const at = isImplied ? 0 : open.findLastIndex(element => element.tag === tag);
+        if (at > 0) open.length = at;
+      },
+    },
+    { decodeEntities: false },
+  );
+  parser.end(text.replaceAll(lessThan, masked));
+  // Of an end tag without a beginning the parser says nothing.
+  const swallowed = text.slice(read).replace(/^(?:<\/[^>]*>)+/, '');
+  if (swallowed) add(swallowed);
   return root.children;
 }
 
-function attributesOf(text: string): Record<string, string> {
+function attributesOf(given: Record<string, string>): Record<string, string> {
   const found: Record<string, string> = Object.create(null);
-  for (const [, name, double, single, bare] of text.matchAll(attributePattern))
-    found[name!.toLowerCase()] = decodeEntities(double ?? single ?? bare ?? '');
+  for (const [name, value] of Object.entries(given)) found[name] = decodeEntities(unmasked(value));
   return found;
 }
 
@@ -99,28 +110,11 @@ export const findElement = (
   return undefined;
 };
 
-const entityWords =
-  `lt < gt > amp & quot " apos ' copy © reg ® deg ° plusmn ± times × divide ÷ middot · bull •
-  hellip … ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » le ≤ leq ≤ ge ≥ geq ≥ ne ≠ equiv ≡ asymp ≈
-  infin ∞ sum ∑ prod ∏ radic √ int ∫ part ∂ isin ∈ notin ∉ sub ⊂ sup ⊃ sube ⊆ supe ⊇ cup ∪ cap ∩ and ∧ or ∨ not ¬
-  oplus ⊕ otimes ⊗ forall ∀ exist ∃ empty ∅ larr ← uarr ↑ rarr → darr ↓ harr ↔ lArr ⇐ rArr ⇒ hArr ⇔ lfloor ⌊ rfloor ⌋
-  lceil ⌈ rceil ⌉ alpha α beta β gamma γ delta δ epsilon ε theta θ lambda λ mu μ pi π rho ρ sigma σ tau τ phi φ omega ω
-  Delta Δ Sigma Σ Omega Ω Pi Π sup2 ² sup3 ³ frac12 ½ prime ′ minus − sdot ⋅ lang ⟨ rang ⟩ yen ¥ sect § para ¶`.split(
-    /\s+/,
-  );
-const entities: Record<string, string> = { nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ' };
-for (let at = 0; at < entityWords.length; at += 2) entities[entityWords[at]!] = entityWords[at + 1]!;
-
-/** Names that are not here stay: Markdown knows them all and shows them. */
+/** Names that do not exist stay as they are, and blanks of any width are blanks. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(
-    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,9}));?/g,
-    (whole, ten, hex, name) => {
-      if (name)
-        return whole.endsWith(';') || /^(lt|gt|amp|nbsp)$/.test(name) ? (entities[name] ?? whole) : whole;
-      const code = ten ? Number(ten) : Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff ? (code === 160 ? ' ' : String.fromCodePoint(code)) : whole;
-    },
-  );
+  return decodeHTMLStrict(text.replace(withoutEnd, '&$1;')).replace(/[\u00a0\u2002\u2003\u2009]/g, ' ');
 }
+
+/** What people leave the semicolon out of. Elsewhere `&` and a word may well be a program's. */
+const withoutEnd = /&(#\d{1,7}(?![\d;])|(?:lt|gt|amp|nbsp|#[xX][0-9a-fA-F]{1,6})(?![\w;]))/g;

@@ -1,3 +1,4 @@
+import katex from 'katex';
 import { expect, test } from 'vitest';
 import { htmlInMarkdown, htmlToMarkdown } from './html.ts';
 import { splitStatement } from './sections.ts';
@@ -65,4 +66,16 @@ test('a statement in one piece falls apart at its headings', () => {
     hint: '小。',
     samples: [{ input: '1 2\n', output: '3\n' }],
   });
+});
+
+test('a formula that KaTeX has drawn comes back as its source, once', () => {
+  for (const source of ['a_i \\le 10^5', 'n', '\\frac{x+1}{2}', '\\sum_{i=1}^n i']) {
+    const whole = katex.renderToString(source);
+    const cleaned = whole.replace(
+      /<\/?(math|semantics|mrow|mi|mn|mo|msub|msup|mfrac|munderover|annotation)\b[^>]*>/g,
+      '',
+    );
+    for (const drawn of [whole, cleaned, whole.replace('class="katex"', '')])
+      expect(htmlToMarkdown(`<p>at most ${drawn} of them</p>`)).toBe(`at most $${source}$ of them`);
+  }
 });

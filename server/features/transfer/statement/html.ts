@@ -291,12 +291,28 @@ function formulaOf(element: HtmlElement): string | undefined {
     );
   }
   if (attributes['data-value'] && /ql-formula|mq-|katex/.test(kind)) return tex(attributes['data-value']);
-  if (/\bkatex(-display)?\b/.test(kind) || tag === 'math') {
+  const [spoken, drawn] = ['katex-mathml', 'katex-html'].map(name =>
+    children.find(child => typeof child !== 'string' && child.attributes.class?.split(' ').includes(name)),
+  );
+  const isDrawn = spoken !== undefined && drawn !== undefined;
+  if (isDrawn || /\bkatex(-display)?\b/.test(kind) || tag === 'math') {
     const source = findElement(children, inner => inner.tag === 'annotation');
     if (source) return tex(textContent(source.children), /katex-display/.test(kind));
   }
+  if (isDrawn) return tex(sourceBehind(textContent([spoken]), textContent([drawn])));
   if (/MathJax_Preview|MathJax_Display|\bMathJax\b/.test(kind)) return '';
   return undefined;
+}
+
+/**
+ * KaTeX writes a formula thrice: as MathML, as its source, and drawn. Where a cleaner has taken the tags of the first
+ * two, they are one text, and the source begins behind as many signs as are drawn.
+ */
+function sourceBehind(spoken: string, drawn: string): string {
+  const signs = (text: string) => text.replace(/[\s\u200b\u2061]/g, '').length;
+  let [at, left] = [0, signs(drawn)];
+  while (at < spoken.length && left > 0) left -= signs(spoken[at++]!);
+  return spoken.slice(at).trim() || drawn;
 }
 
 const stripped = (tex: string): string => tex.trim().replace(/^\$+|\$+$/g, '');
