@@ -1,26 +1,43 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { type FileLock, tryLock } from '#server/file-lock.ts';
 
-const fileOf = (dataFolder: string) => path.join(dataFolder, 'acorn.lock');
-
-/** One Acorn for each data folder. A lock whose process is gone (killed, power cut) is taken over. */
-export function lockDataFolder(dataFolder: string): () => void {
+/**
+ * The lock of a data folder, for the one process that runs its database and its judge; undefined while another has it.
+ * Further web processes share the folder without it.
+ */
+export function tryLockDataFolder(dataFolder: string, command: string): FileLock | undefined {
+  refuseForeignFolder(dataFolder);
   mkdirSync(dataFolder, { recursive: true });
-  const file = fileOf(dataFolder);
-  const holder = lockHolder(dataFolder);
-  if (holder) throw new Error(`Acorn runs already on ${dataFolder} (process ${holder})`);
-  rmSync(file, { force: true });
-  writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
-  return () => rmSync(file, { force: true });
+  const lock = tryLock(lockFile(dataFolder));
+  if (!lock) return undefined;
+  // For people who look; only the lock itself counts.
+  truncateSync(lockFile(dataFolder));
+  writeSync(lock.fd, `./acorn ${command}, process ${process.pid} on ${hostname()}\n`);
+  return lock;
 }
 
-/** The process that runs on the folder now, if one does. */
-export function lockHolder(dataFolder: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(fileOf(dataFolder), 'utf8'));
-    // A process id is used again after a reboot: look whether it is one of ours.
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('cli/main.ts') ? pid : undefined;
-  } catch {
-    return undefined;
-  }
+export function refuseSecond(dataFolder: string, hint = ''): never {
+  const holder = readFileSync(lockFile(dataFolder), 'utf8').trim();
+  throw new Error(`Acorn runs already on ${dataFolder} (${holder})${hint}`);
 }
+
+/** What a user's site keeps to itself could not be read by it any more once another user has written there. */
+export function refuseForeignFolder(dataFolder: string): void {
+  const own = ['secrets.json', path.join('postgres', 'password')]
+    .map(name => path.join(dataFolder, name))
+    .find(file => existsSync(file));
+  if (!own) return;
+  const { uid } = statSync(own);
+  if (uid !== process.getuid?.())
+    throw new Error(`The site in ${dataFolder} belongs to ${userName(uid)}: run ./acorn as that user`);
+}
+
+function userName(uid: number): string {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const name = lines.map(line => line.split(':')).find(fields => Number(fields[2]) === uid)?.[0];
+  return name ? `the user ${name}` : `the user with the number ${uid}`;
+}
+
+const lockFile = (dataFolder: string) => path.join(dataFolder, 'acorn.lock');

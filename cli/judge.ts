@@ -24,7 +24,7 @@ export async function judge(args: string[]): Promise<number> {
   const slots = values.slots === undefined ? undefined : Number(values.slots);
   if (slots !== undefined && !(Number.isInteger(slots) && slots > 0))
     throw new Error(`Not a number of slots: ${values.slots}`);
-  const stop = Promise.race([stopSignal(), ...(values.attached ? [inputClosed()] : [])]);
+  const stop = Promise.race([stopSignal().asked, ...(values.attached ? [inputClosed()] : [])]);
   const starting = startJudge({
     server,
     key,

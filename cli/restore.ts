@@ -10,7 +10,6 @@ import { migrate } from '#server/database/migrate.ts';
 import { migrations } from '#server/database/migrations.ts';
 import type { Manifest } from './backup.ts';
 import { dataFolder } from './config.ts';
-import { lockDataFolder } from './data-lock.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 /** `restore FILE`: brings a backup back into a data folder that holds no site yet. */
@@ -28,8 +27,6 @@ export async function restore(args: string[]): Promise<number> {
   const stage = mkdtempSync(path.join(folder, 'restore-'));
   try {
     const manifest = await unpack(file, stage);
-    // Unlocked again before the database is opened: a folder locked by ourselves looks like a running site.
-    lockDataFolder(folder)();
     await withSiteDatabase(folder, url => putRowsBack(url, stage, manifest));
     for (const name of ['blobs', 'secrets.json'])
       if (existsSync(path.join(stage, name)))
@@ -59,7 +56,7 @@ async function unpack(file: string, stage: string): Promise<Manifest> {
 async function putRowsBack(url: string, stage: string, manifest: Manifest): Promise<void> {
   const { pool, close } = connect(url);
   try {
-    await migrate(pool, manifest.migrations);
+    await migrate(pool, { upTo: manifest.migrations });
     const client = await pool.connect();
     try {
       const { rowCount } = await client.query('select from account limit 1');

@@ -1,18 +1,28 @@
 import path from 'node:path';
 import { diskBlobs } from '#server/blobs/disk.ts';
 import { connect } from '#server/database/connect.ts';
-import { embeddedUrl, startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { runningEmbeddedUrl, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Site } from '#server/site.ts';
 import { namedDatabase } from './config.ts';
-import { lockHolder } from './data-lock.ts';
+import { tryLockDataFolder } from './data-lock.ts';
 
 /** Works on the database of a site, running or not: an embedded one that sleeps is woken for as long as it takes. */
 export async function withSiteDatabase<T>(dataFolder: string, work: (url: string) => Promise<T>): Promise<T> {
   const named = namedDatabase(dataFolder);
   if (named) return work(named.url);
   const folder = path.join(dataFolder, 'postgres');
-  if (lockHolder(dataFolder)) return work(embeddedUrl(folder));
+  const lock = tryLockDataFolder(dataFolder, 'command');
+  if (!lock) return work(await runningEmbeddedUrl(folder));
+  try {
+    return await withOwnDatabase(folder, work);
+  } finally {
+    lock.release();
+  }
+}
+
+/** For whoever holds the lock of the data folder. */
+export async function withOwnDatabase<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
   const database = await startEmbeddedPostgres(folder);
   try {
     return await work(database.url);

@@ -1,10 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { login } from '#core/contract/account.ts';
 import { getCommonAnnouncement, getHomeCarousel } from '#core/contract/site.ts';
+import { connect } from '#server/database/connect.ts';
+import { embeddedUrl } from '#server/database/embedded.ts';
 import { root } from './config.ts';
 
 const data = mkdtempSync(path.join(tmpdir(), 'acorn-start-'));
@@ -14,33 +28,84 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-test('a site starts, refuses a second start on its folder, survives a kill and stops in order', async () => {
-  const first = await start();
-  expect(await (await fetch(`${first.address}/healthz`)).json()).toEqual({ status: 'ok' });
+test('a site is ready when it answers, shares its folder with web processes alone, and survives a kill', async () => {
+  const password = 'oak-tree-in-may';
+  const port = await freePort();
+  const starting = run(['start', '--services', 'web', '--data', data, '--port', String(port)], {
+    ACORN_ROOT_PASSWORD: password,
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const health = () =>
+    fetch(`${address}/healthz`).then(
+      answer => answer.json(),
+      () => 'not yet',
+    );
+  await expect.poll(health, { timeout: 60_000 }).toEqual({ status: 'ok' });
+  expect(await logIn(address, password)).toBe(200);
+  const home = (await (await fetch(address + getHomeCarousel.path)).json()) as { data: unknown[] };
+  expect(home.data).toHaveLength(3);
   for (const page of ['/', '/home', '/no/such/page'])
-    expect(await (await fetch(first.address + page)).text()).toMatch(/^<!doctype html>/i);
-  const password = /shown only now\): (\S+)/.exec(first.output())![1]!;
-  expect(await logIn(first.address, password)).toBe(200);
+    expect(await (await fetch(address + page)).text()).toMatch(/^<!doctype html>/i);
   expect(statSync(path.join(data, 'secrets.json')).mode & 0o777).toBe(0o600);
 
-  const second = run(['start', '--services', 'web', '--data', data]);
+  const second = run(['start', '--services', 'web,judge', '--data', data]);
   expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/runs already on/);
+  expect(second.output()).toMatch(/^acorn: Acorn runs already on .+--services web/);
+  const beside = await start();
+  expect(await logIn(beside.address, password)).toBe(200);
 
-  first.child.kill('SIGKILL');
-  await first.ended;
+  starting.child.kill('SIGKILL');
+  await starting.ended;
   const again = await start();
   expect(again.output()).not.toMatch(/shown only now/);
   expect(await logIn(again.address, password)).toBe(200);
+  await expect.poll(() => logIn(beside.address, password), { timeout: 20_000 }).toBe(200);
 
-  const postgres = Number(
-    readFileSync(path.join(data, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0],
-  );
+  beside.child.kill('SIGTERM');
+  expect(await beside.ended).toBe(0);
+  expect(existsSync(`/proc/${postgresOf(data)}`), 'the database is not theirs to end').toBe(true);
+  const postgres = postgresOf(data);
   again.child.kill('SIGTERM');
   expect(await again.ended).toBe(0);
   expect(existsSync(`/proc/${postgres}`)).toBe(false);
-  expect(existsSync(path.join(data, 'acorn.lock'))).toBe(false);
 }, 120_000);
+
+test('a start that cannot go on ends with one sentence, and obeys the first signal', async () => {
+  const running = await start();
+  const taken = run(['start', '--services', 'web', '--data', data, '--port', new URL(running.address).port]);
+  expect(await taken.ended).toBe(1);
+  expect(taken.output()).toMatch(/^acorn: Port \d+ of 127\.0\.0\.1 is in use: .+\n$/);
+
+  // Somebody else migrates: the next one waits, and stops when it is told to.
+  const database = connect(embeddedUrl(path.join(data, 'postgres')), 2);
+  const busy = await database.pool.connect();
+  await busy.query('select pg_advisory_lock(4031968)');
+  const waiting = run(['start', '--services', 'web', '--data', data]);
+  const waits = async () =>
+    (await database.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount;
+  await expect.poll(waits, { timeout: 30_000 }).toBe(1);
+  waiting.child.kill('SIGTERM');
+  expect(await waiting.ended).toBe(0);
+  expect(waiting.output()).not.toMatch(/ready/);
+  busy.release(true);
+  await database.close();
+
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+}, 120_000);
+
+test.runIf(process.getuid?.() === 0)('the site of another user is left alone', async () => {
+  const folder = path.join(data, 'theirs');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'secrets.json'), '{}');
+  chownSync(path.join(folder, 'secrets.json'), 65_534, 65_534);
+  for (const command of ['start', 'check']) {
+    const refused = run([command, '--data', folder]);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(/belongs to the user nobody: run .\/acorn as that user/);
+  }
+  expect(readdirSync(folder)).toEqual(['secrets.json']);
+});
 
 test('a backup brings everything back into an empty folder, and into no other', async () => {
   const file = path.join(data, 'site.tar.gz');
@@ -68,9 +133,9 @@ test('a backup brings everything back into an empty folder, and into no other', 
   expect(await Promise.all([original.ended, restored.ended])).toEqual([0, 0]);
 }, 120_000);
 
-function run(args: string[]) {
+function run(args: string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [path.join(root, 'cli', 'main.ts'), ...args], {
-    env: { ...process.env, ACORN_PORT: '0' },
+    env: { ...process.env, ACORN_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
@@ -85,6 +150,18 @@ async function start(folder = data) {
   await expect.poll(running.output, { timeout: 60_000 }).toMatch(/Administrator: root/);
   return { ...running, address: /ready: (\S+)/.exec(running.output())![1]! };
 }
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const postgresOf = (folder: string) =>
+  Number(readFileSync(path.join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function logIn(address: string, password: string): Promise<number> {
   const response = await fetch(address + login.path, {

@@ -1,61 +1,77 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { buildSandbox } from '#judge/sandbox/build.ts';
 import { adoptChoice } from '#server/database/choice.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { runningEmbeddedUrl, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { issueJudgeKey } from '#server/features/judging/judges.ts';
 import { startServer } from '#server/main.ts';
-import { plantSite } from '#server/samples/plant.ts';
-import { namedDatabase, startConfig, webFolder } from './config.ts';
-import { lockDataFolder } from './data-lock.ts';
+import { type Planted, plantSite } from '#server/samples/plant.ts';
+import { namedDatabase, type StartConfig, startConfig, webFolder } from './config.ts';
+import { refuseSecond, tryLockDataFolder } from './data-lock.ts';
 import { startLocalJudge } from './local-judge.ts';
 import { stopSignal } from './stop-signal.ts';
 import { buildWeb } from './web-build.ts';
 
-/** What was started, ended in the opposite order. */
-type Ending = () => Promise<void> | void;
-
+/** What was started ends in the opposite order, whether it was told to stop or a later part did not start. */
 export async function start(args: string[]): Promise<number> {
   const config = startConfig(args);
   if (!config.services.has('web'))
     throw new Error('A judge without a site of its own is started by ./acorn judge');
-  const endings: Ending[] = [];
-  const stopped = stopSignal();
+  const stop = stopSignal();
+  await using started = new AsyncDisposableStack();
   try {
-    endings.push(lockDataFolder(config.dataFolder));
-    await buildWeb();
-    adoptChoice(config.dataFolder);
-    const named = namedDatabase(config.dataFolder);
-    const server = await startServer({
-      ...config,
-      databaseUrl: named?.url ?? (await ownDatabase(config.dataFolder, endings)).url,
-      databaseSource: named?.source,
-      webFolder,
-    }).catch(error => {
-      throw named?.source === 'chosen' ? new Error(chosenHint, { cause: error }) : error;
-    });
-    endings.push(() => server.close());
-    const planted = await plantSite(server.site, config);
-    if (config.services.has('judge')) {
-      const key = await issueJudgeKey(server.site, localJudgeName());
-      endings.push(
-        startLocalJudge({ server: reachable(server.address), key, dataFolder: config.dataFolder }),
-      );
-    }
-    console.log(`Acorn is ready: ${server.address}`);
-    console.log(`Administrator: ${planted.administrator}`);
-    if (planted.password) console.log(`Password (shown only now): ${planted.password}`);
-    await stopped;
-    return 0;
-  } finally {
-    for (const end of endings.reverse()) await end();
+    await startServices(config, started, stop.signal);
+    await stop.asked;
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
   }
+  return 0;
 }
 
-async function ownDatabase(dataFolder: string, endings: Ending[]): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedPostgres(path.join(dataFolder, 'postgres'));
-  endings.push(() => database.stop());
-  return database;
+async function startServices(
+  config: StartConfig,
+  started: AsyncDisposableStack,
+  signal: AbortSignal,
+): Promise<void> {
+  const { dataFolder } = config;
+  const lock = tryLockDataFolder(dataFolder, 'start');
+  if (lock) started.defer(() => lock.release());
+  else if (config.services.has('judge')) refuseSecond(dataFolder, secondHint);
+  if (config.services.has('judge')) await buildSandbox();
+  await buildWeb(signal);
+  if (lock) adoptChoice(dataFolder);
+  const named = namedDatabase(dataFolder);
+  const postgres = path.join(dataFolder, 'postgres');
+  const ownDatabase = async () => {
+    if (!lock) return runningEmbeddedUrl(postgres, signal);
+    const { url, stop } = await startEmbeddedPostgres(postgres, signal);
+    started.defer(stop);
+    return url;
+  };
+  let planted: Planted | undefined;
+  const server = await startServer({
+    ...config,
+    databaseUrl: named?.url ?? (await ownDatabase()),
+    databaseSource: named?.source,
+    webFolder,
+    signal,
+    beforeListening: async site => {
+      planted = await plantSite(site, config);
+    },
+  }).catch(error => {
+    throw named?.source === 'chosen' ? new Error(chosenHint, { cause: error }) : error;
+  });
+  started.defer(() => server.close());
+  if (config.services.has('judge')) {
+    const key = await issueJudgeKey(server.site, localJudgeName());
+    started.defer(startLocalJudge({ server: reachable(server.address), key, dataFolder }));
+  }
+  console.log(`Acorn is ready: ${server.address}`);
+  console.log(`Administrator: ${planted?.administrator}`);
+  if (planted?.password) console.log(`Password (shown only now): ${planted.password}`);
 }
+
+const secondHint = ': to start another web process beside it, say --services web and another --port';
 
 const chosenHint =
   'The site does not start on the database that was chosen in the back office (database.json in the data folder); without that file it starts on its own';

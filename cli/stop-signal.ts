@@ -1,12 +1,19 @@
-/** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
-export function stopSignal(): Promise<void> {
-  return new Promise(resolve => {
-    let asked = false;
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.on(signal, () => {
-        if (asked) process.exit(130);
-        asked = true;
+export interface StopSignal {
+  /** aborted as soon as somebody asks */
+  signal: AbortSignal;
+  asked: Promise<void>;
+}
+
+/** The first SIGTERM or SIGINT asks to stop; a second one ends the process at once. */
+export function stopSignal(): StopSignal {
+  const stopping = new AbortController();
+  const asked = new Promise<void>(resolve => {
+    for (const name of ['SIGTERM', 'SIGINT'] as const)
+      process.on(name, () => {
+        if (stopping.signal.aborted) process.exit(130);
+        stopping.abort(new Error(`Stopped by ${name}`));
         resolve();
       });
   });
+  return { signal: stopping.signal, asked };
 }

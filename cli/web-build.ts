@@ -1,28 +1,52 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { tryLock } from '#server/file-lock.ts';
 import { root, webFolder } from './config.ts';
 
 const stampFile = path.join(root, '.acorn', 'web-built');
 const sources = ['web', 'core', 'package-lock.json'];
 
-/** Builds the web application when one of its sources changed since the last build. */
-export async function buildWeb(): Promise<void> {
+/**
+ * Builds the web application when one of its sources changed since the last build. Of processes that start together one
+ * builds and the others wait for it.
+ */
+export async function buildWeb(signal?: AbortSignal): Promise<void> {
   const stamp = fingerprint();
-  if (existsSync(path.join(webFolder, 'index.html')) && readStamp() === stamp) return;
-  console.log('acorn: building the web application');
+  if (isBuilt(stamp)) return;
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  let lock = tryLock(`${stampFile}.lock`);
+  for (; !lock; lock = tryLock(`${stampFile}.lock`)) await sleep(200, undefined, { signal });
+  try {
+    if (isBuilt(stamp)) return;
+    console.log('acorn: building the web application');
+    await runVite(signal);
+    await compressAssets(webFolder);
+    writeFileSync(stampFile, stamp);
+  } finally {
+    lock.release();
+  }
+}
+
+const isBuilt = (stamp: string) => existsSync(path.join(webFolder, 'index.html')) && readStamp() === stamp;
+
+function runVite(signal: AbortSignal | undefined): Promise<void> {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const done = spawnSync(process.execPath, [vite, 'build', path.join(root, 'web'), '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', path.join(root, 'web'), '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
+    signal,
   });
-  if (done.status !== 0) throw new Error('The web application could not be built');
-  await compressAssets(webFolder);
-  mkdirSync(path.dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, stamp);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', code =>
+      code === 0 ? resolve() : reject(new Error('The web application could not be built')),
+    );
+  });
 }
 
 function fingerprint(): string {

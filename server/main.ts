@@ -55,6 +55,10 @@ export interface ServerOptions {
   testcaseZipBytesMax?: number;
   /** judges on other sites: where they are asked, who submits to them */
   remote?: Partial<Remote>;
+  /** gives the start up */
+  signal?: AbortSignal;
+  /** what has to be there before the first request is answered */
+  beforeListening?: (site: Site) => Promise<void>;
 }
 
 export interface Server {
@@ -64,17 +68,21 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** config → database → services → HTTP, and the same backwards when it stops. */
+/** config → database → services → HTTP, and the same backwards when it stops or does not start. */
 export async function startServer(options: ServerOptions): Promise<Server> {
+  await using started = new AsyncDisposableStack();
   const app = createApp({ routes, trustProxy: options.trustProxy, logLevel: options.logLevel });
   const { db, pool, close } = connect(options.databaseUrl);
-  await migrate(pool);
+  started.defer(close);
+  await migrate(pool, { signal: options.signal });
   const secrets = loadSecrets(options.dataFolder);
   const settings = databaseSettings(db);
   const hub = await openHub(options.databaseUrl);
+  started.defer(() => hub.close());
   const kinds = jobKinds([submissionJobs, testRunJobs, rejudgeJobs, trialJobs]);
   const warn = (error: Error) => app.log.warn(error);
   const boss = await openBoss(options.databaseUrl, warn);
+  started.defer(() => boss.stop({ graceful: false, close: true }));
   const queue: Queue = await openQueue(
     boss,
     job => giveUp({ db, pool, queue, jobKinds: kinds }, job, 'It came back from the judges too often'),
@@ -104,29 +112,26 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await queueAnew(site);
   await resumeApplying(site);
   await resumeImports(site);
-  const stopWatching = watchUnserved(site);
-  const stopPushing = everyHour(app.log, () => pushNotices(db, startOfHour()));
-  const stopFailing = everyHour(app.log, () => failLost(site));
+  started.defer(everyHour(app.log, () => failLost(site)));
+  started.defer(everyHour(app.log, () => pushNotices(db, startOfHour())));
   await mountApi(app, site, routes);
   servePublicFiles(app, site);
   serveOpenApi(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
   await serveWebFiles(app, options.webFolder, answersAhead);
-  const stopCollecting = collectDaily(site);
-  const address = await app.listen({ host: options.host, port: options.port });
-  return {
-    site,
-    app,
-    address,
-    async close() {
-      stopCollecting();
-      await stopWatching();
-      await app.close();
-      await stopPushing();
-      await stopFailing();
-      await boss.stop({ graceful: false, close: true });
-      await hub.close();
-      await close();
-    },
-  };
+  started.defer(() => app.close());
+  started.defer(watchUnserved(site));
+  started.defer(collectDaily(site));
+  await options.beforeListening?.(site);
+  options.signal?.throwIfAborted();
+  const address = await listen(app, options);
+  const running = started.move();
+  return { site, app, address, close: () => running.disposeAsync() };
 }
+
+const listen = (app: FastifyInstance, { host, port }: ServerOptions) =>
+  app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`Port ${port} of ${host} is in use: choose another one with --port`)
+      : error;
+  });

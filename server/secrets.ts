@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Keys that the first start makes and that never leave the data folder. */
@@ -14,8 +14,7 @@ export function loadSecrets(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'secrets.json');
   if (!existsSync(file)) {
     mkdirSync(dataFolder, { recursive: true });
-    const fresh = { tokenKey: random(), digestKey: random() };
-    writeFileSync(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: 'wx' });
+    keepFirst(file, JSON.stringify({ tokenKey: random(), digestKey: random() }, null, 2));
   }
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { tokenKey: string; digestKey: string };
   const digestKey = Buffer.from(kept.digestKey, 'base64url');
@@ -23,6 +22,19 @@ export function loadSecrets(dataFolder: string): Secrets {
     tokenKey: Buffer.from(kept.tokenKey, 'base64url'),
     digest: text => createHmac('sha256', digestKey).update(text).digest('base64url'),
   };
+}
+
+/** Whole or not at all; of processes that start together one writes, and all read what it wrote. */
+function keepFirst(file: string, content: string): void {
+  const fresh = `${file}.${randomUUID()}`;
+  writeFileSync(fresh, content, { mode: 0o600 });
+  try {
+    linkSync(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(fresh);
+  }
 }
 
 const random = () => randomBytes(64).toString('base64url');

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const source = join(import.meta.dirname, 'sandbox.c');
-const outputFolder = join(import.meta.dirname, '../../.acorn');
+const ownFolder = join(import.meta.dirname, '../../.acorn');
 
 /** Compiles sandbox.c unless this very source was compiled before; answers the path of the program. */
-export async function buildSandbox(): Promise<string> {
+export async function buildSandbox(outputFolder = ownFolder): Promise<string> {
   const hash = createHash('sha256')
     .update(await readFile(source))
     .update(process.arch)
@@ -19,7 +19,13 @@ export async function buildSandbox(): Promise<string> {
   if (existsSync(binary)) return binary;
   await mkdir(outputFolder, { recursive: true });
   const fresh = `${binary}.${process.pid}`;
-  await promisify(execFile)('cc', ['-O2', '-Wall', '-Wextra', '-Werror', '-o', fresh, source]);
+  await promisify(execFile)('cc', ['-O2', '-Wall', '-Wextra', '-Werror', '-o', fresh, source]).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new Error(noCompiler) : error;
+    },
+  );
   await rename(fresh, binary);
   return binary;
 }
+
+const noCompiler = 'There is no C compiler (cc) to build the sandbox with: apt install build-essential';

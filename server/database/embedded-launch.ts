@@ -10,6 +10,8 @@ import path from 'node:path';
  */
 export interface Launch {
   user?: DatabaseUser;
+  /** the data folder's name for the program that is started */
+  data: string;
   command(
     program: string,
     args: (seen: Folders) => string[],
@@ -31,11 +33,15 @@ export function launcher(folders: Folders): Launch {
   const options: SpawnOptions = { cwd: '/', env: { PATH: process.env.PATH, LANG: 'C' } };
   const program = (seen: Folders, name: string) => path.join(seen.binaries, 'bin', name);
   if (process.getuid?.() !== 0)
-    return { command: (name, args) => ({ file: program(folders, name), args: args(folders), options }) };
+    return {
+      data: folders.data,
+      command: (name, args) => ({ file: program(folders, name), args: args(folders), options }),
+    };
   const user = databaseUser();
   if (Object.values(folders).every(folder => canEnter(user, folder)))
     return {
       user,
+      data: folders.data,
       command: (name, args) => ({
         file: program(folders, name),
         args: args(folders),
@@ -45,6 +51,7 @@ export function launcher(folders: Folders): Launch {
   const seen = mountPoints(folders);
   return {
     user,
+    data: seen.data,
     command: (name, args) => ({
       file: 'unshare',
       args: [

@@ -1,11 +1,23 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { FileLock } from '../file-lock.ts';
 import { postgresBinaries } from './embedded-binaries.ts';
+import { takeFolder } from './embedded-folder.ts';
 import { type Launch, launcher } from './embedded-launch.ts';
 
 /**
@@ -20,58 +32,90 @@ export interface EmbeddedPostgres {
 
 const databaseName = 'acorn';
 
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
-  const place = prepare(folder, await postgresBinaries());
-  await endOrphan(place.data);
-  if (!existsSync(path.join(place.data, 'PG_VERSION'))) initialise(place);
-  let stopping = false;
-  let server = await running(place);
+/** `signal` gives the start up. */
+export async function startEmbeddedPostgres(folder: string, signal?: AbortSignal): Promise<EmbeddedPostgres> {
+  const prepared = prepare(folder, await postgresBinaries());
+  const lock = await takeFolder({ data: prepared.data, seen: prepared.launch.data });
+  const place = { ...prepared, lock };
+  const stopping = new AbortController();
+  let server: ChildProcess;
+  try {
+    if (!isInitialised(place)) initialise(place);
+    server = await running(place, signal);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
   /** A database that died is started again: it replays its log, and whoever uses it connects anew. */
-  const keepRunning = (current: ChildProcess) =>
-    current.once('exit', async () => {
-      while (!stopping) {
-        const next = await running(place).catch(() => undefined);
-        if (next) {
-          server = next;
-          keepRunning(next);
-          if (stopping) next.kill('SIGINT');
-          return;
-        }
-        await sleep(200);
-      }
-    });
-  keepRunning(server);
-  await ensureDatabase(embeddedUrl(folder, 'postgres'));
+  const kept = (async () => {
+    for (;;) {
+      await exitOf(server);
+      if (stopping.signal.aborted) return;
+      server = await running(place, stopping.signal).catch(() => server);
+      if (hasEnded(server)) await sleep(200);
+    }
+  })();
+  const stop = async () => {
+    stopping.abort();
+    await end(server);
+    await kept;
+    lock.release();
+  };
+  await ensureDatabase(embeddedUrl(folder, 'postgres')).catch(async error => {
+    await stop();
+    throw error;
+  });
   return {
     url: embeddedUrl(folder),
     get pid() {
       return server.pid!;
     },
-    async stop() {
-      stopping = true;
-      if (hasEnded(server)) return;
-      const ended = new Promise(resolve => server.once('exit', resolve));
-      // SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything committed is on disk.
-      server.kill('SIGINT');
-      await ended;
-    },
+    stop,
   };
 }
 
 /** Starts the server and waits until it answers. */
-async function running(place: Place): Promise<ChildProcess> {
+async function running(place: Place, signal?: AbortSignal): Promise<ChildProcess> {
   const server = start(place);
   const log = collectLog(server);
-  await answering(embeddedUrl(place.folder, 'postgres'), server, log);
-  return server;
+  try {
+    await answering(embeddedUrl(place.folder, 'postgres'), { server, log, signal });
+    return server;
+  } catch (error) {
+    await end(server);
+    throw error;
+  }
 }
 
-const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null;
+/** SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything committed is on disk. */
+async function end(server: ChildProcess): Promise<void> {
+  server.kill('SIGINT');
+  await exitOf(server);
+}
+
+const exitOf = async (server: ChildProcess): Promise<void> => {
+  if (!hasEnded(server)) await new Promise(resolve => server.once('exit', resolve));
+};
+
+/** One without a process id never began. */
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
+  pid === undefined || exitCode !== null || signalCode !== null;
 
 /** How the database of a folder is reached while it runs. */
 export function embeddedUrl(folder: string, database = databaseName): string {
-  const password = keptPassword(path.join(folder, 'password'));
+  const password = readFileSync(passwordFile(folder), 'utf8');
   return `postgres://acorn:${password}@/${database}?host=${encodeURIComponent(socketFolder(folder))}`;
+}
+
+/** How the database that another process runs from a folder is reached, once it answers. */
+export async function runningEmbeddedUrl(folder: string, signal?: AbortSignal): Promise<string> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+    signal?.throwIfAborted();
+    if (!existsSync(passwordFile(folder))) continue;
+    const url = embeddedUrl(folder);
+    if (await answers(url)) return url;
+  }
+  throw new Error(`The database in ${folder} does not answer`);
 }
 
 interface Place {
@@ -80,9 +124,10 @@ interface Place {
   socket: string;
   password: string;
   launch: Launch;
+  lock: FileLock;
 }
 
-function prepare(folder: string, binaries: string): Place {
+function prepare(folder: string, binaries: string): Omit<Place, 'lock'> {
   const data = path.join(folder, 'data');
   const socket = socketFolder(folder);
   mkdirSync(data, { recursive: true });
@@ -92,7 +137,7 @@ function prepare(folder: string, binaries: string): Place {
     chmodSync(own, 0o700);
     if (launch.user) chownSync(own, launch.user.uid, launch.user.gid);
   }
-  return { folder, data, socket, password: keptPassword(path.join(folder, 'password')), launch };
+  return { folder, data, socket, password: keptPassword(folder), launch };
 }
 
 /** A unix socket's path has room for 107 bytes; a deep data folder gets a short one elsewhere. */
@@ -102,16 +147,30 @@ function socketFolder(folder: string): string {
   return path.join(tmpdir(), `acorn-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 
-function keptPassword(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+const passwordFile = (folder: string) => path.join(folder, 'password');
+
+function keptPassword(folder: string): string {
+  const file = passwordFile(folder);
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
   return readFileSync(file, 'utf8');
 }
 
+/** There from before initdb begins until it is through: what it leaves when it is killed looks like a database. */
+const initialisingFile = ({ folder }: Place) => path.join(folder, 'initialising');
+
+const isInitialised = (place: Place): boolean =>
+  existsSync(path.join(place.data, 'PG_VERSION')) && !existsSync(initialisingFile(place));
+
 function initialise(place: Place): void {
+  writeFileSync(initialisingFile(place), '');
+  for (const name of readdirSync(place.data)) rmSync(path.join(place.data, name), { recursive: true });
   // initdb wants the password in a file that the database user can read.
-  const passwordFile = path.join(place.socket, 'password');
-  writeFileSync(passwordFile, place.password, { mode: 0o600 });
-  if (place.launch.user) chownSync(passwordFile, place.launch.user.uid, place.launch.user.gid);
+  const readable = path.join(place.socket, 'password');
+  writeFileSync(readable, place.password, { mode: 0o600 });
+  if (place.launch.user) chownSync(readable, place.launch.user.uid, place.launch.user.gid);
   const { file, args, options } = place.launch.command('initdb', seen => [
     '-D',
     seen.data,
@@ -123,8 +182,9 @@ function initialise(place: Place): void {
     '--no-instructions',
   ]);
   const done = spawnSync(file, args, { ...options, encoding: 'utf8' });
-  rmSync(passwordFile);
+  rmSync(readable);
   if (done.status !== 0) throw new Error(`initdb failed: ${done.error?.message ?? done.stderr}`);
+  rmSync(initialisingFile(place));
 }
 
 function start(place: Place): ChildProcess {
@@ -134,7 +194,11 @@ function start(place: Place): ChildProcess {
     ...settings(seen.socket),
   ]);
   // A process group of its own: Ctrl+C in a terminal reaches Acorn, which ends the database last.
-  return spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  return spawn(file, args, {
+    ...options,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', place.lock.fd],
+  });
 }
 
 function settings(socket: string): string[] {
@@ -160,25 +224,38 @@ function collectLog(server: ChildProcess): () => string {
   return () => tail.trim();
 }
 
-async function answering(url: string, server: ChildProcess, log: () => string): Promise<void> {
+interface Starting {
+  server: ChildProcess;
+  log: () => string;
+  signal: AbortSignal | undefined;
+}
+
+async function answering(url: string, { server, log, signal }: Starting): Promise<void> {
   let failure: Error | undefined;
   server.once('error', error => {
     failure = error;
   });
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(10)) {
+    signal?.throwIfAborted();
     if (failure || hasEnded(server))
       throw new Error(`PostgreSQL did not start: ${failure?.message ?? log()}`);
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code === '28P01') throw error;
-    }
+    if (await answers(url)) return;
   }
   throw new Error(`PostgreSQL did not answer within 60 s: ${log()}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    const wrongPassword = '28P01';
+    if ((error as { code?: string }).code === wrongPassword) throw error;
+    return false;
+  }
 }
 
 async function ensureDatabase(url: string): Promise<void> {
@@ -189,26 +266,5 @@ async function ensureDatabase(url: string): Promise<void> {
     if (!rowCount) await client.query(`create database ${databaseName}`);
   } finally {
     await client.end();
-  }
-}
-
-/** When Acorn was killed with -9 its database runs on alone: end it in order before starting anew. */
-async function endOrphan(data: string): Promise<void> {
-  const pidFile = path.join(data, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  if (!isPostgres(pid)) return;
-  process.kill(pid, 'SIGINT');
-  for (const deadline = Date.now() + 30_000; isPostgres(pid); await sleep(20)) {
-    if (Date.now() > deadline)
-      throw new Error(`A PostgreSQL left from an earlier start (process ${pid}) does not end`);
-  }
-}
-
-function isPostgres(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-  } catch {
-    return false;
   }
 }

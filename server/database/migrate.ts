@@ -4,9 +4,18 @@ import { type Migration, migrations } from './migrations.ts';
 /** Any number will do, as long as every Acorn process asks for the same lock. */
 const migrationLock = 4_031_968;
 
-/** Brings a database to the newest schema, or to that of a backup. Processes that start together take turns. */
-export async function migrate(pool: pg.Pool, upTo?: string[]): Promise<string[]> {
+interface Wish {
+  /** the schema of a backup instead of the newest */
+  upTo?: string[];
+  /** gives up at once; what was begun is as if it had not been */
+  signal?: AbortSignal;
+}
+
+/** Brings a database to a schema. Processes that start together take turns. */
+export async function migrate(pool: pg.Pool, { upTo, signal }: Wish = {}): Promise<string[]> {
   const client = await pool.connect();
+  const giveUp = await endsConnection(pool, client);
+  signal?.addEventListener('abort', giveUp);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`
@@ -19,12 +28,22 @@ export async function migrate(pool: pg.Pool, upTo?: string[]): Promise<string[]>
     const missing = known.filter(
       ({ name }) => !applied.some(one => one.name === name) && (upTo?.includes(name) ?? true),
     );
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) {
+      signal?.throwIfAborted();
+      await apply(client, migration);
+    }
     return missing.map(({ name }) => name);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
-    client.release();
+    signal?.removeEventListener('abort', giveUp);
+    // The lock goes with the connection.
+    client.release(true);
   }
+}
+
+/** A migration may build an index for minutes: whoever is told to stop does not wait for it. */
+async function endsConnection(pool: pg.Pool, client: pg.PoolClient): Promise<() => void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return () => void pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]).catch(() => {});
 }
 
 interface Applied {
@@ -65,7 +84,7 @@ async function apply(client: pg.PoolClient, { name, sha256, statements }: Migrat
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${name} failed`, { cause: error });
   }
 }

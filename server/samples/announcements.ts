@@ -40,9 +40,11 @@ Programming is like swimming: you learn it in the water.
 ];
 
 export async function plantAnnouncements({ db }: Site): Promise<void> {
+  const known = await db.selectFrom('announcement').select('title').execute();
   for (const announcement of announcements)
-    await db
-      .insertInto('announcement')
-      .values({ ...announcement, uid: '1' })
-      .execute();
+    if (!known.some(({ title }) => title === announcement.title))
+      await db
+        .insertInto('announcement')
+        .values({ ...announcement, uid: '1' })
+        .execute();
 }

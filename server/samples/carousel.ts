@@ -4,7 +4,9 @@ import type { Site } from '../site.ts';
 
 export async function plantCarousel(site: Site): Promise<void> {
   const { webp } = await pictures();
+  const known = await site.db.selectFrom('carousel').select('seq').execute();
   for (const [seq, svg] of [forest, verdicts, podium].entries()) {
+    if (known.some(picture => picture.seq === seq)) continue;
     const name = await keepPublicFile(site, {
       kind: 'img',
       purpose: 'carousel',

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { passwordMax, passwordMin } from '#core/limits.ts';
 import { superAdmin } from '#core/role.ts';
-import { createAccount } from '../features/account/queries.ts';
+import { hashPassword } from '../features/account/password.ts';
 import type { Site } from '../site.ts';
 import { plantAnnouncements } from './announcements.ts';
 import { plantCarousel } from './carousel.ts';
@@ -10,7 +10,7 @@ import { madeUpPassword } from './password.ts';
 import { plantProblems } from './problems/index.ts';
 import { plantUsers } from './users.ts';
 
-/** What a new site starts with. Later areas add their own line here. */
+/** What a new site starts with; each leaves out what is there already. Later areas add their own line here. */
 const samples = [plantUsers, plantAnnouncements, plantCarousel, plantProblems];
 
 export interface Planted {
@@ -19,29 +19,50 @@ export interface Planted {
   password?: string;
 }
 
-/** The first start creates the administrator and, unless asked not to, the sample content. */
+/** Any number will do, as long as every Acorn process asks for the same lock. */
+const plantingLock = 4_031_969;
+/** The administrator's hash until everything is planted: nobody can log in, and the next start goes on from here. */
+const notYet = '';
+
+/**
+ * The first start creates the administrator and, unless asked not to, the sample content. Processes that start together
+ * take turns, and what a killed one began is finished by the next.
+ */
 export async function plantSite(
   site: Site,
   { rootPassword, empty }: { rootPassword?: string; empty: boolean },
 ): Promise<Planted> {
-  const known = await site.db
+  const client = await site.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [plantingLock]);
+    const known = await findAdministrator(site);
+    if (known && known.passwordHash !== notYet) return { administrator: known.username };
+    const password = rootPassword ?? madeUpPassword();
+    if (password.length < passwordMin || password.length > passwordMax)
+      throw new Error(`ACORN_ROOT_PASSWORD must have ${passwordMin} to ${passwordMax} characters`);
+    const root = { uid: '1', username: 'root', passwordHash: notYet, role: superAdmin };
+    if (!known) await site.db.insertInto('account').values(root).execute();
+    if (!empty) {
+      for (const plant of samples) await plant(site);
+      giveMemoryBack();
+    }
+    const passwordHash = await hashPassword(password);
+    await site.db.updateTable('account').set({ passwordHash }).where('uid', '=', root.uid).execute();
+    return { administrator: root.username, password: rootPassword ? undefined : password };
+  } finally {
+    // The lock goes with the connection.
+    client.release(true);
+  }
+}
+
+const findAdministrator = ({ db }: Site) =>
+  db
     .selectFrom('account')
-    .select('username')
+    .select(['username', 'passwordHash'])
     .where('role', '=', superAdmin)
     .orderBy('gmtCreate')
     .limit(1)
     .executeTakeFirst();
-  if (known) return { administrator: known.username };
-  const password = rootPassword ?? madeUpPassword();
-  if (password.length < passwordMin || password.length > passwordMax)
-    throw new Error(`ACORN_ROOT_PASSWORD must have ${passwordMin} to ${passwordMax} characters`);
-  await createAccount(site.db, { uid: '1', username: 'root', password, role: superAdmin });
-  if (!empty) {
-    for (const plant of samples) await plant(site);
-    giveMemoryBack();
-  }
-  return { administrator: 'root', password: rootPassword ? undefined : password };
-}
 
 /** Making test data fills the heap once in the life of a site; without this it would stay that large for hours. */
 function giveMemoryBack(): void {

@@ -19,5 +19,8 @@ const users = [
 
 /** Nobody knows their passwords; an administrator can set new ones. */
 export async function plantUsers({ db }: Site): Promise<void> {
-  for (const user of users) await createAccount(db, { ...user, password: madeUpPassword() });
+  const known = await db.selectFrom('account').select('username').execute();
+  for (const user of users)
+    if (!known.some(({ username }) => username === user.username))
+      await createAccount(db, { ...user, password: madeUpPassword() });
 }

@@ -43,6 +43,27 @@ test('a new site has an administrator, announcements and pictures, and is plante
   for (const { tags } of problems.body.data!.records) expect(tags.length).toBeGreaterThan(0);
 });
 
+test('a first start that was killed while it planted is finished by the next', async ({ site }) => {
+  const { db, pool } = site.site;
+  const planted = async () => {
+    const { rows } = await pool.query(
+      `select (select count(*) from problem) as problems, (select count(*) from announcement) as announcements,
+        (select count(*) from carousel) as pictures, (select count(*) from account) as people`,
+    );
+    return rows[0];
+  };
+  const whole = await planted();
+  await pool.query(`update account set password_hash = '' where username = 'root'`);
+  await pool.query(`delete from account where username = 'oakley'`);
+  await pool.query('delete from carousel where seq = 2');
+  await pool.query(`delete from problem where title like '%Growing Song%'`);
+  expect(await planted()).not.toEqual(whole);
+  const again = await Promise.all([1, 2].map(() => plantSite(site.site, { empty: false })));
+  expect(again.filter(({ password }) => password)).toHaveLength(1);
+  expect(await planted()).toEqual(whole);
+  expect(await db.selectFrom('account').where('passwordHash', '=', '').execute()).toEqual([]);
+});
+
 test('a hidden announcement stays hidden', async ({ site }) => {
   await site.site.db
     .insertInto('announcement')

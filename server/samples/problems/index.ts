@@ -49,6 +49,8 @@ export const sampleProblems: Sample[] = [
 ];
 
 export async function plantProblems(site: Site): Promise<void> {
+  const known = await site.db.selectFrom('problem').select('title').execute();
   for (const sample of sampleProblems)
-    await createProblem(site, { uid: '1', username: 'root' }, saveOf(sample));
+    if (!known.some(({ title }) => title === sample.title))
+      await createProblem(site, { uid: '1', username: 'root' }, saveOf(sample));
 }
