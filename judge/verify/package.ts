@@ -11,7 +11,7 @@ import {
   readIcpcPackage,
   type Yaml,
 } from '#core/icpc-package.ts';
-import { type Constants, constantsOf, withConstants } from './constants.ts';
+import { type Constants, constantsOf, withConstants } from '#core/package-constants.ts';
 
 export { casesOf } from '#core/icpc-package.ts';
 

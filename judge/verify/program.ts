@@ -1,11 +1,11 @@
 /** Files of a package to a program the engine can compile: which language, which file is the main one. */
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
+import { bytesWithConstants, type Constants } from '#core/package-constants.ts';
 import type { CompileRequest, SourceFile } from '#judge/engine/compile.ts';
 import type { Languages } from '#judge/languages/catalogue.ts';
 import { type JavaUnit, javaUnit } from '#judge/languages/java-unit.ts';
 import { aLanguage, type Language, plainEnvironment, seconds } from '#judge/languages/language.ts';
-import { bytesWithConstants, type Constants } from './constants.ts';
 import { isFolder, list } from './package.ts';
 
 /** The format's code of a language, its endings, and which row serves it. Several names: the first this machine has. */

@@ -79,7 +79,7 @@ async function saveOf(
   const { author: _author, ...save } = problem.save;
   const texts = Object.entries(save.problem).map(([name, value]) => [
     name,
-    typeof value === 'string' ? withAddresses(value, addresses) : value,
+    typeof value === 'string' ? withAddresses(value, addresses, problem.files) : value,
   ]);
   return { ...save, problem: Object.fromEntries(texts) };
 }

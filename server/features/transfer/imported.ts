@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { writeExamples } from '#core/examples.ts';
 import { isFileName } from '#core/file-name.ts';
+import { pictureTypes } from '#core/limits.ts';
 import type { ProblemFields, ProblemSave } from '../problem/save.ts';
 import type { StoredFile } from '../problem/test-data.ts';
 import { bytesOf, type PackageFile } from './package-files.ts';
@@ -74,7 +75,7 @@ export async function readOne(
   try {
     const one = await read(about);
     checkSave(one.save);
-    return one;
+    return { ...one, notes: [...one.notes, ...notesOnPictures(one)] };
   } catch (error) {
     if (error instanceof PackageTrouble) return { place, ...about, reason: error.remark };
     throw error;
@@ -152,6 +153,26 @@ const dataPicture = /data:image\/(png|jpe?g|gif|webp|bmp|svg)(?:\+xml)?;base64,(
 
 const referenceTo = (sha256: string): string => `acorn-file:${sha256}`;
 export const references = /acorn-file:([0-9a-f]{64})/g;
+const shownReferences = /!\[([^\]]*)\]\(\s*<?acorn-file:([0-9a-f]{64})>?[^)\n]*\)/g;
+
+/** Pages show pictures; a PDF, an EPS and the like would be a hole in the text. */
+const isPicture = ({ name }: ReferredFile): boolean =>
+  [...pictureTypes, 'svg'].includes(/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '');
+
+/** The text with links to the files that it cannot show. */
+export const withLinksForPictures = (text: string, files: ReferredFile[]): string =>
+  text.replace(shownReferences, (shown, alt: string, sha256: string) => {
+    const file = files.find(one => one.sha256 === sha256);
+    return !file || isPicture(file) ? shown : `[${alt || file.name}](acorn-file:${sha256})`;
+  });
+
+function notesOnPictures({ save, files }: ImportedProblem): Remark[] {
+  const texts = Object.values(save.problem).join('\n');
+  const shown = new Set([...texts.matchAll(shownReferences)].map(found => found[2]));
+  return files
+    .filter(file => shown.has(file.sha256) && !isPicture(file))
+    .map(({ name }) => ({ key: 'note.noPicture', values: { name } }));
+}
 
 /** Rewrites the targets of links and pictures in Markdown; a target that is not answered stays. */
 export async function mapTargets(

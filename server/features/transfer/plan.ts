@@ -9,6 +9,7 @@ import {
   type Read,
   type Refusal,
   references,
+  withLinksForPictures,
 } from './imported.ts';
 import type { Remark } from './remarks.ts';
 import { type StoredProblem, storedProblem } from './stored-problem.ts';
@@ -52,7 +53,7 @@ export async function planProblem(db: Database, read: Read, taken: Set<string>):
   }
   const stored = await storedProblem(db, match);
   if (!stored) return { ...planned, action: 'create', pid: null, changes: [] };
-  const changes = differences(read.save, stored, await knownAddresses(db, read));
+  const changes = differences(read, stored, await knownAddresses(db, read));
   return {
     ...planned,
     problemId: stored.problem.problemId,
@@ -128,8 +129,15 @@ export async function knownAddresses(db: Database, { files }: ImportedProblem): 
 }
 
 /** Texts with the addresses of files in them; what has none yet keeps its reference. */
-export const withAddresses = (text: string, addresses: Map<string, string>): string =>
-  text.replace(references, (reference, sha256: string) => addresses.get(sha256) ?? reference);
+export const withAddresses = (
+  text: string,
+  addresses: Map<string, string>,
+  files: ImportedProblem['files'],
+): string =>
+  withLinksForPictures(text, files).replace(
+    references,
+    (reference, sha256: string) => addresses.get(sha256) ?? reference,
+  );
 
 const partOf: Partial<Record<keyof ProblemFields, Part>> = {
   title: 'title',
@@ -155,11 +163,15 @@ const partOf: Partial<Record<keyof ProblemFields, Part>> = {
   ioWriteFileName: 'judging',
 };
 
-function differences(save: ImportedSave, stored: StoredProblem, addresses: Map<string, string>): Part[] {
+function differences(
+  { save, files }: ImportedProblem,
+  stored: StoredProblem,
+  addresses: Map<string, string>,
+): Part[] {
   const parts = new Set<Part>();
   const { problemId: _id, ...fields } = save.problem;
   for (const [name, value] of Object.entries(fields)) {
-    const wanted = typeof value === 'string' ? withAddresses(value, addresses) : value;
+    const wanted = typeof value === 'string' ? withAddresses(value, addresses, files) : value;
     const field = name as keyof ProblemFields;
     if (wanted !== stored.problem[field]) parts.add(partOf[field] ?? 'settings');
   }

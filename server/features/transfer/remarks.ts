@@ -72,10 +72,6 @@ const sentences = {
     zh: '测试点 {name} 没有对应的输出文件',
     en: 'The test case {name} has no output file',
   },
-  'case.notInPackage': {
-    zh: '测试数据不在包中（{name}）。请下载完整的题目包',
-    en: 'The test data is not in the package ({name}). Please download the full package',
-  },
   'case.tooMany': {
     zh: '一道题目最多 {max} 个测试点',
     en: 'A problem has at most {max} test cases',
@@ -113,6 +109,10 @@ const sentences = {
     zh: '包中没有测试数据，公开前请先添加',
     en: 'The package has no test data: add some before the problem is published',
   },
+  'note.someCases': {
+    zh: '包中缺少部分测试数据（{name} 等 {count} 个），导入为没有测试数据的题目。请下载完整的题目包',
+    en: 'Some test data is not in the package ({name}, {count} in all): none was taken over. Please download the full package',
+  },
   'note.samplesAsCases': {
     zh: '包中只有样例，已用作测试数据',
     en: 'There are only samples: they became the test data',
@@ -124,6 +124,14 @@ const sentences = {
   'note.fileLeftOut': {
     zh: '没有导入文件 {name}',
     en: 'The file {name} was not taken over',
+  },
+  'note.notCompiled': {
+    zh: '{name} 会放在每份代码旁边，但不会与它一起编译',
+    en: '{name} lies beside every solution, but is not compiled with it',
+  },
+  'note.noPicture': {
+    zh: '插图 {name} 不是网页能显示的图片，题面中改为下载链接',
+    en: 'The picture {name} is of a kind that pages do not show: the statement has a link to it',
   },
   'note.otherLanguage': {
     zh: '没有导入这种语言的题面：{name}',

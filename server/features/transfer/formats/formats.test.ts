@@ -10,7 +10,7 @@ import * as hydro from '../fixtures/hydro.ts';
 import * as icpc from '../fixtures/icpc.ts';
 import * as polygon from '../fixtures/polygon.ts';
 import * as qduoj from '../fixtures/qduoj.ts';
-import { type ImportedProblem, isRefusal, type Shelf } from '../imported.ts';
+import { type ImportedProblem, isRefusal, type Shelf, withLinksForPictures } from '../imported.ts';
 import { openMemory } from '../package-files.ts';
 import { PackageTrouble, sayRemark } from '../remarks.ts';
 import { readPackage } from './index.ts';
@@ -381,6 +381,32 @@ describe('ICPC and Kattis', () => {
     expect(notes).toEqual(['note.dependencies']);
   });
 
+  test('files for solutions by language; constants in programs as in texts; pictures that are none', async () => {
+    const { good, notes } = await read({
+      'p/problem.yaml': 'problem_format_version: 2025-09\nname: Most\nconstants:\n  most: 100\n',
+      'p/data/secret/1.in': '{{most}}\n',
+      'p/data/secret/1.ans': '100\n',
+      'p/statement/problem.en.md': 'At most {{most}}.\n\n![a tree](tree.pdf)\n',
+      'p/statement/tree.pdf': '%PDF-1.4',
+      'p/include/cpp/limits.h': 'const int most = {{most}};\n',
+      'p/include/cpp/grader.cpp': 'int grade();\n',
+      'p/include/python3/lib.py': 'MOST = {{most}}\n',
+      'p/submissions/accepted/a.py': 'print({{most}})\n',
+    });
+    const { problem, codeAnswers } = good[0]!.save;
+    expect(JSON.parse(problem.userExtraFile!)).toEqual({
+      'limits.h': 'const int most = 100;\n',
+      'grader.cpp': 'int grade();\n',
+      'lib.py': 'MOST = 100\n',
+    });
+    expect(codeAnswers).toEqual([{ language: 'Python3', code: 'print(100)\n' }]);
+    expect(good[0]!.cases).toEqual([['{{most}}\n', '100\n']]);
+    expect(notes).toEqual(['note.timeFound', 'note.notCompiled', 'note.noPicture']);
+    expect(withLinksForPictures(problem.description!, good[0]!.files)).toMatch(
+      /^At most 100\.\n\n\[a tree\]\(acorn-file:[0-9a-f]{64}\)$/,
+    );
+  });
+
   test('scores by a program of the package are said to stay behind', async () => {
     const { notes } = await read({ ...icpc.scoring, 'sum/graders/best.py': 'print("AC 100")\n' });
     expect(notes).toContain('note.grader');
@@ -456,9 +482,8 @@ describe('Polygon', () => {
   });
 
   test('what is broken, and the package without tests', async () => {
-    expect(await trouble(polygon.standard)).toEqual([
-      'The test data is not in the package (tests/01). Please download the full package',
-    ]);
+    const { good, notes } = await read(polygon.standard);
+    expect([good[0]!.cases, notes]).toEqual([[], ['note.noCases']]);
     expect(await trouble(polygon.broken)).toEqual([
       'problem.xml:3:1: The XML is broken: </problem> where </judging> of line 2 is due',
     ]);

@@ -27,6 +27,7 @@ import { neededFile, type PackageFolder, textIn, textOf } from '../package-files
 import { inParallel } from '../parallel.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';
 import { fieldsOf, listOf, numberOf, readYaml, textOr, wordsOf } from '../structured.ts';
+import { withConstantsIn } from './icpc-constants.ts';
 import { readIcpcStatements } from './icpc-statement.ts';
 
 /** Packages of the ICPC format, as Kattis and DOMjudge take them. `./acorn verify` reads them with the same code. */
@@ -45,7 +46,9 @@ const innerFolders = (folder: PackageFolder) => folder.folders().map(name => fol
 
 export async function* readIcpc(top: PackageFolder, shelf: Shelf): AsyncGenerator<Read> {
   for (const folder of icpcFolders(top))
-    yield await readOne(`${folder.path || folder.name}/`, about => readProblem(folder, shelf, about));
+    yield await readOne(`${folder.path || folder.name}/`, async about =>
+      readProblem(await withConstantsIn(folder), shelf, about),
+    );
 }
 
 const timeLimitMs = 2000;
@@ -92,7 +95,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
         type: found.isScoring ? ProblemType.OI : ProblemType.ACM,
         judgeCaseMode: tests.mode,
         ...(await judging(folder, found, notes)),
-        userExtraFile: await includedFiles(folder),
+        userExtraFile: await includedFiles(folder, notes),
       },
       tags: (Array.isArray(config.keywords) ? wordsOf(config.keywords) : textOr(config.keywords).split(/\s+/))
         .filter(name => name.trim())
@@ -276,13 +279,28 @@ const languagesOf = (given: unknown): string[] => [
   ...new Set(wordsOf(given).flatMap(name => languageNamed(name) ?? [])),
 ];
 
-/** Files that are put beside every solution. */
-async function includedFiles(folder: PackageFolder): Promise<string | null> {
-  const include = folder.folder('include/default');
+/**
+ * Files that are put beside every solution. The package keeps them by language, we keep one set for all: where two
+ * languages have a file of the same name, the first is taken.
+ */
+async function includedFiles(folder: PackageFolder, notes: Remark[]): Promise<string | null> {
+  const include = folder.folder('include');
   const files: Record<string, string> = {};
-  for (const name of include.names()) files[name] = await textOf(include.file(name)!);
+  for (const language of include.folders()) {
+    const place = include.folder(language);
+    for (const name of place.names()) {
+      if (name in files) notes.push({ key: 'note.fileLeftOut', values: { name: `${place.path}/${name}` } });
+      else files[name] = await textOf(place.file(name)!);
+      if (needsNaming.test(name)) notes.push({ key: 'note.notCompiled', values: { name } });
+    }
+    for (const inner of place.folders())
+      notes.push({ key: 'note.fileLeftOut', values: { name: `${place.path}/${inner}/` } });
+  }
   return Object.keys(files).length > 0 ? JSON.stringify(files) : null;
 }
+
+/** Sources that a compiler reads only when it is told to; scripts and Java find what lies beside them. */
+const needsNaming = /\.(c|cpp|cc|cxx|go|rs|kt|cs)$/;
 
 /** Accepted solutions of one file, one for each language. */
 async function answersOf(folder: PackageFolder) {

@@ -58,12 +58,6 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
   const testset =
     childrenOf(judging, 'testset').find(set => set.attributes.name === 'tests') ??
     childOf(judging, 'testset');
-  if (!testset)
-    throw new PackageTrouble(
-      'value.missing',
-      { name: 'judging/testset' },
-      { file: file.path, line: judging?.line },
-    );
   const tests = testsOf(testset, notes);
   const statement = await readPolygonStatement(folder, language, kept, notes);
   const [input, output] = [judging?.attributes['input-file'], judging?.attributes['output-file']];
@@ -76,8 +70,8 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
         title,
         ...statement,
         examples: examplesOf(await samplesOf(folder, language, tests.samples)),
-        timeLimit: limit(testset, 'time-limit', file, 1),
-        memoryLimit: limit(testset, 'memory-limit', file, 1024 * 1024),
+        timeLimit: testset && limit(testset, 'time-limit', file, 1),
+        memoryLimit: testset && limit(testset, 'memory-limit', file, 1024 * 1024),
         type: tests.isScored ? ProblemType.OI : ProblemType.ACM,
         judgeCaseMode: tests.mode,
         isFileIo: Boolean(input && output),
@@ -90,9 +84,9 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
         .filter(name => name.trim())
         .map(name => ({ name })),
       codeAnswers: await answersOf(folder, root),
-      cases: await inParallel(tests.cases, 8, async one => ({
-        input: await keepCaseFile(shelf, caseFile(folder, one.input)),
-        output: await keepCaseFile(shelf, caseFile(folder, one.answer)),
+      cases: await inParallel(casesIn(folder, tests.cases, notes), 8, async one => ({
+        input: await keepCaseFile(shelf, neededFile(folder, one.input)),
+        output: await keepCaseFile(shelf, neededFile(folder, one.answer)),
         inputName: `${one.name}.in`,
         outputName: `${one.name}.out`,
         score: one.score,
@@ -120,14 +114,23 @@ function limit(testset: XmlElement, name: string, file: PackageFile, unit: numbe
   return Math.max(1, Math.round(value / unit));
 }
 
-/** A package that was built without its tests has the recipe for them, but not the tests. */
-function caseFile(folder: PackageFolder, name: string): PackageFile {
-  const file = folder.file(name);
-  if (!file) throw new PackageTrouble('case.notInPackage', { name });
-  return file;
+/** A package that was built without its tests has the recipe for them, but not the tests: it comes in without cases. */
+function casesIn<T extends { input: string; answer: string }>(
+  folder: PackageFolder,
+  cases: T[],
+  notes: Remark[],
+): T[] {
+  const lacking = cases.flatMap(one => [one.input, one.answer]).filter(name => !folder.file(name));
+  if (lacking.length === 0) return cases;
+  const [name = ''] = lacking;
+  const isBare = lacking.length === 2 * cases.length;
+  notes.push(
+    isBare ? { key: 'note.noCases' } : { key: 'note.someCases', values: { name, count: lacking.length } },
+  );
+  return [];
 }
 
-function testsOf(testset: XmlElement, notes: Remark[]) {
+function testsOf(testset: XmlElement | undefined, notes: Remark[]) {
   const inputs = childOf(testset, 'input-path-pattern')?.text.trim() || 'tests/%02d';
   const answers = childOf(testset, 'answer-path-pattern')?.text.trim() || 'tests/%02d.a';
   const tests = childrenOf(childOf(testset, 'tests'), 'test');

@@ -72,7 +72,7 @@ test('a formula that KaTeX has drawn comes back as its source, once', () => {
   for (const source of ['a_i \\le 10^5', 'n', '\\frac{x+1}{2}', '\\sum_{i=1}^n i']) {
     const whole = katex.renderToString(source);
     const cleaned = whole.replace(
-      /<\/?(math|semantics|mrow|mi|mn|mo|msub|msup|mfrac|munderover|annotation)\b[^>]*>/g,
+      /<\/?(math|semantics|mrow|mi|mn|mo|msub|msup|mfrac|munderover|msubsup|annotation)\b[^>]*>/g,
       '',
     );
     for (const drawn of [whole, cleaned, whole.replace('class="katex"', '')])

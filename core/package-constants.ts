@@ -1,5 +1,5 @@
 /** The constants of a package: `{{name}}` and `{{name.variant}}` in its programs and in the settings of its groups. */
-import { asYaml, type Yaml } from '#core/icpc-package.ts';
+import { asYaml, type Yaml } from './icpc-package.ts';
 
 export type Constants = Map<string, string>;
 
