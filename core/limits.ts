@@ -16,11 +16,9 @@ export const mailCodeLifeS = 600;
 export const captchaLifeS = 1_800;
 
 export const loginFailuresBeforePuzzle = 5;
-export const loginFailuresBeforeLock = 20;
 export const passwordFailuresBeforeLock = 5;
 export const accountLockS = 1_800;
 export const puzzleTolerancePx = 3;
-export const puzzlePictures = 10;
 
 export const usernameMax = 20;
 /** How long what people say of themselves may be. */

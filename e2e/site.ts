@@ -18,6 +18,7 @@ declare module 'vitest' {
     /** where the site answers */
     address: string;
     rootPassword: string;
+    databaseUrl: string;
     /** the folder the mail server puts every mail into */
     mailFolder: string;
   }
@@ -62,6 +63,7 @@ export default async function setup(project: TestProject) {
     await Promise.all([submitAsOftenAsYouLike(path.join(folder, 'data')), judgeIsThere(address)]);
     project.provide('address', address);
     project.provide('rootPassword', rootPassword);
+    project.provide('databaseUrl', embeddedUrl(path.join(folder, 'data', 'postgres')));
     project.provide('mailFolder', mail.folder);
   } catch (error) {
     await stop();

@@ -3,24 +3,42 @@ import { captchaLifeS } from '#core/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import { pictures } from '../file/pictures.ts';
 import { pose, sameText, take } from './challenge.ts';
+import { allowChallenge, noteFailure, type Place } from './failures.ts';
 
-const width = 90;
-const height = 30;
+const width = 130;
+const height = 36;
+/** Every answer between them is as likely as any other, so that no guess is better than one in a hundred. */
+const [answerMin, answerMax] = [20, 119];
 
-/** A small sum as a picture. The signs are drawn as strokes, so no font has to be installed. */
-export async function makeCaptcha(db: Database): Promise<{ img: string; captchaKey: string }> {
-  const [left, right] = [randomInt(1, 10), randomInt(1, 10)];
-  const plus = randomInt(2) === 0 || left < right;
-  const answer = plus ? left + right : left - right;
-  const text = `${left}${plus ? '+' : '-'}${right}=?`;
-  const png = await (await pictures()).png(drawing(text));
+/** A sum as a picture. The signs are drawn as strokes, so no font has to be installed. */
+export async function makeCaptcha(db: Database, place: Place): Promise<{ img: string; captchaKey: string }> {
+  await allowChallenge(db, place);
+  const answer = randomInt(answerMin, answerMax + 1);
+  const png = await (await pictures()).png(drawing(`${sumFor(answer)}=?`));
   const captchaKey = await pose(db, 'captcha', String(answer), captchaLifeS);
   return { img: `data:image/png;base64,${png.toString('base64')}`, captchaKey };
 }
 
-export async function captchaSolved(db: Database, key: string, given: string): Promise<boolean> {
+export async function captchaSolved(
+  db: Database,
+  key: string,
+  given: string,
+  place: Place,
+): Promise<boolean> {
+  await allowChallenge(db, place);
   const answer = await take(db, 'captcha', key);
-  return answer !== undefined && sameText(answer, given);
+  if (answer !== undefined && sameText(answer, given)) return true;
+  await noteFailure(db, 'challenge', 'captcha', place);
+  return false;
+}
+
+function sumFor(answer: number): string {
+  if (randomInt(2) === 0) {
+    const left = randomInt(Math.max(2, answer - 99), Math.min(99, answer - 2) + 1);
+    return `${left}+${answer - left}`;
+  }
+  const right = randomInt(2, 30);
+  return `${answer + right}-${right}`;
 }
 
 /** Strokes of each sign in a box 10 wide and 16 high. */
@@ -41,18 +59,32 @@ const strokes: Record<string, string> = {
   '?': 'M1 4C2 0 9 0 9 4C9 8 5 7 5 11M5 14V15',
 };
 
+const inks = ['#6b4a1f', '#7a2e2e', '#22543d', '#2a4365', '#553c9a', '#5f370e'];
+const papers = ['#f4f0e6', '#eef3ea', '#eaf0f5', '#f5eef0', '#f1eef6'];
+
+/** Every sign has its own size, slant, weight and ink, and lines as strong as its strokes run through all of them. */
 function drawing(text: string): string {
-  const jitter = (range: number) => randomInt(-range * 10, range * 10 + 1) / 10;
+  const spread = (range: number) => randomInt(-range * 10, range * 10 + 1) / 10;
+  const oneOf = (list: string[]) => list[randomInt(list.length)]!;
+  const step = (width - 16) / text.length;
   const signs = [...text].map((sign, index) => {
-    const place = `translate(${6 + index * 16 + jitter(1.5)} ${7 + jitter(2.5)})`;
-    return `<path transform="${place} rotate(${jitter(14)} 5 8)" d="${strokes[sign]}"/>`;
+    const place = `translate(${8 + index * step + spread(1.5)} ${10 + spread(4)})`;
+    const form = `rotate(${spread(18)} 5 8) skewX(${spread(14)}) scale(${1.05 + spread(1.5) / 10} ${1.05 + spread(2) / 10})`;
+    const weight = 1.7 + randomInt(8) / 10;
+    return `<path transform="${place} ${form}" d="${strokes[sign]}" stroke="${oneOf(inks)}" stroke-width="${weight}"/>`;
   });
-  const noise = Array.from({ length: 4 }, () => {
-    const [fromY, toY, bend] = [randomInt(height), randomInt(height), randomInt(height)];
-    return `<path d="M0 ${fromY}Q${width / 2} ${bend} ${width} ${toY}" stroke-width="0.8" opacity="0.5"/>`;
+  const lines = Array.from({ length: 5 }, () => {
+    const [fromY, toY, one, two] = Array.from({ length: 4 }, () => randomInt(height));
+    const curve = `M0 ${fromY}C${width / 3} ${one} ${(width * 2) / 3} ${two} ${width} ${toY}`;
+    return `<path d="${curve}" stroke="${oneOf(inks)}" stroke-width="${0.6 + randomInt(8) / 10}" opacity="0.55"/>`;
   });
+  const specks = Array.from(
+    { length: 60 },
+    () => `<circle cx="${randomInt(width)}" cy="${randomInt(height)}" r="0.6" fill="${oneOf(inks)}"/>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">
-    <rect width="100%" height="100%" fill="#f4f0e6"/>
-    <g fill="none" stroke="#6b4a1f" stroke-width="2" stroke-linecap="round">${signs.join('')}${noise.join('')}</g>
+    <rect width="100%" height="100%" fill="${oneOf(papers)}"/>
+    <g opacity="0.5">${specks.join('')}</g>
+    <g fill="none" stroke-linecap="round">${signs.join('')}${lines.join('')}</g>
   </svg>`;
 }

@@ -47,7 +47,7 @@ export async function mailChangeCode({
   const code = await issueCode(site, 'change-email', query.email, changeMailCooldownS);
   const mail = codeMail(language, await site.settings.read(), code, mailCodeLifeS / 60);
   const delivery = await site.mailer.send({ to: query.email, ...mail });
-  if (!delivery.sent && delivery.configured) fail('mail.failed', { detail: delivery.cause });
+  if (!delivery.sent && delivery.configured) fail('mail.notSent');
 }
 
 export async function changeOwnEmail(
@@ -60,7 +60,7 @@ export async function changeOwnEmail(
   const account = await findAccount(db, uid);
   if (account?.email?.toLowerCase() === body.newEmail.toLowerCase())
     return refused(context, 'account.sameEmail');
-  if (body.code) await redeemCode(site, 'change-email', body.newEmail, body.code);
+  if (body.code) await redeemCode(site, 'change-email', body.newEmail, body.code, `account ${uid}`);
   else if (mailConfigured(await site.settings.read())) return refused(context, 'account.codeRequired');
   try {
     const fresh = { email: body.newEmail };
@@ -77,10 +77,10 @@ async function refusedPassword(context: Asking<unknown>, password: string): Prom
   if (await passwordFormLocked(db, uid)) return refused(context, 'account.locked');
   const account = await findAccount(db, uid);
   if (await passwordMatches(account?.passwordHash, password)) {
-    await forgetFailures(db, 'password', uid);
+    await forgetFailures(db, 'password', uid, `account ${uid}`);
     return undefined;
   }
-  await noteFailure(db, 'password', uid);
+  await noteFailure(db, 'password', uid, `account ${uid}`);
   return refused(context, (await passwordFormLocked(db, uid)) ? 'account.locked' : 'account.wrongPassword');
 }
 

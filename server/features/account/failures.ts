@@ -1,65 +1,85 @@
-import {
-  accountLockS,
-  loginFailuresBeforeLock,
-  loginFailuresBeforePuzzle,
-  passwordFailuresBeforeLock,
-} from '#core/limits.ts';
+import { accountLockS, loginFailuresBeforePuzzle, passwordFailuresBeforeLock } from '#core/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
+import { fail } from '../../http/errors.ts';
+import { networkOf } from '../../http/network.ts';
 
 /**
- * How often somebody failed to prove who they are within the last half hour. A login counts for the pair of username
- * and address; the sums over all addresses of a username and over all usernames of an address keep a script from
- * slipping away by changing one of the two.
+ * How often somebody failed to prove who or what they are within the last half hour. Failures count for the pair of
+ * what was guessed at and where the guess came from: a network, a known device, or an account that is logged in.
+ *
+ * Strangers make the login of others no harder than a puzzle, and use up no code but by guesses from many networks.
  */
-export interface Standing {
-  locked: boolean;
-  puzzleRequired: boolean;
-}
+export type Place = `network ${string}` | `device ${string}` | `account ${string}`;
+
+export const networkPlace = (address: string): Place => `network ${networkOf(address)}`;
 
 const usernameFailuresBeforePuzzle = 20;
 /** A classroom shares an address, so an address may fail more often than a person. */
-const addressFailuresBeforePuzzle = 50;
+const networkFailuresBeforePuzzle = 50;
 
-export async function loginStanding(db: Database, username: string, ip: string): Promise<Standing> {
+/**
+ * The sums over all places of a username and over all usernames of a place keep a script from slipping away by changing
+ * one of the two. On a known device nothing counts but what failed there.
+ */
+export async function puzzleRequired(db: Database, username: string, place: Place): Promise<boolean> {
   const subject = username.toLowerCase();
   const rows = await db
     .selectFrom('identityFailure')
     .select(['subject', 'ip', 'failures'])
     .where('kind', '=', 'login')
     .where('lastAt', '>', lockStart())
-    .where(either => either.or([either('subject', '=', subject), either('ip', '=', ip)]))
+    .where(either => either.or([either('subject', '=', subject), either('ip', '=', place)]))
     .execute();
   const sum = (counts: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(counts).reduce((total, row) => total + row.failures, 0);
-  const ofPair = sum(row => row.subject === subject && row.ip === ip);
-  return {
-    locked: ofPair >= loginFailuresBeforeLock,
-    puzzleRequired:
-      ofPair >= loginFailuresBeforePuzzle ||
-      sum(row => row.subject === subject) >= usernameFailuresBeforePuzzle ||
-      sum(row => row.ip === ip) >= addressFailuresBeforePuzzle,
-  };
+  if (sum(row => row.subject === subject && row.ip === place) >= loginFailuresBeforePuzzle) return true;
+  if (place.startsWith('device ')) return false;
+  return (
+    sum(row => row.subject === subject) >= usernameFailuresBeforePuzzle ||
+    sum(row => row.ip === place) >= networkFailuresBeforePuzzle
+  );
 }
 
 /** Changing password or address asks for the password again; guessing there is locked for the whole account. */
-export async function passwordFormLocked(db: Database, uid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('identityFailure')
-    .select('failures')
-    .where('kind', '=', 'password')
-    .where('subject', '=', uid)
-    .where('lastAt', '>', lockStart())
-    .executeTakeFirst();
-  return (row?.failures ?? 0) >= passwordFailuresBeforeLock;
+export const passwordFormLocked = async (db: Database, uid: string): Promise<boolean> =>
+  (await failuresOf(db, 'password', `account ${uid}`)).of(uid) >= passwordFailuresBeforeLock;
+
+const codeGuessesMax = { ofOne: 5, ofAll: 100 };
+const challengeGuessesMax = 100;
+
+/** Fails when somebody at this place guesses at codes: five times at one, or again and again at others. */
+export async function allowCodeGuess(db: Database, subject: string, place: Place): Promise<void> {
+  const failures = await failuresOf(db, 'code', place);
+  if (failures.of(subject) >= codeGuessesMax.ofOne || failures.ofAll >= codeGuessesMax.ofAll)
+    fail('account.tooManyGuesses');
 }
 
-type Kind = 'login' | 'password';
+/** Fails when so many captchas and puzzles were answered wrongly from one place that no person does it. */
+export async function allowChallenge(db: Database, place: Place): Promise<void> {
+  if ((await failuresOf(db, 'challenge', place)).ofAll >= challengeGuessesMax) fail('account.tooManyGuesses');
+}
 
-export async function noteFailure(db: Database, kind: Kind, subject: string, ip = ''): Promise<void> {
+type Kind = 'login' | 'password' | 'code' | 'challenge';
+
+async function failuresOf(db: Database, kind: Kind, place: Place) {
+  const rows = await db
+    .selectFrom('identityFailure')
+    .select(['subject', 'failures'])
+    .where('kind', '=', kind)
+    .where('ip', '=', place)
+    .where('lastAt', '>', lockStart())
+    .execute();
+  return {
+    of: (subject: string) => rows.find(row => row.subject === subject.toLowerCase())?.failures ?? 0,
+    ofAll: rows.reduce((total, row) => total + row.failures, 0),
+  };
+}
+
+export async function noteFailure(db: Database, kind: Kind, subject: string, place: Place): Promise<void> {
   await db
     .insertInto('identityFailure')
-    .values({ kind, subject: subject.toLowerCase(), ip, failures: 1 })
+    .values({ kind, subject: subject.toLowerCase(), ip: place, failures: 1 })
     .onConflict(conflict =>
       conflict.columns(['kind', 'subject', 'ip']).doUpdateSet(expression => ({
         // A count that has slept longer than the lock starts again.
@@ -75,12 +95,12 @@ export async function noteFailure(db: Database, kind: Kind, subject: string, ip 
     .execute();
 }
 
-export async function forgetFailures(db: Database, kind: Kind, subject: string, ip = ''): Promise<void> {
+export async function forgetFailures(db: Database, kind: Kind, subject: string, place: Place): Promise<void> {
   await db
     .deleteFrom('identityFailure')
     .where('kind', '=', kind)
     .where('subject', '=', subject.toLowerCase())
-    .where('ip', '=', ip)
+    .where('ip', '=', place)
     .execute();
 }
 

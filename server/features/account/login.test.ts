@@ -46,6 +46,43 @@ describe('login', () => {
     expect(right.headers.get('authorization')).toBeNull();
   });
 
+  test('under attack from elsewhere asks for the puzzle, never refuses, and asks nothing on a known device', async ({
+    site,
+  }) => {
+    const user = await site.aUser();
+    const attempt = (password: string, headers: Record<string, string> = {}) =>
+      site.call(login, { body: { username: user.username, password }, headers });
+    const first = await attempt(user.password);
+    const cookie = first.headers.getSetCookie().find(set => set.startsWith('acorn-device='))!;
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
+    const device = { cookie: cookie.split(';')[0]! };
+
+    for (let guess = 0; guess < 45; guess++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${guess % 9}` };
+      await attempt('wrong-password', headers);
+      if (guess < 25) continue;
+      const { body } = await attempt('wrong-password', headers);
+      expect(body).toMatchObject({ status: 400, data: { puzzleRequired: true } });
+    }
+    expect((await attempt(user.password)).body.data).toEqual({ puzzleRequired: true });
+    expect((await attempt(user.password, device)).body.status).toBe(200);
+    const stranger = await site.aUser();
+    const others = await site.call(login, {
+      body: { username: stranger.username, password: 'wrong-password' },
+      headers: device,
+    });
+    expect(others.body.data).toEqual({ puzzleRequired: false });
+  });
+
+  test('counts what fails on a known device as everywhere', async ({ site }) => {
+    const user = await site.aUser();
+    const attempt = (password: string, headers: Record<string, string> = {}) =>
+      site.call(login, { body: { username: user.username, password }, headers });
+    const cookie = (await attempt(user.password)).headers.getSetCookie().join('; ');
+    for (let guess = 0; guess < 5; guess++) await attempt('wrong-password', { cookie });
+    expect((await attempt(user.password, { cookie })).body.data).toEqual({ puzzleRequired: true });
+  });
+
   test('keeps out a banned account, also the sessions it had', async ({ site }) => {
     const user = await site.aUser({ status: 1 });
     const { body } = await site.call(login, { body: { username: user.username, password: user.password } });

@@ -2,7 +2,8 @@ import type { UserInfo } from '#core/contract/account.ts';
 import { adminRoleNames, type RoleId, roles } from '#core/role.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
-import { forgetFailures, loginStanding, noteFailure } from './failures.ts';
+import { knownDevice, rememberDevice } from './device.ts';
+import { forgetFailures, networkPlace, noteFailure, type Place, puzzleRequired } from './failures.ts';
 import { passwordMatches } from './password.ts';
 import { presentOwnAccount } from './present.ts';
 import { redeemPuzzlePass } from './puzzle.ts';
@@ -20,23 +21,24 @@ export async function logIn(
   door: 'site' | 'admin',
 ): Promise<UserInfo> {
   const { body, db, address, userAgent, site } = context;
-  const standing = await loginStanding(db, body.username, address);
-  if (standing.locked) fail('account.locked');
-  if (standing.puzzleRequired && !(await redeemPuzzlePass(db, body.puzzlePass)))
+  const account = await findAccountByName(db, body.username);
+  const device = account && (await knownDevice(context, account.uid));
+  const place: Place = device ? `device ${device}` : networkPlace(address);
+  if ((await puzzleRequired(db, body.username, place)) && !(await redeemPuzzlePass(db, body.puzzlePass)))
     fail('account.puzzleRequired', {}, { puzzleRequired: true });
 
-  const account = await findAccountByName(db, body.username);
   if (!(await passwordMatches(account?.passwordHash, body.password)) || !account) {
-    await noteFailure(db, 'login', body.username, address);
-    const { puzzleRequired } = await loginStanding(db, body.username, address);
-    return fail('account.wrongLogin', {}, { puzzleRequired });
+    await noteFailure(db, 'login', body.username, place);
+    const asksNext = await puzzleRequired(db, body.username, place);
+    return fail('account.wrongLogin', {}, { puzzleRequired: asksNext });
   }
   if (account.status !== 0) fail('account.banned');
   if (door === 'admin' && !adminRoleNames.includes(roles[account.role as RoleId].name))
     fail('account.notAdmin');
 
-  await forgetFailures(db, 'login', body.username, address);
+  await forgetFailures(db, 'login', body.username, place);
   await db.insertInto('loginRecord').values({ uid: account.uid, ip: address, userAgent }).execute();
   context.giveToken(await site.sessions.open(account.uid, { address, userAgent }));
+  await rememberDevice(context, account.uid);
   return presentOwnAccount(account);
 }

@@ -5,11 +5,16 @@ import { fromNow, now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
 import type { Secrets } from '../../secrets.ts';
 import { sameText } from './challenge.ts';
+import { allowCodeGuess, noteFailure, type Place } from './failures.ts';
 
 /** A reset link is handed out by an administrator; it is kept under the uid in place of an address. */
 type Purpose = 'register' | 'reset' | 'change-email' | 'reset-link';
 
-const triesAllowed = 5;
+/**
+ * Each place has five guesses (`failures.ts`); this many from anywhere end a code of six digits, which could be found
+ * by trying otherwise. A link cannot, so nobody's guesses end it.
+ */
+const guessesAllowed = 50;
 const resetCodeLength = 21;
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
@@ -26,11 +31,10 @@ export async function issueCode(
   cooldownS: number,
 ): Promise<string> {
   const address = email.toLowerCase();
-  const isLink = purpose === 'reset' || purpose === 'reset-link';
-  const code = isLink ? drawn(letters, resetCodeLength) : drawn('0123456789', mailCodeLength);
+  const code = isLink(purpose) ? drawn(letters, resetCodeLength) : drawn('0123456789', mailCodeLength);
   const fresh = {
     codeHash: secrets.digest(code),
-    triesLeft: triesAllowed,
+    triesLeft: guessesAllowed,
     sentAt: now(),
     expiresAt: fromNow(purpose === 'reset-link' ? resetLinkLifeS : mailCodeLifeS),
   };
@@ -49,16 +53,21 @@ export async function issueCode(
   return code;
 }
 
-/** Uses a code up; a wrong one costs a try, and after the last try the code is dead. */
+/** Uses a code up; a wrong one counts against the one who sent it. */
 export async function redeemCode(
   office: CodeOffice,
   purpose: Purpose,
   email: string,
   code: string,
+  place: Place,
 ): Promise<void> {
-  if (!(await codeRedeemed(office, purpose, email, code))) fail('account.codeWrong');
+  await allowCodeGuess(office.db, email, place);
+  if (await codeRedeemed(office, purpose, email, code)) return;
+  await noteFailure(office.db, 'code', email, place);
+  fail('account.codeWrong');
 }
 
+/** Uses a code up if it is the right one. */
 export async function codeRedeemed(
   { db, secrets }: CodeOffice,
   purpose: Purpose,
@@ -68,7 +77,7 @@ export async function codeRedeemed(
   const address = email.toLowerCase();
   const row = await db
     .updateTable('mailCode')
-    .set(expression => ({ triesLeft: expression('triesLeft', '-', 1) }))
+    .set(expression => ({ triesLeft: isLink(purpose) ? guessesAllowed : expression('triesLeft', '-', 1) }))
     .where('purpose', '=', purpose)
     .where('email', '=', address)
     .where('triesLeft', '>', 0)
@@ -103,6 +112,8 @@ async function secondsLeft(
   const sentAt = row ? Date.parse(row.sentAt) : Date.now();
   return Math.max(1, Math.ceil((sentAt + cooldownS * 1000 - Date.now()) / 1000));
 }
+
+const isLink = (purpose: Purpose): boolean => purpose === 'reset' || purpose === 'reset-link';
 
 const drawn = (alphabet: string, length: number) =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -1,68 +1,125 @@
-/** Ten landscapes for the slide puzzle, drawn from a palette and a season each. */
+import { randomInt } from 'node:crypto';
+import type sharp from 'sharp';
+import { landscape } from './puzzle-scene.ts';
 
-interface Scene {
-  sky: [string, string];
-  sun: string;
-  hills: [string, string, string];
-  trees: string;
+/**
+ * Slide puzzles. No two pictures are the same, so there is nothing to compare with. What lies in a hole is another part
+ * of the picture in its shadow, so the piece is found nowhere; and there are two holes of the same shape, of which only
+ * one lies where the piece continues what is around it.
+ */
+export const width = 320;
+export const height = 180;
+export const pieceSize = 56;
+
+type Sharp = typeof sharp;
+
+export async function drawPuzzle(sharp: Sharp) {
+  const scene = Buffer.from(landscape(width, height));
+  const clean = await sharp(scene).removeAlpha().raw().toBuffer();
+  const form = await pieceForm(sharp);
+  const { x, decoyX, y } = twoHoles(clean);
+  const picture = Buffer.from(clean);
+  for (const left of [x, decoyX]) digHole(picture, clean, form, left, y);
+  roughen(picture, 3);
+  const piece = cutPiece(clean, form, x, y);
+  roughen(piece, 4);
+  const [pictureFile, pieceFile] = await Promise.all([
+    sharp(picture, { raw: { width, height, channels: 3 } })
+      .webp({ quality: 76 })
+      .toBuffer(),
+    sharp(piece, { raw: { width: pieceSize, height: pieceSize, channels: 4 } })
+      .png()
+      .toBuffer(),
+  ]);
+  return { picture: pictureFile, piece: pieceFile, x, y };
 }
 
-const scenes: Scene[] = [
-  { sky: ['#8fd3f4', '#e8f7ff'], sun: '#fff3b0', hills: ['#7fb069', '#5c8d4e', '#3f6b39'], trees: '#2f5230' },
-  { sky: ['#fbc2a4', '#fff0d9'], sun: '#ff8c61', hills: ['#c97b63', '#a3563f', '#7a3b2a'], trees: '#57291d' },
-  { sky: ['#1d2b64', '#5b6ee1'], sun: '#f5f3ce', hills: ['#39457e', '#2a3362', '#1b2247'], trees: '#11162f' },
-  { sky: ['#cfd9df', '#f5f7fa'], sun: '#ffffff', hills: ['#e3e9ee', '#c3d0da', '#9fb3c2'], trees: '#5f7a8c' },
-  { sky: ['#f6d365', '#fffbe6'], sun: '#fff', hills: ['#e0a93b', '#c2852a', '#94601c'], trees: '#6d4312' },
-  { sky: ['#a18cd1', '#fbc2eb'], sun: '#ffe3f3', hills: ['#8d6fb8', '#6d519a', '#4f3778'], trees: '#3a2660' },
-  { sky: ['#43c6ac', '#e9fff6'], sun: '#f8ffae', hills: ['#2f9d86', '#217a68', '#155548'], trees: '#0d3d33' },
-  { sky: ['#ff9a9e', '#fecfef'], sun: '#fff0f5', hills: ['#e56b87', '#c44d6d', '#963452'], trees: '#6f213b' },
-  { sky: ['#89f7fe', '#66a6ff'], sun: '#ffffff', hills: ['#4f86c6', '#3b69a3', '#274b7a'], trees: '#193357' },
-  { sky: ['#d4fc79', '#f7ffe6'], sun: '#fff9c4', hills: ['#96c93d', '#74a32c', '#54791c'], trees: '#3b5712' },
-];
-
-export function puzzlePicture(index: number, width: number, height: number): string {
-  const { sky, sun, hills, trees } = scenes[index % scenes.length]!;
-  const random = sequence(index + 1);
-  const ridges = hills.map((colour, depth) =>
-    ridge(colour, height * (0.42 + depth * 0.17), width, height, random),
-  );
-  const clouds = Array.from({ length: 4 }, () =>
-    cloud(random() * width, 12 + random() * height * 0.3, 10 + random() * 14),
-  );
-  const wood = Array.from({ length: 22 }, () =>
-    tree(trees, random() * width, height * (0.7 + random() * 0.28), 9 + random() * 15),
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${sky[0]}"/><stop offset="1" stop-color="${sky[1]}"/></linearGradient></defs>
-    <rect width="100%" height="100%" fill="url(#sky)"/>
-    <circle cx="${width * (0.15 + random() * 0.7)}" cy="${height * 0.24}" r="${height * 0.11}" fill="${sun}"/>
-    ${clouds.join('')}${ridges.join('')}${wood.join('')}
-  </svg>`;
+/** A person sees which hole is meant when what belongs into the two looks different; most places do. */
+function twoHoles(clean: Buffer) {
+  const [least, most, apart] = [pieceSize + 20, width - pieceSize - 8, pieceSize + 6];
+  let best = { x: 0, decoyX: 0, y: 0, difference: -1 };
+  for (let tried = 0; tried < 20 && best.difference < 30; tried++) {
+    const left = randomInt(least, most - apart);
+    const right = randomInt(left + apart, most);
+    const [x, decoyX] = randomInt(2) === 0 ? [left, right] : [right, left];
+    const y = randomInt(40, height - pieceSize - 8);
+    const difference = differenceBetween(clean, x, decoyX, y);
+    if (difference > best.difference) best = { x, decoyX, y, difference };
+  }
+  return best;
 }
 
-function ridge(colour: string, top: number, width: number, height: number, random: () => number): string {
-  const points = Array.from(
-    { length: 7 },
-    (_, i) => [(i * width) / 6, top + (random() - 0.5) * height * 0.22] as const,
-  );
-  const curve = points
-    .slice(1)
-    .map(([x, y], i) => `Q${(points[i]![0] + x) / 2} ${points[i]![1] - 12} ${x} ${y}`)
-    .join('');
-  return `<path fill="${colour}" d="M0 ${height}V${points[0]![1]}${curve}V${height}Z"/>`;
+function differenceBetween(clean: Buffer, one: number, other: number, top: number): number {
+  let sum = 0;
+  for (let y = 0; y < pieceSize; y++)
+    for (let at = 0; at < pieceSize * 3; at++) {
+      const row = (top + y) * width;
+      sum += Math.abs(clean[(row + one) * 3 + at]! - clean[(row + other) * 3 + at]!);
+    }
+  return sum / (pieceSize * pieceSize * 3);
 }
 
-const cloud = (x: number, y: number, r: number) =>
-  `<g fill="#fff" opacity="0.65"><circle cx="${x}" cy="${y}" r="${r * 0.6}"/><circle cx="${x + r}" cy="${y - r * 0.2}" r="${r * 0.8}"/><circle cx="${x + r * 2}" cy="${y}" r="${r * 0.55}"/></g>`;
+/** How much of each pixel belongs to a piece, and how much to its rim; from 0 to 1. */
+interface Form {
+  inside: number[];
+  rim: number[];
+}
 
-const tree = (colour: string, x: number, y: number, size: number) =>
-  `<path fill="${colour}" d="M${x} ${y - size * 1.7}L${x + size * 0.55} ${y}H${x - size * 0.55}Z"/>`;
+function digHole(picture: Buffer, clean: Buffer, { inside, rim }: Form, left: number, top: number): void {
+  const shadow = 0.6 + randomInt(15) / 100;
+  const [fromX, fromY] = [randomInt(width - pieceSize), randomInt(height - pieceSize)];
+  for (let at = 0; at < inside.length; at++) {
+    const [x, y] = [at % pieceSize, Math.floor(at / pieceSize)];
+    const target = ((top + y) * width + left + x) * 3;
+    const source = ((fromY + y) * width + fromX + x) * 3;
+    for (let colour = 0; colour < 3; colour++) {
+      const dug = mixed(picture[target + colour]!, clean[source + colour]! * shadow, inside[at]!);
+      picture[target + colour] = mixed(dug, 255, rim[at]! * 0.5);
+    }
+  }
+}
 
-/** The same numbers for the same picture, every time. */
-function sequence(seed: number): () => number {
-  let state = seed * 2_654_435_761;
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
-    return state / 4_294_967_296;
+function cutPiece(clean: Buffer, { inside, rim }: Form, left: number, top: number): Buffer {
+  const light = 0.94 + randomInt(12) / 100;
+  const piece = Buffer.alloc(pieceSize * pieceSize * 4);
+  for (let at = 0; at < inside.length; at++) {
+    const [x, y] = [at % pieceSize, Math.floor(at / pieceSize)];
+    const source = ((top + y) * width + left + x) * 3;
+    for (let colour = 0; colour < 3; colour++) {
+      const seen = Math.min(255, clean[source + colour]! * light);
+      piece[at * 4 + colour] = mixed(seen, 255, rim[at]! * 0.9);
+    }
+    piece[at * 4 + 3] = Math.max(inside[at]!, rim[at]!) * 255;
+  }
+  return piece;
+}
+
+const mixed = (under: number, over: number, share: number) => under * (1 - share) + over * share;
+
+/** A grain over the colours of every pixel, so that none of them says exactly what it was. */
+function roughen(pixels: Buffer, channels: 3 | 4): void {
+  for (let at = 0; at < pixels.length; at += channels) {
+    const grain = (Math.random() + Math.random() - 1) * 34;
+    for (let colour = 0; colour < 3; colour++)
+      pixels[at + colour] = Math.max(0, Math.min(255, pixels[at + colour]! + grain));
+  }
+}
+
+/** A rounded square with a knob on its right and a notch in its left side. */
+const outline =
+  'M8 4H44Q48 4 48 8V20A8 8 0 0 1 48 36V48Q48 52 44 52H8Q4 52 4 48V36A8 8 0 0 0 4 20V8Q4 4 8 4Z';
+
+let form: Promise<Form> | undefined;
+
+function pieceForm(sharp: Sharp): Promise<Form> {
+  const alphaOf = async (attributes: string) => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${pieceSize}" height="${pieceSize}"><path d="${outline}" ${attributes}/></svg>`;
+    const alpha = await sharp(Buffer.from(drawing)).extractChannel('alpha').raw().toBuffer();
+    return [...alpha].map(value => value / 255);
   };
+  form ??= Promise.all([
+    alphaOf('fill="#fff"'),
+    alphaOf('fill="none" stroke="#fff" stroke-width="1.5"'),
+  ]).then(([inside, rim]) => ({ inside, rim }));
+  return form;
 }

@@ -72,15 +72,20 @@ describe('registering with a mailed code', () => {
     expect((await site.call(register, { body: again })).body.msg).toMatch(/email already exists/);
   });
 
-  test('a code dies after five wrong tries', async ({ site }) => {
+  test('one address has five guesses at a code, and fifty from anywhere end it', async ({ site }) => {
     await using mailServer = await aMailServer(site);
     const email = 'guessed@example.com';
     await site.call(getRegisterCode, { query: { email } });
     const code = (await mailServer.next()).text.match(/\b\d{6}\b/)![0];
-    const attempt = (given: string) =>
-      site.call(register, { body: { username: 'guesser', password: 'long-enough', email, code: given } });
+    const attempt = (given: string, from = '203.0.113.9') =>
+      site.call(register, {
+        body: { username: 'guesser', password: 'long-enough', email, code: given },
+        headers: { 'x-forwarded-for': from },
+      });
     const wrong = code === '000000' ? '111111' : '000000';
     for (let tries = 0; tries < 5; tries++) await attempt(wrong);
-    expect((await attempt(code)).body.status).toBe(400);
+    expect((await attempt(code)).body.msg).toMatch(/^Too many wrong answers/);
+    for (let guess = 5; guess < 50; guess++) await attempt(wrong, `198.51.100.${guess}`);
+    expect((await attempt(code, '192.0.2.1')).body.msg).toBe('The code is wrong or has expired');
   });
 });

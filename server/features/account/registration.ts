@@ -3,6 +3,7 @@ import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { codeMail } from '../configuration/mail-texts.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
+import { networkPlace } from './failures.ts';
 import { issueCode, redeemCode } from './mail-code.ts';
 import { createAccount, findAccountByEmail, findAccountByName } from './queries.ts';
 
@@ -13,7 +14,7 @@ export async function mailRegisterCode({ site, db, query, language }: Context<{ 
   const code = await issueCode(site, 'register', query.email, registerMailCooldownS);
   const mail = codeMail(language, settings, code, mailCodeLifeS / 60);
   const delivery = await site.mailer.send({ to: query.email, ...mail });
-  if (!delivery.sent && delivery.configured) fail('mail.failed', { detail: delivery.cause });
+  if (!delivery.sent && delivery.configured) fail('mail.notSent');
   return { email: query.email, expire: mailCodeLifeS };
 }
 
@@ -25,12 +26,13 @@ interface Registration {
 }
 
 /** Address and code may be left blank; an address must be proved by a code wherever the site can mail one. */
-export async function registerAccount({ site, db, body }: Context<unknown, Registration>): Promise<void> {
+export async function registerAccount(context: Context<unknown, Registration>): Promise<void> {
+  const { site, db, body, address } = context;
   const settings = await site.settings.read();
   if (!settings.register) fail('account.registrationClosed');
   if (await findAccountByName(db, body.username)) fail('account.usernameTaken');
   if (body.email && (await findAccountByEmail(db, body.email))) fail('account.emailTaken');
-  if (body.code) await redeemCode(site, 'register', body.email ?? '', body.code);
+  if (body.code) await redeemCode(site, 'register', body.email ?? '', body.code, networkPlace(address));
   else if (body.email && mailConfigured(settings)) fail('account.codeRequired');
   await createAccount(db, { username: body.username, password: body.password, email: body.email });
 }

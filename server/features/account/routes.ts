@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { makeCaptcha } from './captcha.ts';
 import { changeOwnEmail, changeOwnPassword, mailChangeCode } from './change.ts';
+import { networkPlace } from './failures.ts';
 import { logIn } from './login.ts';
 import { presentOwnAccount } from './present.ts';
 import { makePuzzle, solvePuzzle } from './puzzle.ts';
@@ -19,9 +20,10 @@ export const accountRoutes = [
   route(contract.logout, ({ site, viewer }) => site.sessions.close(loggedIn(viewer).sessionId)),
   route(contract.adminLogout, ({ site, viewer }) => site.sessions.close(loggedIn(viewer).sessionId)),
 
-  route(contract.getLoginPuzzle, ({ db }) => makePuzzle(db)),
-  route(contract.solveLoginPuzzle, async ({ db, body }) => ({
-    puzzlePass: (await solvePuzzle(db, body.puzzleKey, body.x)) ?? fail('account.puzzleWrong'),
+  route(contract.getLoginPuzzle, ({ db, address }) => makePuzzle(db, networkPlace(address))),
+  route(contract.solveLoginPuzzle, async ({ db, body, address }) => ({
+    puzzlePass:
+      (await solvePuzzle(db, body.puzzleKey, body.x, networkPlace(address))) ?? fail('account.puzzleWrong'),
   })),
 
   route(contract.getRegisterCode, mailRegisterCode),
@@ -31,7 +33,7 @@ export const accountRoutes = [
     email: !!body.email && !!(await findAccountByEmail(db, body.email)),
   })),
 
-  route(contract.getCaptcha, ({ db }) => makeCaptcha(db)),
+  route(contract.getCaptcha, ({ db, address }) => makeCaptcha(db, networkPlace(address))),
   route(contract.applyResetPassword, mailResetLink),
   route(contract.resetPassword, resetForgottenPassword),
 

@@ -69,7 +69,7 @@ const store = (db: Database, row: Insertable<Submission>) =>
 async function showYouAreHuman(site: Site, uid: string, { captcha, captchaKey }: Submitted): Promise<void> {
   if (!site.rateLimiter.submitsUnusuallyOften(uid)) return;
   if (!captcha || !captchaKey) return fail('submission.captcha', {}, { captchaRequired: true });
-  if (!(await captchaSolved(site.db, captchaKey, captcha.trim())))
+  if (!(await captchaSolved(site.db, captchaKey, captcha.trim(), `account ${uid}`)))
     return fail('account.captchaWrong', {}, { captchaRequired: true });
   site.rateLimiter.forgiveSubmits(uid);
 }

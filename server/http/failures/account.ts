@@ -38,6 +38,11 @@ export const accountFailures = {
     zh: '图形验证码错误或已失效',
     en: 'The captcha is wrong or has expired',
   },
+  'account.tooManyGuesses': {
+    status: 403,
+    zh: '错误次数过多，请在半小时后再试',
+    en: 'Too many wrong answers, please try again in half an hour',
+  },
   'account.mailTooSoon': {
     status: 403,
     zh: '邮件发送过于频繁，请在 {seconds} 秒后再试',
@@ -97,6 +102,11 @@ export const accountFailures = {
     status: 500,
     zh: '邮件发送失败：{detail}',
     en: 'The mail could not be sent: {detail}',
+  },
+  'mail.notSent': {
+    status: 500,
+    zh: '邮件发送失败，请稍后再试或联系管理员',
+    en: 'The mail could not be sent, please try again later or tell the administrator',
   },
   'mail.notConfigured': { status: 400, zh: '本站尚未配置邮件服务', en: 'Mail is not set up on this site' },
 } satisfies Record<string, Failure>;
