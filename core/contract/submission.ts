@@ -7,6 +7,8 @@ const submitId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** An id that clients send as 0, null or not at all when there is none. */
 const noneOr = z.union([z.null(), z.coerce.number().int().min(0).max(2_147_483_647)]).default(null);
 
+const placeId = z.coerce.number().int().min(0).max(2_147_483_647).optional();
+
 export const submission = z.object({
   submitId: z.number(),
   pid: z.number(),
@@ -20,7 +22,8 @@ export const submission = z.object({
   time: z.number().nullable(),
   memory: z.number().nullable(),
   score: z.number().nullable(),
-  length: z.number(),
+  /** null where it is not to be known, as time and memory are */
+  length: z.number().nullable(),
   code: z.string().nullable(),
   language: z.string(),
   cid: z.number(),
@@ -65,8 +68,9 @@ export const submitProblem = endpoint({
   path: '/api/submit-problem-judge',
   summary: 'Submit code; the answer has the id to watch',
   who: 'perm:submit',
+  within: { contest: 'body.cid?', training: 'body.tid?', group: 'body.gid?' },
   body: z.object({
-    /** the display id of the problem */
+    /** the display id of the problem, in a contest the one that it has there */
     pid: z.string().trim().min(1).max(100),
     language: z.string().max(100),
     code: z.string().max(1_000_000),
@@ -85,8 +89,9 @@ export const submitProblem = endpoint({
 export const getSubmissionList = endpoint({
   method: 'GET',
   path: '/api/get-submission-list',
-  summary: 'Submissions outside contests, newest first',
+  summary: 'Submissions of the bank, or of the contest, training or group that is named, newest first',
   who: 'any',
+  within: { contest: 'query.contestID?', training: 'query.tid?', group: 'query.gid?' },
   query: {
     ...paging(30),
     onlyMine: flag.default(false),
@@ -95,7 +100,12 @@ export const getSubmissionList = endpoint({
     username: z.string().trim().max(255).optional(),
     language: z.string().max(100).optional(),
     completeProblemID: flag.default(false),
-    gid: z.coerce.number().int().positive().optional().catch(undefined),
+    /** the place: without one the bank */
+    contestID: placeId,
+    tid: placeId,
+    gid: placeId,
+    /** in a contest that allows it: what was submitted after the end as well */
+    containsEnd: flag.catch(false).default(false),
   },
   answer: pageOf(submissionRow),
 });
@@ -125,13 +135,16 @@ const caseRow = z.object({
   memory: z.number(),
   score: z.number(),
   status: z.number(),
-  /** the beginnings of its files: of open cases for everybody, of others for administrators */
+  /** the beginnings of its files: of open cases for everybody, of others for those who look after the problem */
   inputData: z.string().nullable(),
   outputData: z.string().nullable(),
-  /** for administrators */
+  /** for those who look after the problem */
   inputName: z.string().nullable(),
   outputName: z.string().nullable(),
-  /** the words of the checker, the limit or the signal; where there are none, the beginning of what was printed */
+  /**
+   * the words of the checker, the limit or the signal; where there are none, the beginning of what was printed. Of
+   * closed cases for the owner and those who look after the problem: a right output is the answer
+   */
   userOutput: z.string().nullable(),
   /** the beginning of what was printed, for those who see the files too: programs can print their input */
   printed: z.string().nullable(),

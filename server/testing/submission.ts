@@ -1,18 +1,13 @@
+import type { Insertable } from 'kysely';
+import type { Submission } from '../database/types.ts';
 import type { TestSite } from './site.ts';
-
-interface Given {
-  status?: number;
-  cid?: number;
-  gid?: number;
-  submitTime?: string;
-}
 
 /** A submission as a row, with nobody to judge it. */
 export async function aSubmissionRow(
   { site }: TestSite,
   { uid, username }: { uid: string; username: string },
   pid: number,
-  given: Given = {},
+  given: Partial<Insertable<Submission>> = {},
 ): Promise<number> {
   const { submitId } = await site.db
     .insertInto('submission')

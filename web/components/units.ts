@@ -12,7 +12,7 @@ export function formatMemory(memoryKb: number): string {
 }
 
 export const formatTimeMs = (timeMs: number) => `${timeMs} ms`;
-export const formatLength = (bytes: number) => `${bytes} B`;
+export const formatLength = (bytes: number | null) => (bytes === null ? '–' : `${bytes} B`);
 
 /** Sizes of files. */
 export const formatBytes = (bytes: number) =>

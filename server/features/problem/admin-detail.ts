@@ -6,20 +6,17 @@ import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
-import { mayManageProblem } from './policy.ts';
+import type { ProblemStanding } from './policy.ts';
 import { presentCode, presentProblem } from './present.ts';
-import { findProblem } from './queries.ts';
 import { tagsOf } from './tags.ts';
 
-/** The problem, for somebody who may change it. Who may not is told so: administrators see it in their list. */
-export async function managedProblem(db: Database, viewer: Viewer, pid: number) {
-  const problem = await findProblem(db, pid);
-  if (!problem) return fail('problem.unknown');
-  return mayManageProblem(viewer, problem) ? problem : fail('object.forbidden');
-}
-
 /** All that the editor shows but the test cases: those may be many. */
-export async function readForEditor(db: Database, viewer: Viewer, pid: number): Promise<AdminProblem> {
+export async function readForEditor(
+  db: Database,
+  viewer: Viewer,
+  standing: ProblemStanding,
+  pid: number,
+): Promise<AdminProblem> {
   const [row, tags, languages, codes] = await Promise.all([
     db.selectFrom('problem').selectAll().where('id', '=', pid).executeTakeFirst(),
     tagsOf(db, pid),
@@ -30,7 +27,7 @@ export async function readForEditor(db: Database, viewer: Viewer, pid: number): 
   const { cases, bytes } = await sizeOf(db, row.caseVersion);
   const present = (kind: string) => codes.filter(one => one.kind === kind).map(presentNamedCode);
   return {
-    ...presentProblem(viewer, row),
+    ...presentProblem(viewer, standing, row),
     ...pick(row, 'spjCode', 'spjLanguage', 'judgeExtraFile', 'modifiedUser', 'oj'),
     tags,
     languages,

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { AdminProblemRow, listAdminProblems } from '#core/contract/problem-admin.ts';
 import type { JudgeMode } from '#core/scoring/mode.ts';
+import { inTheBank } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
 import { pageOfFound, pageOfRows } from '../../http/page.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { mayManageProblem } from './policy.ts';
+import { problemPolicy } from './policy.ts';
 
 type Query = z.output<(typeof listAdminProblems)['query']>;
 
@@ -21,10 +22,10 @@ export async function listForAdmin(
   const { records, ...page } = await (query.keyword
     ? pageOfFound(db, query, rows, named(query.keyword))
     : pageOfRows(query, rows));
-  const presented = records.map(({ gid, ...row }) => ({
+  const presented = records.map(({ gid, authorUid, ...row }) => ({
     ...row,
     judgeMode: row.judgeMode as JudgeMode,
-    mayEdit: mayManageProblem(viewer, { ...row, gid }),
+    mayEdit: problemPolicy.manage(viewer, inTheBank, { auth: row.auth, gid, authorUid }),
   }));
   return { ...page, records: presented };
 }
@@ -33,7 +34,18 @@ function rowsOf(db: Database, { auth, oj, author }: Query) {
   let rows = db
     .selectFrom('problem')
     .leftJoin('problemCount', 'problemCount.pid', 'problem.id')
-    .select(['id', 'problemId', 'title', 'author', 'type', 'judgeMode', 'difficulty', 'auth', 'gid'])
+    .select([
+      'id',
+      'problemId',
+      'title',
+      'author',
+      'authorUid',
+      'type',
+      'judgeMode',
+      'difficulty',
+      'auth',
+      'gid',
+    ])
     .select(['isRemote', 'source', 'modifiedUser', 'oj', 'gmtCreate', 'gmtModified'])
     .select(({ fn, selectFrom }) => [
       fn.coalesce('problemCount.total', sql.lit(0)).as('total'),

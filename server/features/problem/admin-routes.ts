@@ -2,23 +2,24 @@ import * as contract from '#core/contract/problem-admin.ts';
 import { fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
-import { listCases, listTypedCases, managedProblem, readForEditor } from './admin-detail.ts';
+import { listCases, listTypedCases, readForEditor } from './admin-detail.ts';
 import { listForAdmin } from './admin-list.ts';
 import { removeProblem } from './delete.ts';
 import { createFromEditor, saveFromEditor } from './edit.ts';
-import { mayPublish } from './policy.ts';
-import { findProblem } from './queries.ts';
+import { problemPolicy } from './policy.ts';
+import { findProblem, setAuth } from './queries.ts';
+import { managedProblem } from './standing.ts';
 
 export const problemAdminRoutes = [
   route(contract.listAdminProblems, ({ db, viewer, query }) => listForAdmin(db, viewer, query)),
 
-  route(contract.getAdminProblem, async ({ db, viewer, query }) => {
-    const { id } = await managedProblem(db, viewer, query.pid);
-    return readForEditor(db, viewer, id);
+  route(contract.getAdminProblem, async ({ site, db, viewer, query }) => {
+    const { id, standing } = await managedProblem(site, viewer, query.pid);
+    return readForEditor(db, viewer, standing, id);
   }),
 
   route(contract.getProblemCases, async ({ site, db, viewer, query }) => {
-    const { id } = await managedProblem(db, viewer, query.pid);
+    const { id } = await managedProblem(site, viewer, query.pid);
     return query.isUpload
       ? listCases(db, id, query.dataVersion)
       : listTypedCases(site, id, query.dataVersion);
@@ -31,10 +32,10 @@ export const problemAdminRoutes = [
   }),
 
   route(contract.updateAdminProblem, async ({ site, db, viewer, body, record }) => {
-    const { id } = await managedProblem(db, viewer, body.problem.id);
-    const before = await readForEditor(db, viewer, id);
+    const { id, standing } = await managedProblem(site, viewer, body.problem.id);
+    const before = await readForEditor(db, viewer, standing, id);
     const saved = await saveFromEditor(site, viewer, body);
-    const { gmtModified, modifiedUser, ...after } = await readForEditor(db, viewer, id);
+    const { gmtModified, modifiedUser, ...after } = await readForEditor(db, viewer, standing, id);
     record({ target: nameOf(after), before, after });
     return saved;
   }),
@@ -45,11 +46,10 @@ export const problemAdminRoutes = [
     record({ target: nameOf(problem) });
   }),
 
-  route(contract.changeProblemAuth, async ({ db, viewer, body, record }) => {
-    const problem = await managedProblem(db, viewer, body.id);
-    if (body.auth === 1 && problem.auth !== 1 && !mayPublish(viewer)) fail('problem.publish');
-    const changed = { auth: body.auth, modifiedUser: loggedIn(viewer).username };
-    await db.updateTable('problem').set(changed).where('id', '=', problem.id).execute();
+  route(contract.changeProblemAuth, async ({ site, db, viewer, body, record }) => {
+    const problem = await managedProblem(site, viewer, body.id);
+    if (body.auth === 1 && problem.auth !== 1 && !problemPolicy.publish(viewer)) fail('problem.publish');
+    await setAuth(db, problem.id, body.auth, loggedIn(viewer).username);
     record({ target: nameOf(problem), before: { auth: problem.auth }, after: { auth: body.auth } });
   }),
 ];

@@ -10,7 +10,7 @@ import { caseFiles } from './case-files.ts';
 import { type Before, checkerOf, checkSave, readExtraFiles, type SaveBody } from './check-save.ts';
 import { isCompiled } from './checker.ts';
 import { unknownLanguage } from './languages.ts';
-import { mayPublish } from './policy.ts';
+import { problemPolicy } from './policy.ts';
 import {
   type CodeByLanguage,
   createProblem,
@@ -36,7 +36,7 @@ const newProblem: Before = {
 export async function createFromEditor(site: Site, viewer: Viewer, body: SaveBody) {
   const user = loggedIn(viewer);
   checkSave(body, newProblem);
-  if ((body.problem.auth ?? 1) === 1 && !mayPublish(viewer)) fail('problem.publish');
+  if ((body.problem.auth ?? 1) === 1 && !problemPolicy.publish(viewer)) fail('problem.publish');
   await checkCompiled(site.db, body, newProblem);
   const save = await saveOf(site.db, user, body, 'ME');
   return createProblem(site, user, {
@@ -55,7 +55,7 @@ export async function saveFromEditor(
   const { id: pid, gmtModified } = body.problem;
   const before = await stored(site.db, pid);
   checkSave(body, before);
-  if (body.problem.auth === 1 && before.auth !== 1 && !mayPublish(viewer)) fail('problem.publish');
+  if (body.problem.auth === 1 && before.auth !== 1 && !problemPolicy.publish(viewer)) fail('problem.publish');
   await checkCompiled(site.db, body, before);
   const save = await saveOf(site.db, user, body, before.oj, pid);
   await saveProblem(site, user, pid, { ...save, readAt: body.overwrite ? undefined : (gmtModified ?? '') });

@@ -1,25 +1,41 @@
+import { type BankStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
 import { isAdmin, isProblemAdmin, isRoot, type Viewer } from '../../http/viewer.ts';
 
 export interface GuardedProblem {
   auth: number;
   gid: number | null;
-  author: string;
+  authorUid: string | null;
 }
 
-const wrote = (viewer: Viewer, problem: GuardedProblem) => viewer?.username === problem.author;
+/** Where a problem is at home: the bank, or the group that it belongs to. */
+export type ProblemStanding = BankStanding | GroupStanding;
 
-/** Who a problem exists for at all. To everybody else it does not, whatever they ask. */
-export function maySeeProblem(viewer: Viewer, problem: GuardedProblem): boolean {
-  if (problem.gid !== null) return isRoot(viewer);
-  return problem.auth === 1 || mayManageProblem(viewer, problem);
-}
+const wrote = (viewer: Viewer, { authorUid }: GuardedProblem): boolean =>
+  viewer !== null && viewer.uid === authorUid;
 
-/** Sees closed samples and who changed what. */
-export const mayManageProblem = (viewer: Viewer, problem: GuardedProblem): boolean =>
-  isProblemAdmin(viewer) || (problem.gid === null && wrote(viewer, problem));
+const levelOf = (standing: ProblemStanding): number => (standing.kind === 'group' ? standing.level : 0);
 
-export const maySeeAnswers = (viewer: Viewer, problem: GuardedProblem): boolean =>
-  maySeeProblem(viewer, problem) && (wrote(viewer, problem) || isAdmin(viewer));
+/** Who may do what with a problem. */
+export const problemPolicy = {
+  /** Who a problem exists for at all. To everybody else it does not, whatever they ask. */
+  see(viewer: Viewer, standing: ProblemStanding, problem: GuardedProblem): boolean {
+    if (problemPolicy.manage(viewer, standing, problem)) return true;
+    if (problem.auth !== 1) return false;
+    return problem.gid === null || levelOf(standing) >= groupLevel.member;
+  },
 
-/** Writing one is for every administrator; showing it to everybody is not. */
-export const mayPublish = (viewer: Viewer): boolean => isProblemAdmin(viewer);
+  /** Changes it, sees its closed samples and its test data. */
+  manage(viewer: Viewer, standing: ProblemStanding, problem: GuardedProblem): boolean {
+    if (problem.gid === null) return isProblemAdmin(viewer) || wrote(viewer, problem);
+    const level = levelOf(standing);
+    return (
+      isRoot(viewer) || level >= groupLevel.root || (level >= groupLevel.member && wrote(viewer, problem))
+    );
+  },
+
+  seeAnswers: (viewer: Viewer, standing: ProblemStanding, problem: GuardedProblem): boolean =>
+    problemPolicy.see(viewer, standing, problem) && (wrote(viewer, problem) || isAdmin(viewer)),
+
+  /** Writing one is for every administrator; showing it to everybody is not. */
+  publish: (viewer: Viewer): boolean => isProblemAdmin(viewer),
+};

@@ -4,7 +4,7 @@ import { openExamples } from '#core/examples.ts';
 import { pick } from '#core/pick.ts';
 import type { ProblemCode, Problem as ProblemTable } from '../../database/types.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { mayManageProblem } from './policy.ts';
+import { type ProblemStanding, problemPolicy } from './policy.ts';
 
 /** The columns that a page of a problem may show; what else the table holds is never read for it. */
 type ShownProblem = Omit<Selectable<ProblemTable>, 'spjCode' | 'spjLanguage' | 'judgeExtraFile' | 'oj'>;
@@ -16,8 +16,12 @@ export interface ProblemWhole extends ShownProblem {
   counts: Omit<ProblemCount, 'pid'> | null;
 }
 
-export const presentProblemInfo = (viewer: Viewer, problem: ProblemWhole): ProblemInfo => ({
-  problem: presentProblem(viewer, problem),
+export const presentProblemInfo = (
+  viewer: Viewer,
+  standing: ProblemStanding,
+  problem: ProblemWhole,
+): ProblemInfo => ({
+  problem: presentProblem(viewer, standing, problem),
   tags: problem.tags.map(presentTag),
   languages: problem.languages,
   codeTemplate: problem.codeTemplate,
@@ -25,8 +29,8 @@ export const presentProblemInfo = (viewer: Viewer, problem: ProblemWhole): Probl
 });
 
 /** The checker, its files and closed samples stay here; so does the name of a hidden hand at work. */
-export function presentProblem(viewer: Viewer, problem: ShownProblem): Problem {
-  const manages = mayManageProblem(viewer, problem);
+export function presentProblem(viewer: Viewer, standing: ProblemStanding, problem: ShownProblem): Problem {
+  const manages = problemPolicy.manage(viewer, standing, problem);
   return {
     ...pick(problem, 'id', 'problemId', 'title', 'author', 'type', 'timeLimit', 'memoryLimit', 'stackLimit'),
     ...pick(problem, 'description', 'input', 'output', 'source', 'hint', 'difficulty', 'auth', 'ioScore'),

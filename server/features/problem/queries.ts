@@ -10,13 +10,16 @@ import { tagJsonText } from './tags.ts';
 export const findProblem = (db: Database, pid: number) =>
   db
     .selectFrom('problem')
-    .select(['id', 'problemId', 'title', 'auth', 'gid', 'author', 'oj'])
+    .select(['id', 'problemId', 'title', 'auth', 'gid', 'author', 'authorUid', 'oj'])
     .where('id', '=', pid)
     .executeTakeFirst();
 
+export const setAuth = (db: Database, pid: number, auth: number, modifiedUser: string) =>
+  db.updateTable('problem').set({ auth, modifiedUser }).where('id', '=', pid).execute();
+
 /** What the page of a problem is made of; the checker, its files and the like are not even read. */
 const shownColumns = `
-  id problem_id title author type judge_mode judge_case_mode time_limit memory_limit stack_limit
+  id problem_id title author author_uid type judge_mode judge_case_mode time_limit memory_limit stack_limit
   description input output examples source hint difficulty auth io_score code_share user_extra_file
   is_remove_end_blank open_case_result is_upload_case case_version is_file_io io_read_file_name
   io_write_file_name is_remote modified_user gid apply_public_progress gmt_create gmt_modified
@@ -74,7 +77,7 @@ export async function randomProblemId(db: Database): Promise<string | undefined>
 }
 
 /** Solved once is solved; else the status of the newest submission outside contests and groups. */
-export async function standingAt(
+export async function ownStatuses(
   db: Database,
   uid: string,
   pids: number[],

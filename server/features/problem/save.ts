@@ -70,7 +70,7 @@ export interface ProblemSave {
   codeAnswers?: CodeByLanguage[];
   cases?: CaseInput[];
   /** who wrote a new problem, when it is not the one who saves it */
-  author?: string;
+  author?: Editor;
   /** the `gmtModified` that the editor read; a problem that has another one by now is not saved over */
   readAt?: string;
 }
@@ -92,10 +92,17 @@ export async function createProblem(
   return transactionally(site, async db => {
     const id = await nextProblemNumber(db);
     const problemId = displayIdOf(save.problem.problemId) ?? `P${id}`;
-    const { username } = editor;
+    const author = save.author ?? editor;
     await db
       .insertInto('problem')
-      .values({ ...save.problem, id, problemId, author: save.author ?? username, modifiedUser: username })
+      .values({
+        ...save.problem,
+        id,
+        problemId,
+        author: author.username,
+        authorUid: author.uid,
+        modifiedUser: editor.username,
+      })
       .execute();
     const problem = await lockProblem(db, id);
     await addDataVersion(db, id, cases, editor.uid);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tag, TagGroup } from '#core/contract/problem.ts';
 import type { Database } from '../../database/connect.ts';
+import { isProblemAdmin, type Viewer } from '../../http/viewer.ts';
 
 export const tagColumns = ['id', 'name', 'color', 'oj', 'gid', 'tcid', 'gmtCreate', 'gmtModified'] as const;
 
@@ -11,10 +12,22 @@ export const tagJsonText = `json_build_object(
 export const tagJson = sql.raw(tagJsonText);
 
 /** The tags of the site, never those of groups. */
-export function listTags(db: Database, oj: string): Promise<Tag[]> {
+export function siteTags(db: Database, oj: string) {
   const tags = db.selectFrom('tag').select(tagColumns).where('gid', 'is', null).orderBy('id');
-  return (oj === 'ALL' ? tags : tags.where('oj', '=', oj)).execute();
+  return oj === 'ALL' ? tags : tags.where('oj', '=', oj);
 }
+
+/** Those that the viewer may know of. */
+export function listTags(db: Database, viewer: Viewer, oj: string): Promise<Tag[]> {
+  const tags = siteTags(db, oj);
+  return (isProblemAdmin(viewer) ? tags : tags.where(tellsNothing(viewer))).execute();
+}
+
+/** What only hidden problems are about is nobody's to know but those who know the problems. */
+const tellsNothing = (viewer: Viewer) => sql<boolean>`(
+  exists (select from problem_tag join problem_bank using (pid) where tid = tag.id)
+  or exists (select from problem_tag join problem on problem.id = pid where tid = tag.id and author_uid = ${viewer?.uid ?? ''})
+  or not exists (select from problem_tag where tid = tag.id))`;
 
 export const tagsOf = (db: Database, pid: number): Promise<Tag[]> =>
   db
@@ -25,10 +38,10 @@ export const tagsOf = (db: Database, pid: number): Promise<Tag[]> =>
     .orderBy('id')
     .execute();
 
-export async function listTagGroups(db: Database, oj: string): Promise<TagGroup[]> {
+export async function listTagGroups(db: Database, viewer: Viewer, oj: string): Promise<TagGroup[]> {
   const all = db.selectFrom('tagClassification').selectAll().orderBy('rank').orderBy('id');
   const [tags, classifications] = await Promise.all([
-    listTags(db, oj),
+    listTags(db, viewer, oj),
     (oj === 'ALL' ? all : all.where('oj', '=', oj)).execute(),
   ]);
   const byClassification = Map.groupBy(tags, tag => tag.tcid);

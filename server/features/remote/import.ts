@@ -5,7 +5,7 @@ import { fail } from '../../http/errors.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { keepPublicFile, publicUrl } from '../file/public-file.ts';
-import { mayPublish } from '../problem/policy.ts';
+import { problemPolicy } from '../problem/policy.ts';
 import { createProblem } from '../problem/save.ts';
 import type { Parts } from '../transfer/statement/sections.ts';
 import type { RemoteProblem } from './bank.ts';
@@ -48,7 +48,7 @@ export async function importRemoteProblem(
       title,
       oj: bank.key,
       isRemote: true,
-      auth: mayPublish(viewer) ? 1 : 2,
+      auth: problemPolicy.publish(viewer) ? 1 : 2,
       ...(await textsOf(site, editor.uid, found, parts)),
       timeLimit: found.timeLimitMs,
       memoryLimit: found.memoryLimitMb,

@@ -2,19 +2,19 @@ import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import type { User } from '../../http/viewer.ts';
 
-/** The code of the viewer that passed last, with a note of where it comes from; empty when none did. */
-export async function lastAcceptedCode(db: Database, { uid, username }: User, pid: number) {
+/** The code of the viewer that passed last, with a note of where it comes from. */
+export async function lastAcceptedCode(db: Database, { uid, username }: User, pid: number, cid: number) {
   const found = await db
     .selectFrom('submission')
     .select(['submitId', 'code', 'language', 'submitTime'])
     .where('uid', '=', uid)
     .where('pid', '=', pid)
-    .where('cid', '=', 0)
+    .where('cid', '=', cid)
     .where('status', '=', Status.Accepted)
     .orderBy('submitId', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!found) return { submitId: null, code: '', language: '' };
+  if (!found) return undefined;
   const { submitId, code, language, submitTime } = found;
   const note = [
     `Run ID: ${submitId}`,

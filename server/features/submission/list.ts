@@ -2,67 +2,106 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { getSubmissionList, SubmissionRow } from '#core/contract/submission.ts';
+import { bank } from '#core/place.ts';
+import type { Standing } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
-import { inBank } from '../../database/submission-terms.ts';
+import { atPlace } from '../../database/submission-terms.ts';
+import { fail } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Context } from '../../http/route.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import { submissionPolicy } from './policy.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { refusalAt } from './entry.ts';
+import { presentRow } from './present.ts';
+import { submissionsWithProblems } from './queries.ts';
+import { sighted } from './sight.ts';
+import { existsFor, shownStatus } from './visible-rows.ts';
 
-type Filter = z.output<(typeof getSubmissionList)['query']>;
+type Filter = Omit<z.output<(typeof getSubmissionList)['query']>, 'contestID' | 'tid' | 'gid'>;
 
 /** Beyond this many rows the total is not counted: nobody pages that far, and counting would be the slowest part. */
 const countedRows = 10_000;
 
-/** Submissions of the public bank, newest first. */
+/** Submissions of one place, newest first: those that exist for the viewer, chosen by what of them does. */
 export async function listSubmissions({
+  site,
   db,
   viewer,
+  standing,
   query,
-}: Context<Filter, unknown>): Promise<Page<SubmissionRow>> {
-  let rows = db.selectFrom('submission').where(inBank());
+}: Context<Filter, unknown, Standing>): Promise<Page<SubmissionRow>> {
+  const refusal = refusalAt(viewer, standing);
+  if (refusal) fail(refusal);
+  let rows = db
+    .selectFrom('submission')
+    .where(atPlace(standing.kind === 'bank' ? bank : standing))
+    .where(existsFor(viewer, standing, query.containsEnd));
   if (query.onlyMine) rows = rows.where('submission.uid', '=', loggedIn(viewer).uid);
-  else if (query.username) {
-    const owner = await db
-      .selectFrom('account')
-      .select('uid')
-      .where(sql`lower(username)`, '=', query.username.toLowerCase())
-      .executeTakeFirst();
-    rows = rows.where('submission.uid', '=', owner?.uid ?? '');
-  }
-  if (query.status !== undefined) rows = rows.where('submission.status', '=', query.status);
+  else if (query.username) rows = rows.where('submission.uid', '=', await ownerNamed(db, query.username));
+  if (query.status !== undefined) rows = rows.where(shownStatus(viewer, standing), '=', query.status);
   if (query.language) rows = rows.where('submission.language', '=', query.language);
   if (query.problemID) {
-    const problems = await problemIds(db, query.problemID, query.completeProblemID);
+    const problems = await problemsNamed(db, standing, query.problemID, query.completeProblemID);
     rows = rows.where('submission.pid', 'in', problems.length ? problems : [0]);
   }
   const { currentPage, limit } = query;
+  const page = rows
+    .select('submission.submitId')
+    .orderBy('submission.submitId', 'desc')
+    .limit(limit)
+    .offset((currentPage - 1) * limit);
   const [records, { total }] = await Promise.all([
-    rows
-      .innerJoin('problem', 'problem.id', 'submission.pid')
-      .select(['submission.submitId', 'submission.uid', 'submission.username', 'submission.pid'])
-      .select(['displayPid', 'title', 'submitTime', 'submission.status', 'share', 'time', 'memory', 'score'])
-      .select(['oiRankScore', 'length', 'language', 'cid', 'cpid', 'judger', 'ip', 'isManual'])
-      .orderBy('submission.submitId', 'desc')
-      .limit(limit)
-      .offset((currentPage - 1) * limit)
-      .execute(),
+    listed(db, page),
     db
       .selectFrom(rows.select('submission.submitId').limit(countedRows).as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return pageOf(
-    records.map(row => presentRow(viewer, row)),
-    total,
-    currentPage,
-    limit,
-  );
+  const shown = (await sighted(site, viewer, records)).filter(({ facts }) => facts.has('row'));
+  return pageOf(shown.map(presentRow), total, currentPage, limit);
 }
 
-/** By display id, whole or as a part of it. */
-async function problemIds(db: Database, text: string, whole: boolean): Promise<number[]> {
-  return (await problemIdQuery(db, text, whole).execute()).map(row => row.id);
+export type ListedSubmission = Awaited<ReturnType<typeof listed>>[number];
+
+/** The rows of a page; what the page is made of is chosen before anything is joined to it. */
+const listed = (db: Database, page: Parameters<typeof submissionsWithProblems>[1]) =>
+  submissionsWithProblems(db, page)
+    .select(['submission.submitId', 'submission.uid', 'submission.username', 'submission.pid'])
+    .select(['displayPid', 'submitTime', 'submission.status', 'share', 'time', 'memory', 'submission.score'])
+    .select(['oiRankScore', 'length', 'submission.language', 'submission.cid', 'cpid', 'submission.gid'])
+    .select(['judger', 'ip', 'isManual'])
+    .orderBy('submission.submitId', 'desc')
+    .execute();
+
+async function ownerNamed(db: Database, username: string): Promise<string> {
+  const owner = await db
+    .selectFrom('account')
+    .select('uid')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  return owner?.uid ?? '';
+}
+
+/** By display id, whole or as a part of it; in a contest by the id that the problem has there. */
+async function problemsNamed(
+  db: Database,
+  standing: Standing,
+  text: string,
+  whole: boolean,
+): Promise<number[]> {
+  if (standing.kind !== 'contest')
+    return (await problemIdQuery(db, text, whole).execute()).map(({ id }) => id);
+  const names = await db
+    .selectFrom('contestProblem')
+    .select(['pid', 'displayId'])
+    .where('cid', '=', standing.id)
+    .execute();
+  const wanted = text.toUpperCase();
+  return names
+    .filter(({ displayId }) => {
+      const name = displayId.toUpperCase();
+      return whole ? name === wanted : name.includes(wanted);
+    })
+    .map(({ pid }) => pid);
 }
 
 export function problemIdQuery(db: Database, text: string, whole: boolean) {
@@ -74,12 +113,3 @@ export function problemIdQuery(db: Database, text: string, whole: boolean) {
         .where(sql<boolean>`search_grams(problem_id) @> keyword_grams(${wanted})`)
         .where('problemId', 'like', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
 }
-
-type Row = Omit<SubmissionRow, 'displayId' | 'source'>;
-
-const presentRow = (viewer: Viewer, row: Row): SubmissionRow => ({
-  ...row,
-  displayId: null,
-  source: null,
-  ip: submissionPolicy.seeInside(viewer) ? row.ip : null,
-});

@@ -1,45 +1,119 @@
+import { type BankStanding, type ContestStanding, type GroupStanding, inTheBank } from '#core/standing.ts';
+import { type ContestView, type Facts, type Relation, visibleFacts } from '#core/visible-facts.ts';
 import { isAdmin, isProblemAdmin, type Viewer } from '../../http/viewer.ts';
 import type { SettingValues } from '../configuration/settings.ts';
+import { contestPolicy } from '../contest/policy.ts';
+import { groupPolicy } from '../group/policy.ts';
+import { type ProblemStanding, problemPolicy } from '../problem/policy.ts';
 
-/** Who may do what with a submission. Contests and groups will add their own admins and teachers here. */
-
-interface Owned {
+/** What decides who may see a submission: where and by whom it was made, and what its problem says. */
+export interface GuardedSubmission {
   uid: string;
-}
-
-export interface Seen extends Owned {
   cid: number;
   gid: number | null;
+  submitTime: string;
   share: boolean;
-  codeShare: boolean;
+  problem: GuardedProblemOfSubmission;
 }
 
-const owns = (viewer: Viewer, submission: Owned): boolean => viewer?.uid === submission.uid;
+export interface GuardedProblemOfSubmission {
+  auth: number;
+  gid: number | null;
+  authorUid: string | null;
+  codeShare: boolean;
+  openCaseResult: boolean;
+  /** a contest of the site that runs now has it */
+  isInContest: boolean;
+}
 
+/** Null: the place is not there for this viewer. Who submitted there keeps what is theirs. */
+export type SubmissionStanding = BankStanding | GroupStanding | ContestStanding | null;
+
+type Switches = Pick<SettingValues, 'hideNonContestSubmissionCode'>;
+
+const owns = (viewer: Viewer, { uid }: Pick<GuardedSubmission, 'uid'>): boolean => viewer?.uid === uid;
+
+/** Who may do what with a submission. */
 export const submissionPolicy = {
-  /** Rows of contests and groups are for those inside; until those areas say who that is, for owner and admins. */
-  see: (viewer: Viewer, submission: Seen): boolean =>
-    (submission.cid === 0 && submission.gid === null) || owns(viewer, submission) || isAdmin(viewer),
-
-  /** The owner of the site may close all code outside contests, even to its authors. */
-  codeHidden: (viewer: Viewer, { hideNonContestSubmissionCode }: HidesCode): boolean =>
-    hideNonContestSubmissionCode && !isProblemAdmin(viewer),
-
-  seeCode(viewer: Viewer, submission: Seen, settings: HidesCode): boolean {
-    if (submission.cid === 0 && submissionPolicy.codeHidden(viewer, settings)) return false;
-    if (owns(viewer, submission) || isAdmin(viewer)) return true;
-    return submission.cid === 0 && submission.share && submission.codeShare;
+  facts(
+    viewer: Viewer,
+    standing: SubmissionStanding,
+    submission: GuardedSubmission,
+    switches: Switches,
+  ): Facts {
+    return visibleFacts({
+      contest: contestView(standing, submission),
+      relations: relationsOf(viewer, standing, submission),
+      isShared: submission.share && submission.problem.codeShare,
+      codeIsClosed: submissionPolicy.codeIsClosed(viewer, switches),
+      casesAreOpen: submission.problem.openCaseResult,
+    });
   },
 
-  /** Why a system error is one; the test data; from where somebody submitted. */
-  seeInside: (viewer: Viewer): boolean => isAdmin(viewer),
+  /** The owner of the site may close all code outside contests, even to its authors. */
+  codeIsClosed: (viewer: Viewer, { hideNonContestSubmissionCode }: Switches): boolean =>
+    hideNonContestSubmissionCode && !isProblemAdmin(viewer),
 
-  seeCases: (viewer: Viewer, { openCaseResult }: { openCaseResult: boolean }): boolean =>
-    openCaseResult || submissionPolicy.seeInside(viewer),
+  share: (viewer: Viewer, standing: SubmissionStanding, submission: GuardedSubmission): boolean =>
+    submission.cid === 0 &&
+    (owns(viewer, submission) || (standing?.kind === 'group' && groupPolicy.teach(viewer, standing))),
 
-  share: (viewer: Viewer, submission: Seen): boolean => submission.cid === 0 && owns(viewer, submission),
-
-  resubmit: owns,
+  resubmit: (viewer: Viewer, _standing: SubmissionStanding, submission: GuardedSubmission): boolean =>
+    owns(viewer, submission),
 };
 
-type HidesCode = Pick<SettingValues, 'hideNonContestSubmissionCode'>;
+function contestView(
+  standing: SubmissionStanding,
+  { cid, submitTime }: GuardedSubmission,
+): ContestView | null {
+  if (cid === 0) return null;
+  // To an owner for whom the contest is gone it is as closed as it can be.
+  if (standing?.kind !== 'contest') return { rule: 'OI', phase: 'running', isSealed: true };
+  const { rule, phase, startTime, sealedFrom } = standing;
+  const isEarly = Date.parse(submitTime) < Date.parse(startTime);
+  const isSealed = sealedFrom !== null && Date.parse(submitTime) >= Date.parse(sealedFrom);
+  return { rule, phase: isEarly ? 'scheduled' : phase, isSealed };
+}
+
+function relationsOf(
+  viewer: Viewer,
+  standing: SubmissionStanding,
+  submission: GuardedSubmission,
+): Relation[] {
+  const own: Relation[] = owns(viewer, submission) ? ['owner'] : [];
+  if (submission.cid !== 0)
+    return standing?.kind === 'contest' ? [...own, ...inContest(viewer, standing, submission)] : own;
+  return [...own, ...outsideContests(viewer, standing, submission)];
+}
+
+function inContest(viewer: Viewer, standing: ContestStanding, { problem }: GuardedSubmission): Relation[] {
+  if (!contestPolicy.administer(viewer, standing))
+    return contestPolicy.enter(viewer, standing) ? ['reader'] : [];
+  const isOfSameGroup = problem.gid !== null && problem.gid === standing.gid;
+  const keeps = isOfSameGroup || problemPolicy.manage(viewer, problemStandingIn(standing, problem), problem);
+  return keeps ? ['keeper'] : ['staff'];
+}
+
+/** Submissions are hidden with their problem: one that is hidden itself, or that people are solving in a contest now. */
+function outsideContests(
+  viewer: Viewer,
+  standing: SubmissionStanding,
+  { gid, problem }: GuardedSubmission,
+): Relation[] {
+  const atProblem = problemStandingIn(standing, problem);
+  if (problemPolicy.manage(viewer, atProblem, problem)) return ['keeper'];
+  if (problem.isInContest || !problemPolicy.see(viewer, atProblem, problem)) return [];
+  if (gid === null) return isAdmin(viewer) ? ['reader', 'staff'] : ['reader'];
+  if (standing?.kind !== 'group' || !groupPolicy.enter(viewer, standing)) return [];
+  return groupPolicy.teach(viewer, standing) ? ['keeper'] : ['reader'];
+}
+
+/** A problem of a group is judged by the standing in that group, one of the bank by none. */
+function problemStandingIn(
+  standing: SubmissionStanding,
+  { gid }: GuardedProblemOfSubmission,
+): ProblemStanding {
+  if (gid === null) return inTheBank;
+  if (standing?.kind === 'group' && standing.gid === gid) return standing;
+  return { kind: 'group', id: gid, gid, level: 0 };
+}

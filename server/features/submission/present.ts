@@ -1,44 +1,94 @@
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import type { getAllCaseResult, Submission as SubmissionAnswer } from '#core/contract/submission.ts';
+import type {
+  getAllCaseResult,
+  Submission as SubmissionAnswer,
+  SubmissionRow,
+} from '#core/contract/submission.ts';
 import { pick } from '#core/pick.ts';
 import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import { type ScoredCase, submissionScore, subtaskScores } from '#core/scoring/score.ts';
 import { Status } from '#core/verdict.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { SettingValues } from '../configuration/settings.ts';
+import type { Facts } from '#core/visible-facts.ts';
+import type { SubmissionNotice } from '../../events/hub.ts';
 import type { CaseData } from './case-data.ts';
-import { submissionPolicy as policy } from './policy.ts';
+import type { ListedSubmission } from './list.ts';
 import type { casesOfSubmission, FoundSubmission } from './queries.ts';
+import type { Sighted } from './sight.ts';
 
-/** A submission as the viewer may know it. */
-export function presentSubmission(
-  viewer: Viewer,
-  submission: FoundSubmission,
-  settings: SettingValues,
-): SubmissionAnswer {
-  const seesCode = policy.seeCode(viewer, submission, settings);
-  const seesInside = policy.seeInside(viewer);
+interface Judged {
+  status: number;
+  score: number | null;
+  oiRankScore: number | null;
+  time: number | null;
+  memory: number | null;
+  length: number;
+  judger: string | null;
+  isManual: boolean;
+}
+
+/** How it went, as far as that exists for the viewer: the heart of everything that says something of a submission. */
+const presentVerdict = (facts: Facts, judged: Judged) => ({
+  status: facts.has('verdict') ? judged.status : Status.SubmittedUnknownResult,
+  score: facts.has('score') ? judged.score : null,
+  oiRankScore: facts.has('score') ? judged.oiRankScore : null,
+  time: facts.has('usage') ? judged.time : null,
+  memory: facts.has('usage') ? judged.memory : null,
+  length: facts.has('usage') ? judged.length : null,
+  judger: facts.has('verdict') ? judged.judger : null,
+  isManual: facts.has('verdict') && judged.isManual,
+});
+
+/** A submission whole. */
+export function presentSubmission({ submission, facts }: Sighted<FoundSubmission>): SubmissionAnswer {
+  const quotesCode = submission.status === Status.CompileError;
+  const seesMessage = facts.has('message') && (!quotesCode || facts.has('code'));
   return {
-    ...pick(submission, 'submitId', 'pid', 'displayPid', 'uid', 'username', 'submitTime', 'status', 'share'),
-    ...pick(submission, 'time', 'memory', 'score', 'length', 'language', 'cid', 'cpid', 'gid', 'judger'),
-    ...pick(submission, 'version', 'oiRankScore', 'isManual', 'languageVersion', 'gmtCreate', 'gmtModified'),
-    code: seesCode ? submission.code : null,
-    errorMessage: seesCode || submission.status !== Status.CompileError ? submission.errorMessage : null,
-    cause: seesInside ? submission.cause : null,
-    ip: seesInside ? submission.ip : null,
+    ...pick(submission, 'submitId', 'pid', 'uid', 'username', 'submitTime', 'share', 'language'),
+    ...pick(submission, 'cid', 'cpid', 'gid', 'version', 'gmtCreate', 'gmtModified'),
+    ...presentVerdict(facts, submission),
+    displayPid: submission.displayId ?? submission.displayPid,
+    languageVersion: facts.has('verdict') ? submission.languageVersion : null,
+    code: facts.has('code') ? submission.code : null,
+    errorMessage: seesMessage ? submission.errorMessage : null,
+    cause: facts.has('inside') ? submission.cause : null,
+    ip: facts.has('inside') ? submission.ip : null,
   };
+}
+
+/** A row of a list. */
+export const presentRow = ({ submission, facts }: Sighted<ListedSubmission>): SubmissionRow => ({
+  ...pick(submission, 'submitId', 'pid', 'uid', 'username', 'title', 'submitTime', 'share', 'language'),
+  ...pick(submission, 'cid', 'cpid', 'displayId'),
+  ...presentVerdict(facts, submission),
+  displayPid: submission.displayId ?? submission.displayPid,
+  source: null,
+  ip: facts.has('inside') ? submission.ip : null,
+});
+
+/** How far it is. */
+export const presentStatus = ({ submission, facts }: Sighted<Judged & { submitId: number }>) => ({
+  submitId: submission.submitId,
+  ...presentVerdict(facts, submission),
+});
+
+/** What those who watch hear; undefined where nothing is theirs to hear. How cases go is said to whoever sees them. */
+export function presentNotice(facts: Facts, notice: SubmissionNotice): SubmissionNotice | undefined {
+  if (!facts.has('row')) return undefined;
+  const { submitId, status, ahead, cases, done, statuses } = notice;
+  if (!facts.has('verdict')) return { submitId, status: Status.SubmittedUnknownResult };
+  return facts.has('cases')
+    ? { submitId, status, ahead, cases, done, statuses }
+    : { submitId, status, ahead };
 }
 
 type Cases = Awaited<ReturnType<typeof casesOfSubmission>>;
 
-/** The cases of a submission: grouped where its problem groups them, with the names of files for administrators only. */
+/** The cases of a submission: grouped where its problem groups them, with the names of files for its keepers only. */
 export function presentCases(
-  viewer: Viewer,
-  submission: FoundSubmission,
+  { submission, facts }: Sighted<FoundSubmission>,
   cases: Cases,
   data: CaseData,
 ): AnswerOf<typeof getAllCaseResult> {
-  const seesInside = policy.seeInside(viewer);
   const rows = cases.map(one => ({
     ...pick(one, 'caseId', 'seq', 'groupNum', 'time', 'memory'),
     // Cases keep their worth while a problem is not scored; a solver of it has nothing to earn.
@@ -47,11 +97,11 @@ export function presentCases(
     id: one.seq,
     status: one.status as Status,
     fullScore: one.fullScore ?? 0,
-    userOutput: one.message ?? one.userOutput,
+    userOutput: facts.has('output') || one.isOpen ? (one.message ?? one.userOutput) : null,
     ...(data.get(one.seq) ?? { inputData: null, outputData: null }),
     printed: data.has(one.seq) ? one.userOutput : null,
-    inputName: seesInside ? one.inputName : null,
-    outputName: seesInside ? one.outputName : null,
+    inputName: facts.has('data') ? one.inputName : null,
+    outputName: facts.has('data') ? one.outputName : null,
   }));
   const mode = modeOf(submission, rows);
   const judged = rows.map(row => ({ ...row, mode }));

@@ -1,27 +1,60 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { Submission } from '../../database/types.ts';
+import type { DB, Submission } from '../../database/types.ts';
+import type { GuardedProblemOfSubmission } from './policy.ts';
 
 export type FoundSubmission = Selectable<Submission> & {
   title: string;
-  codeShare: boolean;
-  openCaseResult: boolean;
+  /** the display id inside the contest where it was made */
+  displayId: string | null;
   judgeCaseMode: string;
   isRemote: boolean;
   problemId: string;
   problemType: number;
+  problem: GuardedProblemOfSubmission;
 };
 
-/** A submission with what its problem says about showing it. */
-export const findSubmission = (db: Database, submitId: number): Promise<FoundSubmission | undefined> =>
+/** Whether a contest of the site that runs now has a problem. Those of groups leave the bank as it is. */
+const isInContest = (pid: string) => sql<boolean>`exists (
+  select from contest_problem join contest on contest.id = contest_problem.cid
+  where contest_problem.pid = ${sql.ref(pid)} and contest.gid is null and contest.visible
+    and contest.start_time <= now() and now() < contest.end_time)`;
+
+/** What a problem says about showing its submissions; joined queries select it as `problem`. */
+const guardOfProblem = sql<GuardedProblemOfSubmission>`json_build_object(
+  'auth', problem.auth, 'gid', problem.gid, 'authorUid', problem.author_uid, 'codeShare', problem.code_share,
+  'openCaseResult', problem.open_case_result, 'isInContest', ${isInContest('problem.id')})`;
+
+type Ids = SelectQueryBuilder<DB, 'submission', { submitId: number }>;
+
+/** Submissions with their problems, which in a contest go by the name that they have there. */
+export const submissionsWithProblems = (db: Database, submitIds: number[] | Ids) =>
   db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
+    .leftJoin('contestProblem', join =>
+      join.onRef('contestProblem.id', '=', 'submission.cpid').on('submission.cid', '<>', 0),
+    )
+    .select(sql<string>`coalesce(contest_problem.display_title, problem.title)`.as('title'))
+    .select(['contestProblem.displayId', guardOfProblem.as('problem')])
+    .where('submission.submitId', 'in', submitIds as Ids);
+
+/** A submission with what its problem says about showing it. */
+export const findSubmission = (db: Database, submitId: number): Promise<FoundSubmission | undefined> =>
+  submissionsWithProblems(db, [submitId])
     .selectAll('submission')
-    .select(['problem.title', 'problem.codeShare', 'problem.openCaseResult', 'problem.judgeCaseMode'])
-    .select(['problem.isRemote', 'problem.problemId', 'problem.type as problemType'])
-    .where('submitId', '=', submitId)
+    .select(['problem.judgeCaseMode', 'problem.isRemote', 'problem.problemId', 'problem.type as problemType'])
     .executeTakeFirst();
+
+/** How far submissions are, with what decides who may know. */
+export const statusesOf = (db: Database, submitIds: number[]) =>
+  submissionsWithProblems(db, submitIds)
+    .select(['submitId', 'status', 'submission.score', 'oiRankScore', 'time', 'memory', 'judger', 'isManual'])
+    .select(['length', 'submission.uid', 'submission.cid', 'submission.gid', 'submitTime', 'share'])
+    .execute();
+
+export const setShared = (db: Database, submitId: number, share: boolean) =>
+  db.updateTable('submission').set({ share }).where('submitId', '=', submitId).execute();
 
 /**
  * The cases of a submission as judged, with the worth and the files that the data of that time gives them. Whether a

@@ -10,64 +10,74 @@ import { cancelSubmission, judgeAgain, judgeByHand } from './change.ts';
 import { lastAcceptedCode } from './last-accepted.ts';
 import { listSubmissions } from './list.ts';
 import { submissionPolicy as policy } from './policy.ts';
-import { presentCases, presentSubmission } from './present.ts';
-import { casesOfSubmission, type FoundSubmission, findSubmission } from './queries.ts';
+import { presentCases, presentStatus, presentSubmission } from './present.ts';
+import { casesOfSubmission, type FoundSubmission, findSubmission, setShared, statusesOf } from './queries.ts';
+import { type Sighted, sighted } from './sight.ts';
 import { takeSubmission } from './submit.ts';
 import { readTestRun, takeTestRun } from './test-run.ts';
 import { watch } from './watch.ts';
 
 export const submissionRoutes = [
-  route(contract.submitProblem, async context => answer(context, await takeSubmission(context))),
+  route(contract.submitProblem, async context => {
+    const { submitId } = await takeSubmission(context);
+    return presentSubmission(await visible(context, submitId));
+  }),
+
   route(contract.getSubmissionList, listSubmissions),
 
   route(contract.getSubmissionDetail, async context => {
-    const submission = await visible(context, context.query.submitId);
-    const { codeShare, title, problemType } = submission;
-    return { submission: await answer(context, submission), codeShare, problemTitle: title, problemType };
+    const seen = await visible(context, context.query.submitId);
+    const { title, problemType, problem } = seen.submission;
+    return {
+      submission: presentSubmission(seen),
+      codeShare: problem.codeShare,
+      problemTitle: title,
+      problemType,
+    };
   }),
 
   route(contract.getAllCaseResult, async context => {
-    const { site, db, viewer, query } = context;
-    const submission = await visible(context, query.submitId);
-    if (!policy.seeCases(viewer, submission)) return null;
-    const cases = await casesOfSubmission(db, submission);
-    return presentCases(viewer, submission, cases, await readCaseData(site, cases, policy.seeInside(viewer)));
+    const { site, db, query } = context;
+    const seen = await visible(context, query.submitId);
+    if (!seen.facts.has('cases')) return null;
+    const cases = await casesOfSubmission(db, seen.submission);
+    return presentCases(seen, cases, await readCaseData(site, cases, seen.facts.has('data')));
   }),
 
   route(contract.resubmit, async context => {
-    const submission = await visible(context, context.query.submitId);
-    allow(policy.resubmit(context.viewer, submission));
+    const { site, viewer, query, language } = context;
+    const { submission, standing } = await visible(context, query.submitId);
+    allow(policy.resubmit(viewer, standing, submission));
     if (submission.status !== Status.SubmittedFailed) fail('submission.notResubmittable');
-    return answer(context, await judgeAgain(context.site, submission.submitId, 'normal', context.language));
+    await judgeAgain(site, submission.submitId, 'normal', language);
+    return presentSubmission(await visible(context, query.submitId));
   }),
 
   route(contract.shareSubmission, async context => {
-    const submission = await visible(context, context.body.submitId);
-    allow(policy.share(context.viewer, submission));
-    const { share } = context.body;
-    await context.db
-      .updateTable('submission')
-      .set({ share })
-      .where('submitId', '=', submission.submitId)
-      .execute();
+    const { db, viewer, body } = context;
+    const { submission, standing } = await visible(context, body.submitId);
+    allow(policy.share(viewer, standing, submission));
+    await setShared(db, submission.submitId, body.share);
   }),
 
-  route(contract.checkSubmissionsStatus, async ({ db, viewer, body }) => {
+  route(contract.checkSubmissionsStatus, async ({ site, db, viewer, body }) => {
     if (!body.submitIds.length) return {};
-    const rows = await db
-      .selectFrom('submission')
-      .innerJoin('problem', 'problem.id', 'submission.pid')
-      .select(['submitId', 'status', 'score', 'oiRankScore', 'time', 'memory', 'judger', 'isManual'])
-      .select(['submission.uid', 'cid', 'submission.gid', 'share', 'codeShare'])
-      .where('submitId', 'in', body.submitIds)
-      .execute();
-    return Object.fromEntries(rows.filter(row => policy.see(viewer, row)).map(row => [row.submitId, row]));
+    const seen = await sighted(site, viewer, await statusesOf(db, body.submitIds));
+    const visibleOnes = seen.filter(({ facts }) => facts.has('row'));
+    return Object.fromEntries(visibleOnes.map(one => [one.submission.submitId, presentStatus(one)]));
   }),
 
-  route(contract.getLastAcCode, async ({ site, viewer, query }) => {
-    if (policy.codeHidden(viewer, await site.settings.read())) fail('submission.codeHidden');
-    return lastAcceptedCode(site.db, loggedIn(viewer), query.pid);
+  route(contract.getLastAcCode, async context => {
+    const { site, db, viewer, query } = context;
+    const none = { submitId: null, code: '', language: '' };
+    if (!query.cid && policy.codeIsClosed(viewer, await site.settings.read())) fail('submission.codeHidden');
+    const found = await lastAcceptedCode(db, loggedIn(viewer), query.pid, query.cid ?? 0);
+    if (!found) return none;
+    const { facts } = await visible(context, found.submitId);
+    // Where a result is not to be known, that there is an accepted one is not either.
+    return facts.has('verdict') && facts.has('code') ? found : none;
   }),
+
   route(contract.submitTestRun, takeTestRun),
   route(contract.getTestRunResult, context => readTestRun(context, context.query.testJudgeKey)),
   route(contract.watchSubmissions, watch),
@@ -91,10 +101,6 @@ interface Asking {
   viewer: Viewer;
 }
 
-async function answer({ site, viewer }: Asking, submission: FoundSubmission) {
-  return presentSubmission(viewer, submission, await site.settings.read());
-}
-
 /** What an administrator does to a submission, with the verdict before and after for the audit log. */
 async function changed(
   context: Context<{ submitId: number }, unknown>,
@@ -107,11 +113,13 @@ async function changed(
     target: `#${after.submitId} ${after.displayPid} ${after.username}`,
     ...(before && { before: verdict(before), after: verdict(after) }),
   });
-  return answer(context, after);
+  return presentSubmission(await visible(context, after.submitId));
 }
 
 /** The submission, for those who may know that it exists. */
-async function visible({ site, viewer }: Asking, submitId: number): Promise<FoundSubmission> {
-  const submission = await findSubmission(site.db, submitId);
-  return submission && policy.see(viewer, submission) ? submission : fail('submission.unknown');
+async function visible({ site, viewer }: Asking, submitId: number): Promise<Sighted<FoundSubmission>> {
+  const found = await findSubmission(site.db, submitId);
+  if (!found) return fail('submission.unknown');
+  const [seen] = await sighted(site, viewer, [found]);
+  return seen!.facts.has('row') ? seen! : fail('submission.unknown');
 }

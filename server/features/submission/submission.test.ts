@@ -124,7 +124,7 @@ describe('who sees what of a submission', () => {
   });
 
   test('cases: none when the problem closes them', async ({ site }) => {
-    const { owner, admin, problem, cases } = await withCases(site, [{ input: '1 2\n', output: '3\n' }]);
+    const { owner, admin, root, problem, cases } = await withCases(site, [{ input: '1 2\n', output: '3\n' }]);
     expect((await cases(owner.call))!.judgeCaseList).toMatchObject([
       { status: 0, userOutput: 'differs on line 1' },
     ]);
@@ -134,7 +134,8 @@ describe('who sees what of a submission', () => {
       .where('id', '=', problem.pid)
       .execute();
     expect(await cases(owner.call)).toBeNull();
-    expect((await cases(admin.call))!.judgeCaseList).toHaveLength(1);
+    expect(await cases(admin.call)).toBeNull();
+    expect((await cases(root.call))!.judgeCaseList).toHaveLength(1);
   });
 
   test('the points of cases where the problem is scored', async ({ site }) => {
@@ -165,7 +166,7 @@ describe('who sees what of a submission', () => {
     });
   });
 
-  test('test data: of open cases everybody, of others administrators; the data in force says which', async ({
+  test('test data: of open cases everybody, of others who looks after the problem; the data in force says which', async ({
     site,
   }) => {
     const long = `${'九'.repeat(400)}\n`;
@@ -173,7 +174,7 @@ describe('who sees what of a submission', () => {
       { input: '1 2\n', output: long, isOpen: true },
       { input: '4 5\n', output: '9\n' },
     ];
-    const { owner, stranger, admin, problem, cases } = await withCases(site, data);
+    const { owner, stranger, admin, root, problem, cases } = await withCases(site, data);
     const seen = async (caller: TestUser['call']) =>
       (await cases(caller))!.judgeCaseList.map(one => [
         one.inputData,
@@ -184,7 +185,8 @@ describe('who sees what of a submission', () => {
     const open = ['1 2\n', `${'九'.repeat(333)}…`, 'four'];
     const closed = [null, null, null, null];
     expect(await seen(stranger.call)).toEqual([[...open, null], closed]);
-    expect(await seen(admin.call)).toEqual([
+    expect(await seen(admin.call)).toEqual([[...open, null], closed]);
+    expect(await seen(root.call)).toEqual([
       [...open, '1.in'],
       ['4 5\n', '9\n', 'four', '2.in'],
     ]);
@@ -193,6 +195,24 @@ describe('who sees what of a submission', () => {
     expect(await seen(owner.call)).toEqual([closed, ['4 5\n', '9\n', 'four', null]]);
     await saved([{ input: 'another\n', output: '\n', isOpen: true }]);
     expect(await seen(owner.call)).toEqual([closed, closed]);
+  });
+
+  test('what a closed case printed: the owner and who looks after the problem, for it may be the answer', async ({
+    site,
+  }) => {
+    const data = [
+      { input: '1 2\n', output: '3\n', isOpen: true },
+      { input: '4 5\n', output: '9\n' },
+    ];
+    const { owner, stranger, admin, root, cases } = await withCases(site, data);
+    const printed = async (caller: TestUser['call']) =>
+      (await cases(caller))!.judgeCaseList.map(({ userOutput }) => userOutput);
+    const said = 'differs on line 1';
+    expect(await printed(stranger.call)).toEqual([said, null]);
+    expect(await printed(site.call)).toEqual([said, null]);
+    expect(await printed(admin.call)).toEqual([said, null]);
+    expect(await printed(owner.call)).toEqual([said, said]);
+    expect(await printed(root.call)).toEqual([said, said]);
   });
 });
 
@@ -304,6 +324,7 @@ interface SeenCase {
   printed: string | null;
   score: number;
   inputName: string | null;
+  userOutput: string | null;
 }
 
 /** A submission that was judged on these cases. */

@@ -3,7 +3,9 @@ import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { submitProblem } from '#core/contract/submission.ts';
 import { codeLengthMax } from '#core/limits.ts';
+import { placeColumns } from '#core/place.ts';
 import { languageBank } from '#core/remote.ts';
+import type { Standing } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import type { Submission } from '../../database/types.ts';
@@ -13,28 +15,35 @@ import { loggedIn } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { captchaSolved } from '../account/captcha.ts';
 import { needFor } from '../judging/need.ts';
+import type { JobClass } from '../judging/queue.ts';
 import { sendAway } from '../remote/send.ts';
+import { refusalToSubmitAt } from './entry.ts';
 import { type SubmissionJob, waitingOf } from './job.ts';
-import { checkerLanguage } from './need.ts';
-import { type FoundSubmission, findSubmission } from './queries.ts';
+import type { FoundSubmission } from './queries.ts';
+import { submittableProblem } from './submittable.ts';
 
 type Submitted = z.output<(typeof submitProblem)['body']>;
 
 /** Takes a submission: once this returns, it is stored and queued, both or neither, or on its way to another judge. */
-export async function takeSubmission(context: Context<unknown, Submitted>): Promise<FoundSubmission> {
-  const { site, db, body, viewer, address, language } = context;
+export async function takeSubmission(
+  context: Context<unknown, Submitted, Standing>,
+): Promise<Pick<FoundSubmission, 'submitId'>> {
+  const { site, db, body, viewer, standing, address, language } = context;
   const { uid, username } = loggedIn(viewer);
   const settings = await site.settings.read();
-  if (!settings.openPublicJudge) fail('submission.closed');
+  if (!settings[switchOf[standing.kind]]) fail('submission.closed');
+  const refusal = refusalToSubmitAt(viewer, standing);
+  if (refusal) fail(refusal);
   checkCode(body.code);
-  const { checker, ...problem } = await submittableProblem(db, body.pid);
+  const { problem, place, cpid } = await submittableProblem(db, standing, body.pid);
   await checkLanguage(db, problem, body.language);
   await showYouAreHuman(site, uid, body);
-  await waitYourTurn(site, uid, 'submit', settings.defaultSubmitInterval);
-  const { problemId: displayPid, id: pid } = problem;
+  if (place.kind !== 'contest') await waitYourTurn(site, uid, 'submit', settings.defaultSubmitInterval);
   const row = {
-    pid,
-    displayPid,
+    ...placeColumns(place),
+    cpid,
+    pid: problem.id,
+    displayPid: problem.problemId,
     uid,
     username,
     ip: address,
@@ -43,28 +52,40 @@ export async function takeSubmission(context: Context<unknown, Submitted>): Prom
     length: [...body.code].length,
   };
   if (problem.isRemote) {
-    const { submitId } = await store(db, row);
-    await sendAway(site, submitId, language);
-    return (await findSubmission(db, submitId))!;
+    const stored = await store(db, row);
+    await sendAway(site, stored.submitId, language);
+    return stored;
   }
-  const submission = await db.transaction().execute(async transaction => {
+  const stored = await db.transaction().execute(async transaction => {
     const jobId = randomUUID();
-    const stored = await store(transaction, { ...row, jobId });
+    const { submitId } = await store(transaction, { ...row, jobId });
     await site.queue.put<SubmissionJob>(transaction, {
       jobId,
-      data: { kind: 'submission', submitId: stored.submitId },
-      need: needFor(body.language, checker),
-      jobClass: 'normal',
+      data: { kind: 'submission', submitId },
+      need: needFor(body.language, problem.checker),
+      jobClass: classAt(standing),
       behind: await waitingOf(transaction, uid),
     });
-    return stored;
+    return { submitId };
   });
   site.queue.announce();
-  return { ...problem, ...submission };
+  return stored;
 }
 
+/** Which switch of the site opens judging at a place. */
+const switchOf = {
+  bank: 'openPublicJudge',
+  training: 'openPublicJudge',
+  group: 'openGroupJudge',
+  contest: 'openContestJudge',
+} as const;
+
+/** Whoever takes part in a contest waits for nobody outside of it. */
+const classAt = (standing: Standing): JobClass =>
+  standing.kind === 'contest' && standing.phase !== 'ended' ? 'contest' : 'normal';
+
 const store = (db: Database, row: Insertable<Submission>) =>
-  db.insertInto('submission').values(row).returningAll().executeTakeFirstOrThrow();
+  db.insertInto('submission').values(row).returning('submitId').executeTakeFirstOrThrow();
 
 async function showYouAreHuman(site: Site, uid: string, { captcha, captchaKey }: Submitted): Promise<void> {
   if (!site.rateLimiter.submitsUnusuallyOften(uid)) return;
@@ -77,20 +98,6 @@ async function showYouAreHuman(site: Site, uid: string, { captcha, captchaKey }:
 export function checkCode(code: string): void {
   if (!code.trim()) fail('submission.emptyCode');
   if (code.length > codeLengthMax) fail('submission.codeTooLong');
-}
-
-/** A problem of the public bank; hidden and contest problems answer as if they were not there. */
-async function submittableProblem(db: Database, displayId: string) {
-  const problem = await db
-    .selectFrom('problem')
-    .select(['id', 'problemId', 'title', 'codeShare', 'openCaseResult', 'judgeCaseMode', 'isRemote', 'oj'])
-    .select('type as problemType')
-    .select(checkerLanguage)
-    .where('problemId', '=', displayId.toUpperCase())
-    .where('auth', '=', 1)
-    .where('gid', 'is', null)
-    .executeTakeFirst();
-  return problem ?? fail('problem.unknown');
 }
 
 /** The problem's own languages, or, when it names none, all that its bank offers. */

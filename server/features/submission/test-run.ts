@@ -8,8 +8,12 @@ import { isUnfinished } from '#core/verdict.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
-import { isAdmin, loggedIn } from '../../http/viewer.ts';
+import { loggedIn, type Viewer } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { contestPolicy } from '../contest/policy.ts';
 import { needFor } from '../judging/need.ts';
+import { type GuardedProblem, problemPolicy } from '../problem/policy.ts';
+import { problemStanding } from '../problem/standing.ts';
 import { ownLanguage } from '../remote/own-language.ts';
 import { waitingOf } from './job.ts';
 import { checkCode, checkLanguage, waitYourTurn } from './submit.ts';
@@ -28,11 +32,10 @@ export async function takeTestRun({ site, db, body, viewer }: Context<unknown, A
   if (body.userInput.length > testInputMax) fail('submission.testInputTooLong');
   const problem = await db
     .selectFrom('problem')
-    .select(['id', 'auth', 'gid', 'oj', 'isRemote'])
+    .select(['id', 'auth', 'gid', 'authorUid', 'oj', 'isRemote'])
     .where('id', '=', body.pid)
     .executeTakeFirst();
-  const open = problem && ((problem.auth === 1 && problem.gid === null) || isAdmin(viewer));
-  if (!open) return fail('problem.unknown');
+  if (!problem || !(await mayTry(site, viewer, problem))) return fail('problem.unknown');
   const chosen = await checkLanguage(db, problem, body.language);
   const language = problem.isRemote ? await ownLanguage(db, chosen) : chosen.name;
   if (!language) return fail('submission.notHere', { language: chosen.name });
@@ -63,6 +66,27 @@ export async function takeTestRun({ site, db, body, viewer }: Context<unknown, A
   });
   site.queue.announce();
   return key;
+}
+
+/** Who sees a problem may try it out; so may who may submit to it in a contest. */
+async function mayTry(
+  site: Site,
+  viewer: Viewer,
+  problem: GuardedProblem & { id: number },
+): Promise<boolean> {
+  if (problemPolicy.see(viewer, await problemStanding(site, viewer, problem), problem)) return true;
+  const contests = await site.db
+    .selectFrom('contestProblem')
+    .select('cid as id')
+    .where('pid', '=', problem.id)
+    .execute();
+  const standings = await site.standings.of(
+    viewer,
+    contests.map(({ id }) => ({ kind: 'contest', id })),
+  );
+  return [...standings.values()].some(
+    standing => standing.kind === 'contest' && contestPolicy.submit(viewer, standing),
+  );
 }
 
 /** The result as far as it is; a finished one is forgotten by reading it. */

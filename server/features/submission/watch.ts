@@ -1,8 +1,11 @@
 import { Status } from '#core/verdict.ts';
+import type { Facts } from '#core/visible-facts.ts';
 import type { SubmissionNotice } from '../../events/hub.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import type { Context } from '../../http/route.ts';
-import { submissionPolicy } from './policy.ts';
+import { presentNotice } from './present.ts';
+import { submissionsWithProblems } from './queries.ts';
+import { sighted } from './sight.ts';
 
 const watchedMax = 200;
 
@@ -16,17 +19,18 @@ export async function watch({
 }: Context<{ submitIds: string }, unknown>): Promise<void> {
   const asked = new Set(query.submitIds.split(',').map(Number).slice(0, watchedMax));
   const stream = openEventStream(reply);
-  let visible = new Set<number>();
+  let visible = new Map<number, Facts>();
   const send = (notice: SubmissionNotice) => {
-    if (visible.has(notice.submitId)) stream.send('submission', notice);
+    const heard = presentNotice(visible.get(notice.submitId) ?? new Set(), notice);
+    if (heard) stream.send('submission', heard);
   };
   /** What happens during a look waits for its end, so that nothing falls between the two and the newest comes last. */
   let early: SubmissionNotice[] | undefined;
   const sayPresent = async () => {
     early = [];
-    const rows = (await look(db, [...asked])).filter(row => submissionPolicy.see(viewer, row));
-    visible = new Set(rows.map(row => row.submitId));
-    for (const { submitId, status, ahead } of rows)
+    const seen = await sighted(site, viewer, await look(db, [...asked]));
+    visible = new Map(seen.map(({ submission, facts }) => [submission.submitId, facts]));
+    for (const { submitId, status, ahead } of seen.map(({ submission }) => submission))
       send({ submitId, status, ...(status === Status.Pending && { ahead: ahead! }) });
     early.forEach(send);
     early = undefined;
@@ -46,18 +50,9 @@ export async function watch({
 }
 
 const look = (db: Context<unknown, unknown>['db'], submitIds: number[]) =>
-  db
-    .selectFrom('submission')
-    .innerJoin('problem', 'problem.id', 'submission.pid')
-    .select([
-      'submission.submitId',
-      'submission.uid',
-      'cid',
-      'submission.gid',
-      'share',
-      'codeShare',
-      'status',
-    ])
+  submissionsWithProblems(db, submitIds)
+    .select(['submission.submitId', 'submission.uid', 'submission.cid', 'submission.gid', 'share', 'status'])
+    .select('submitTime')
     .select(({ selectFrom }) =>
       selectFrom('submission as other')
         .select(({ fn }) => fn.countAll<number>().as('ahead'))
@@ -66,5 +61,4 @@ const look = (db: Context<unknown, unknown>['db'], submitIds: number[]) =>
         .whereRef('other.submitId', '<', 'submission.submitId')
         .as('ahead'),
     )
-    .where('submitId', 'in', submitIds)
     .execute();

@@ -3,11 +3,11 @@ import type { Tag } from '#core/contract/problem.ts';
 import type { UsedTag } from '#core/contract/tag.ts';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
-import { listTags, tagColumns } from '../problem/tags.ts';
+import { siteTags, tagColumns } from '../problem/tags.ts';
 
 export async function usedTags(db: Database, oj: string): Promise<UsedTag[]> {
   const [tags, counts] = await Promise.all([
-    listTags(db, oj),
+    siteTags(db, oj).execute(),
     db
       .selectFrom('problemTag')
       .select(({ fn }) => ['tid', fn.countAll<number>().as('problems')])

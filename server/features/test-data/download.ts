@@ -6,7 +6,7 @@ import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
-import { managedProblem } from '../problem/admin-detail.ts';
+import { managedProblem } from '../problem/standing.ts';
 import { casesOf, type StoredCase, type StoredFile } from '../problem/test-data.ts';
 import { findUpload } from './upload.ts';
 
@@ -58,10 +58,11 @@ type Wanted = z.output<(typeof previewCaseFile)['query']>;
 
 /** The file that is asked for, if the viewer may have it: a case of a problem they manage, or an upload of their own. */
 export async function findDataFile(
-  db: Database,
+  site: Pick<Site, 'db' | 'standings'>,
   viewer: Viewer,
   { caseId, side, upload, name }: Wanted,
 ): Promise<StoredFile & { name: string }> {
+  const { db } = site;
   if (caseId === undefined) return findUploaded(db, viewer, upload, name);
   const found = await db
     .selectFrom('problemCase')
@@ -71,7 +72,7 @@ export async function findDataFile(
     .where('problemCase.id', '=', caseId)
     .executeTakeFirst();
   if (!found) return fail('testData.unknownFile');
-  await managedProblem(db, viewer, found.pid);
+  await managedProblem(site, viewer, found.pid);
   return { name: found[`${side}Name`], sha256: found[`${side}Sha256`], sizeBytes: found[`${side}Bytes`] };
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/test-data.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
-import { managedProblem } from '../problem/admin-detail.ts';
+import { managedProblem } from '../problem/standing.ts';
 import { countChosen } from '../rejudge/set.ts';
 import { findDataFile, previewOf, testDataZip } from './download.ts';
 import { takeFile, takeZip } from './upload.ts';
@@ -18,25 +18,25 @@ export const testDataRoutes = [
     takeFile(site, loggedIn(viewer).uid, await upload(), query.fileListDir),
   ),
 
-  route(contract.downloadTestcase, async ({ site, db, viewer, query, reply }) => {
-    const { id } = await managedProblem(db, viewer, query.pid);
+  route(contract.downloadTestcase, async ({ site, viewer, query, reply }) => {
+    const { id } = await managedProblem(site, viewer, query.pid);
     const zip = await testDataZip(site, id, query.dataVersion);
     const name = `problem_${id}_testcase_${Date.now()}.zip`;
     await reply.headers(asDownload(name)).send(zip);
   }),
 
-  route(contract.previewCaseFile, async ({ site, db, viewer, query }) =>
-    previewOf(site, await findDataFile(db, viewer, query)),
+  route(contract.previewCaseFile, async ({ site, viewer, query }) =>
+    previewOf(site, await findDataFile(site, viewer, query)),
   ),
 
-  route(contract.downloadCaseFile, async ({ site, db, viewer, query, reply }) => {
-    const file = await findDataFile(db, viewer, query);
+  route(contract.downloadCaseFile, async ({ site, viewer, query, reply }) => {
+    const file = await findDataFile(site, viewer, query);
     const { stream, sizeBytes } = await site.blobs.read(file.sha256);
     await reply.headers({ ...asDownload(file.name), 'content-length': sizeBytes }).send(stream);
   }),
 
-  route(contract.listDataVersions, async ({ db, viewer, query }) => {
-    const { id, problemId } = await managedProblem(db, viewer, query.pid);
+  route(contract.listDataVersions, async ({ site, db, viewer, query }) => {
+    const { id, problemId } = await managedProblem(site, viewer, query.pid);
     const [versions, outdated] = await Promise.all([
       versionsOf(db, id),
       countChosen(db, { problemId, outdated: true }),

@@ -51,14 +51,13 @@ const authFor = (visibility: ImportVisibility): { auth?: number } =>
   visibility === 'package' ? {} : { auth: visibility === 'public' ? 1 : 2 };
 
 /** Somebody of that name here, or whoever imports. */
-async function authorOf(db: Database, username: string | undefined): Promise<string | undefined> {
+async function authorOf(db: Database, username: string | undefined): Promise<Editor | undefined> {
   if (!username) return undefined;
-  const account = await db
+  return db
     .selectFrom('account')
-    .select('username')
+    .select(['uid', 'username'])
     .where('username', '=', username)
     .executeTakeFirst();
-  return account?.username;
 }
 
 const rememberOrigin = (db: Database, origin: string, pid: number) =>

@@ -21,7 +21,7 @@ export interface ImportedProblem {
 }
 
 /** As JSON keeps it: the files of cases are names of blobs. */
-export interface ImportedSave extends Omit<ProblemSave, 'cases'> {
+export interface ImportedSave extends Omit<ProblemSave, 'cases' | 'author'> {
   problem: Partial<ProblemFields> & { title: string };
   author?: string;
   cases?: ImportedCase[];

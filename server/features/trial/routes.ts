@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/trial.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
-import { managedProblem } from '../problem/admin-detail.ts';
+import { managedProblem } from '../problem/standing.ts';
 import { answerTask, readAnswerRun } from './answer.ts';
 import { compileOnJudge } from './checker.ts';
 import { stopTrial } from './job.ts';
@@ -14,9 +14,9 @@ export const trialRoutes = [
     compileOnJudge(site, loggedIn(viewer).uid, body),
   ),
 
-  route(contract.startAnswerRun, async ({ site, db, viewer, body }) => {
+  route(contract.startAnswerRun, async ({ site, viewer, body }) => {
     const { uid } = loggedIn(viewer);
-    if (body.pid) await managedProblem(db, viewer, body.pid);
+    if (body.pid) await managedProblem(site, viewer, body.pid);
     return { key: await startTrial(site, uid, 'answer', await answerTask(site, uid, body)) };
   }),
 

@@ -1,0 +1,38 @@
+import { inTheBank } from '#core/standing.ts';
+import { fail } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { type GuardedProblem, type ProblemStanding, problemPolicy } from './policy.ts';
+import { findProblem } from './queries.ts';
+
+type Asked = Pick<Site, 'db' | 'standings'>;
+
+/** What the viewer is where the problem is at home; in a group that is not there for them, nothing. */
+export async function problemStanding(
+  { standings }: Pick<Site, 'standings'>,
+  viewer: Viewer,
+  { gid }: Pick<GuardedProblem, 'gid'>,
+): Promise<ProblemStanding> {
+  if (gid === null) return inTheBank;
+  return (
+    (await standings.at(viewer, { kind: 'group', id: gid })) ?? { kind: 'group', id: gid, gid, level: 0 }
+  );
+}
+
+/** To those who may not see a problem it does not exist. */
+export async function visibleProblem(site: Asked, viewer: Viewer, pid: number) {
+  const problem = await findProblem(site.db, pid);
+  if (!problem) return fail('problem.unknown');
+  const standing = await problemStanding(site, viewer, problem);
+  return problemPolicy.see(viewer, standing, problem) ? { ...problem, standing } : fail('problem.unknown');
+}
+
+/** The problem, for somebody who may change it. Who may not is told so: administrators see it in their list. */
+export async function managedProblem(site: Asked, viewer: Viewer, pid: number) {
+  const problem = await findProblem(site.db, pid);
+  if (!problem) return fail('problem.unknown');
+  const standing = await problemStanding(site, viewer, problem);
+  return problemPolicy.manage(viewer, standing, problem)
+    ? { ...problem, standing }
+    : fail('object.forbidden');
+}

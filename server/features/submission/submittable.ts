@@ -1,0 +1,82 @@
+import { bank, type Place } from '#core/place.ts';
+import type { Standing } from '#core/standing.ts';
+import type { Database } from '../../database/connect.ts';
+import { fail } from '../../http/errors.ts';
+import { checkerLanguage } from './need.ts';
+
+/** The problem that a display id names at a place, and where a submission to it belongs. */
+export interface Submittable {
+  problem: Problem;
+  place: Place;
+  /** its row in the contest; 0 outside contests */
+  cpid: number;
+}
+
+type Problem = NonNullable<Awaited<ReturnType<typeof problemNamed>>>;
+
+/** What may not be submitted to there answers as if it were not there. */
+export async function submittableProblem(
+  db: Database,
+  standing: Standing,
+  displayId: string,
+): Promise<Submittable> {
+  if (standing.kind === 'contest') return inContest(db, standing, displayId);
+  const problem = await problemNamed(db, displayId);
+  if (problem?.auth !== 1) return fail('problem.unknown');
+  if (standing.kind === 'training') {
+    const isThere = await isInTraining(db, standing.id, problem.id);
+    if (!isThere || (problem.gid !== null && problem.gid !== standing.gid)) return fail('problem.unknown');
+    return { problem, place: standing, cpid: 0 };
+  }
+  if (problem.gid === null) return { problem, place: bank, cpid: 0 };
+  // What a problem of a group is tried by counts inside that group, and only its members are there.
+  if (standing.kind !== 'group' || standing.gid !== problem.gid) return fail('problem.unknown');
+  return { problem, place: standing, cpid: 0 };
+}
+
+const columns = [
+  'problem.id',
+  'problem.problemId',
+  'problem.auth',
+  'problem.gid',
+  'problem.isRemote',
+  'problem.oj',
+] as const;
+
+const problemNamed = (db: Database, displayId: string) =>
+  db
+    .selectFrom('problem')
+    .select(columns)
+    .select(checkerLanguage)
+    .where('problemId', '=', displayId.toUpperCase())
+    .executeTakeFirst();
+
+async function inContest(
+  db: Database,
+  standing: Extract<Standing, { kind: 'contest' }>,
+  displayId: string,
+): Promise<Submittable> {
+  const found = await db
+    .selectFrom('contestProblem')
+    .innerJoin('problem', 'problem.id', 'contestProblem.pid')
+    .select(columns)
+    .select(['contestProblem.id as cpid', checkerLanguage])
+    .where('contestProblem.cid', '=', standing.id)
+    .where(({ fn }) => fn<string>('upper', ['contestProblem.displayId']), '=', displayId.toUpperCase())
+    // Contest-only problems are there; hidden ones are nowhere.
+    .where('problem.auth', '<>', 2)
+    .executeTakeFirst();
+  if (!found) return fail('problem.unknown');
+  const { cpid, ...problem } = found;
+  return { problem, place: standing, cpid };
+}
+
+async function isInTraining(db: Database, tid: number, pid: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('trainingProblem')
+    .select('id')
+    .where('tid', '=', tid)
+    .where('pid', '=', pid)
+    .executeTakeFirst();
+  return row !== undefined;
+}

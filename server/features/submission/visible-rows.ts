@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ContestStanding, Standing } from '#core/standing.ts';
+import { Status } from '#core/verdict.ts';
+import { isProblemAdmin, type Viewer } from '../../http/viewer.ts';
+import { contestPolicy } from '../contest/policy.ts';
+import { groupPolicy } from '../group/policy.ts';
+import { trainingPolicy } from '../training/policy.ts';
+
+/**
+ * What `submissionPolicy` says of one submission, said of the rows of a place in SQL: a list counts and cuts rows before
+ * it reads them, so it must know which of them exist, and must not be asked about what is hidden.
+ */
+
+/** The rows that exist for somebody who may enter the place. */
+export function existsFor(viewer: Viewer, standing: Standing, containsEnd: boolean): RawBuilder<boolean> {
+  if (standing.kind === 'contest') return inContest(viewer, standing, containsEnd);
+  const gid = standing.kind === 'bank' ? null : standing.gid;
+  if (gid === null && isProblemAdmin(viewer)) return sql`true`;
+  if (standing.kind === 'group' && groupPolicy.manage(viewer, standing)) return sql`true`;
+  if (standing.kind === 'training' && trainingPolicy.administer(viewer, standing)) return sql`true`;
+  return sql`(submission.uid = ${uidOf(viewer)} or submission.pid not in (${hiddenProblems(viewer, gid)}))`;
+}
+
+/** The status as far as it is known; lists filter by this one. */
+export function shownStatus(viewer: Viewer, standing: Standing): RawBuilder<number> {
+  if (standing.kind !== 'contest' || contestPolicy.administer(viewer, standing))
+    return sql`submission.status`;
+  const { rule, sealedFrom } = standing;
+  if (rule === 'ACM' || sealedFrom === null) return sql`submission.status`;
+  return sql`case when submission.submit_time >= ${sealedFrom} then ${Status.SubmittedUnknownResult}::int
+    else submission.status end`;
+}
+
+const uidOf = (viewer: Viewer): string => viewer?.uid ?? '';
+
+/** Problems whose submissions are hidden with them: hidden ones, and those that a contest of the site has now. */
+const hiddenProblems = (viewer: Viewer, gid: number | null) => sql`
+  select id from problem
+  where (auth <> 1 or gid is not null) and author_uid is distinct from ${uidOf(viewer)}
+    ${gid === null ? sql`` : sql`and not (auth = 1 and gid = ${gid})`}
+  union all
+  select contest_problem.pid from contest
+  join contest_problem on contest_problem.cid = contest.id
+  join problem on problem.id = contest_problem.pid
+  where contest.gid is null and contest.visible and contest.start_time <= now() and now() < contest.end_time
+    and problem.author_uid is distinct from ${uidOf(viewer)}`;
+
+/** During the contest, or after it where that is asked for and allowed; before the seal, or one's own. */
+function inContest(viewer: Viewer, standing: ContestStanding, containsEnd: boolean): RawBuilder<boolean> {
+  if (contestPolicy.administer(viewer, standing)) return sql`true`;
+  const { startTime, endTime, sealedFrom, allowEndSubmit } = standing;
+  const inTime =
+    containsEnd && allowEndSubmit
+      ? sql`submission.submit_time >= ${startTime}`
+      : sql`submission.submit_time >= ${startTime} and submission.submit_time < ${endTime}`;
+  if (sealedFrom === null) return sql`(${inTime})`;
+  return sql`(${inTime} and (submission.submit_time < ${sealedFrom} or submission.uid = ${uidOf(viewer)}))`;
+}
