@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { adoptChoice, chooseDatabase } from '#server/database/choice.ts';
-import { namedDatabase } from './config.ts';
+import { namedDatabase, startConfig } from './config.ts';
 
 const data = mkdtempSync(path.join(tmpdir(), 'acorn-config-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
@@ -24,4 +24,11 @@ test('a site starts on the database of the environment, else on the chosen one, 
   chooseDatabase(data, null);
   adoptChoice(data);
   expect(namedDatabase(data, {})).toBeUndefined();
+});
+
+test('proxies are believed by their number or their networks', () => {
+  const trusted = (value?: string) => startConfig([], { ACORN_TRUST_PROXY: value }).trustProxy;
+  expect([undefined, '', 'false', '0', 'true', '2'].map(trusted)).toEqual([false, false, false, false, 1, 2]);
+  expect(trusted('loopback, 192.0.2.0/24')).toBe('loopback, 192.0.2.0/24');
+  expect(() => trusted('yes')).toThrow('not yes');
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RemoteKey, remoteBank } from '#core/remote.ts';
@@ -13,7 +14,7 @@ export interface StartConfig {
   dataFolder: string;
   rootPassword: string | undefined;
   empty: boolean;
-  trustProxy: boolean | string;
+  trustProxy: false | number | string;
   logLevel: string;
   rateLimitScale: number;
   testcaseZipBytesMax: number | undefined;
@@ -98,8 +99,17 @@ function remoteBases(text = ''): Partial<Record<RemoteKey, string>> {
   return Object.fromEntries(pairs);
 }
 
-/** `true` behind one trusted proxy of any address, or a list of addresses and networks. */
-function trustProxy(text: string | undefined): boolean | string {
-  if (!text || text === 'false') return false;
-  return text === 'true' ? true : text;
+/** How many proxies are in front, each of which adds an address, or the addresses and networks of those that are. */
+function trustProxy(text = 'false'): false | number | string {
+  if (text === '' || text === 'false' || text === '0') return false;
+  if (text === 'true') return 1;
+  if (/^\d+$/.test(text)) return Number(text);
+  const named = ['loopback', 'linklocal', 'uniquelocal'];
+  const wrong = text
+    .split(',')
+    .map(part => part.trim())
+    .find(part => !named.includes(part) && !isIP(part.split('/')[0]!));
+  if (wrong !== undefined)
+    throw new Error(`ACORN_TRUST_PROXY is a number of proxies or a list of their networks, not ${wrong}`);
+  return text;
 }

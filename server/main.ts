@@ -48,7 +48,7 @@ export interface ServerOptions {
   webFolder: string;
   host: string;
   port: number;
-  trustProxy: boolean | string;
+  trustProxy: false | number | string;
   logLevel: string;
   /** multiplies every rate limit; a load test counts on one address */
   rateLimitScale?: number;

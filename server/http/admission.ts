@@ -44,12 +44,19 @@ export function admission(site: Site, call: Endpoint) {
     if (!judge) admit(call.who, viewer);
     if (call.limit && viewer) site.rateLimiter.checkPerson(call.limit, viewer.uid);
     if (!call.upload && request.isMultipart()) fail('request.mediaType');
+    if (call.upload) await refuseWithoutRoom(site, request);
     const query = checked(call.query, request.query, language);
     const standing = namesPlaceInQuery(call)
       ? await standingWithin(site, call, { viewer, query, body: undefined })
       : undefined;
     request.admission = { viewer, judge, query, language, standing };
   };
+}
+
+/** A file that the disk has no room for is refused before it is sent rather than when the disk is full. */
+async function refuseWithoutRoom({ blobs }: Site, { headers }: FastifyRequest): Promise<void> {
+  const { freeBytes } = await blobs.room();
+  if (Number(headers['content-length'] ?? 0) > freeBytes) fail('file.noSpace');
 }
 
 const nobody: Recognised = { viewer: null };

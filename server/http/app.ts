@@ -10,7 +10,9 @@ import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Site } from '../site.ts';
 import { admission } from './admission.ts';
 import { discardRest } from './body.ts';
+import { databaseTrouble } from './database-trouble.ts';
 import { ApiError, type FailureKey, fail, failureOf, messageOf } from './errors.ts';
+import { keepAddresses } from './forwarded.ts';
 import { guardChain, takesBody } from './guard-chain.ts';
 import { readJsonBodies } from './json-body.ts';
 import { languageOf } from './language.ts';
@@ -26,8 +28,8 @@ declare module 'fastify' {
 
 export interface AppOptions {
   routes: Route[];
-  /** which proxies may say where a request came from; false: none */
-  trustProxy: boolean | string;
+  /** how many proxies, or those of which networks, may say where a request came from; false: none */
+  trustProxy: false | number | string;
   logLevel: string;
 }
 
@@ -36,16 +38,22 @@ const bodyBytesMax = 1024 * 1024;
 const visitorsBodyBytesMax = 64 * 1024;
 
 export function createApp(options: AppOptions): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trusted(options.trustProxy),
     bodyLimit: visitorsBodyBytesMax,
     forceCloseConnections: true,
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
   });
+  app.addHook('onRequest', keepAddresses);
+  return app;
 }
+
+/** The nearest proxy is asked about as number 0. */
+const trusted = (proxies: AppOptions['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, number: number) => number < proxies : proxies;
 
 /** A request that is not even HTTP, or whose address is longer than the server reads: its language is unknown. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -70,7 +78,7 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
   app.decorateRequest('admission', null);
   app.addHook('onRequest', securityHeaders);
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
-    answerFailure(error, request, reply),
+    answerFailure(site, error, request, reply),
   );
   const methods = Map.groupBy(routes, route => route.call.path);
   for (const route of routes)
@@ -106,11 +114,13 @@ function refuseAtOnce(key: FailureKey) {
 }
 
 function answerFailure(
+  { database }: Site,
   error: Error & { statusCode?: number; code?: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure = error instanceof ApiError ? error : new ApiError(keyOf(error));
+  const failure =
+    error instanceof ApiError ? error : new ApiError(databaseTrouble(error, database) ?? keyOf(error));
   if (failure.key === 'server.unexpected')
     request.log.error({ err: error, url: request.url }, 'unexpected failure');
   discardRest(request.raw);
@@ -131,8 +141,9 @@ function urlTypeHeader(request: FastifyRequest, http: number | undefined): Recor
   return told ? { 'url-type': urlType === 'admin' ? 'admin' : 'general' } : {};
 }
 
-/** Fastify's own refusals, in our words. */
+/** Refusals of Fastify and of the disk, in our words. */
 function keyOf(error: { statusCode?: number; code?: string }): FailureKey {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'file.noSpace';
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'file.tooLarge';
   if (error.statusCode === 413) return 'request.tooLarge';
   if (error.statusCode === 415 || error.statusCode === 406) return 'request.mediaType';

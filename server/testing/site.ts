@@ -66,7 +66,7 @@ export const test = base.extend<{ site: TestSite }>({
           webFolder: path.join(folder, 'web'),
           host: '127.0.0.1',
           port: 0,
-          trustProxy: true,
+          trustProxy: 1,
           logLevel: 'silent',
           rateLimitScale: 1000,
           ...otherwise,

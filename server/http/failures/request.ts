@@ -25,6 +25,18 @@ export const requestFailures = {
     zh: '服务器出错了，请稍后再试',
     en: 'Server error, please try again later',
   },
+  'database.full': {
+    http: 503,
+    status: 500,
+    zh: '服务器的数据库磁盘已满，内容没有保存，请联系管理员',
+    en: 'The disk of the database is full, nothing was kept; please tell an administrator',
+  },
+  'database.away': {
+    http: 503,
+    status: 500,
+    zh: '数据库暂时无法访问，请稍后再试',
+    en: 'The database is away at the moment, please try again shortly',
+  },
   'session.required': { http: 401, status: 401, zh: '请先登录', en: 'Please login first' },
   'session.ended': {
     http: 401,

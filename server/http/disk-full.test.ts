@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { setWebConfig } from '#core/contract/configuration.ts';
+import { uploadTestcaseZip } from '#core/contract/test-data.ts';
+import { test } from '../testing/site.ts';
+import { databaseTrouble } from './database-trouble.ts';
+
+test('a file that the disk has no room for is refused before it is sent', async ({ site }) => {
+  const admin = await site.aUser({ role: 1008 });
+  const { hostname, port } = new URL(site.address);
+  const socket = net.connect(Number(port), hostname);
+  const head = [
+    `POST ${uploadTestcaseZip.path} HTTP/1.1`,
+    'host: acorn',
+    `authorization: ${admin.token}`,
+    'accept-language: en-US',
+    'content-type: multipart/form-data; boundary=acorn',
+    `content-length: ${10 ** 15}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toContain('The disk of the server is full');
+  socket.destroy();
+});
+
+test('a database whose disk is full says so', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  await site.site.pool.query(`
+    create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger no_room before insert or update on setting execute function no_room()`);
+  const { http, body } = await root.call(setWebConfig, { body: { name: '橡果' } });
+  expect(http).toBe(503);
+  expect(body.msg).toMatch(/^The disk of the database is full/);
+});
+
+test('a database that is away is told from other failures', async () => {
+  const own = { source: 'own' as const, dataFolder: import.meta.dirname };
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => expect.unreachable(),
+      error => error,
+    );
+  const nowhere = new pg.Client({ host: '/no/such/socket' });
+  expect(databaseTrouble(await failure(nowhere.connect()), own)).toBe('database.away');
+  const missing = failure((async () => readFileSync('/no/such/file'))());
+  expect(databaseTrouble(await missing, own)).toBeUndefined();
+});
