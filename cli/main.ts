@@ -48,7 +48,7 @@ const commands: Record<string, Listed> = {
   backup: { what: 'save database and files to FILE', load: async () => (await import('./backup.ts')).backup },
   restore: { what: 'bring them back from FILE', load: async () => (await import('./restore.ts')).restore },
   bench: {
-    what: 'measure: judge, memory, site, data, import, weight, lighthouse',
+    what: 'measure: judge, memory, soak, site, verdict, data, import, weight, lighthouse',
     load: async () => (await import('./bench.ts')).bench,
   },
   check: {
