@@ -79,7 +79,7 @@ test('axe finds nothing serious in what opens over a page', async ({ visitor }) 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').waitFor();
-  await examine(page, 'go-to dialog');
+  await examine(page, 'search');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Language and theme' }).click();
   await page.getByRole('menu').waitFor();

@@ -97,6 +97,9 @@ test('test runs: own input, a sample, all samples with the first difference', as
   await drawer.getByRole('textbox').fill('2\n20 22\n');
   await page.keyboard.press("Control+'");
   await drawer.getByRole('status').getByText('42').waitFor(judged);
+  // with an input of one's own there is nothing to compare with
+  await drawer.getByText('nothing was compared').waitFor();
+  expect(await drawer.getByText('Accepted').count()).toBe(0);
   await writeCode(page, '#include <cstdio>\nint main() { puts("16"); }\n');
   await drawer.getByRole('button', { name: 'Run all samples' }).click();
   await drawer.getByText('Wrong Answer').waitFor(judged);
@@ -307,6 +310,66 @@ test('the statement is read and code is typed before the editor has come', async
   await editor(page).waitFor();
   await page.keyboard.type('int argc');
   expect(await editor(page).textContent()).toBe('int main(int argc');
+});
+
+test('the editor comes under the hands of somebody who types, with its colours, and loses nothing', async ({
+  page,
+}) => {
+  const hold = async (files: string) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(files, async route => {
+      await gate.promise;
+      await route.continue();
+    });
+    return gate.resolve;
+  };
+  const letEditorCome = await hold('**/assets/CodeEditor-*.js');
+  const letColoursCome = await hold('**/assets/clike-*.js');
+  await page.goto('/problem/P1000');
+  await page.getByRole('textbox', { name: /^Code editor/ }).click();
+  await page.evaluate(watchForPlainEditor);
+  await page.keyboard.type('int first; int secnd;');
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('o');
+  await page.keyboard.press('End');
+  letEditorCome();
+  const words = ' int third; int fourth; int fifth; int sixth; int seventh; int eighth;';
+  for (const [at, letter] of [...words].entries()) {
+    await page.keyboard.type(letter);
+    if (at === 30) letColoursCome();
+  }
+  await editor(page).waitFor();
+  await page.keyboard.type(' // end');
+  await expect.poll(() => editor(page).textContent(), patient).toBe(`int first; int second;${words} // end`);
+  expect(await page.evaluate(() => (window as unknown as { plainFrames: number }).plainFrames)).toBe(0);
+});
+
+/** Counts the frames in which the editor is there and its code has no colours. */
+function watchForPlainEditor() {
+  const seen = window as unknown as { plainFrames: number };
+  seen.plainFrames = 0;
+  const look = () => {
+    const line = document.querySelector('.cm-line');
+    if (line?.textContent?.startsWith('int') && !line.querySelector('span')) seen.plainFrames += 1;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+test('a word that is being composed is finished before the editor comes', async ({ page }) => {
+  await page.goto('/problem/P1000');
+  const keyboard = await page.context().newCDPSession(page);
+  const standIn = page.getByRole('textbox', { name: /^Code editor/ });
+  await standIn.waitFor();
+  const arrived = page.waitForResponse(/CodeEditor-.*js/);
+  await standIn.focus();
+  await keyboard.send('Input.imeSetComposition', { text: 'xiang', selectionStart: 5, selectionEnd: 5 });
+  await arrived;
+  await page.waitForLoadState('networkidle');
+  expect(await editor(page).count()).toBe(0);
+  await keyboard.send('Input.insertText', { text: '// 橡果' });
+  await editor(page).waitFor();
+  expect(await editor(page).textContent()).toBe('// 橡果');
 });
 
 test('code typed as a visitor goes along with the login and stays with that person', async ({ page }) => {

@@ -14,6 +14,7 @@ import { problemRoutes } from './features/problem/routes.ts';
 import { rankRoutes } from './features/rank/routes.ts';
 import { rejudgeRoutes } from './features/rejudge/routes.ts';
 import { remoteRoutes } from './features/remote/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { submissionRoutes } from './features/submission/routes.ts';
 import { tagRoutes } from './features/tag/routes.ts';
@@ -28,6 +29,7 @@ import type { Route } from './http/route.ts';
 export const routes: Route[] = [
   ...accountRoutes,
   ...siteRoutes,
+  ...searchRoutes,
   ...userRoutes,
   ...messageRoutes,
   ...configurationRoutes,

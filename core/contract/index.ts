@@ -16,6 +16,7 @@ import * as problemAdmin from './problem-admin.ts';
 import * as rank from './rank.ts';
 import * as rejudge from './rejudge.ts';
 import * as remote from './remote.ts';
+import * as search from './search.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 import * as tag from './tag.ts';
@@ -27,6 +28,7 @@ import * as userAdmin from './user-admin.ts';
 
 const areas = {
   account,
+  search,
   site,
   user,
   message,

@@ -15,6 +15,7 @@ export const websiteConfig = z.object({
   openPublicDiscussion: z.boolean(),
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
+  showAllAreas: z.boolean(),
   /** whether the site can send mail; the forms say so when it cannot */
   mailConfigured: z.boolean(),
 });

@@ -17,6 +17,8 @@ const limits: Record<RateLimitName, Limit> = {
   captcha: { perAddress: 240, perPerson: 60, windowS: 60 },
   upload: { perAddress: 120, perPerson: 30, windowS: 60 },
   submit: { perAddress: 600, perPerson: 30, windowS: 60 },
+  // With every letter that is typed, after a pause.
+  search: { perAddress: 900, perPerson: 120, windowS: 60 },
 };
 
 /** Somebody who thinks between two submissions stays below this; a script does not. */

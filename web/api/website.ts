@@ -17,6 +17,7 @@ const unknown: WebsiteConfig = {
   openPublicDiscussion: false,
   openGroupDiscussion: false,
   openContestComment: false,
+  showAllAreas: false,
   mailConfigured: true,
 };
 

@@ -3,6 +3,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../api/failure.ts';
 import styles from './EmptyState.module.css';
+import { usePageTitle } from './page-title.ts';
 
 interface ErrorStateProps {
   onRetry: () => void;
@@ -16,6 +17,7 @@ export function ErrorState({ onRetry, error, compact }: ErrorStateProps) {
   const { t } = useTranslation();
   const refusal = error instanceof Failure && error.kind === 'refused' ? error : null;
   const isFinal = refusal !== null && [403, 404].includes(refusal.status);
+  usePageTitle(isFinal && !compact ? refusal.message : undefined);
   return (
     <div className={styles.empty} data-compact={compact || undefined} data-testid="not-loaded">
       <IconCloudOff size={32} stroke={1.5} aria-hidden />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Acorn } from './Acorn.tsx';
 import styles from './Notice.module.css';
+import { usePageTitle } from './page-title.ts';
 
 interface NoticeProps {
   title: string;
@@ -11,6 +12,7 @@ interface NoticeProps {
 
 /** A page, or the place of one, that has only one thing to say. */
 export function Notice({ title, text, actions, picture }: NoticeProps) {
+  usePageTitle(title);
   return (
     <div className={styles.notice}>
       {picture ?? <Acorn size={56} />}

@@ -6,7 +6,7 @@ import styles from './KeysDialog.module.css';
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 const keys = [
-  { keys: [command, 'K'], what: 'goTo' },
+  { keys: [command, 'K'], what: 'search' },
   { keys: [command, 'Enter'], what: 'submit' },
   { keys: [command, "'"], what: 'test' },
   { keys: ['?'], what: 'keys' },

@@ -5,7 +5,7 @@ import { loadChunk } from '../routes/chunk.ts';
 import { closePanel, openedPanel, openPanel } from './panels.ts';
 
 const NavDrawer = lazy(() => loadChunk(() => import('./NavDrawer.tsx')));
-const GoToDialog = lazy(() => loadChunk(() => import('./GoToDialog.tsx')));
+const SearchDialog = lazy(() => loadChunk(() => import('./search/SearchDialog.tsx')));
 const KeysDialog = lazy(() => loadChunk(() => import('./KeysDialog.tsx')));
 const AccountDialog = lazy(() =>
   loadChunk(async () => {
@@ -22,7 +22,7 @@ export function Panels() {
   return (
     <Suspense fallback={null}>
       {panel === 'drawer' && <NavDrawer onClose={closePanel} />}
-      {panel === 'goTo' && <GoToDialog onClose={closePanel} />}
+      {panel === 'search' && <SearchDialog onClose={closePanel} />}
       {panel === 'keys' && <KeysDialog onClose={closePanel} />}
       {account && <AccountDialog form={account} />}
     </Suspense>
@@ -34,7 +34,7 @@ function useShortcuts() {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        openPanel('goTo');
+        openPanel('search');
       } else if (event.key === '?' && !isTyping(event.target)) {
         openPanel('keys');
       }

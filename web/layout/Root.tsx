@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '../api/website.ts';
 import { Messages } from '../components/Messages.tsx';
+import { useOwnTitle } from '../components/page-title.ts';
 import { Footer } from './Footer.tsx';
 import { Panels } from './Panels.tsx';
 import styles from './Root.module.css';
@@ -40,7 +41,8 @@ export function Root() {
 function useTitle(title: string | undefined) {
   const { t, i18n } = useTranslation();
   const { shortName } = useWebsite();
-  const name = title ? t(`title.${title as 'home'}`) : t('title.notFound');
+  const own = useOwnTitle();
+  const name = own ?? (title ? t(`title.${title as 'home'}`) : t('title.notFound'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name changes with the language
   useEffect(() => {
     document.title = `${name} - ${shortName || 'OJ'}`;

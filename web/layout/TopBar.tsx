@@ -53,9 +53,9 @@ export function TopBar() {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={t('bar.goTo')}
+            aria-label={t('bar.search')}
             aria-keyshortcuts="Control+K"
-            onClick={() => openPanel('goTo')}
+            onClick={() => openPanel('search')}
           >
             <IconSearch size={18} />
           </ActionIcon>

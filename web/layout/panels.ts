@@ -1,7 +1,7 @@
 import { createStore } from '../app/store.ts';
 
-/** The panels anybody may open over any page: the drawer, the go-to dialog, the list of keys. */
-export type Panel = 'drawer' | 'goTo' | 'keys';
+/** The panels anybody may open over any page: the drawer, the search, the list of keys. */
+export type Panel = 'drawer' | 'search' | 'keys';
 
 export const openedPanel = createStore<Panel | null>(null);
 export const openPanel = (panel: Panel) => openedPanel.set(panel);

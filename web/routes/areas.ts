@@ -21,6 +21,8 @@ export interface Area {
   icon: typeof IconHome;
   places: ('top' | 'drawer' | 'quick')[];
   flag?: 'openPublicDiscussion';
+  /** in the bar even where the owner wants it short */
+  always?: true;
   children?: { name: AreaName; path: string }[];
 }
 
@@ -41,16 +43,16 @@ export type AreaName =
   | 'developer';
 
 const areas: Area[] = [
-  { name: 'home', path: '/home', icon: IconHome, places: ['top', 'drawer'] },
-  { name: 'problem', path: '/problem', icon: IconPuzzle, places: ['drawer', 'quick'] },
-  { name: 'training', path: '/training', icon: IconStack2, places: ['drawer', 'quick'] },
-  { name: 'contest', path: '/contest', icon: IconTrophy, places: ['drawer', 'quick'] },
-  { name: 'status', path: '/status', icon: IconListDetails, places: ['drawer', 'quick'] },
+  { name: 'home', path: '/home', icon: IconHome, places: ['top', 'drawer'], always: true },
+  { name: 'problem', path: '/problem', icon: IconPuzzle, places: ['top', 'drawer', 'quick'] },
+  { name: 'training', path: '/training', icon: IconStack2, places: ['top', 'drawer', 'quick'] },
+  { name: 'contest', path: '/contest', icon: IconTrophy, places: ['top', 'drawer', 'quick'] },
+  { name: 'status', path: '/status', icon: IconListDetails, places: ['top', 'drawer', 'quick'] },
   {
     name: 'rank',
     path: '/acm-rank',
     icon: IconChartBar,
-    places: ['drawer', 'quick'],
+    places: ['top', 'drawer', 'quick'],
     children: [
       { name: 'acmRank', path: '/acm-rank' },
       { name: 'oiRank', path: '/oi-rank' },
@@ -60,16 +62,17 @@ const areas: Area[] = [
     name: 'discussion',
     path: '/discussion',
     icon: IconMessages,
-    places: ['drawer', 'quick'],
+    places: ['top', 'drawer', 'quick'],
     flag: 'openPublicDiscussion',
   },
-  { name: 'group', path: '/group', icon: IconUsersGroup, places: ['top', 'drawer', 'quick'] },
-  { name: 'service', path: '/service', icon: IconRocket, places: ['top', 'drawer'] },
+  { name: 'group', path: '/group', icon: IconUsersGroup, places: ['top', 'drawer', 'quick'], always: true },
+  { name: 'service', path: '/service', icon: IconRocket, places: ['top', 'drawer'], always: true },
   {
     name: 'about',
     path: '/introduction',
     icon: IconInfoCircle,
     places: ['top', 'drawer'],
+    always: true,
     children: [{ name: 'introduction', path: '/introduction' }],
   },
 ];
@@ -81,5 +84,6 @@ export function useAreas(place: Area['places'][number]): Area[] {
     .filter(
       area => area.places.includes(place) && pageExists(area.path) && (!area.flag || website[area.flag]),
     )
+    .filter(area => place !== 'top' || area.always || website.showAllAreas)
     .map(area => ({ ...area, children: area.children?.filter(child => pageExists(child.path)) }));
 }

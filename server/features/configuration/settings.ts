@@ -19,6 +19,7 @@ export const defaultSettings = {
   emailSsl: true,
   emailBGImg: '',
 
+  showAllAreas: true,
   openPublicDiscussion: true,
   openGroupDiscussion: true,
   openContestComment: true,

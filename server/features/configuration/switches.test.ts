@@ -80,7 +80,12 @@ describe('counts with the next request, on every process', () => {
 
   test('registration and the discussion areas', async ({ site }) => {
     const { turn, other } = await twoProcesses(site);
-    const flags = { openPublicDiscussion: false, openGroupDiscussion: false, openContestComment: false };
+    const flags = {
+      openPublicDiscussion: false,
+      openGroupDiscussion: false,
+      openContestComment: false,
+      showAllAreas: false,
+    };
     await turn({ ...flags, register: false });
     expect((await other.call(getWebsiteConfig)).body.data).toMatchObject({ ...flags, register: false });
     const body = { username: 'newcomer', password: 'long-enough' };

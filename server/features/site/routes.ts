@@ -24,6 +24,7 @@ export const siteRoutes = [
         'openPublicDiscussion',
         'openGroupDiscussion',
         'openContestComment',
+        'showAllAreas',
       ),
       email: settings.emailUsername,
       mailConfigured: mailConfigured(settings),

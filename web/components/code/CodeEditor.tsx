@@ -22,7 +22,7 @@ import { put, useLoaded } from './compartment.ts';
 import type { CodeMark } from './compiler-messages.ts';
 import { editorTheme } from './editor-theme.ts';
 import { familyOf } from './family.ts';
-import { loadGrammar } from './grammar.ts';
+import { knownGrammar, loadGrammar } from './grammar.ts';
 import { type KeyStyle, loadKeys } from './key-styles.ts';
 import { compilerMarks, setMarks } from './marks.ts';
 import { paletteOf, type ThemeName } from './themes.ts';
@@ -52,6 +52,11 @@ export interface CodeEditorProps {
   onRun: () => void;
 }
 
+/** Fetches the colours of a language, as far as there are any, before the editor is shown. */
+export const prepareGrammar = async (language: string): Promise<void> => {
+  await loadGrammar(familyOf(language))?.catch(() => {});
+};
+
 /** CodeMirror under React: each wish has its compartment, and changing one leaves text, cursor and history alone. */
 export default function CodeEditor(props: CodeEditorProps) {
   const { label, value, language, theme, fontSize, tabSize, keys, marks, goToLine } = props;
@@ -64,7 +69,14 @@ export default function CodeEditor(props: CodeEditorProps) {
   useLayoutEffect(() => {
     const view = new EditorView({
       parent: place.current!,
-      state: EditorState.create({ doc: latest.current.value, extensions: [...fixed(latest), ...changing()] }),
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          ...fixed(latest),
+          ...changing(),
+          grammar.of(knownGrammar(familyOf(latest.current.language)) ?? []),
+        ],
+      }),
     });
     editor.current = view;
     const { cursor } = latest.current;
@@ -115,7 +127,7 @@ const [looks, tabs, grammar, style, name] = [
   new Compartment(),
 ];
 
-const changing = (): Extension[] => [looks, tabs, grammar, name].map(compartment => compartment.of([]));
+const changing = (): Extension[] => [looks, tabs, name].map(compartment => compartment.of([]));
 
 /** What never changes. The keys of the page come first, so that no key style hides them. */
 function fixed(latest: { current: CodeEditorProps }): Extension[] {

@@ -26,12 +26,17 @@ const grammars: Partial<Record<Family, () => Promise<Language>>> = {
 
 const clike = () => import('@codemirror/legacy-modes/mode/clike');
 
-const loaded = new Map<Family, Promise<Language>>();
+const loading = new Map<Family, Promise<Language>>();
+const loaded = new Map<Family, Language>();
 
 export function loadGrammar(family: Family): Promise<Language> | undefined {
   const load = grammars[family];
   if (!load) return undefined;
-  const known = loaded.get(family) ?? load();
-  loaded.set(family, known);
-  return known;
+  const coming = loading.get(family) ?? load();
+  loading.set(family, coming);
+  coming.then(grammar => loaded.set(family, grammar)).catch(() => loading.delete(family));
+  return coming;
 }
+
+/** A grammar that has come before. */
+export const knownGrammar = (family: Family): Language | undefined => loaded.get(family);

@@ -3,7 +3,7 @@ import { PathLink } from '../../components/PathLink.tsx';
 import { useAreas } from '../../routes/areas.ts';
 import styles from './QuickLinks.module.css';
 
-/** The areas the top bar has no room for. */
+/** The areas people come for, larger than in the bar. */
 export function QuickLinks() {
   const { t } = useTranslation();
   const areas = useAreas('quick');

@@ -55,7 +55,7 @@ function SubmissionDetails({ submitId, other }: { submitId: number; other?: numb
   if (answer.isError && !answer.data)
     return (
       <Panel>
-        <ErrorState onRetry={() => answer.refetch()} />
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
       </Panel>
     );
   if (!answer.data || !stored)

@@ -44,7 +44,7 @@ function UserHome({ who }: { who: { uid?: string; username?: string } }) {
   if (info.isError && !info.data)
     return (
       <Panel>
-        <ErrorState onRetry={() => info.refetch()} />
+        <ErrorState error={info.error} onRetry={() => info.refetch()} />
       </Panel>
     );
   return (

@@ -19,7 +19,7 @@ import styles from './SwitchPage.module.css';
 type Name = keyof Switches;
 
 interface Section {
-  name: 'judging' | 'registration' | 'discussion' | 'group' | 'contest';
+  name: 'bar' | 'judging' | 'registration' | 'discussion' | 'group' | 'contest';
   /** the page these switches are about; until the site has it they are only kept */
   page?: string;
   fields: Name[];
@@ -31,6 +31,7 @@ const sections: Section[] = [
     fields: ['openPublicJudge', 'defaultSubmitInterval', 'hideNonContestSubmissionCode'],
   },
   { name: 'registration', fields: ['register'] },
+  { name: 'bar', fields: ['showAllAreas'] },
   {
     name: 'discussion',
     page: '/discussion',

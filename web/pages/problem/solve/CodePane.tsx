@@ -38,7 +38,7 @@ export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePane
   const submitting = useSubmit(info, place, solving);
   const testing = useTestRun(info, place, solving);
   const [goToLine, setGoToLine] = useState<{ line: number } | null>(null);
-  const { Editor, cursor, standIn, reach } = useEditor(mayLoad);
+  const { Editor, cursor, standIn, reach } = useEditor(mayLoad, language);
   const waitS = useCountdown(submitting.allowedAt);
 
   const samples = useMemo(() => testableSamples(info.problem), [info.problem]);

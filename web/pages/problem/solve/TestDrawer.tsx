@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { testInputMax } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
-import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
+import { RunBadge } from './RunBadge.tsx';
 import styles from './TestDrawer.module.css';
 import { TestOutcome } from './TestOutcome.tsx';
 import { useCountdown } from './turn.ts';
@@ -108,7 +108,7 @@ export default function TestDrawer({ samples, solving, testing, onRun, onLine }:
                   onClick={() => setShown(at)}
                 >
                   {t('test.sample', { number: at + 1 })}
-                  {run.status !== Status.NotSubmitted && <VerdictBadge short status={run.status as Status} />}
+                  {run.status !== Status.NotSubmitted && <RunBadge short run={run} />}
                 </button>
               ))}
             </div>

@@ -3,10 +3,10 @@ import { Status } from '#core/verdict.ts';
 import { CompilerText } from '../../../components/code/CompilerText.tsx';
 import { useRemark } from '../../../components/remark.ts';
 import { formatMemory, formatTimeMs } from '../../../components/units.ts';
-import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
 import { type Difference, firstDifference } from './difference.ts';
+import { RunBadge } from './RunBadge.tsx';
 import styles from './TestOutcome.module.css';
-import type { TestRun } from './useTestRun.ts';
+import { type TestRun, wasCompared } from './useTestRun.ts';
 
 interface TestOutcomeProps {
   run: TestRun;
@@ -19,14 +19,14 @@ export function TestOutcome({ run, onLine }: TestOutcomeProps) {
   const tell = useRemark();
   const { status, result } = run;
   if (status === Status.NotSubmitted) return <p className={styles.soft}>{t('test.notRun')}</p>;
-  if (!result) return <VerdictBadge status={status as Status} />;
+  if (!result) return <RunBadge run={run} />;
   const ran = status !== Status.CompileError;
-  const compares = ran && run.expected !== undefined && result.problemJudgeMode === 'default';
+  const compares = ran && wasCompared(run);
   const difference = compares ? firstDifference(result.userOutput ?? '', run.expected!) : null;
   return (
     <>
       <p className={styles.facts}>
-        <VerdictBadge status={status as Status} />
+        <RunBadge run={run} />
         {ran && result.time !== null && <span>{formatTimeMs(result.time)}</span>}
         {ran && result.memory !== null && <span>{formatMemory(result.memory)}</span>}
       </p>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getProblemDetail, type ProblemInfo } from '#core/contract/problem.ts';
 import { Failure } from '../../../api/failure.ts';
 import { useAnswer } from '../../../api/hooks.ts';
-import { useWebsite } from '../../../api/website.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
+import { usePageTitle } from '../../../components/page-title.ts';
 import { SkeletonBlock, SkeletonRows } from '../../../components/Skeleton.tsx';
 import { useUser } from '../../../session/session.ts';
 import { CodePane } from './CodePane.tsx';
@@ -66,7 +66,7 @@ function NoSuchProblem({ id }: { id: string }) {
 }
 
 function Desk({ info, place, fullScreen }: WorkspaceProps & { info: ProblemInfo }) {
-  useTitle(info);
+  usePageTitle(`${info.problem.problemId} ${info.problem.title}`);
   const solving = useSolving(info, place);
   // the editor waits until the statement has been painted
   const [statementShown, setStatementShown] = useState(false);
@@ -94,16 +94,4 @@ function Desk({ info, place, fullScreen }: WorkspaceProps & { info: ProblemInfo 
       />
     </div>
   );
-}
-
-function useTitle({ problem }: ProblemInfo) {
-  const { shortName } = useWebsite();
-  const { i18n } = useTranslation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame writes its own title when the language changes
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      document.title = `${problem.problemId} ${problem.title} - ${shortName || 'OJ'}`;
-    });
-    return () => clearTimeout(timer);
-  }, [problem.problemId, problem.title, shortName, i18n.language]);
 }

@@ -1,10 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type CodeEditor from '../../../components/code/CodeEditor.tsx';
 import type { Cursor } from '../../../components/code/CodeEditor.tsx';
 import { loadChunk } from '../../../routes/chunk.ts';
 import { hasTypedHere } from './saved.ts';
 
-const load = () => loadChunk(() => import('../../../components/code/CodeEditor.tsx'));
+/** The editor comes with the grammar of the language, so that its first picture already has its colours. */
+const load = (language: string) =>
+  loadChunk(async () => {
+    const { default: Editor, prepareGrammar } = await import('../../../components/code/CodeEditor.tsx');
+    await prepareGrammar(language);
+    return Editor;
+  });
 
 /** Whoever has had the editor on one page gets it on the next. */
 let reachedBefore = false;
@@ -13,20 +20,26 @@ let reachedBefore = false;
  * The editor, which is half of what this page weighs. Whoever has typed code in this browser gets it at once; a first
  * visitor gets it on reaching for it. Until then a plain field stands in, and hands over its cursor.
  */
-export function useEditor(mayLoad: boolean) {
+export function useEditor(mayLoad: boolean, language: string) {
   const [reached, setReached] = useState(() => reachedBefore || hasTypedHere());
   const [Editor, setEditor] = useState<typeof CodeEditor>();
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const standIn = useRef<HTMLTextAreaElement>(null);
+  const composed = useComposition(standIn);
   const wanted = mayLoad && reached;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language fetches its own grammar later
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    load().then(
-      ({ default: Loaded }) => {
+    load(language).then(
+      async Loaded => {
+        await composed();
         if (gone) return;
-        setCursor(cursorOf(standIn.current));
-        setEditor(() => Loaded);
+        // at once: a letter typed between reading the cursor and drawing the editor would land before it
+        flushSync(() => {
+          setCursor(cursorOf(standIn.current));
+          setEditor(() => Loaded);
+        });
       },
       error => {
         // the page's boundary knows what to say of a part that did not come
@@ -45,6 +58,29 @@ export function useEditor(mayLoad: boolean) {
     setReached(true);
   };
   return { Editor, cursor, standIn, reach };
+}
+
+/** A word that an input method is still composing would be lost with its field: whoever replaces it waits for the end. */
+function useComposition(field: { current: HTMLTextAreaElement | null }): () => Promise<void> {
+  const ended = useRef(Promise.resolve());
+  useEffect(() => {
+    const standIn = field.current;
+    if (!standIn) return;
+    const begin = () => {
+      ended.current = new Promise(resolve => {
+        // what the composed word changes is heard after the event
+        standIn.addEventListener('compositionend', () => setTimeout(resolve), { once: true });
+      });
+    };
+    standIn.addEventListener('compositionstart', begin);
+    return () => standIn.removeEventListener('compositionstart', begin);
+  }, [field]);
+  return async () => {
+    for (let waited: Promise<void> | undefined; waited !== ended.current; ) {
+      waited = ended.current;
+      await waited;
+    }
+  };
 }
 
 const cursorOf = (field: HTMLTextAreaElement | null): Cursor | null =>

@@ -26,6 +26,10 @@ export interface TestRun extends TestCase {
   result?: TestResult;
 }
 
+/** Without an expected output, or where a special judge or an interactor decides, a run says only that it ended well. */
+export const wasCompared = ({ expected, result }: TestRun) =>
+  expected !== undefined && result?.problemJudgeMode === 'default';
+
 const pollMs = 1_000;
 
 /** Runs code on inputs, one after another. Where the server wants a pause between runs, it waits and says so. */

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What the search of the whole site finds, in the order in which it is shown. */
+export const foundKinds = ['problem', 'user'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+const found = z.object({
+  kind: z.enum(foundKinds),
+  /** what its address has: the display id of a problem, the username of a user */
+  key: z.string(),
+  title: z.string(),
+});
+export type Found = z.output<typeof found>;
+
+export const searchSite = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'The few best of each kind for what somebody types: problems by id and title, users by name',
+  who: 'any',
+  query: { words: z.string().trim().min(1).max(50) },
+  answer: z.array(found),
+  limit: 'search',
+});

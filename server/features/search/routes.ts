@@ -1,0 +1,12 @@
+import { foundKinds, searchSite } from '#core/contract/search.ts';
+import { route } from '../../http/route.ts';
+import { sources } from './sources.ts';
+
+export const searchRoutes = [
+  route(searchSite, async ({ db, query }) => {
+    const found = await Promise.all(
+      foundKinds.map(async kind => (await sources[kind](db, query.words)).map(one => ({ kind, ...one }))),
+    );
+    return found.flat();
+  }),
+];

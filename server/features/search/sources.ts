@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Found, FoundKind } from '#core/contract/search.ts';
+import type { Database } from '../../database/connect.ts';
+import { textHolds } from '../../database/text-search.ts';
+import { listProblems } from '../problem/list.ts';
+
+type Source = (db: Database, words: string) => Promise<Omit<Found, 'kind'>[]>;
+
+const shown = 5;
+
+/** A letter that half of all names have finds no better ones by being looked up in all of them. */
+const candidates = 200;
+
+/** Who finds what. Each answers from an index and with few rows: anybody may ask, with every letter. */
+export const sources: Record<FoundKind, Source> = {
+  problem: async (db, words) => {
+    const query = { keyword: words, oj: 'ALL', tagId: [], currentPage: 1, limit: shown };
+    const { records } = await listProblems(db, query);
+    return records.map(({ problemId, title }) => ({ key: problemId, title }));
+  },
+
+  user: async (db, words) => {
+    const names = sql`username || E'\n' || coalesce(nickname, '')`;
+    const { rows } = await sql<{ key: string; title: string }>`
+      with named as (
+        (select uid from account where lower(username) = lower(${words}) and status = 0)
+        union
+        (select uid from account where status = 0 and ${textHolds(names, words)} limit ${candidates})
+      )
+      select username as key, coalesce(nullif(nickname, ''), username) as title
+      from named join account using (uid) join user_count using (uid)
+      order by lower(username) = lower(${words}) desc, starts_with(lower(username), lower(${words})) desc, ac desc, uid
+      limit ${shown}`.execute(db);
+    return rows;
+  },
+};

@@ -1,0 +1,79 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowRight, IconPuzzle, IconUser } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type Found, type FoundKind, foundKinds, searchSite } from '#core/contract/search.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { type Destination, useDestinations } from './destinations.ts';
+import { useRecent } from './recent.ts';
+
+/** A line of the search: where it leads, and what to keep of it when somebody goes there. */
+export interface Finding {
+  path: string;
+  label: string;
+  note: string;
+  icon: typeof IconUser;
+  found?: Found;
+}
+
+export interface Findings {
+  groups: { title: string; items: Finding[] }[];
+  /** of what the server is asked for; pages are there at once */
+  state: 'idle' | 'asking' | 'failed' | 'there';
+  retry: () => void;
+}
+
+/** How each kind looks and where it leads. A new kind is a line here, in the contract and in the server's sources. */
+const looks: Record<FoundKind, { icon: typeof IconUser; path: (key: string) => string }> = {
+  problem: { icon: IconPuzzle, path: key => `/problem/${encodeURIComponent(key)}` },
+  user: { icon: IconUser, path: key => `/user-home?username=${encodeURIComponent(key)}` },
+};
+
+/** A pause in which somebody who types fast types the next letter. */
+const restMs = 150;
+
+/** What there is for the words somebody types; without any, where they went before, and all pages. */
+export function useFindings(text: string): Findings {
+  const { t } = useTranslation();
+  const words = text.trim().slice(0, 50);
+  const [rested] = useDebouncedValue(words, restMs);
+  const asked = words === '' ? '' : rested;
+  const answer = useAnswer(
+    searchSite,
+    { words: asked },
+    { enabled: asked !== '', keepPrevious: true, staleTimeMs: 60_000 },
+  );
+  const recent = useRecent();
+  const pages = useDestinations().filter(page => isCalled(page, words));
+  const found = words === '' ? [] : (answer.data ?? []);
+  const groups = [
+    { title: t('search.recent'), items: words === '' ? recent.map(toFinding) : [] },
+    { title: t('search.page'), items: pages.map(toPage) },
+    ...foundKinds.map(kind => ({
+      title: titleOf(t, kind),
+      items: found.filter(one => one.kind === kind).map(toFinding),
+    })),
+  ];
+  const isBehind = words !== asked || answer.isPlaceholderData || answer.isLoading;
+  const state = words === '' ? 'idle' : answer.isError ? 'failed' : isBehind ? 'asking' : 'there';
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    state,
+    retry: () => void answer.refetch(),
+  };
+}
+
+const titleOf = (t: TFunction, kind: FoundKind) => t(`search.${kind}`);
+
+const isCalled = ({ label, path }: Destination, words: string) =>
+  `${label} ${path}`.toLowerCase().includes(words.toLowerCase());
+
+const toPage = ({ label, path }: Destination): Finding => ({ label, path, note: path, icon: IconArrowRight });
+
+const toFinding = (found: Found): Finding => ({
+  path: looks[found.kind].path(found.key),
+  label: found.title,
+  note: found.key,
+  icon: looks[found.kind].icon,
+  found,
+});

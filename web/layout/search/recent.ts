@@ -1,0 +1,24 @@
+import { type Found, foundKinds } from '#core/contract/search.ts';
+import { session, useUser } from '../../session/session.ts';
+
+const kept = 5;
+
+/** Where this person went from the search, latest first. Each account of a browser has its own. */
+export const useRecent = (): Found[] => read(keyOf(useUser()?.username));
+
+export function keepRecent(found: Found) {
+  const key = keyOf(session.get().user?.username);
+  const others = read(key).filter(one => one.kind !== found.kind || one.key !== found.key);
+  localStorage.setItem(key, JSON.stringify([found, ...others].slice(0, kept)));
+}
+
+const keyOf = (username = '') => `search:recent:${username}`;
+
+function read(key: string): Found[] {
+  try {
+    const stored: Found[] = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return stored.filter(({ kind }) => foundKinds.includes(kind));
+  } catch {
+    return [];
+  }
+}
