@@ -4,6 +4,13 @@ import { endpoint, instant, nothing, pageOf, paging, webUrl } from './endpoint.t
 const text = (max: number) => z.string().trim().max(max);
 const webAddress = z.union([z.literal(''), webUrl.max(255)]);
 
+/** Null takes a value away; the web client of HOJ says None where a field is empty. */
+const orNone = <T extends z.ZodType>(value: T) =>
+  z
+    .literal('None')
+    .transform(() => null)
+    .or(value.nullish());
+
 const webConfig = z.object({
   baseUrl: webAddress,
   name: text(100),
@@ -30,12 +37,12 @@ export const setWebConfig = endpoint({
   summary: 'Change them; fields left out or blank keep their value, null takes it away',
   who: 'root',
   body: webConfig.partial().extend({
-    baseUrl: webAddress.nullish(),
-    description: text(1_000).nullish(),
-    recordName: text(100).nullish(),
-    recordUrl: webAddress.nullish(),
-    projectName: text(100).nullish(),
-    projectUrl: webAddress.nullish(),
+    baseUrl: orNone(webAddress),
+    description: orNone(text(1_000)),
+    recordName: orNone(text(100)),
+    recordUrl: orNone(webAddress),
+    projectName: orNone(text(100)),
+    projectUrl: orNone(webAddress),
   }),
   answer: nothing,
 });

@@ -28,6 +28,7 @@ const webProcess = z.object({ host: z.string(), port: z.number(), pid: z.number(
 
 /** There is no registry of services to run; clients of older judges read these words of one all the same. */
 const health = z.object({ 'nacos.healthy': z.enum(['true', 'false']) });
+const serviceId = z.string();
 
 export const getServiceInfo = endpoint({
   method: 'GET',
@@ -37,7 +38,7 @@ export const getServiceInfo = endpoint({
   answer: z.object({
     nacos: z.object({ status: z.string() }),
     backupCores: z.number(),
-    backupService: z.array(webProcess.extend({ metadata: health })),
+    backupService: z.array(webProcess.extend({ serviceId, metadata: health })),
     backupPercentCpuLoad: z.string(),
     backupPercentMemoryLoad: z.string(),
   }),
@@ -52,6 +53,7 @@ export const getJudgeServiceInfo = endpoint({
     z.object({
       /** a judge asks for work and listens on no port */
       service: z.object({
+        serviceId,
         host: z.string(),
         port: z.number(),
         name: z.string(),

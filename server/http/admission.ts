@@ -3,10 +3,11 @@ import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Site } from '../site.ts';
 import { checked } from './checked.ts';
+import { clearCookie, cookieOf, setCookie } from './cookies.ts';
 import { fail } from './errors.ts';
 import type { Judge } from './judges.ts';
 import { type Language, languageOf } from './language.ts';
-import type { Recognised } from './sessions.ts';
+import { type Recognised, tokenLifeS } from './sessions.ts';
 import { admit, type Viewer } from './viewer.ts';
 import { namesPlaceInQuery, standingWithin } from './within.ts';
 
@@ -35,7 +36,7 @@ export function admission(site: Site, call: Endpoint) {
     reply.header('cache-control', 'no-store');
     const language = languageOf(request.headers['accept-language']);
     if (call.limit) site.rateLimiter.checkAddress(call.limit, request.ip);
-    const token = request.headers.authorization;
+    const token = request.headers.authorization ?? (call.upload ? uploadToken(request) : undefined);
     const judge = call.who === 'judge' ? await site.judges.recognise(token) : undefined;
     const { viewer, renewed, refused } = judge ? nobody : await site.sessions.recognise(token);
     if (renewed) giveToken(request, reply, renewed, true);
@@ -61,6 +62,23 @@ async function refuseWithoutRoom({ blobs }: Site, { headers }: FastifyRequest): 
 
 const nobody: Recognised = { viewer: null };
 
+/**
+ * Forms of HOJ's web client upload files without a header of their own, so uploads, and nothing else, take the token from
+ * a cookie as well. Browsers send it along from our own pages only, and say that they do.
+ */
+const uploadCookie = 'acorn-upload';
+
+function uploadToken(request: FastifyRequest): string | undefined {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOwnPage = site === undefined ? isHere(origin, request.host) : site === 'same-origin';
+  return isOwnPage ? cookieOf(request, uploadCookie) : undefined;
+}
+
+const isHere = (origin: string | undefined, host: string): boolean =>
+  origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+
+export const forgetToken = (reply: FastifyReply): void => clearCookie(reply, uploadCookie);
+
 export function giveToken(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,6 +86,7 @@ export function giveToken(
   renewal: boolean,
 ): void {
   reply.header('authorization', token);
+  setCookie(reply, uploadCookie, token, tokenLifeS);
   if (!renewal) return;
   reply.header('refresh-token', token);
   reply.header('url-type', request.headers['url-type'] === 'admin' ? 'admin' : 'general');

@@ -19,3 +19,5 @@ export interface Recognised {
   renewed?: string;
   refused?: FailureKey;
 }
+
+export const tokenLifeS = 86_400;

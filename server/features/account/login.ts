@@ -1,7 +1,9 @@
 import type { UserInfo } from '#core/contract/account.ts';
 import { adminRoleNames, type RoleId, roles } from '#core/role.ts';
+import { forgetToken } from '../../http/admission.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
 import { knownDevice, rememberDevice } from './device.ts';
 import { forgetFailures, networkPlace, noteFailure, type Place, puzzleRequired } from './failures.ts';
 import { passwordMatches } from './password.ts';
@@ -41,4 +43,9 @@ export async function logIn(
   context.giveToken(await site.sessions.open(account.uid, { address, userAgent }));
   await rememberDevice(context, account.uid);
   return presentOwnAccount(account);
+}
+
+export async function logOut({ site, viewer, reply }: Context<unknown, unknown>): Promise<void> {
+  await site.sessions.close(loggedIn(viewer).sessionId);
+  forgetToken(reply);
 }

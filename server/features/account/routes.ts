@@ -7,7 +7,7 @@ import { loggedIn } from '../../http/viewer.ts';
 import { makeCaptcha } from './captcha.ts';
 import { changeOwnEmail, changeOwnPassword, mailChangeCode } from './change.ts';
 import { networkPlace } from './failures.ts';
-import { logIn } from './login.ts';
+import { logIn, logOut } from './login.ts';
 import { presentOwnAccount } from './present.ts';
 import { makePuzzle, solvePuzzle } from './puzzle.ts';
 import { findAccount, findAccountByEmail, findAccountByName } from './queries.ts';
@@ -17,8 +17,8 @@ import { mailResetLink, resetForgottenPassword } from './reset.ts';
 export const accountRoutes = [
   route(contract.login, context => logIn(context, 'site')),
   route(contract.adminLogin, context => logIn(context, 'admin')),
-  route(contract.logout, ({ site, viewer }) => site.sessions.close(loggedIn(viewer).sessionId)),
-  route(contract.adminLogout, ({ site, viewer }) => site.sessions.close(loggedIn(viewer).sessionId)),
+  route(contract.logout, logOut),
+  route(contract.adminLogout, logOut),
 
   route(contract.getLoginPuzzle, ({ db, address }) => makePuzzle(db, networkPlace(address))),
   route(contract.solveLoginPuzzle, async ({ db, body, address }) => ({

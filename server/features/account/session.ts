@@ -3,11 +3,10 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { RoleId } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import { type Sessions, tokenLifeS } from '../../http/sessions.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Secrets } from '../../secrets.ts';
 
-export const tokenLifeS = 86_400;
 export const renewAfterS = 43_200;
 /** How often a session's last use is noted. */
 const noteEveryMs = 60_000;

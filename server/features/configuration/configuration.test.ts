@@ -42,6 +42,10 @@ test('null takes a value of the site or its mail away, but never its name', asyn
     recordUrl: 'https://example.com',
   });
   expect((await root.call(setWebConfig, { body: { name: null } as never })).http).toBe(400);
+  // what the web client of HOJ sends for fields that are empty
+  const none = { baseUrl: 'None', recordUrl: 'None', projectUrl: 'None', description: 'None' };
+  expect((await root.call(setWebConfig, { body: none })).http).toBe(200);
+  expect((await root.call(getWebConfig)).body.data).toMatchObject({ recordUrl: '', baseUrl: '' });
   await root.call(setEmailConfig, { body: { emailUsername: 'acorn' } });
   await root.call(setEmailConfig, { body: { emailUsername: null } });
   expect((await root.call(getEmailConfig)).body.data).toMatchObject({ emailUsername: '' });

@@ -20,7 +20,11 @@ export const dashboardRoutes = [
   route(contract.getServiceInfo, async ({ db }) => ({
     nacos: { status: 'none' },
     backupCores: os.cpus().length,
-    backupService: (await webProcesses(db)).map(one => ({ ...one, metadata: health(true) })),
+    backupService: (await webProcesses(db)).map(one => ({
+      ...one,
+      serviceId: 'acorn-web',
+      metadata: health(true),
+    })),
     backupPercentCpuLoad: percent(machineLoad(os).cpu),
     backupPercentMemoryLoad: percent(machineLoad(os).memory),
   })),
@@ -30,6 +34,7 @@ export const dashboardRoutes = [
       .filter(({ load }) => load !== null)
       .map(({ name, state, address, cores, slots, load }) => ({
         service: {
+          serviceId: 'acorn-judge',
           host: address ?? '',
           port: 0,
           name,
