@@ -5,6 +5,8 @@ import type adminService from '../locales/zh-CN/adminService.json';
 import type adminSite from '../locales/zh-CN/adminSite.json';
 import type adminUser from '../locales/zh-CN/adminUser.json';
 import type audit from '../locales/zh-CN/audit.json';
+import type board from '../locales/zh-CN/board.json';
+import type ceremony from '../locales/zh-CN/ceremony.json';
 import type editor from '../locales/zh-CN/editor.json';
 import type exported from '../locales/zh-CN/export.json';
 import type home from '../locales/zh-CN/home.json';
@@ -41,6 +43,8 @@ declare module 'i18next' {
       export: typeof exported;
       solve: typeof solve;
       submission: typeof submission;
+      board: typeof board;
+      ceremony: typeof ceremony;
       rank: typeof rank;
       remote: typeof remote;
       transfer: typeof transfer;

@@ -1,0 +1,33 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AcmRankRow } from '#core/contract/contest.ts';
+import styles from './Board.module.css';
+import { type BoardProps, BoardTable, type Rule } from './BoardTable.tsx';
+import { acmFailuresBefore, acmLook, acmTries, formatClock } from './cell.ts';
+
+/** The board of a contest by ICPC rules. */
+export const AcmBoard = (props: BoardProps<AcmRankRow>) => <BoardTable {...props} rule={acm} />;
+
+const acm: Rule<AcmRankRow> = {
+  totals: [
+    { name: 'solved', of: row => row.ac },
+    { name: 'time', of: row => formatClock(row.totalTime) },
+  ],
+  look(row, displayId) {
+    const cell = row.submissionInfo[displayId];
+    return cell && acmLook(cell, cell.isFirstAC);
+  },
+  Cell({ row, displayId }) {
+    const { t } = useTranslation('board');
+    const cell = row.submissionInfo[displayId]!;
+    return (
+      <>
+        <span className={styles.tries}>
+          {cell.isFirstAC && <IconStarFilled size={12} role="img" aria-label={t('look.first-ac')} />}
+          {acmTries(cell)}
+        </span>
+        <span className={styles.note}>{cell.isAC ? formatClock(cell.ACTime) : acmFailuresBefore(cell)}</span>
+      </>
+    );
+  },
+};

@@ -1,0 +1,116 @@
+import { IconGenderFemale, IconGenderMale, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { starRank } from '#core/scoreboard/ranking.ts';
+import { UserAvatar } from '../UserAvatar.tsx';
+import styles from './Board.module.css';
+import type { BoardProps, Rule } from './BoardTable.tsx';
+import { followPath } from './follow-path.ts';
+import { type Person, shownName } from './person.ts';
+
+interface BoardLineProps<Row extends Person>
+  extends Pick<BoardProps<Row>, 'problems' | 'rankShowName' | 'onFollow' | 'triesPath'> {
+  rule: Rule<Row>;
+  row: Row;
+  /** its place among the rows; none for the row that stays in sight */
+  index?: number;
+  isOwn: boolean;
+  isFollowed: boolean;
+}
+
+function Line<Row extends Person>(props: BoardLineProps<Row>) {
+  const { t } = useTranslation('board');
+  const { rule, row, index, problems, isOwn, triesPath } = props;
+  return (
+    <tr
+      data-uid={index === undefined ? undefined : row.uid}
+      data-own={isOwn || undefined}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+    >
+      <td className={styles.rank}>
+        {row.rank === starRank ? (
+          <span role="img" aria-label={t('star')} title={t('star')}>
+            *
+          </span>
+        ) : (
+          row.rank
+        )}
+      </td>
+      <td className={styles.person}>
+        <PersonCell {...props} />
+      </td>
+      {rule.totals.map(({ name, of }) => (
+        <td key={name} className={styles[name]}>
+          {of(row)}
+        </td>
+      ))}
+      {problems.map(({ displayId }) => {
+        const look = rule.look(row, displayId);
+        if (!look) return <td key={displayId} />;
+        const content = <rule.Cell row={row} displayId={displayId} />;
+        return (
+          <td key={displayId} className={styles.slot} title={t(`look.${look}`)}>
+            {triesPath ? (
+              <a
+                className={`${styles.cell} ${styles[look]}`}
+                href={triesPath(row, displayId)}
+                onClick={followPath}
+              >
+                {content}
+              </a>
+            ) : (
+              <span className={`${styles.cell} ${styles[look]}`}>{content}</span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A row is drawn anew when something of it changed, not when its neighbours move. */
+export const BoardLine = memo(Line) as typeof Line;
+
+function PersonCell<Row extends Person>({ row, rankShowName, isFollowed, onFollow }: BoardLineProps<Row>) {
+  const { t } = useTranslation('board');
+  const name = shownName(row, rankShowName);
+  const home = `/user-home?${new URLSearchParams({ uid: row.uid, username: row.username })}`;
+  return (
+    <div className={styles.who}>
+      <UserAvatar name={name} src={row.avatar} size={28} />
+      <div className={styles.names}>
+        <span className={styles.name}>
+          <a href={home} onClick={followPath} title={name}>
+            {name}
+          </a>
+          {row.gender === 'male' && <IconGenderMale size={14} role="img" aria-label={t('male')} />}
+          {row.gender === 'female' && <IconGenderFemale size={14} role="img" aria-label={t('female')} />}
+        </span>
+        {row.school && (
+          <span className={styles.school} title={row.school}>
+            {row.school}
+          </span>
+        )}
+      </div>
+      {row.isWinAward && row.awardName && (
+        <span
+          className={styles.award}
+          style={{ background: row.awardBackground ?? undefined, color: row.awardColor ?? undefined }}
+          title={row.awardName}
+        >
+          {row.awardName}
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles.follow}
+        aria-pressed={isFollowed}
+        aria-label={t('follow', { name })}
+        title={isFollowed ? t('unfollow') : t('followHint')}
+        onClick={() => onFollow(row.uid)}
+      >
+        {isFollowed ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
+      </button>
+    </div>
+  );
+}

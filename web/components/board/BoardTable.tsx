@@ -1,0 +1,98 @@
+import { type ComponentType, type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Board.module.css';
+import { BoardHead, type BoardProblem } from './BoardHead.tsx';
+import { BoardLine } from './BoardLine.tsx';
+import type { AcmLook, OiLook } from './cell.ts';
+import { followedFirst, matching, type Person, type RankShowName } from './person.ts';
+import { useRowMoves } from './row-moves.ts';
+import { useRowsInView } from './rows-in-view.ts';
+
+export interface BoardProps<Row extends Person> {
+  /** in the order of the board */
+  rows: readonly Row[];
+  problems: readonly BoardProblem[];
+  rankShowName: RankShowName;
+  /** whose row stays in sight */
+  viewerUid: string | undefined;
+  /** whose rows come first */
+  followed: ReadonlySet<string>;
+  onFollow: (uid: string) => void;
+  /** what somebody types to find a name or a school */
+  search?: string;
+  /** the page with the tries of one person at one problem, for whoever may see it */
+  triesPath?: (row: Row, displayId: string) => string;
+  problemPath?: (displayId: string) => string;
+}
+
+/** What the two kinds of boards do not share. */
+export interface Rule<Row extends Person> {
+  totals: { name: 'solved' | 'time' | 'score' | 'runTime'; of: (row: Row) => ReactNode }[];
+  /** nothing for an empty cell */
+  look: (row: Row, displayId: string) => AcmLook | OiLook | undefined;
+  /** what stands in a cell that is not empty */
+  Cell: ComponentType<{ row: Row; displayId: string }>;
+}
+
+const rowPx = 52;
+
+/**
+ * A board scrolls inside itself: its head, its first columns and the viewer's own row stay in sight, and only the
+ * rows in view are drawn.
+ */
+export function BoardTable<Row extends Person>(props: BoardProps<Row> & { rule: Rule<Row> }) {
+  const { rows, rule, problems, rankShowName, viewerUid, followed, onFollow, triesPath, problemPath } = props;
+  const { t } = useTranslation('board');
+  const search = useDeferredValue(props.search ?? '');
+  const lines = useMemo(() => followedFirst(matching(rows, search), followed), [rows, search, followed]);
+  const own = rows.find(row => row.uid === viewerUid);
+  const { ref, look, first, end } = useRowsInView<HTMLElement>({ rowPx, count: lines.length });
+  useRowMoves({ scroller: ref, rows, lines, rowPx });
+
+  const columns = 2 + rule.totals.length + problems.length;
+  const line = { rule, problems, rankShowName, onFollow, triesPath };
+  const style = { '--row': `${rowPx}px`, '--problems': problems.length } as CSSProperties;
+  return (
+    <section className={styles.board} ref={ref} onScroll={look} style={style} aria-label={t('label')}>
+      <table className={styles.table} aria-rowcount={lines.length + 1}>
+        <BoardHead problems={problems} totals={rule.totals} problemPath={problemPath} />
+        {own && (
+          <tbody className={styles.own}>
+            <BoardLine {...line} row={own} isOwn isFollowed={followed.has(own.uid)} />
+          </tbody>
+        )}
+        <tbody>
+          <Gap columns={columns} heightPx={first * rowPx} />
+          {lines.slice(first, end).map((row, at) => (
+            <BoardLine
+              {...line}
+              key={row.uid}
+              row={row}
+              index={first + at}
+              isOwn={row.uid === viewerUid}
+              isFollowed={followed.has(row.uid)}
+            />
+          ))}
+          <Gap columns={columns} heightPx={(lines.length - end) * rowPx} />
+          {lines.length === 0 && (
+            <tr>
+              <td className={styles.none} colSpan={columns}>
+                {search ? t('noMatch') : t('none')}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Stands where the rows that are not drawn would stand. */
+function Gap({ columns, heightPx }: { columns: number; heightPx: number }) {
+  if (heightPx <= 0) return null;
+  return (
+    <tr>
+      <td className={styles.gap} colSpan={columns} style={{ height: heightPx }} />
+    </tr>
+  );
+}

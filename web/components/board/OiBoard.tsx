@@ -1,0 +1,28 @@
+import type { OiRankRow } from '#core/contract/contest.ts';
+import { formatTimeMs } from '../units.ts';
+import styles from './Board.module.css';
+import { type BoardProps, BoardTable, type Rule } from './BoardTable.tsx';
+import { oiLook } from './cell.ts';
+
+/** The board of a contest that counts scores. */
+export const OiBoard = (props: BoardProps<OiRankRow>) => <BoardTable {...props} rule={oi} />;
+
+const oi: Rule<OiRankRow> = {
+  totals: [
+    { name: 'score', of: row => row.totalScore },
+    { name: 'runTime', of: row => formatTimeMs(row.totalTime) },
+  ],
+  look(row, displayId) {
+    const score = row.submissionInfo[displayId];
+    return score === undefined ? undefined : oiLook(score);
+  },
+  Cell({ row, displayId }) {
+    const timeMs = row.timeInfo[displayId];
+    return (
+      <>
+        <span className={styles.tries}>{row.submissionInfo[displayId]}</span>
+        {timeMs !== undefined && <span className={styles.note}>{formatTimeMs(timeMs)}</span>}
+      </>
+    );
+  },
+};

@@ -1,0 +1,40 @@
+/** How the cells of a board look and read, the same on every board and in the ceremony. */
+
+interface AcmFacts {
+  isAC: boolean;
+  isAfterContest: boolean;
+  errorNum: number;
+  tryNum: number;
+}
+
+export type AcmLook = 'first-ac' | 'ac' | 'after-ac' | 'try' | 'wa';
+export type OiLook = 'oi-100' | 'oi-0' | 'oi-between';
+
+/** Nothing for a cell without a try that counts. */
+export function acmLook(cell: AcmFacts, isFirst: boolean): AcmLook | undefined {
+  if (cell.isAC) return cell.isAfterContest ? 'after-ac' : isFirst ? 'first-ac' : 'ac';
+  if (cell.tryNum > 0) return 'try';
+  return cell.errorNum > 0 ? 'wa' : undefined;
+}
+
+/** `+` passed at once, `+2` after two failures; `−3` failed thrice; `?2` tried twice under the seal. */
+export function acmTries({ isAC, errorNum, tryNum }: AcmFacts): string {
+  if (isAC) return errorNum > 0 ? `+${errorNum}` : '+';
+  if (tryNum > 0) return `?${tryNum}`;
+  return errorNum > 0 ? `−${errorNum}` : '';
+}
+
+/** What failed before the seal, beside what is hidden by it. */
+export const acmFailuresBefore = ({ isAC, errorNum, tryNum }: AcmFacts): string =>
+  !isAC && tryNum > 0 && errorNum > 0 ? `−${errorNum}` : '';
+
+export const oiLook = (score: number): OiLook =>
+  score >= 100 ? 'oi-100' : score > 0 ? 'oi-between' : 'oi-0';
+
+/** Seconds as `h:mm:ss`, however many hours. */
+export function formatClock(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+export const formatMinutes = (seconds: number): string => String(Math.floor(seconds / 60));

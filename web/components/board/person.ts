@@ -1,0 +1,33 @@
+import type { AcmRankRow, OiRankRow, rankShowNames } from '#core/contract/contest.ts';
+
+export type RankShowName = (typeof rankShowNames)[number];
+
+/** What every row of a board says of a person, whatever the rule of the contest. */
+export type Person = Omit<
+  Pick<AcmRankRow, keyof AcmRankRow & keyof OiRankRow>,
+  'submissionInfo' | 'totalTime'
+>;
+
+/** The name a board shows; who has none of the wanted kind is known by the username. */
+export const shownName = (
+  person: Pick<Person, 'username' | 'nickname' | 'realname'>,
+  by: RankShowName,
+): string => person[by] || person.username;
+
+/** The rows of whoever has these letters in a name or in the school. */
+export function matching<Row extends Person>(rows: readonly Row[], search: string): readonly Row[] {
+  const wanted = search.trim().toLowerCase();
+  if (!wanted) return rows;
+  return rows.filter(({ username, nickname, realname, school }) =>
+    [username, nickname, realname, school].some(text => text?.toLowerCase().includes(wanted)),
+  );
+}
+
+/** Those who are followed first, everybody once. */
+export function followedFirst<Row extends Person>(
+  rows: readonly Row[],
+  followed: ReadonlySet<string>,
+): Row[] {
+  const once = [...new Map(rows.map(row => [row.uid, row])).values()];
+  return [...once.filter(row => followed.has(row.uid)), ...once.filter(row => !followed.has(row.uid))];
+}

@@ -1,0 +1,38 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+interface Moving {
+  scroller: RefObject<HTMLElement | null>;
+  /** what came from the server; only a change of it is a movement, not a search or a followed row */
+  rows: readonly unknown[];
+  lines: readonly { uid: string }[];
+  rowPx: number;
+}
+
+const movingMs = 600;
+
+/** Rows whose place changed glide from the old one to the new one. */
+export function useRowMoves({ scroller, rows, lines, rowPx }: Moving) {
+  const still = useReducedMotion();
+  const before = useRef({ rows, places: placesOf(lines) });
+  useLayoutEffect(() => {
+    const { rows: oldRows, places: oldPlaces } = before.current;
+    const places = placesOf(lines);
+    before.current = { rows, places };
+    const board = scroller.current;
+    if (still || !board || oldRows === rows) return;
+    for (const line of board.querySelectorAll<HTMLElement>('tr[data-uid]')) {
+      const [from, to] = [oldPlaces.get(line.dataset.uid!), places.get(line.dataset.uid!)];
+      if (from === undefined || to === undefined || from === to) continue;
+      // who comes from far away comes in from the edge
+      const farthest = board.clientHeight;
+      const offset = Math.max(-farthest, Math.min(farthest, (from - to) * rowPx));
+      line.animate([{ transform: `translateY(${offset}px)` }, { transform: 'none' }], {
+        duration: movingMs,
+        easing: 'cubic-bezier(0.45, 0, 0.2, 1)',
+      });
+    }
+  }, [scroller, rows, lines, rowPx, still]);
+}
+
+const placesOf = (lines: Moving['lines']) => new Map(lines.map(({ uid }, place) => [uid, place]));
