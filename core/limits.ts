@@ -83,6 +83,8 @@ export const pageSize = {
 };
 export const boardPageSizes = [10, 30, 50, 100, 300];
 export const boardRefreshMs = 30_000;
+/** teams of a ceremony that is only tried */
+export const rehearsalTeamsMax = 2_000;
 
 /** what is printed at a contest */
 export const printTextMin = 50;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../seeded.ts';
 import { Status } from '../verdict.ts';
 import { acmCell, acmCellTime } from './acm-cell.ts';
 import { firstBloodSecond, waitingSeconds } from './first-blood.ts';
 import { oiCell } from './oi-cell.ts';
-import { attempt, sealedSpan, seeded, shuffled, someAttempts, span } from './testing.ts';
+import { attempt, sealedSpan, shuffled, someAttempts, span } from './testing.ts';
 
 const { Accepted, WrongAnswer, CompileError, SystemError, PartialAccepted, Pending, Cancelled } = Status;
 

@@ -8,23 +8,31 @@ export interface Ranked {
 
 export const starRank = -1;
 
-/**
- * Sorts rows and gives every row its number: equal rows share one, the next row's counts all before it. Star rows
- * stand where their result puts them and take no number.
- */
-export function rankRows<Row extends Ranked>(
+/** Sorts rows and gives every row its number. */
+export const rankRows = <Row extends Ranked>(
   rows: readonly Row[],
   compare: (a: Row, b: Row) => number,
-): (Row & { rank: number })[] {
+): (Row & { rank: number })[] => {
   const sorted = [...rows].sort((a, b) => compare(a, b) || byName(a, b));
+  const ranks = ranksOf(sorted, compare);
+  return sorted.map((row, at) => ({ ...row, rank: ranks[at]! }));
+};
+
+/**
+ * The numbers of rows that are in order: equal rows share one, the next row's counts all before it. Star rows stand
+ * where their result puts them and take no number.
+ */
+export function ranksOf<Row extends Pick<Ranked, 'isStar'>>(
+  sorted: readonly Row[],
+  compare: (a: Row, b: Row) => number,
+): number[] {
   let before = 0;
-  let last: (Row & { rank: number }) | undefined;
+  let last: { row: Row; rank: number } | undefined;
   return sorted.map(row => {
-    if (row.isStar) return { ...row, rank: starRank };
+    if (row.isStar) return starRank;
     before += 1;
-    const rank: number = last && compare(last, row) === 0 ? last.rank : before;
-    last = { ...row, rank };
-    return last;
+    last = { row, rank: last && compare(last.row, row) === 0 ? last.rank : before };
+    return last.rank;
   });
 }
 

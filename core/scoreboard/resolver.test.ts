@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { seeded } from '../seeded.ts';
 import { Status } from '../verdict.ts';
 import { acmCell } from './acm-cell.ts';
 import type { Attempt } from './attempt.ts';
 import { AwardType } from './awards.ts';
 import { acmBoard } from './board.ts';
 import { orderAfter, resolve, type Step, type Team } from './resolver.ts';
-import { attempt, sealedSpan, seeded, someAttempts, span } from './testing.ts';
+import { attempt, sealedSpan, someAttempts, span } from './testing.ts';
 
 const problems = ['A', 'B', 'C', 'D'];
 const noAwards = { type: AwardType.none, tiers: [] };

@@ -2,14 +2,6 @@
 import { Status } from '../verdict.ts';
 import type { Attempt } from './attempt.ts';
 
-export function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return below => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 export const span = { endS: 18_000, sealS: null, containsEnd: false };
 export const sealedSpan = { ...span, sealS: 14_400 };
 

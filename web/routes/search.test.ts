@@ -4,6 +4,7 @@ import {
   problemListSearch,
   rankSearch,
   resetPasswordSearch,
+  scrollBoardSearch,
   submissionListSearch,
   userHomeSearch,
 } from './search.ts';
@@ -71,4 +72,18 @@ test('the submission list takes status 0 for what it is', () => {
 
 test('the ranking is searched by text, also when it is a number', () => {
   expect(rankSearch({ searchUser: '42', page: 3 })).toMatchObject({ searchUser: '42', page: 3 });
+});
+
+test('the ceremony takes all three medals or none', () => {
+  expect(scrollBoardSearch({ cid: '7', removeStar: 'true', medals: ['3', '6', 0] })).toEqual({
+    cid: 7,
+    removeStar: true,
+    medals: [3, 6, 0],
+    rehearsal: undefined,
+  });
+  expect(scrollBoardSearch({ 'medals[]': [3, 6, 9] }).medals).toEqual([3, 6, 9]);
+  for (const medals of [[3, 6], [3, 6, -1], [3, 6, 'x'], 3])
+    expect(scrollBoardSearch({ medals }).medals).toBeUndefined();
+  expect(scrollBoardSearch({ rehearsal: 120 }).rehearsal).toBe(120);
+  expect(scrollBoardSearch({ rehearsal: 10_000_000 }).rehearsal).toBe(2_000);
 });

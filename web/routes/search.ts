@@ -1,5 +1,5 @@
 import { isLevel } from '#core/level.ts';
-import { noticeKinds } from '#core/limits.ts';
+import { noticeKinds, rehearsalTeamsMax } from '#core/limits.ts';
 import { type ImportAction, importActions } from '#core/transfer.ts';
 import { flag, type Given, id, ids, instant, page, size, text, wholeNumber } from './search-values.ts';
 
@@ -223,3 +223,30 @@ export const transferSearch = (given: Given): TransferSearch => ({
   page: page(given.page),
   limit: size(given.limit),
 });
+
+export interface ScrollBoardSearch {
+  cid?: number;
+  removeStar?: boolean;
+  /** gold, silver, bronze */
+  medals?: [number, number, number];
+  /** so many made-up teams in place of a contest */
+  rehearsal?: number;
+}
+
+export const scrollBoardSearch = (given: Given): ScrollBoardSearch => ({
+  cid: id(given.cid),
+  removeStar: flag(given.removeStar),
+  medals: medalCounts(given.medals ?? given['medals[]']),
+  rehearsal: rehearsalTeams(given.rehearsal),
+});
+
+const medalCounts = (value: unknown): [number, number, number] | undefined => {
+  const [gold, silver, bronze] = (Array.isArray(value) ? value : []).map(wholeNumber);
+  if (gold === undefined || silver === undefined || bronze === undefined) return undefined;
+  return [gold, silver, bronze].some(count => count < 0) ? undefined : [gold, silver, bronze];
+};
+
+const rehearsalTeams = (value: unknown) => {
+  const teams = id(value);
+  return teams === undefined ? undefined : Math.min(teams, rehearsalTeamsMax);
+};

@@ -17,6 +17,7 @@ import {
   rejudgeSearch,
   rejudgeSetSearch,
   resetPasswordSearch,
+  scrollBoardSearch,
   submissionDetailSearch,
   submissionListSearch,
   tagSearch,
@@ -165,6 +166,17 @@ const oiRank = createRoute({
   staticData: { title: 'oiRank' },
   validateSearch: rankSearch,
   ...lazyPage('rank', () => import('../pages/rank/OiRankPage.tsx')),
+});
+
+const scrollBoard = createRoute({
+  getParentRoute,
+  path: '/scrollBoard',
+  staticData: { title: 'scrollBoard', chrome: 'bare' },
+  validateSearch: scrollBoardSearch,
+  // a rehearsal shows nothing of anybody
+  beforeLoad: ({ location, search, preload }) =>
+    preload || search.rehearsal ? undefined : guard(location.pathname, [{ needs: 'login' }]),
+  ...lazyPage('ceremony', () => import('../pages/ceremony/CeremonyPage.tsx')),
 });
 
 const adminLogin = createRoute({
@@ -342,6 +354,7 @@ export const routeTree = root.addChildren([
   submissionDetail,
   acmRank,
   oiRank,
+  scrollBoard,
   adminLogin,
   admin.addChildren([
     adminIndex,

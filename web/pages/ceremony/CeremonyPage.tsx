@@ -1,0 +1,87 @@
+import { useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getScrollBoardInfo, getScrollBoardSubmissions } from '#core/contract/contest.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import styles from './CeremonyPage.module.css';
+import { type Material, rehearse } from './rehearsal.ts';
+import { Show } from './Show.tsx';
+import { type Settings, StartPanel, usualSettings } from './StartPanel.tsx';
+import { writeScript } from './script.ts';
+
+/** From the frozen board to the medals, in a window of its own. */
+export default function CeremonyPage() {
+  const { cid, rehearsal } = useSearch({ from: '/scrollBoard' });
+  return (
+    <div className={styles.page}>
+      {rehearsal ? <Rehearsal teams={rehearsal} /> : cid ? <OfContest cid={cid} /> : <NoContest />}
+    </div>
+  );
+}
+
+function Rehearsal({ teams }: { teams: number }) {
+  const { t } = useTranslation('ceremony');
+  const title = t('rehearsalTitle', { count: teams });
+  const material = useMemo(() => {
+    const { info, submissions } = rehearse(teams);
+    return { info: { ...info, title }, submissions };
+  }, [teams, title]);
+  return <WithMaterial material={material} />;
+}
+
+/** The contest is over and its results stand: they are read once, so that nothing changes under the eyes of a hall. */
+const once = { staleTimeMs: Number.POSITIVE_INFINITY };
+
+function OfContest({ cid }: { cid: number }) {
+  const info = useAnswer(getScrollBoardInfo, { cid }, once);
+  const submissions = useAnswer(getScrollBoardSubmissions, { cid }, once);
+  const failed = [info, submissions].find(answer => answer.isError);
+  if (failed)
+    return (
+      <div className={styles.middle}>
+        <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
+      </div>
+    );
+  if (!info.data || !submissions.data) return <div className={styles.middle} aria-busy />;
+  return <WithMaterial material={{ info: info.data, submissions: submissions.data }} />;
+}
+
+function NoContest() {
+  const { t } = useTranslation('ceremony');
+  return (
+    <div className={styles.middle}>
+      <p>{t('start.noContest')}</p>
+      <PathLink className={styles.begin} path="/scrollBoard?rehearsal=120">
+        {t('start.rehearse')}
+      </PathLink>
+    </div>
+  );
+}
+
+function WithMaterial({ material: { info, submissions } }: { material: Material }) {
+  const { t } = useTranslation('ceremony');
+  const { removeStar, medals } = useSearch({ from: '/scrollBoard' });
+  const [settings, setSettings] = useState<Settings>({
+    ...usualSettings,
+    removeStar: removeStar ?? false,
+    medals,
+  });
+  const [begun, setBegun] = useState(false);
+  const script = useMemo(() => {
+    const stars = new Set(settings.removeStar ? info.starUserList : []);
+    return writeScript(
+      info,
+      submissions.filter(({ username }) => !stars.has(username)),
+    );
+  }, [info, submissions, settings.removeStar]);
+  if (script.teams.size === 0) return <p className={styles.middle}>{t('start.nobody')}</p>;
+  if (begun)
+    return (
+      <Show script={script} settings={settings} onSettings={setSettings} onLeave={() => setBegun(false)} />
+    );
+  return (
+    <StartPanel script={script} settings={settings} onSettings={setSettings} onBegin={() => setBegun(true)} />
+  );
+}

@@ -1,0 +1,100 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
+import { starRank } from '#core/scoreboard/ranking.ts';
+import {
+  acmFailuresBefore,
+  acmLook,
+  acmTries,
+  formatClock,
+  formatMinutes,
+} from '../../components/board/cell.ts';
+import styles from './StageBoard.module.css';
+import type { Contestant, Medal, Script } from './script.ts';
+import type { Result } from './stage.ts';
+
+interface StageRowProps {
+  script: Script;
+  team: Contestant;
+  result: Result;
+  /** its place from the top, beginning with 0 */
+  index: number;
+  top: number;
+  rank: number;
+  settled: boolean;
+  medal: Medal | undefined;
+  moves: boolean;
+  isNext: boolean;
+  nextCell: string | undefined;
+}
+
+export const StageRow = memo(function StageRow(row: StageRowProps) {
+  const { t } = useTranslation('ceremony');
+  const { script, team, result, medal } = row;
+  return (
+    <tr
+      aria-rowindex={row.index + 2}
+      className={`${styles.line} ${styles.row}`}
+      data-settled={row.settled || undefined}
+      data-medal={medal}
+      data-moves={row.moves || undefined}
+      data-next={row.isNext || undefined}
+      style={{ transform: `translateY(${row.top}px)` }}
+    >
+      <td className={styles.rank}>
+        {row.rank === starRank ? (
+          <span role="img" aria-label={t('star')} title={t('star')}>
+            *
+          </span>
+        ) : (
+          row.rank
+        )}
+        {medal && (
+          <span className={styles.medal} role="img" aria-label={t(`medal.${medal}`)}>
+            {t(`medalShort.${medal}`)}
+          </span>
+        )}
+      </td>
+      <td className={styles.team}>
+        <span className={styles.name}>{team.shown}</span>
+        <span className={styles.school}>{team.school}</span>
+      </td>
+      <td className={styles.solved}>{result.ac}</td>
+      <td className={styles.time}>{formatClock(result.totalTime)}</td>
+      {script.problems.map(({ id }) => (
+        <Cell
+          key={id}
+          cell={result.cells.get(id)}
+          firstBlood={script.firstBlood.get(id) ?? null}
+          isNext={row.nextCell === id}
+        />
+      ))}
+    </tr>
+  );
+});
+
+interface CellProps {
+  cell: AcmCell | undefined;
+  firstBlood: number | null;
+  isNext: boolean;
+}
+
+const Cell = memo(function Cell({ cell, firstBlood, isNext }: CellProps) {
+  const { t } = useTranslation('ceremony');
+  if (!cell) return <td className={styles.cell} />;
+  const isFirst = cell.isAC && cell.ACTime === firstBlood;
+  const look = acmLook(cell, isFirst);
+  if (!look) return <td className={styles.cell} />;
+  return (
+    <td className={`${styles.cell} ${styles[look]}`} data-next={isNext || undefined}>
+      <span className={styles.tries}>
+        {isFirst && <IconStarFilled className={styles.star} role="img" aria-label={t('firstBlood')} />}
+        {acmTries(cell)}
+      </span>
+      <span className={styles.minutes}>
+        {cell.isAC ? formatMinutes(cell.ACTime) : acmFailuresBefore(cell)}
+      </span>
+    </td>
+  );
+});

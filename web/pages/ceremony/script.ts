@@ -1,0 +1,143 @@
+import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest.ts';
+import { acmCell } from '#core/scoreboard/acm-cell.ts';
+import type { Attempt, Span } from '#core/scoreboard/attempt.ts';
+import { AwardType, awardsOf } from '#core/scoreboard/awards.ts';
+import { type AcmRow, acmBoard } from '#core/scoreboard/board.ts';
+import { firstBloodSecond, waitingSeconds } from '#core/scoreboard/first-blood.ts';
+import { starRank } from '#core/scoreboard/ranking.ts';
+import { type Ceremony, resolve, type Team } from '#core/scoreboard/resolver.ts';
+import { shownName } from '../../components/board/person.ts';
+
+/** Everything that will happen in a ceremony, worked out before the curtain rises. */
+export interface Script {
+  title: string;
+  problems: { id: string; color: string | null }[];
+  teams: ReadonlyMap<string, Contestant>;
+  ceremony: Ceremony;
+  final: AcmRow[];
+  /** the second of the first pass of each problem */
+  firstBlood: ReadonlyMap<string, number | null>;
+}
+
+export interface Contestant extends Team {
+  shown: string;
+  school: string | null;
+  avatar: string | null;
+}
+
+export const medals = ['gold', 'silver', 'bronze'] as const;
+export type Medal = (typeof medals)[number];
+/** how many of each, in this order */
+export type MedalCounts = readonly [gold: number, silver: number, bronze: number];
+
+/** A moment at which the ceremony rests: so many steps are taken, and this is what the room looks at. */
+export interface Stop {
+  at: number;
+  shows: 'opening' | 'cell' | 'medal' | 'award' | 'final';
+  /** whose medal it is */
+  uid?: string;
+}
+
+export function writeScript(info: ScrollBoardInfo, submissions: readonly ScrollBoardSubmission[]): Script {
+  const second = (instant: string) => Math.floor((Date.parse(instant) - Date.parse(info.startTime)) / 1000);
+  const shown = { endS: second(info.endTime), sealS: null, containsEnd: false };
+  const sealed = { ...shown, sealS: second(info.sealRankTime) };
+  const problems = Object.entries(info.balloonColor).map(([id, color]) => ({ id, color }));
+  const people = new Map(submissions.map(person => [person.uid, person]));
+  const tries = triesOf(submissions, second);
+
+  const contestants = [...people.values()].map((person): Contestant => {
+    const cells = (span: Span) =>
+      new Map([...tries.get(person.uid)!].map(([problem, made]) => [problem, acmCell(made, span)]));
+    return {
+      uid: person.uid,
+      name: person.username,
+      isStar: info.starUserList.includes(person.username),
+      shown: shownName(person, info.rankShowName),
+      school: person.school,
+      avatar: person.avatar,
+      cells: cells(sealed),
+      final: cells(shown),
+    };
+  });
+  const firstPass = (problem: string) =>
+    firstBloodSecond({
+      cells: contestants.flatMap(team => team.final.get(problem) ?? []),
+      waiting: [...tries.values()].flatMap(made => waitingSeconds(made.get(problem) ?? [], shown)),
+    });
+  const finals = contestants.map(team => ({ ...team, cells: team.final }));
+  return {
+    title: info.title,
+    problems,
+    teams: new Map(contestants.map(team => [team.uid, team])),
+    ceremony: resolve(
+      contestants,
+      problems.map(({ id }) => id),
+    ),
+    final: acmBoard(finals, { type: AwardType.none, tiers: [] }),
+    firstBlood: new Map(problems.map(({ id }) => [id, firstPass(id)])),
+  };
+}
+
+/** Who tried what, by person and problem. */
+function triesOf(submissions: readonly ScrollBoardSubmission[], second: (instant: string) => number) {
+  const tries = new Map<string, Map<string, Attempt[]>>();
+  for (const { uid, displayId, submitId, status, submitTime } of submissions) {
+    const own = tries.get(uid) ?? new Map<string, Attempt[]>();
+    const made = own.get(displayId) ?? [];
+    made.push({ submitId, second: second(submitTime), status, score: null, time: null });
+    tries.set(uid, own.set(displayId, made));
+  }
+  return tries;
+}
+
+const medalPercents = [10, 20, 30] as const;
+
+/** What the medals are unless somebody says otherwise. */
+export function usualMedals({ final }: Script): MedalCounts {
+  const ranked = final.filter(row => row.rank !== starRank).length;
+  const [gold, silver, bronze] = medalPercents;
+  const part = (percent: number) => Math.floor((ranked * percent) / 100);
+  return [part(gold), part(silver), part(bronze)];
+}
+
+/** Who gets which medal in the end. */
+export function medalsOf({ final }: Script, counts: MedalCounts): Map<string, Medal> {
+  const tiers = medals.map((name, at) => ({
+    priority: at + 1,
+    name,
+    num: counts[at]!,
+    background: '',
+    color: '',
+  }));
+  const ranks = final.map(({ rank, ac }) => ({ rank, earned: ac > 0 }));
+  const won = awardsOf(ranks, AwardType.number, tiers);
+  return new Map(
+    final.flatMap(({ uid }, at) => {
+      const medal = medals.find(name => name === won[at]?.name);
+      return medal ? [[uid, medal] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Rests before every cell that is opened, before every medal and on every award. Rows that are settled without a
+ * medal are passed over: there is nothing to see.
+ */
+export function stopsOf({ ceremony: { steps } }: Script, medalOf: ReadonlyMap<string, Medal>): Stop[] {
+  const stops: Stop[] = [{ at: 0, shows: 'opening' }];
+  steps.forEach((step, at) => {
+    const { uid } = step;
+    if (step.kind === 'reveal') stops.push({ at, shows: 'cell' });
+    else if (medalOf.has(uid)) stops.push({ at, shows: 'medal' }, { at: at + 1, shows: 'award', uid });
+  });
+  stops.push({ at: steps.length, shows: 'final' });
+  return stops;
+}
+
+/** The problems that this team was the first to solve. */
+export const firstBloodsOf = ({ problems, teams, firstBlood }: Script, uid: string): string[] =>
+  problems.flatMap(({ id }) => {
+    const cell = teams.get(uid)!.final.get(id);
+    return cell?.isAC && cell.ACTime === firstBlood.get(id) ? id : [];
+  });

@@ -1,0 +1,64 @@
+import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
+import { acmTotals, byAcm } from '#core/scoreboard/board.ts';
+import { ranksOf } from '#core/scoreboard/ranking.ts';
+import { move, type Step } from '#core/scoreboard/resolver.ts';
+import type { Script } from './script.ts';
+
+/** Where everybody stands after so many steps. */
+export interface Stage {
+  at: number;
+  order: readonly string[];
+  results: ReadonlyMap<string, Result>;
+  /** the first of the places whose rows move no more */
+  settledFrom: number;
+}
+
+export interface Result {
+  cells: ReadonlyMap<string, AcmCell>;
+  ac: number;
+  totalTime: number;
+}
+
+export function openingStage({ teams, ceremony: { opening } }: Script): Stage {
+  const results = new Map([...teams.values()].map(team => [team.uid, resultOf(team.cells)]));
+  return { at: 0, order: opening, results, settledFrom: opening.length };
+}
+
+/** Takes steps, or takes them back, until so many are taken. */
+export function stageAt({ ceremony: { steps } }: Script, stage: Stage, at: number): Stage {
+  const next = { ...stage, order: [...stage.order], results: new Map(stage.results) };
+  while (next.at < at) {
+    const step = steps[next.at]!;
+    next.at += 1;
+    if (step.kind === 'settle') next.settledFrom = step.place;
+    else {
+      move(next.order, step.from, step.to);
+      open(next.results, step, step.after);
+    }
+  }
+  while (next.at > at) {
+    next.at -= 1;
+    const step = steps[next.at]!;
+    if (step.kind === 'settle') next.settledFrom = step.place + 1;
+    else {
+      move(next.order, step.to, step.from);
+      open(next.results, step, step.before);
+    }
+  }
+  return next;
+}
+
+/** The numbers in front of the rows as they stand now. */
+export function stageRanks({ teams }: Script, { order, results }: Stage): number[] {
+  const rows = order.map(uid => ({ isStar: teams.get(uid)!.isStar, result: results.get(uid)! }));
+  return ranksOf(rows, (a, b) => byAcm(a.result, b.result));
+}
+
+function open(results: Map<string, Result>, { uid, problem }: Step & { kind: 'reveal' }, cell: AcmCell) {
+  results.set(uid, resultOf(new Map(results.get(uid)!.cells).set(problem, cell)));
+}
+
+function resultOf(cells: ReadonlyMap<string, AcmCell>): Result {
+  const { ac, totalTime } = acmTotals(cells.values());
+  return { cells, ac, totalTime };
+}
