@@ -2,9 +2,13 @@ import type { Given } from './search-values.ts';
 
 /**
  * What stands behind the question mark is text, as people and other sites write it: a username may look like a number.
- * Each page says for itself which of its values are more than text.
+ * A name that is given more than once is a list. Each page says for itself which of its values are more than text.
  */
-export const readSearch = (query: string): Given => Object.fromEntries(new URLSearchParams(query));
+export function readSearch(query: string): Given {
+  const given = new URLSearchParams(query);
+  const values = (name: string) => (given.getAll(name).length > 1 ? given.getAll(name) : given.get(name));
+  return Object.fromEntries([...new Set(given.keys())].map(name => [name, values(name)]));
+}
 
 export function writeSearch(search: Given): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);

@@ -75,15 +75,16 @@ test('the ranking is searched by text, also when it is a number', () => {
 });
 
 test('the ceremony takes all three medals or none', () => {
-  expect(scrollBoardSearch({ cid: '7', removeStar: 'true', medals: ['3', '6', 0] })).toEqual({
-    cid: 7,
-    removeStar: true,
-    medals: [3, 6, 0],
-    rehearsal: undefined,
-  });
-  expect(scrollBoardSearch({ 'medals[]': [3, 6, 9] }).medals).toEqual([3, 6, 9]);
-  for (const medals of [[3, 6], [3, 6, -1], [3, 6, 'x'], 3])
-    expect(scrollBoardSearch({ medals }).medals).toBeUndefined();
+  const medals = [3, 6, 0];
+  for (const query of [
+    'medals=3&medals=6&medals=0',
+    'medals[]=3&medals[]=6&medals[]=0',
+    writeSearch({ medals }),
+  ])
+    expect(scrollBoardSearch(readSearch(query))).toMatchObject({ medals });
+  for (const query of ['medals=3&medals=6', 'medals=3&medals=6&medals=-1', 'medals=3', 'medals=a,b,c'])
+    expect(scrollBoardSearch(readSearch(query)).medals).toBeUndefined();
+  expect(scrollBoardSearch({ cid: '7', removeStar: 'true' })).toMatchObject({ cid: 7, removeStar: true });
   expect(scrollBoardSearch({ rehearsal: 120 }).rehearsal).toBe(120);
   expect(scrollBoardSearch({ rehearsal: 10_000_000 }).rehearsal).toBe(2_000);
 });

@@ -240,10 +240,9 @@ export const scrollBoardSearch = (given: Given): ScrollBoardSearch => ({
   rehearsal: rehearsalTeams(given.rehearsal),
 });
 
-const medalCounts = (value: unknown): [number, number, number] | undefined => {
-  const [gold, silver, bronze] = (Array.isArray(value) ? value : []).map(wholeNumber);
-  if (gold === undefined || silver === undefined || bronze === undefined) return undefined;
-  return [gold, silver, bronze].some(count => count < 0) ? undefined : [gold, silver, bronze];
+const medalCounts = (value: unknown): ScrollBoardSearch['medals'] => {
+  const [, gold, silver, bronze] = /^\[?(\d{1,6}),(\d{1,6}),(\d{1,6})\]?$/.exec(String(value)) ?? [];
+  return gold && silver && bronze ? [Number(gold), Number(silver), Number(bronze)] : undefined;
 };
 
 const rehearsalTeams = (value: unknown) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContestProblemRow } from '#core/contract/contest.ts';
 import styles from './Board.module.css';
-import { followPath } from './follow-path.ts';
+import { useFollowPath } from './follow-path.ts';
 
 /** The counts are null while the viewer may not know them, and missing where nobody counts. */
 export type BoardProblem = Pick<ContestProblemRow, 'displayId' | 'displayTitle' | 'color'> &
@@ -15,6 +15,7 @@ interface BoardHeadProps {
 
 export function BoardHead({ problems, totals, problemPath }: BoardHeadProps) {
   const { t } = useTranslation('board');
+  const follow = useFollowPath();
   return (
     <thead>
       <tr>
@@ -36,7 +37,7 @@ export function BoardHead({ problems, totals, problemPath }: BoardHeadProps) {
                 <span className={styles.balloon} style={{ background: problem.color }} aria-hidden="true" />
               )}
               {problemPath ? (
-                <a href={problemPath(problem.displayId)} onClick={followPath}>
+                <a href={problemPath(problem.displayId)} onClick={follow}>
                   {problem.displayId}
                 </a>
               ) : (

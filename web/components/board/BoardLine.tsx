@@ -5,7 +5,7 @@ import { starRank } from '#core/scoreboard/ranking.ts';
 import { UserAvatar } from '../UserAvatar.tsx';
 import styles from './Board.module.css';
 import type { BoardProps, Rule } from './BoardTable.tsx';
-import { followPath } from './follow-path.ts';
+import { useFollowPath } from './follow-path.ts';
 import { type Person, shownName } from './person.ts';
 
 interface BoardLineProps<Row extends Person>
@@ -20,6 +20,7 @@ interface BoardLineProps<Row extends Person>
 
 function Line<Row extends Person>(props: BoardLineProps<Row>) {
   const { t } = useTranslation('board');
+  const follow = useFollowPath();
   const { rule, row, index, problems, isOwn, triesPath } = props;
   return (
     <tr
@@ -54,7 +55,7 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
               <a
                 className={`${styles.cell} ${styles[look]}`}
                 href={triesPath(row, displayId)}
-                onClick={followPath}
+                onClick={follow}
               >
                 {content}
               </a>
@@ -73,6 +74,7 @@ export const BoardLine = memo(Line) as typeof Line;
 
 function PersonCell<Row extends Person>({ row, rankShowName, isFollowed, onFollow }: BoardLineProps<Row>) {
   const { t } = useTranslation('board');
+  const follow = useFollowPath();
   const name = shownName(row, rankShowName);
   const home = `/user-home?${new URLSearchParams({ uid: row.uid, username: row.username })}`;
   return (
@@ -80,7 +82,7 @@ function PersonCell<Row extends Person>({ row, rankShowName, isFollowed, onFollo
       <UserAvatar name={name} src={row.avatar} size={28} />
       <div className={styles.names}>
         <span className={styles.name}>
-          <a href={home} onClick={followPath} title={name}>
+          <a href={home} onClick={follow} title={name}>
             {name}
           </a>
           {row.gender === 'male' && <IconGenderMale size={14} role="img" aria-label={t('male')} />}
