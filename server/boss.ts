@@ -7,7 +7,7 @@ export async function openBoss(databaseUrl: string, onError: (error: Error) => v
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 6,
-    schedule: false,
+    useListenNotify: true,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
     maintenanceIntervalSeconds: 300,

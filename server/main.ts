@@ -2,7 +2,10 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseSource } from '#core/contract/configuration.ts';
 import { testcaseZipBytesMax } from '#core/limits.ts';
-import { collectDaily } from './blobs/collect.ts';
+import { openBackground } from './background/background.ts';
+import type { BackgroundKind } from './background/kind.ts';
+import { runBackground } from './background/run.ts';
+import { blobCollecting } from './blobs/collect.ts';
 import { diskBlobs } from './blobs/disk.ts';
 import { openBoss } from './boss.ts';
 import { connect } from './database/connect.ts';
@@ -10,7 +13,7 @@ import { migrate } from './database/migrate.ts';
 import { openHub } from './events/hub.ts';
 import { databaseSessions } from './features/account/session.ts';
 import { databaseAuditLog } from './features/audit/record.ts';
-import { smtpMailer } from './features/configuration/mailer.ts';
+import { mailSending, smtpMailer } from './features/configuration/mailer.ts';
 import { databaseSettings } from './features/configuration/settings.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
 import { giveUp } from './features/judging/claim.ts';
@@ -18,19 +21,18 @@ import { databaseJudges } from './features/judging/judges.ts';
 import { jobKinds } from './features/judging/kind.ts';
 import { openQueue, type Queue } from './features/judging/queue.ts';
 import { queueAnew } from './features/judging/requeue.ts';
-import { watchUnserved } from './features/judging/unserved.ts';
-import { pushNotices } from './features/notice/push.ts';
+import { hopelessWork } from './features/judging/unserved.ts';
+import { noticePushing } from './features/notice/push.ts';
 import { databaseStandings } from './features/place/standings.ts';
-import { resumeApplying } from './features/rejudge/apply.ts';
+import { rejudgeApplying } from './features/rejudge/apply.ts';
 import { rejudgeJobs } from './features/rejudge/job.ts';
 import { type Remote, remoteJudges } from './features/remote/remote.ts';
-import { failLost } from './features/remote/send.ts';
+import { remoteJourneys } from './features/remote/send.ts';
 import { answersAhead } from './features/site/ahead.ts';
 import { submissionJobs } from './features/submission/job.ts';
 import { testRunJobs } from './features/submission/test-run-job.ts';
-import { resumeImports } from './features/transfer/batch.ts';
+import { importApplying, importReading } from './features/transfer/batch.ts';
 import { trialJobs } from './features/trial/job.ts';
-import { everyHour, startOfHour } from './hourly.ts';
 import { createApp, mountApi } from './http/app.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
@@ -68,6 +70,21 @@ export interface Server {
   close(): Promise<void>;
 }
 
+/** Everything that is done in the background. */
+const backgroundKinds: BackgroundKind[] = [
+  importReading,
+  importApplying,
+  rejudgeApplying,
+  remoteJourneys,
+  mailSending,
+  noticePushing,
+  hopelessWork,
+  blobCollecting,
+];
+
+/** Everything that judges can be given. */
+const kinds = jobKinds([submissionJobs, testRunJobs, rejudgeJobs, trialJobs]);
+
 /** config → database → services → HTTP, and the same backwards when it stops or does not start. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   await using started = new AsyncDisposableStack();
@@ -79,10 +96,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const settings = databaseSettings(db);
   const hub = await openHub(options.databaseUrl);
   started.defer(() => hub.close());
-  const kinds = jobKinds([submissionJobs, testRunJobs, rejudgeJobs, trialJobs]);
   const warn = (error: Error) => app.log.warn(error);
   const boss = await openBoss(options.databaseUrl, warn);
   started.defer(() => boss.stop({ graceful: false, close: true }));
+  const background = openBackground(boss);
   const queue: Queue = await openQueue(
     boss,
     job => giveUp({ db, pool, queue, jobKinds: kinds }, job, 'It came back from the judges too often'),
@@ -99,29 +116,25 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     judges: databaseJudges(db, secrets),
     standings: databaseStandings(db),
     auditLog: databaseAuditLog({ db, log: app.log }),
-    mailer: smtpMailer(db, settings),
+    mailer: smtpMailer(db, settings, background),
     rateLimiter: rateLimiter(options.rateLimitScale),
     hub,
     queue,
     jobKinds: kinds,
+    background,
     remote: remoteJudges(options.remote),
     scratch: await openScratch(path.join(options.dataFolder, 'scratch')),
     testcaseZipBytesMax: options.testcaseZipBytesMax ?? testcaseZipBytesMax,
     log: app.log,
   };
   await queueAnew(site);
-  await resumeApplying(site);
-  await resumeImports(site);
-  started.defer(everyHour(app.log, () => failLost(site)));
-  started.defer(everyHour(app.log, () => pushNotices(db, startOfHour())));
+  started.defer(await runBackground(boss, site, backgroundKinds));
   await mountApi(app, site, routes);
   servePublicFiles(app, site);
   serveOpenApi(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
   await serveWebFiles(app, options.webFolder, answersAhead);
   started.defer(() => app.close());
-  started.defer(watchUnserved(site));
-  started.defer(collectDaily(site));
   await options.beforeListening?.(site);
   options.signal?.throwIfAborted();
   const address = await listen(app, options);

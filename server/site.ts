@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { DatabaseSource } from '#core/contract/configuration.ts';
+import type { Background } from './background/background.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Database } from './database/connect.ts';
 import type { Hub } from './events/hub.ts';
@@ -34,6 +35,7 @@ export interface Site {
   rateLimiter: RateLimiter;
   hub: Hub;
   queue: Queue;
+  background: Background;
   jobKinds: JobKinds;
   remote: Remote;
   scratch: Scratch;

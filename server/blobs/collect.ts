@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BackgroundKind } from '../background/kind.ts';
 import type { Site } from '../site.ts';
 
 type Stores = Pick<Site, 'db' | 'blobs'>;
@@ -39,19 +40,27 @@ async function namedBlobs(db: Site['db'], digit: string): Promise<Set<string>> {
   return new Set(rows.map(row => row.sha256));
 }
 
-/** Once a day, the first time an hour after the start: a site that is restarted often is not swept each time. */
-export function collectDaily(site: Site): () => void {
-  const sweep = () =>
-    collectBlobs(site).catch(error => site.log.error(error, 'unneeded blobs are not removed'));
-  let every: NodeJS.Timeout | undefined;
-  const first = setTimeout(() => {
-    void sweep();
-    every = setInterval(sweep, dayMs);
-    every.unref();
-  }, dayMs / 24);
-  first.unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(every);
-  };
+/** Once a day for the site, the first time a day after it was made, however often it is restarted. */
+export const blobCollecting: BackgroundKind = {
+  name: 'blob-collecting',
+  cron: '23 * * * *',
+  async perform(site) {
+    if (await isDue(site.db)) await collectBlobs(site);
+  },
+};
+
+async function isDue(db: Site['db']): Promise<boolean> {
+  const { name } = blobCollecting;
+  await db
+    .insertInto('chore')
+    .values({ name })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('chore')
+    .set({ doneAt: sql`now()` })
+    .where('name', '=', name)
+    .where('doneAt', '<', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -80,6 +80,11 @@ export interface Challenge {
   expiresAt: string;
 }
 
+export interface Chore {
+  name: string;
+  doneAt: Generated<string>;
+}
+
 export interface CompiledChecker {
   sha256: string;
   gmtCreate: Generated<string>;
@@ -171,6 +176,8 @@ export interface ImportBatch {
   expiresAt: string;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  package: string | null;
+  askedFormat: string | null;
 }
 
 export interface ImportItem {
@@ -210,6 +217,7 @@ export interface JobLease {
 
 export interface JobNeed {
   need: string;
+  hopelessSince: string | null;
 }
 
 export interface Judge {
@@ -308,6 +316,7 @@ export interface OutboxMail {
   body: string;
   cause: string;
   gmtCreate: Generated<string>;
+  html: Generated<string>;
 }
 
 export interface Problem {
@@ -462,6 +471,14 @@ export interface RejudgeSet {
   total: number;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+}
+
+export interface RemoteRun {
+  submitId: number;
+  version: number;
+  language: string;
+  handingInAt: string | null;
+  runId: string | null;
 }
 
 export interface Session {
@@ -677,6 +694,7 @@ export interface DB {
   bestScore: BestScore;
   carousel: Carousel;
   challenge: Challenge;
+  chore: Chore;
   compiledChecker: CompiledChecker;
   contest: Contest;
   contestProblem: ContestProblem;
@@ -709,6 +727,7 @@ export interface DB {
   publicFile: PublicFile;
   rejudgeRow: RejudgeRow;
   rejudgeSet: RejudgeSet;
+  remoteRun: RemoteRun;
   session: Session;
   setting: Setting;
   solved: Solved;

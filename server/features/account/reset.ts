@@ -24,7 +24,6 @@ export async function mailResetLink(context: Context<unknown, ResetRequest>): Pr
   if (!account) return;
   const settings = await site.settings.read();
   const link = settings.baseUrl + resetPath(account.username, code);
-  // A mail that is not sent waits in the outbox with its cause; telling it here would tell who has an account.
   await site.mailer.send({ to: body.email, ...resetMail(language, settings, link, mailCodeLifeS / 60) });
 }
 

@@ -1,4 +1,6 @@
 import nodemailer from 'nodemailer';
+import type { Background } from '../../background/background.ts';
+import type { BackgroundKind } from '../../background/kind.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Settings, SettingValues } from './settings.ts';
 
@@ -9,27 +11,60 @@ export interface Mail {
   html: string;
 }
 
-/** sent: the mail server took it. kept: it waits in the outbox, with the reason, for an administrator to read. */
-export type Delivery = { sent: true } | { sent: false; configured: boolean; cause: string };
+/** sent: the mail server took it. Otherwise it is in the outbox, with the reason, for an administrator to read. */
+export type Delivery = { sent: true } | { sent: false; cause: string };
 
 export interface Mailer {
-  send(mail: Mail): Promise<Delivery>;
+  /** Puts a mail into the outbox: it is on its way when this returns, and what goes wrong is tried again. */
+  send(mail: Mail): Promise<void>;
+  /** Sends a mail while somebody waits to hear whether it works. */
+  sendNow(mail: Mail): Promise<Delivery>;
 }
 
 const timeoutMs = 15_000;
+const notSetUp = 'Mail is not set up';
 
-export function smtpMailer(db: Database, settings: Settings): Mailer {
+export function smtpMailer(db: Database, settings: Settings, background: Background): Mailer {
   return {
     async send(mail) {
+      const isSetUp = mailConfigured(await settings.read());
+      await db.transaction().execute(async transaction => {
+        const id = await keep(transaction, mail, isSetUp ? 'It is being sent' : notSetUp);
+        if (isSetUp) await background.put(transaction, mailSending.name, String(id), { id });
+      });
+    },
+    async sendNow(mail) {
       const values = await settings.read();
       const delivery = mailConfigured(values)
         ? await deliver(values, mail)
-        : { sent: false as const, configured: false, cause: 'Mail is not set up' };
+        : { sent: false, cause: notSetUp };
       if (!delivery.sent) await keep(db, mail, delivery.cause);
       return delivery;
     },
   };
 }
+
+/** Codes and links are of no use after some minutes: that is how long a mail server may be away. */
+export const mailSending: BackgroundKind<{ id: number }> = {
+  name: 'mail-sending',
+  sideBySide: 2,
+  retries: 9,
+  async perform({ db, settings }, { id }) {
+    const mail = await db
+      .selectFrom('outboxMail')
+      .select(['recipient as to', 'subject', 'body as text', 'html'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!mail) return;
+    const delivery = await deliver(await settings.read(), mail);
+    if (delivery.sent) {
+      await db.deleteFrom('outboxMail').where('id', '=', id).execute();
+      return;
+    }
+    await db.updateTable('outboxMail').set({ cause: delivery.cause }).where('id', '=', id).execute();
+    throw new Error(delivery.cause);
+  },
+};
 
 export const mailConfigured = (values: Pick<SettingValues, 'emailHost'>): boolean => values.emailHost !== '';
 
@@ -48,15 +83,17 @@ async function deliver(values: SettingValues, mail: Mail): Promise<Delivery> {
     await transport.sendMail({ from: { name: values.shortName, address }, ...mail });
     return { sent: true };
   } catch (error) {
-    return { sent: false, configured: true, cause: (error as Error).message };
+    return { sent: false, cause: (error as Error).message };
   } finally {
     transport.close();
   }
 }
 
-async function keep(db: Database, mail: Mail, cause: string): Promise<void> {
-  await db
+async function keep(db: Database, mail: Mail, cause: string): Promise<number> {
+  const { id } = await db
     .insertInto('outboxMail')
-    .values({ recipient: mail.to, subject: mail.subject, body: mail.text, cause })
-    .execute();
+    .values({ recipient: mail.to, subject: mail.subject, body: mail.text, html: mail.html, cause })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

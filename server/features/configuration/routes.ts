@@ -47,7 +47,7 @@ export const configurationRoutes = [
   route(contract.testEmail, async ({ site, body, language }) => {
     const settings = await site.settings.read();
     if (!mailConfigured(settings)) fail('mail.notConfigured');
-    const delivery = await site.mailer.send({ to: body.email, ...testMail(language, settings) });
+    const delivery = await site.mailer.sendNow({ to: body.email, ...testMail(language, settings) });
     if (!delivery.sent) fail('mail.failed', { detail: delivery.cause });
   }),
 

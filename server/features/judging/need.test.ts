@@ -11,7 +11,7 @@ import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 import { overviewOf } from '../dashboard/overview.ts';
 import { createSet } from '../rejudge/set.ts';
 import { startTrial } from '../trial/trial.ts';
-import { hopelessWork } from './unserved.ts';
+import { endHopeless } from './unserved.ts';
 
 describe('of judges with different languages', () => {
   test('each gets what it can do, past the older work that it cannot', async ({ site }) => {
@@ -134,12 +134,12 @@ describe('work that no judge can do', () => {
       return (await root.call<Overview>(getOverview)).body.data!.unserved;
     };
     expect(await unserved()).toMatchObject([{ languages: ['Python3'], waiting: 1 }]);
-    const look = hopelessWork(site.site, 0);
+    const look = () => endHopeless(site.site, 0);
     await look();
     expect(await resultOf(site, submitId)).toEqual({ status: Status.Pending, cause: null });
 
     await revoke(site, root, python);
-    const patient = hopelessWork(site.site, 60_000);
+    const patient = () => endHopeless(site.site, 60);
     await patient();
     await patient();
     expect(await resultOf(site, submitId)).toEqual({ status: Status.Pending, cause: null });

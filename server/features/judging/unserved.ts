@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { JudgeRow } from '#core/contract/judge.ts';
+import type { BackgroundKind } from '../../background/kind.ts';
+import { fromNow } from '../../database/instant.ts';
 import type { Site } from '../../site.ts';
 import { listJudges } from '../judge/list.ts';
 import { languagesOf, type Need } from './need.ts';
@@ -20,36 +23,31 @@ export async function unservedWork(site: Pick<Site, 'db' | 'queue'>): Promise<Wa
 
 type Stores = Pick<Site, 'db' | 'pool' | 'queue' | 'jobKinds'>;
 
-interface Patience {
-  lookEveryMs: number;
-  /** how long work waits after nobody who could do it is expected any more: time to give a judge another key */
-  graceMs: number;
-}
+/** How long work waits after nobody who could do it is expected any more: time to give a judge another key. */
+const graceS = 600;
 
-const patience: Patience = { lookEveryMs: 15_000, graceMs: 600_000 };
+export const hopelessWork: BackgroundKind = {
+  name: 'hopeless-work',
+  cron: '* * * * *',
+  perform: site => endHopeless(site, graceS),
+};
 
-export function watchUnserved(site: Site): () => Promise<void> {
-  const look = hopelessWork(site, patience.graceMs);
-  let looking: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = looking.then(look).catch(error => site.log.error(error, 'work nobody can do is not ended'));
-  }, patience.lookEveryMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
-}
-
-/** Each call looks once, and ends what it has seen without hope for long enough. */
-export function hopelessWork(site: Stores, graceMs: number): () => Promise<void> {
-  let since = new Map<Need, number>();
-  return async () => {
-    const [waiting, judges] = await Promise.all([site.queue.waitingNeeds(), listJudges(site.db)]);
-    const expected = judges.filter(isExpected);
-    const hopeless = waiting.filter(({ need }) => !expected.some(judge => canDo(judge, need)));
-    since = new Map(hopeless.map(({ need }) => [need, since.get(need) ?? Date.now()]));
-    for (const [need, at] of since) if (Date.now() - at >= graceMs) await endAll(site, need);
-  };
+/** Looks once, and ends what has been seen without hope for long enough. */
+export async function endHopeless(site: Stores, patienceS: number): Promise<void> {
+  const [waiting, judges] = await Promise.all([site.queue.waitingNeeds(), listJudges(site.db)]);
+  const expected = judges.filter(isExpected);
+  const hopeless = waiting
+    .map(({ need }) => need)
+    .filter(need => !expected.some(judge => canDo(judge, need)));
+  await sql`
+    update job_need set hopeless_since = case when need = any(${hopeless}) then coalesce(hopeless_since, now()) end
+    where hopeless_since is not null or need = any(${hopeless})`.execute(site.db);
+  const ripe = await site.db
+    .selectFrom('jobNeed')
+    .select('need')
+    .where('hopelessSince', '<=', fromNow(-patienceS))
+    .execute();
+  for (const { need } of ripe) await endAll(site, need);
 }
 
 const dayMs = 24 * 3_600_000;

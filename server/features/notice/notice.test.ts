@@ -3,9 +3,8 @@ import type { Page } from '#core/contract/endpoint.ts';
 import { getUnreadCounts } from '#core/contract/message.ts';
 import { createNotice, deleteNotice, listNotices, type Notice, updateNotice } from '#core/contract/notice.ts';
 import { fromNow } from '../../database/instant.ts';
-import { startOfHour } from '../../hourly.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
-import { pushNotices } from './push.ts';
+import { pushNotices, startOfHour } from './push.ts';
 
 const write = (root: TestUser, more: object) =>
   root.call(createNotice, { body: { title: 'hello', content: '**all**', type: 'All', ...more } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { adminRoleNames, roleIds, roles } from '#core/role.ts';
+import type { BackgroundKind } from '../../background/kind.ts';
 import type { Database } from '../../database/connect.ts';
 
 const adminRoles = roleIds.filter(id => adminRoleNames.includes(roles[id].name));
@@ -23,3 +24,13 @@ export async function pushNotices(db: Database, writtenBefore: string): Promise<
     update notice set pushed_at = now() from due where notice.id = due.id returning notice.id`.execute(db);
   return rows.length;
 }
+
+export const noticePushing: BackgroundKind = {
+  name: 'notice-pushing',
+  cron: '0 * * * *',
+  perform: async ({ db }) => void (await pushNotices(db, startOfHour())),
+};
+
+const hourMs = 3_600_000;
+
+export const startOfHour = (at = Date.now()): string => new Date(at - (at % hourMs)).toISOString();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
+import type { BackgroundKind } from '../../background/kind.ts';
 import { fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
 import type { JudgeResult } from '../judging/kind.ts';
@@ -7,35 +8,35 @@ import { withCounts } from '../submission/counters.ts';
 import { announce, writeResult } from '../submission/result.ts';
 
 /**
- * Applying a set: row after row, each in its own transaction and through the code of an ordinary result. It goes on
- * after the call has answered and, when the server stops in between, after the next start. Two that work on the same
- * set do no harm: a row that has its outcome is left alone.
+ * Applying a set: row after row, each in its own transaction and through the code of an ordinary result, in the
+ * background. A row that has its outcome is left alone, so that whoever takes over goes on where another stopped.
  */
+export const rejudgeApplying: BackgroundKind<{ id: number }> = {
+  name: 'rejudge-applying',
+  perform: (site, { id }, signal) => applyRows(site, id, signal),
+  async pending(db) {
+    const sets = await db.selectFrom('rejudgeSet').select('id').where('state', '=', 'applying').execute();
+    return sets.map(({ id }) => ({ key: String(id), data: { id } }));
+  },
+};
+
 export async function startApplying(site: Site, id: number): Promise<void> {
-  const set = await site.db
-    .updateTable('rejudgeSet')
-    .set({ state: 'applying' })
-    .where('id', '=', id)
-    .where('state', 'in', ['ready', 'applying'])
-    .returning('id')
-    .executeTakeFirst();
-  if (!set) fail('rejudge.notReady');
-  inBackground(site, id);
-}
-
-/** Goes on with what a stopped server left half applied. */
-export async function resumeApplying(site: Site): Promise<void> {
-  const sets = await site.db.selectFrom('rejudgeSet').select('id').where('state', '=', 'applying').execute();
-  for (const { id } of sets) inBackground(site, id);
-}
-
-function inBackground(site: Site, id: number): void {
-  applyRows(site, id).catch(error => site.log.error(error, `rejudge set ${id} is not applied to its end`));
+  await site.db.transaction().execute(async transaction => {
+    const set = await transaction
+      .updateTable('rejudgeSet')
+      .set({ state: 'applying' })
+      .where('id', '=', id)
+      .where('state', 'in', ['ready', 'applying'])
+      .returning('id')
+      .executeTakeFirst();
+    if (!set) fail('rejudge.notReady');
+    await site.background.put(transaction, rejudgeApplying.name, String(id), { id });
+  });
 }
 
 const rowsAtOnce = 500;
 
-async function applyRows(site: Site, setId: number): Promise<void> {
+async function applyRows(site: Site, setId: number, signal: AbortSignal): Promise<void> {
   const left = site.db
     .selectFrom('rejudgeRow')
     .select('submitId')
@@ -45,6 +46,7 @@ async function applyRows(site: Site, setId: number): Promise<void> {
     .limit(rowsAtOnce);
   for (let rows = await left.execute(); rows.length; rows = await left.execute())
     for (const { submitId } of rows) {
+      signal.throwIfAborted();
       try {
         await applyRow(site, setId, submitId);
       } catch (error) {

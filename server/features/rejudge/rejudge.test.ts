@@ -17,7 +17,7 @@ const oneCase = {
   memory: 1,
   score: 0,
   message: null,
-  userOutput: 'half \ud800',
+  userOutput: 'half \u{fffd}',
   cause: null,
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { getProblemDetail, type ProblemInfo } from '#core/contract/problem.ts';
 import {
@@ -17,12 +18,10 @@ import {
 } from '#core/contract/submission.ts';
 import { readExamples } from '#core/examples.ts';
 import { Status } from '#core/verdict.ts';
-import { fromNow } from '../../database/instant.ts';
 import { aJudge } from '../../testing/judge.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 import { findMismatches } from '../submission/recount.ts';
 import { startRemoteSite } from './fixtures/site.ts';
-import { failLost } from './send.ts';
 import type { RemoteSubmitter } from './submitter.ts';
 
 let remote: Awaited<ReturnType<typeof startRemoteSite>>;
@@ -244,15 +243,51 @@ test('one that is refused there, or never judged, fails with the reason', async 
   expect(await fate({})).toBe('Codeforces gave no verdict in time; please resubmit');
 });
 
-test('what a server that went away had on the road is failed by the next', async ({ site }) => {
+test('what a process that was killed had on the road is taken over: asked for, and never handed in twice', async ({
+  site,
+}) => {
   await bring(await site.aUser({ role: 1000 }), 'CF', '1850A');
   const user = await site.aUser();
-  site.site.remote.submitters.CF = aSubmitter({ submit: () => new Promise(() => {}) });
-  const { submitId } = (await submit(user, 'CF-1850A', 'GNU G++17 7.3.0')).body.data!;
-  await failLost(site.site);
-  expect((await detail(user, submitId)).status).toBe(Status.Pending);
-  await failLost(site.site, fromNow(1));
-  expect((await detail(user, submitId)).status).toBe(Status.SubmittedFailed);
+  const hanging = Promise.withResolvers<string>();
+  const sent = async () => {
+    await site.site.db.deleteFrom('submitClock').execute();
+    site.site.remote.submitters.CF = aSubmitter({ submit: () => hanging.promise });
+    return (await submit(user, 'CF-1850A', 'GNU G++17 7.3.0')).body.data!.submitId;
+  };
+  const [judged, unknown, waiting] = [await sent(), await sent(), await sent()];
+  const leave = (submitId: number, left: object) =>
+    site.site.db.updateTable('remoteRun').set(left).where('submitId', '=', submitId).execute();
+  const handedIn: string[] = [];
+  await expect
+    .poll(() =>
+      site.site.db.selectFrom('remoteRun').select('submitId').where('handingInAt', 'is not', null).execute(),
+    )
+    .toHaveLength(3);
+  await leave(judged, { runId: 'run-9' });
+  await leave(waiting, { handingInAt: null });
+  await sql`delete from pgboss.job`.execute(site.site.db);
+  const submitter = aSubmitter({
+    submit: async ({ code }) => {
+      handedIn.push(code);
+      return 'run-10';
+    },
+    verdict: async runId => ({
+      status: runId === 'run-9' ? Status.Accepted : Status.WrongAnswer,
+      timeMs: 1,
+      memoryKb: 1,
+      errorMessage: null,
+    }),
+  });
+  site.site.remote.submitters.CF = submitter;
+  const { site: other } = await site.another({ remote: { submitters: { CF: submitter }, pollMs: 5 } });
+  expect(other).not.toBe(site.site);
+  const statusOf = async (submitId: number) => (await detail(user, submitId)).status;
+  await expect.poll(() => statusOf(judged)).toBe(Status.Accepted);
+  await expect.poll(() => statusOf(waiting)).toBe(Status.WrongAnswer);
+  await expect.poll(() => statusOf(unknown)).toBe(Status.SubmittedFailed);
+  expect((await detail(user, unknown)).errorMessage).toMatch(/not known whether the code arrived/);
+  expect(handedIn).toHaveLength(1);
+  hanging.reject(new Error('hung up'));
 });
 
 test('a test run is made here, in the own language that comes closest', async ({ site }) => {

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
 import { type RemoteOrigin, remoteOrigin } from '#core/remote.ts';
 import { isUnfinished, Status, statuses } from '#core/verdict.ts';
-import { fromNow, now } from '../../database/instant.ts';
+import type { BackgroundKind } from '../../background/kind.ts';
+import { now } from '../../database/instant.ts';
+import type { DB } from '../../database/types.ts';
 import { type FailureKey, messageOf } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import type { Site } from '../../site.ts';
@@ -16,43 +19,94 @@ import type { RemoteSubmitter } from './submitter.ts';
  *   Pending ──handed in──▶ Judging ──verdict──▶ that verdict
  *      └──nobody to hand it in, refused──┴──no verdict in time──▶ Submitted Failed, with the reason
  *
- * What failed can be sent again by its owner.
+ * It is handed in once: its number at the other judge is kept, and whoever takes over from a process that was killed
+ * asks for that. What failed can be sent again by its owner.
  */
 const pollsMax = 60;
-/** Longer than any submission takes: what has not moved since has lost its server. */
-const lostS = 600;
 
-/** Starts a submission on its road; where there is no road, it is at its end when this returns. */
-export async function sendAway(site: Site, submitId: number, language: Language): Promise<void> {
-  const trip = await tripOf(site, submitId, language);
-  const submitter = site.remote.submitters[trip.origin.bank.key];
-  if (!submitter) return failed(trip, 'remote.noSubmitter');
-  void carry(trip, submitter).catch(error => site.log.error({ err: error, submitId }, 'remote submission'));
+interface Journey {
+  submitId: number;
+  version: number;
+}
+
+export const remoteJourneys: BackgroundKind<Journey> = {
+  name: 'remote-journeys',
+  sideBySide: 8,
+  async perform(site, { submitId, version }, signal) {
+    const trip = await tripOf(site, submitId);
+    if (trip?.submission.version === version) await carry(trip, signal);
+  },
+  async pending(db) {
+    const rows = await db
+      .selectFrom('submission')
+      .innerJoin('problem', 'problem.id', 'submission.pid')
+      .select(['submitId', 'version'])
+      .where('problem.isRemote', '=', true)
+      .where('status', 'in', statuses.filter(isUnfinished))
+      .execute();
+    return rows.map(row => ({ key: keyOf(row), data: row }));
+  },
+};
+
+const keyOf = ({ submitId, version }: Journey) => `${submitId} ${version}`;
+
+/** Starts a submission on its road, with the transaction that stores it. */
+export async function sendAway(
+  { background }: Site,
+  transaction: Transaction<DB>,
+  { submitId, version }: Journey,
+  language: Language,
+): Promise<void> {
+  await transaction.insertInto('remoteRun').values({ submitId, version, language }).execute();
+  const journey = { submitId, version };
+  await background.put(transaction, remoteJourneys.name, keyOf(journey), journey);
+}
+
+/** Where there is no road, a submission is at its end at once. */
+export async function endWithoutRoad(site: Site, submitId: number): Promise<void> {
+  const trip = await tripOf(site, submitId);
+  if (trip && !trip.submitter) await failed(trip, 'remote.noSubmitter');
 }
 
 interface Trip {
   site: Site;
   submission: FoundSubmission;
   origin: RemoteOrigin;
-  /** of whoever sent it: the reason of a failure is told in it */
+  submitter: RemoteSubmitter | undefined;
   language: Language;
+  handingInAt: string | null;
+  runId: string | null;
 }
 
-async function tripOf(site: Site, submitId: number, language: Language): Promise<Trip> {
+async function tripOf(site: Site, submitId: number): Promise<Trip | undefined> {
   const submission = await findSubmission(site.db, submitId);
   const origin = submission && remoteOrigin(submission.problemId);
-  if (!origin) throw new Error(`Submission ${submitId} is of no problem of another judge`);
-  return { site, submission, origin, language };
+  if (!origin || !isUnfinished(submission.status)) return undefined;
+  const run = await site.db
+    .selectFrom('remoteRun')
+    .select(['language', 'handingInAt', 'runId'])
+    .where('submitId', '=', submitId)
+    .where('version', '=', submission.version)
+    .executeTakeFirst();
+  return {
+    site,
+    submission,
+    origin,
+    submitter: site.remote.submitters[origin.bank.key],
+    language: (run?.language ?? 'zh-CN') as Language,
+    handingInAt: run?.handingInAt ?? null,
+    runId: run?.runId ?? null,
+  };
 }
 
-async function carry(trip: Trip, submitter: RemoteSubmitter): Promise<void> {
-  const { site, origin, submission } = trip;
+async function carry(trip: Trip, signal: AbortSignal): Promise<void> {
+  const { site, submitter } = trip;
+  if (!submitter) return failed(trip, 'remote.noSubmitter');
+  if (trip.runId === null && trip.handingInAt !== null) return failed(trip, 'remote.fateUnknown');
   try {
-    const { language, code } = submission;
-    const runId = await submitter.submit({ id: origin.id, language, code });
-    await settle(trip, { status: Status.Judging, judger: origin.bank.name });
+    const runId = trip.runId ?? (await handIn(trip, submitter));
     for (let poll = 0; poll < pollsMax; poll++) {
-      await sleep(site.remote.pollMs);
+      await sleep(site.remote.pollMs, undefined, { signal });
       const verdict = await submitter.verdict(runId);
       if (!verdict) continue;
       const { status, timeMs: time, memoryKb: memory, errorMessage } = verdict;
@@ -60,8 +114,32 @@ async function carry(trip: Trip, submitter: RemoteSubmitter): Promise<void> {
     }
     await failed(trip, 'remote.noVerdict');
   } catch (error) {
+    if (signal.aborted) throw error;
     await failed(trip, 'remote.submitFailed', { detail: (error as Error).message });
   }
+}
+
+/** Its number at the other judge is kept before anything else happens with it. */
+async function handIn(trip: Trip, submitter: RemoteSubmitter): Promise<string> {
+  const { origin, submission } = trip;
+  const { language, code } = submission;
+  await noteRun(trip, { handingInAt: now() });
+  const runId = await submitter.submit({ id: origin.id, language, code });
+  await noteRun(trip, { runId });
+  await settle(trip, { status: Status.Judging, judger: origin.bank.name });
+  return runId;
+}
+
+async function noteRun(
+  { site, submission, language }: Trip,
+  fields: { handingInAt?: string; runId?: string },
+): Promise<void> {
+  const { submitId, version } = submission;
+  await site.db
+    .insertInto('remoteRun')
+    .values({ submitId, version, language, ...fields })
+    .onConflict(conflict => conflict.columns(['submitId', 'version']).doUpdateSet(fields))
+    .execute();
 }
 
 function failed(trip: Trip, key: FailureKey, values = {}): Promise<void> {
@@ -94,17 +172,4 @@ async function settle({ site, submission }: Trip, change: Change): Promise<void>
       if (numUpdatedRows) await announce(transaction, { submitId, status: change.status });
     });
   });
-}
-
-/** Submissions that have not moved since then: their server went away while they were on the road. */
-export async function failLost(site: Site, since = fromNow(-lostS)): Promise<void> {
-  const lost = await site.db
-    .selectFrom('submission')
-    .innerJoin('problem', 'problem.id', 'submission.pid')
-    .select('submitId')
-    .where('problem.isRemote', '=', true)
-    .where('status', 'in', [Status.Pending, Status.Judging])
-    .where('submission.gmtModified', '<', since)
-    .execute();
-  for (const { submitId } of lost) await failed(await tripOf(site, submitId, 'zh-CN'), 'remote.noVerdict');
 }

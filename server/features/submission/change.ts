@@ -8,7 +8,7 @@ import { fail } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import type { Site } from '../../site.ts';
 import type { JobClass } from '../judging/queue.ts';
-import { sendAway } from '../remote/send.ts';
+import { endWithoutRoad, sendAway } from '../remote/send.ts';
 import { withCounts } from './counters.ts';
 import { type SubmissionJob, waitingOf } from './job.ts';
 import { needsOf } from './need.ts';
@@ -45,12 +45,13 @@ export async function judgeAgain(
     if (!before) return fail('submission.unknown');
     await withCounts(transaction, submitId, async () => {
       await transaction.deleteFrom('submissionCase').where('submitId', '=', submitId).execute();
-      await transaction
+      const { version } = await transaction
         .updateTable('submission')
         .set({ ...cleared, version: sql`version + 1` })
         .where('submitId', '=', submitId)
-        .execute();
-      if (before.isRemote) return;
+        .returning('version')
+        .executeTakeFirstOrThrow();
+      if (before.isRemote) return sendAway(site, transaction, { submitId, version }, language);
       const jobId = await site.queue.put<SubmissionJob>(transaction, {
         data: { kind: 'submission', submitId },
         need: (await needsOf(transaction, [submitId])).get(submitId)!,
@@ -66,7 +67,7 @@ export async function judgeAgain(
     }
     return before.isRemote;
   });
-  if (isRemote) await sendAway(site, submitId, language);
+  if (isRemote) await endWithoutRoad(site, submitId);
   else site.queue.announce();
   return (await findSubmission(site.db, submitId))!;
 }

@@ -16,7 +16,7 @@ import type { Site } from '../../site.ts';
 import { captchaSolved } from '../account/captcha.ts';
 import { needFor } from '../judging/need.ts';
 import type { JobClass } from '../judging/queue.ts';
-import { sendAway } from '../remote/send.ts';
+import { endWithoutRoad, sendAway } from '../remote/send.ts';
 import { refusalToSubmitAt } from './entry.ts';
 import { type SubmissionJob, waitingOf } from './job.ts';
 import type { FoundSubmission } from './queries.ts';
@@ -52,8 +52,12 @@ export async function takeSubmission(
     length: [...body.code].length,
   };
   if (problem.isRemote) {
-    const stored = await store(db, row);
-    await sendAway(site, stored.submitId, language);
+    const stored = await db.transaction().execute(async transaction => {
+      const { submitId } = await store(transaction, row);
+      await sendAway(site, transaction, { submitId, version: 0 }, language);
+      return { submitId };
+    });
+    await endWithoutRoad(site, stored.submitId);
     return stored;
   }
   const stored = await db.transaction().execute(async transaction => {

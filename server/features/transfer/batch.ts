@@ -2,19 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { importLifeS } from '#core/limits.ts';
 import type { ImportVisibility, TransferFormat } from '#core/transfer.ts';
+import type { BackgroundKind } from '../../background/kind.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
 import type { Upload } from '../../http/route.ts';
 import type { User } from '../../http/viewer.ts';
+import { refuseWhenFull } from '../../scratch.ts';
 import type { Site } from '../../site.ts';
 import { applyProblem } from './apply.ts';
 import type { ImportedProblem } from './imported.ts';
 import type { Planned } from './plan.ts';
 import { isPackageFault, plannedProblems } from './reading.ts';
+import { PackageTrouble } from './remarks.ts';
 import { type Said, saidOf } from './sentences.ts';
 
-/** Keeps an upload, answers as soon as it is here, and reads it after that. */
+/** Keeps an upload, answers as soon as it is here, and has it read after that. */
 export async function startBatch(
   site: Site,
   { uid }: User,
@@ -22,44 +25,103 @@ export async function startBatch(
   format: TransferFormat | undefined,
 ): Promise<string> {
   await forgetExpired(site.db);
-  const started = Promise.withResolvers<string>();
-  site.scratch
-    .withFile(upload, async file => {
-      const { id } = await site.db
-        .insertInto('importBatch')
-        .values({ uid, fileName: upload.filename.slice(0, 255), expiresAt: fromNow(importLifeS) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      started.resolve(id);
-      await readBatch(site, id, file, upload.filename, format);
-    })
-    .catch(started.reject);
-  return started.promise;
+  const { sha256 } = await site.blobs.put(upload.stream).catch(refuseWhenFull);
+  return site.db.transaction().execute(async transaction => {
+    const { id } = await transaction
+      .insertInto('importBatch')
+      .values({
+        uid,
+        fileName: upload.filename.slice(0, 255),
+        package: sha256,
+        askedFormat: format ?? null,
+        expiresAt: fromNow(importLifeS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await site.background.put(transaction, importReading.name, id, { id });
+    return id;
+  });
+}
+
+/** Reads a package from its beginning: what another process read before it was killed is forgotten. */
+export const importReading: BackgroundKind<{ id: string }> = {
+  name: 'import-reading',
+  perform: (site, { id }, signal) => readBatch(site, id, signal),
+  pending: db => batchesIn(db, 'reading'),
+};
+
+export const importApplying: BackgroundKind<{ id: string }> = {
+  name: 'import-applying',
+  perform: (site, { id }, signal) => oneAtATime(site, id, () => applyItems(site, id, signal)),
+  pending: db => batchesIn(db, 'applying'),
+};
+
+/** A process that was only too busy to say that it lives may still be at it when another takes over. */
+async function oneAtATime({ pool }: Site, id: string, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as taken', [id]);
+    if (!rows[0].taken) throw new Error(`import ${id} is still applied by another process`);
+    try {
+      await work();
+    } finally {
+      await client.query('select pg_advisory_unlock(hashtext($1))', [id]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function batchesIn(db: Database, state: 'reading' | 'applying') {
+  const batches = await db.selectFrom('importBatch').select('id').where('state', '=', state).execute();
+  return batches.map(({ id }) => ({ key: id, data: { id } }));
 }
 
 const saveEveryMs = 500;
 
-async function readBatch(
+async function readBatch(site: Site, id: string, signal: AbortSignal): Promise<void> {
+  const batch = await site.db
+    .selectFrom('importBatch')
+    .select(['fileName', 'package', 'askedFormat'])
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .executeTakeFirst();
+  if (!batch) return;
+  if (batch.package === null) return failed(site, id, new PackageTrouble('package.stopped'));
+  await site.db.deleteFrom('importItem').where('batch', '=', id).execute();
+  const content = await site.blobs.read(batch.package);
+  await site.scratch.withFile(content, file => readItems(site, id, file, batch, signal));
+}
+
+async function readItems(
   site: Site,
   id: string,
   file: string,
-  name: string,
-  format: TransferFormat | undefined,
+  { fileName: name, askedFormat }: { fileName: string; askedFormat: string | null },
+  signal: AbortSignal,
 ): Promise<void> {
   const progress = { bytesRead: 0, bytesTotal: 0, format: null as string | null };
   const reading = new AbortController();
   void keepSaying(site.db, id, progress, reading.signal);
   try {
     const onProgress = (next: object) => void Object.assign(progress, next);
-    for await (const planned of plannedProblems(site, file, { name, format, onProgress }))
+    const format = (askedFormat ?? undefined) as TransferFormat | undefined;
+    for await (const planned of plannedProblems(site, file, { name, format, onProgress })) {
+      signal.throwIfAborted();
       await addItem(site.db, id, planned);
+    }
     await setState(site.db, id, { ...progress, bytesRead: progress.bytesTotal, state: 'ready' });
   } catch (error) {
-    if (!isPackageFault(error)) site.log.error(error, `import ${id} is not read to its end`);
-    await setState(site.db, id, { ...progress, state: 'failed', failure: JSON.stringify(saidOf(error)) });
+    if (signal.aborted) throw error;
+    await failed(site, id, error, progress);
   } finally {
     reading.abort();
   }
+}
+
+async function failed(site: Site, id: string, error: unknown, progress: object = {}): Promise<void> {
+  if (!isPackageFault(error)) site.log.error(error, `import ${id} is not read to its end`);
+  await setState(site.db, id, { ...progress, state: 'failed', failure: JSON.stringify(saidOf(error)) });
 }
 
 /** Progress is written by the clock, not by the problem: a large one takes long, a thousand small ones do not. */
@@ -134,39 +196,20 @@ export async function startApplying(
       .where(sql<boolean>`${only ?? null}::int[] is null or id = any (${only ?? []}::int[])`)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) fail('transfer.noneChosen');
+    await site.background.put(db, importApplying.name, id, { id });
   });
-  inBackground(site, id);
 }
 
-/** Goes on with what a stopped server left half done; what it was still reading has to be sent again. */
-export async function resumeImports(site: Site): Promise<void> {
-  const quiet = fromNow(-60);
-  const stopped: Said = { key: 'package.stopped' };
-  await site.db
-    .updateTable('importBatch')
-    .set({ state: 'failed', failure: JSON.stringify(stopped) })
-    .where('state', '=', 'reading')
-    .where('gmtModified', '<', quiet)
-    .execute();
-  const batches = await site.db
-    .selectFrom('importBatch')
-    .select('id')
-    .where('state', '=', 'applying')
-    .execute();
-  for (const { id } of batches) inBackground(site, id);
-}
-
-function inBackground(site: Site, id: string): void {
-  applyItems(site, id).catch(error => site.log.error(error, `import ${id} is not applied to its end`));
-}
-
-async function applyItems(site: Site, batch: string): Promise<void> {
-  const { uid, username, visibility } = await site.db
+async function applyItems(site: Site, batch: string, signal: AbortSignal): Promise<void> {
+  const applying = await site.db
     .selectFrom('importBatch')
     .innerJoin('account', 'account.uid', 'importBatch.uid')
     .select(['account.uid', 'username', 'visibility'])
     .where('id', '=', batch)
-    .executeTakeFirstOrThrow();
+    .where('state', '=', 'applying')
+    .executeTakeFirst();
+  if (!applying) return;
+  const { uid, username, visibility } = applying;
   const left = site.db
     .selectFrom('importItem')
     .select(['id', 'problem'])
@@ -176,6 +219,7 @@ async function applyItems(site: Site, batch: string): Promise<void> {
     .orderBy('id')
     .limit(1);
   for (let item = await left.executeTakeFirst(); item; item = await left.executeTakeFirst()) {
+    signal.throwIfAborted();
     const result = await applyItem(site, { uid, username }, item.problem!, visibility as ImportVisibility);
     await site.db.updateTable('importItem').set(result).where('id', '=', item.id).execute();
   }

@@ -103,10 +103,5 @@ export const accountFailures = {
     zh: '邮件发送失败：{detail}',
     en: 'The mail could not be sent: {detail}',
   },
-  'mail.notSent': {
-    status: 500,
-    zh: '邮件发送失败，请稍后再试或联系管理员',
-    en: 'The mail could not be sent, please try again later or tell the administrator',
-  },
   'mail.notConfigured': { status: 400, zh: '本站尚未配置邮件服务', en: 'Mail is not set up on this site' },
 } satisfies Record<string, Failure>;

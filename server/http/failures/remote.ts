@@ -47,6 +47,11 @@ export const remoteFailures = {
     zh: '向 {bank} 提交失败：{detail}',
     en: 'Submitting to {bank} failed: {detail}',
   },
+  'remote.fateUnknown': {
+    status: 400,
+    zh: '本站在向 {bank} 提交的过程中停止，无法确定代码是否已送达。请到 {url} 查看，或重新提交',
+    en: 'This site stopped while it was submitting to {bank}, so it is not known whether the code arrived there. Look at {url}, or resubmit',
+  },
   'remote.noVerdict': {
     status: 400,
     zh: '{bank} 没有在规定时间内给出结果，请重新提交',

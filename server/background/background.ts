@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { inTransaction } from '../boss.ts';
+import type { DB } from '../database/types.ts';
+
+/**
+ * Work that outlives a request. It is put in by the transaction that makes it necessary, done by whichever process
+ * takes it, and taken over by another, from where it stands, when that one is killed.
+ */
+export interface Background {
+  /** Of one kind and key there never is more than one in the queue or under way. */
+  put(transaction: Transaction<DB>, name: string, key: string, data: object): Promise<void>;
+}
+
+export const openBackground = (boss: PgBoss): Background => ({
+  async put(transaction, name, key, data) {
+    await boss.send(name, data, { singletonKey: key, db: inTransaction(transaction) });
+  },
+});

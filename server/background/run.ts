@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job, PgBoss } from 'pg-boss';
+import type { Site } from '../site.ts';
+import type { BackgroundKind } from './kind.ts';
+
+/** The shortest that pg-boss takes: so long after a kill another process takes over. */
+const heartbeatSeconds = 10;
+const untilItWorks = 1_000_000;
+const farewellMs = 5_000;
+
+export async function runBackground(
+  boss: PgBoss,
+  site: Site,
+  kinds: BackgroundKind[],
+): Promise<() => Promise<void>> {
+  const stop = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  for (const kind of kinds) {
+    await openQueue(boss, kind);
+    await resume(site, kind);
+    const watch = { localConcurrency: kind.sideBySide ?? 1, pollingIntervalSeconds: 2 };
+    await boss.work(kind.name, watch, async (jobs: Job[]) => {
+      for (const { data } of jobs) {
+        const work = perform(site, kind, data, stop.signal);
+        underWay.add(work);
+        await work.finally(() => underWay.delete(work));
+      }
+    });
+  }
+  return async () => {
+    stop.abort();
+    // What does not listen is taken over by the next process, as after a kill.
+    await Promise.race([Promise.allSettled(underWay), sleep(farewellMs, undefined, { ref: false })]);
+  };
+}
+
+async function openQueue(boss: PgBoss, { name, cron, retries }: BackgroundKind): Promise<void> {
+  const options = {
+    notify: true,
+    heartbeatSeconds,
+    expireInSeconds: 24 * 3_600 - 1,
+    retryLimit: retries ?? untilItWorks,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    deleteAfterSeconds: 3_600,
+  };
+  await boss.createQueue(name, { ...options, policy: 'exclusive' });
+  await boss.updateQueue(name, options);
+  if (cron) await boss.schedule(name, cron, {}, { singletonKey: name });
+}
+
+async function resume(site: Site, { name, cron, pending }: BackgroundKind): Promise<void> {
+  const found = (await pending?.(site.db)) ?? [];
+  // What is due by the clock may have been missed while no process was there.
+  const due = cron ? [{ key: name, data: {} }] : [];
+  for (const { key, data } of [...found, ...due])
+    await site.db.transaction().execute(transaction => site.background.put(transaction, name, key, data));
+}
+
+async function perform(site: Site, kind: BackgroundKind, data: object, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  try {
+    await kind.perform(site, data, signal);
+  } catch (error) {
+    if (!signal.aborted) site.log.error({ err: error, data }, `${kind.name} failed and is tried again`);
+    throw error;
+  }
+}
