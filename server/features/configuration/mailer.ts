@@ -1,6 +1,5 @@
 import nodemailer from 'nodemailer';
 import type { Background } from '../../background/background.ts';
-import type { BackgroundKind } from '../../background/kind.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Settings, SettingValues } from './settings.ts';
 
@@ -22,6 +21,8 @@ export interface Mailer {
 }
 
 const timeoutMs = 15_000;
+/** Where those who send look for mails; `mail-sending.ts` is what does it. */
+export const mailQueue = 'mail-sending';
 const notSetUp = 'Mail is not set up';
 
 export function smtpMailer(db: Database, settings: Settings, background: Background): Mailer {
@@ -30,7 +31,7 @@ export function smtpMailer(db: Database, settings: Settings, background: Backgro
       const isSetUp = mailConfigured(await settings.read());
       await db.transaction().execute(async transaction => {
         const id = await keep(transaction, mail, isSetUp ? 'It is being sent' : notSetUp);
-        if (isSetUp) await background.put(transaction, mailSending.name, String(id), { id });
+        if (isSetUp) await background.put(transaction, mailQueue, String(id), { id });
       });
     },
     async sendNow(mail) {
@@ -44,31 +45,9 @@ export function smtpMailer(db: Database, settings: Settings, background: Backgro
   };
 }
 
-/** Codes and links are of no use after some minutes: that is how long a mail server may be away. */
-export const mailSending: BackgroundKind<{ id: number }> = {
-  name: 'mail-sending',
-  sideBySide: 2,
-  retries: 9,
-  async perform({ db, settings }, { id }) {
-    const mail = await db
-      .selectFrom('outboxMail')
-      .select(['recipient as to', 'subject', 'body as text', 'html'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!mail) return;
-    const delivery = await deliver(await settings.read(), mail);
-    if (delivery.sent) {
-      await db.deleteFrom('outboxMail').where('id', '=', id).execute();
-      return;
-    }
-    await db.updateTable('outboxMail').set({ cause: delivery.cause }).where('id', '=', id).execute();
-    throw new Error(delivery.cause);
-  },
-};
-
 export const mailConfigured = (values: Pick<SettingValues, 'emailHost'>): boolean => values.emailHost !== '';
 
-async function deliver(values: SettingValues, mail: Mail): Promise<Delivery> {
+export async function deliver(values: SettingValues, mail: Mail): Promise<Delivery> {
   const transport = nodemailer.createTransport({
     host: values.emailHost,
     port: values.emailPort,

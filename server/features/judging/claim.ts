@@ -1,8 +1,8 @@
 import type { Work } from '#core/contract/judging.ts';
 import type { Judge } from '../../http/judges.ts';
 import type { Site } from '../../site.ts';
+import type { Job } from './job.ts';
 import { judgeNow } from './judges.ts';
-import type { Job } from './kind.ts';
 import { historyOf, isLikelyCause, lossesInWords, takeLease } from './lease.ts';
 import { unmetBy } from './need.ts';
 import type { Claim } from './queue.ts';

@@ -11,6 +11,7 @@ import type {
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import type { Judge } from '../../http/judges.ts';
+import type { Job, JobData } from './job.ts';
 import type { Need } from './need.ts';
 import type { QueueEntry } from './queue.ts';
 
@@ -38,15 +39,6 @@ export interface JobKind<Data extends JobData = JobData> {
   holdsBlob(db: Database, job: Job<Data>, sha256: string): Promise<boolean>;
   /** What should wait or be judged and has no job: its rows get the ids of the jobs that are put in for them. */
   orphans(transaction: Transaction<DB>): Promise<QueueEntry[]>;
-}
-
-export interface JobData {
-  kind: string;
-}
-
-export interface Job<Data extends JobData = JobData> {
-  jobId: string;
-  data: Data;
 }
 
 export interface JobStores {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { notify } from '../../events/hub.ts';
 import type { Judge } from '../../http/judges.ts';
 import type { Site } from '../../site.ts';
-import type { Job, JobData } from './kind.ts';
+import type { Job, JobData } from './job.ts';
 
 /**
  * Who works on what. A lease ends with a result, or it is returned (a planned stop, a full disk, a key taken away),

@@ -5,7 +5,7 @@ import { jobClasses } from '#core/contract/dashboard.ts';
 import { inTransaction } from '../../boss.ts';
 import type { DB } from '../../database/types.ts';
 import { notifyQuery } from '../../events/hub.ts';
-import type { Job, JobData } from './kind.ts';
+import type { Job, JobData } from './job.ts';
 import type { Need } from './need.ts';
 
 /**

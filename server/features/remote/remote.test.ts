@@ -243,6 +243,32 @@ test('one that is refused there, or never judged, fails with the reason', async 
   expect(await fate({})).toBe('Codeforces gave no verdict in time; please resubmit');
 });
 
+test('a test run is made here, in the own language that comes closest', async ({ site }) => {
+  const { db } = site.site;
+  await bring(await site.aUser({ role: 1000 }), 'CF', '1850A');
+  const { id: pid } = (await shown(await site.aUser(), 'CF-1850A')).problem;
+  const own = ['C++ With O2', 'C++ 17 With O2', 'Python3', 'JavaScript Node'];
+  const row = { contentType: 'text/plain', description: '', compileCommand: '', template: '' };
+  await db
+    .insertInto('language')
+    .values(own.map(name => ({ name, ...row })))
+    .execute();
+  const runsAs = async (language: string) => {
+    const user = await site.aUser();
+    const { body } = await user.call<string>(submitTestRun, {
+      body: { pid, language, code, userInput: '1', isRemoteJudge: true },
+    });
+    if (!body.data) return body.msg;
+    const run = db.selectFrom('testRun').select('language').where('key', '=', body.data);
+    return (await run.executeTakeFirstOrThrow()).language;
+  };
+  expect(await runsAs('GNU G++17 7.3.0')).toBe('C++ 17 With O2');
+  expect(await runsAs('Microsoft Visual C++ 2017')).toBe('C++ With O2');
+  expect(await runsAs('PyPy 3.10 (7.3.15, 64bit)')).toBe('Python3');
+  expect(await runsAs('Node.js 15.8.0 (64bit)')).toBe('JavaScript Node');
+  expect(await runsAs('Delphi 7')).toMatch(/no language like Delphi 7/);
+});
+
 test('what a process that was killed had on the road is taken over: asked for, and never handed in twice', async ({
   site,
 }) => {
@@ -288,30 +314,4 @@ test('what a process that was killed had on the road is taken over: asked for, a
   expect((await detail(user, unknown)).errorMessage).toMatch(/not known whether the code arrived/);
   expect(handedIn).toHaveLength(1);
   hanging.reject(new Error('hung up'));
-});
-
-test('a test run is made here, in the own language that comes closest', async ({ site }) => {
-  const { db } = site.site;
-  await bring(await site.aUser({ role: 1000 }), 'CF', '1850A');
-  const { id: pid } = (await shown(await site.aUser(), 'CF-1850A')).problem;
-  const own = ['C++ With O2', 'C++ 17 With O2', 'Python3', 'JavaScript Node'];
-  const row = { contentType: 'text/plain', description: '', compileCommand: '', template: '' };
-  await db
-    .insertInto('language')
-    .values(own.map(name => ({ name, ...row })))
-    .execute();
-  const runsAs = async (language: string) => {
-    const user = await site.aUser();
-    const { body } = await user.call<string>(submitTestRun, {
-      body: { pid, language, code, userInput: '1', isRemoteJudge: true },
-    });
-    if (!body.data) return body.msg;
-    const run = db.selectFrom('testRun').select('language').where('key', '=', body.data);
-    return (await run.executeTakeFirstOrThrow()).language;
-  };
-  expect(await runsAs('GNU G++17 7.3.0')).toBe('C++ 17 With O2');
-  expect(await runsAs('Microsoft Visual C++ 2017')).toBe('C++ With O2');
-  expect(await runsAs('PyPy 3.10 (7.3.15, 64bit)')).toBe('Python3');
-  expect(await runsAs('Node.js 15.8.0 (64bit)')).toBe('JavaScript Node');
-  expect(await runsAs('Delphi 7')).toMatch(/no language like Delphi 7/);
 });
