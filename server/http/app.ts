@@ -9,7 +9,7 @@ import Fastify, {
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Site } from '../site.ts';
 import { admission } from './admission.ts';
-import { discardRest } from './body.ts';
+import { bodyGuard, discardRest } from './body.ts';
 import { databaseTrouble } from './database-trouble.ts';
 import { ApiError, type FailureKey, fail, failureOf, messageOf } from './errors.ts';
 import { keepAddresses } from './forwarded.ts';
@@ -45,9 +45,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     bodyLimit: visitorsBodyBytesMax,
     forceCloseConnections: true,
     clientErrorHandler: answerUnreadable,
+    // The head of a request has this long; what becomes of a slow body is told in `body.ts`.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 10_000 },
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('onRequest', keepAddresses);
+  app.addHook('onRequest', bodyGuard());
   return app;
 }
 

@@ -1,4 +1,61 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { fail } from './errors.ts';
+import { networkOf } from './network.ts';
+
+/**
+ * Bodies that trickle hold a connection and whatever waits for them, so a body has to get on: the slowest line that
+ * uploads are made on carries half a kilobyte a second. There is no limit to the whole time an upload takes.
+ */
+const checkMs = 30_000;
+const bytesBetweenChecks = 16 * 1024;
+/** Far more than a classroom sends at the same moment. */
+const bodiesPerNetworkMax = 200;
+
+/** Counts the bodies under way from each network, and hangs up on those that do not get on. */
+export function bodyGuard() {
+  const underWay = new Map<string, number>();
+  return async (request: FastifyRequest): Promise<void> => {
+    const { raw } = request;
+    if (!bringsBody(raw)) return;
+    const network = networkOf(request.ip);
+    const count = underWay.get(network) ?? 0;
+    if (count >= bodiesPerNetworkMax) fail('request.tooMany', { seconds: 10 }, { seconds: 10 });
+    underWay.set(network, count + 1);
+    expectProgress(raw, () => {
+      const left = (underWay.get(network) ?? 1) - 1;
+      if (left > 0) underWay.set(network, left);
+      else underWay.delete(network);
+    });
+  };
+}
+
+const bringsBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+type Body = Pick<IncomingMessage, 'once' | 'readableLength' | 'isPaused'> & {
+  socket: Pick<IncomingMessage['socket'], 'bytesRead' | 'destroy'>;
+};
+
+/** Hangs up when next to nothing came between two checks, unless it is we who are slow to read. */
+export function expectProgress(body: Body, onEnd: () => void): void {
+  let before = body.socket.bytesRead;
+  const timer = setInterval(() => {
+    const came = body.socket.bytesRead - before;
+    before = body.socket.bytesRead;
+    const weAreSlow = body.readableLength > 0 || body.isPaused();
+    if (came < bytesBetweenChecks && !weAreSlow) body.socket.destroy();
+  }, checkMs).unref();
+  let ended = false;
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    clearInterval(timer);
+    onEnd();
+  };
+  body.once('end', end);
+  body.once('close', end);
+}
 
 /** How much of a body that nobody reads is still received, so that the one who sends it gets to read the answer. */
 const restBytesMax = 1024 * 1024;

@@ -11,7 +11,7 @@ const passLifeS = 120;
 /** A picture with a hole and the piece cut out of it; only the server knows where the hole is. */
 export async function makePuzzle(db: Database, place: Place) {
   await allowChallenge(db, place);
-  const { picture, piece, x, y } = await drawPuzzle((await pictures()).sharp);
+  const { picture, piece, x, y } = await (await pictures()).draw(drawPuzzle);
   return {
     puzzleKey: await pose(db, 'puzzle', String(x), puzzleLifeS),
     picture: `data:image/webp;base64,${picture.toString('base64')}`,

@@ -9,7 +9,11 @@ import { forgetPublicFile, keepPublicFile, publicUrl } from '../file/public-file
 export const carouselRoutes = [
   route(contract.uploadCarouselPicture, async ({ db, site, viewer, upload }) => {
     const file = await upload();
-    const content = await (await pictures()).picture(await file.bytes(), carouselSidePx);
+    const content = await (await pictures()).picture(
+      await file.bytes(),
+      carouselSidePx,
+      loggedIn(viewer).uid,
+    );
     if (!content) return fail('file.type', { name: file.filename });
     const { count, last } = await db
       .selectFrom('carousel')

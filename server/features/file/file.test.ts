@@ -64,3 +64,23 @@ test('an attached page is downloaded, never shown', async ({ site }) => {
   expect(served.headers.get('content-type')).toBe('application/octet-stream');
   expect(await served.text()).toContain('alert');
 });
+
+test('many large pictures of one person at once: some are made, the others told to wait, nobody fails', async ({
+  site,
+}) => {
+  const admin = await site.aUser({ role: 1001 });
+  const side = { width: 3000, height: 3000, channels: 3, background: '#888' } as const;
+  const fast = { compressionLevel: 1, adaptiveFiltering: false };
+  const large = await sharp({ create: side }).png(fast).toBuffer();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => admin.call(uploadMarkdownImage, form('image', large, 'large.png'))),
+  );
+  const statuses = answers.map(({ http, body }) => [http, body.status].join());
+  expect(new Set(statuses)).toEqual(new Set(['200,200', '200,403']));
+  const huge = await sharp({ create: { ...side, width: 6200, height: 6200 } })
+    .png()
+    .toBuffer();
+  expect((await admin.call(uploadMarkdownImage, form('image', huge, 'huge.png'))).body.msg).toBe(
+    'The picture is too large: at most 24 million pixels',
+  );
+});

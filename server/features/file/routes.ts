@@ -11,7 +11,7 @@ export const fileRoutes = [
   route(contract.uploadMarkdownImage, async ({ site, viewer, upload }) => {
     const { uid } = loggedIn(viewer);
     const file = await upload();
-    const content = await (await pictures()).picture(await file.bytes(), markdownImageSidePx);
+    const content = await (await pictures()).picture(await file.bytes(), markdownImageSidePx, uid);
     if (!content) return fail('file.type', { name: file.filename });
     const name = await keepPublicFile(site, {
       kind: 'img',

@@ -50,7 +50,8 @@ async function takePicture(
   const found = await visit(address, { bank, id, bytesMax: markdownImageBytesMax, signal }).catch(
     () => undefined,
   );
-  const content = found && (await (await pictures()).picture(found.bytes, markdownImageSidePx));
+  const { picture } = await pictures();
+  const content = found && (await picture(found.bytes, markdownImageSidePx).catch(() => undefined));
   if (!content) return undefined;
   const file = { kind: 'img', purpose: 'markdown', extension: 'webp', mediaType: 'image/webp' } as const;
   return publicUrl('img', await keepPublicFile(site, { ...file, content, uid }));

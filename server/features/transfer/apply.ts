@@ -112,7 +112,7 @@ async function asPicture(name: string, content: Buffer): Promise<Buffer | undefi
   if (ending === 'svg' && content.length <= svgBytesMax)
     return webp(content.toString('utf8')).catch(() => undefined);
   return (pictureTypes as readonly string[]).includes(ending)
-    ? picture(content, markdownImageSidePx)
+    ? picture(content, markdownImageSidePx).catch(() => undefined)
     : undefined;
 }
 

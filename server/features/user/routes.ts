@@ -31,7 +31,7 @@ export const userRoutes = [
   route(contract.uploadAvatar, async ({ db, site, viewer, upload }) => {
     const { uid } = loggedIn(viewer);
     const file = await upload();
-    const content = await (await pictures()).avatar(await file.bytes());
+    const content = await (await pictures()).avatar(await file.bytes(), uid);
     if (!content) return fail('file.type', { name: file.filename });
     const before = await findAccount(db, uid);
     const name = await keepPublicFile(site, {

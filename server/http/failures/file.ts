@@ -10,5 +10,15 @@ export const fileFailures = {
   'file.unknown': { status: 404, zh: '文件不存在', en: 'There is no such file' },
   'file.missing': { http: 400, status: 400, zh: '没有收到文件', en: 'No file was sent' },
   'file.type': { status: 400, zh: '不支持的文件类型：{name}', en: 'File type not support: {name}' },
+  'file.tooManyPictures': {
+    status: 403,
+    zh: '正在处理的图片过多，请稍后再试',
+    en: 'Too many pictures are being worked on, please try again in a moment',
+  },
+  'file.tooManyPixels': {
+    status: 400,
+    zh: '图片尺寸过大，最多 {max} 百万像素',
+    en: 'The picture is too large: at most {max} million pixels',
+  },
   'file.tooLarge': { status: 400, zh: '文件大小超过限制', en: 'Exceed max size limit' },
 } satisfies Record<string, Failure>;
