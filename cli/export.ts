@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { superAdmin } from '#core/role.ts';
 import { type ExportFormat, exportFormats } from '#core/transfer.ts';
 import type { Database } from '#server/database/connect.ts';
 import { exportPackage, previewExport } from '#server/features/transfer/export.ts';
+import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { dataFolder } from './config.ts';
 import { withSiteStores } from './site-database.ts';
@@ -29,6 +31,9 @@ interface Options {
   isDry: boolean;
   folder: string;
 }
+
+/** Whoever has the machine has the site. */
+const owner: User = { uid: '', username: '', role: superAdmin, sessionId: '' };
 
 /** `export FILE PROBLEM…`: a package of problems. */
 export async function exportProblems(args: string[]): Promise<number> {
@@ -65,7 +70,7 @@ function readOptions(args: string[]): Options | undefined {
 
 async function run(site: Pick<Site, 'db' | 'blobs'>, { file, ids, format, isDry }: Options): Promise<number> {
   const pids = ids.length === 0 ? await allPids(site.db) : await pidsOf(site.db, ids);
-  const items = await previewExport(site, pids, format, 'en-US');
+  const items = await previewExport(site, owner, pids, format, 'en-US');
   for (const { problemId, title, reason, notes } of items) {
     if (reason) console.error(`REFUSED ${problemId} ${title}: ${reason}`);
     else if (notes.length > 0) console.log(`${problemId} ${title}: ${notes.join('; ')}`);
@@ -74,7 +79,7 @@ async function run(site: Pick<Site, 'db' | 'blobs'>, { file, ids, format, isDry 
   const count = `${taken.length} problem${taken.length === 1 ? '' : 's'}`;
   if (isDry || taken.length === 0) console.log(`${count} to save, ${items.length - taken.length} refused`);
   else {
-    const content = await exportPackage(site, taken, format, 'en-US');
+    const content = await exportPackage(site, owner, taken, format, 'en-US');
     await pipeline(content, createWriteStream(file, { mode: 0o600 }));
     console.log(`${count} saved to ${file}`);
   }

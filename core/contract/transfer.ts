@@ -19,7 +19,8 @@ import { id } from './problem.ts';
  *   reading ──▶ ready ──apply──▶ applying ──▶ applied
  *      └──▶ failed
  *
- * What is not applied within a day is forgotten. It is seen by the one who uploaded it only.
+ * What is not applied within a day is forgotten. It is seen by the one who uploaded it only. An administrator changes
+ * and exports the problems that they may edit; what they create without the right to publish is hidden.
  */
 const batchId = z.uuid();
 const format = z.enum(transferFormats);
@@ -65,9 +66,11 @@ export const importItem = z.object({
   caseBytes: z.number(),
   /** why it is refused, or why applying it failed */
   reason: z.string().nullable(),
-  /** what was left behind or approximated */
+  /** what was left behind or approximated, and why a new problem is hidden */
   notes: z.array(z.string()),
   outcome: z.enum(importOutcomes).nullable(),
+  /** its model answers, judged after the import; without a status no judge could take it */
+  answers: z.array(z.object({ language: z.string(), status: z.number().nullable() })),
 });
 export type ImportItem = z.output<typeof importItem>;
 
@@ -75,7 +78,7 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/api/admin/import',
   summary: 'Read a package of problems; nothing is written yet. Without a format it is recognised',
-  who: 'root',
+  who: 'admin',
   query: { format: format.optional() },
   upload: { field: 'file', maxBytes: importBytesMax },
   answer: importBatch,
@@ -85,7 +88,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/api/admin/import',
   summary: 'How far a package is read or applied',
-  who: 'root',
+  who: 'admin',
   query: { id: batchId },
   answer: importBatch,
 });
@@ -94,7 +97,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/admin/import/list',
   summary: "One's own packages that are not forgotten yet, newest first",
-  who: 'root',
+  who: 'admin',
   query: paging(),
   answer: pageOf(importBatch),
 });
@@ -103,7 +106,7 @@ export const listImportItems = endpoint({
   method: 'GET',
   path: '/api/admin/import/items',
   summary: 'The problems of a package: what will be created, changed or refused, and later what became of it',
-  who: 'root',
+  who: 'admin',
   query: { id: batchId, action: z.enum(importActions).optional(), ...paging(30) },
   answer: pageOf(importItem),
 });
@@ -114,7 +117,7 @@ export const applyImport = endpoint({
   method: 'PUT',
   path: '/api/admin/import/apply',
   summary: 'Do what the list says, all of it or some; goes on after the answer',
-  who: 'root',
+  who: 'admin',
   body: z.object({
     id: batchId,
     /** ids of items that are left out */
@@ -131,7 +134,7 @@ export const discardImport = endpoint({
   method: 'DELETE',
   path: '/api/admin/import',
   summary: 'Forget a package',
-  who: 'root',
+  who: 'admin',
   query: { id: batchId },
   answer: nothing,
 });
@@ -142,7 +145,7 @@ const atOnce = (name: string, summary: string) =>
     method: 'POST',
     path: `/api/file/${name}`,
     summary,
-    who: 'root',
+    who: 'admin',
     upload: { field: 'file', maxBytes: importBytesMax },
     answer: nothing,
   });
@@ -181,7 +184,7 @@ export const previewExport = endpoint({
   method: 'GET',
   path: '/api/admin/export/preview',
   summary: 'What a package of that format cannot carry of the problems, and which it cannot hold at all',
-  who: 'root',
+  who: 'admin',
   query: chosen,
   answer: z.array(exportItem),
 });
@@ -191,7 +194,7 @@ export const exportProblem = endpoint({
   path: '/api/file/export-problem',
   summary:
     'Problems as a package of that format, by default with everything they have as a zip that can be imported here and in HOJ',
-  who: 'root',
+  who: 'admin',
   query: chosen,
   answer: nothing,
   streams: true,

@@ -196,6 +196,7 @@ export interface ImportItem {
   notes: Generated<string>;
   chosen: Generated<boolean>;
   outcome: string | null;
+  trials: Generated<string>;
 }
 
 export interface ImportedFile {

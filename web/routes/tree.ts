@@ -288,7 +288,7 @@ const adminRejudgeSet = createRoute({
 const adminTransfer = createRoute({
   getParentRoute: getAdmin,
   path: '/problem/batch-operation',
-  staticData: { title: 'transfer', needs: 'superAdmin' },
+  staticData: { title: 'transfer' },
   validateSearch: transferSearch,
   ...lazyPage(['transfer', 'export'], () => import('../pages/admin/transfer/TransferPage.tsx')),
 });

@@ -33,7 +33,7 @@ export async function applyProblem(
   }
   const save = await saveOf(site, editor, problem);
   if (plan.pid !== null) {
-    const { problemId: _kept, ...fields } = save.problem;
+    const { problemId: _kept, auth: _decided, ...fields } = save.problem;
     await saveProblem(site, editor, plan.pid, { ...save, problem: fields });
     await rememberOrigin(site.db, problem.origin, plan.pid);
     return { outcome: 'changed', pid: plan.pid, problemId: plan.problemId! };
@@ -41,14 +41,21 @@ export async function applyProblem(
   const { pid, problemId } = await createProblem(site, editor, {
     ...save,
     author: await authorOf(site.db, problem.save.author),
-    problem: { ...save.problem, problemId: plan.problemId ?? undefined, ...authFor(visibility) },
+    problem: {
+      ...save.problem,
+      problemId: plan.problemId ?? undefined,
+      ...authFor(visibility, problem.save),
+    },
   });
   await rememberOrigin(site.db, problem.origin, pid);
   return { outcome: 'created', pid, problemId };
 }
 
-const authFor = (visibility: ImportVisibility): { auth?: number } =>
-  visibility === 'package' ? {} : { auth: visibility === 'public' ? 1 : 2 };
+/** Whatever is asked for: nobody is shown a problem that nobody can solve. */
+function authFor(visibility: ImportVisibility, { cases = [] }: ImportedProblem['save']): { auth?: number } {
+  if (cases.length === 0 || visibility === 'hidden') return { auth: 2 };
+  return visibility === 'public' ? { auth: 1 } : {};
+}
 
 /** Somebody of that name here, or whoever imports. */
 async function authorOf(db: Database, username: string | undefined): Promise<Editor | undefined> {

@@ -4,7 +4,7 @@ import type { Language } from '../../http/language.ts';
 import type { Upload } from '../../http/route.ts';
 import type { User } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
-import { applyProblem } from './apply.ts';
+import { introduceProblem } from './introduce.ts';
 import { isPackageFault, plannedProblems } from './reading.ts';
 import { saidOf, say } from './sentences.ts';
 
@@ -51,7 +51,7 @@ async function importAll(
         );
       else
         try {
-          await applyProblem(site, user, problem!, 'package');
+          await introduceProblem(site, user, problem!, 'package');
           result.done++;
         } catch (error) {
           if (!(error instanceof ApiError)) site.log.error(error, 'a problem is not imported');

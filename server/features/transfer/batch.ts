@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { importLifeS } from '#core/limits.ts';
+import type { RoleId } from '#core/role.ts';
 import type { ImportVisibility, TransferFormat } from '#core/transfer.ts';
 import type { BackgroundKind } from '../../background/kind.ts';
 import type { Database } from '../../database/connect.ts';
@@ -10,8 +11,8 @@ import type { Upload } from '../../http/route.ts';
 import type { User } from '../../http/viewer.ts';
 import { refuseWhenFull } from '../../scratch.ts';
 import type { Site } from '../../site.ts';
-import { applyProblem } from './apply.ts';
 import type { ImportedProblem } from './imported.ts';
+import { introduceProblem } from './introduce.ts';
 import type { Planned } from './plan.ts';
 import { isPackageFault, plannedProblems } from './reading.ts';
 import { PackageTrouble } from './remarks.ts';
@@ -204,12 +205,14 @@ async function applyItems(site: Site, batch: string, signal: AbortSignal): Promi
   const applying = await site.db
     .selectFrom('importBatch')
     .innerJoin('account', 'account.uid', 'importBatch.uid')
-    .select(['account.uid', 'username', 'visibility'])
+    .select(['account.uid', 'username', 'role', 'visibility'])
     .where('id', '=', batch)
     .where('state', '=', 'applying')
     .executeTakeFirst();
   if (!applying) return;
-  const { uid, username, visibility } = applying;
+  const { visibility, role, ...person } = applying;
+  // As they are now: rights that were taken since the upload are gone.
+  const editor: User = { ...person, role: role as RoleId, sessionId: '' };
   const left = site.db
     .selectFrom('importItem')
     .select(['id', 'problem'])
@@ -220,7 +223,7 @@ async function applyItems(site: Site, batch: string, signal: AbortSignal): Promi
     .limit(1);
   for (let item = await left.executeTakeFirst(); item; item = await left.executeTakeFirst()) {
     signal.throwIfAborted();
-    const result = await applyItem(site, { uid, username }, item.problem!, visibility as ImportVisibility);
+    const result = await applyItem(site, editor, item.problem!, visibility as ImportVisibility);
     await site.db.updateTable('importItem').set(result).where('id', '=', item.id).execute();
   }
   await site.db
@@ -233,14 +236,12 @@ async function applyItems(site: Site, batch: string, signal: AbortSignal): Promi
   await setState(site.db, batch, { state: 'applied' });
 }
 
-async function applyItem(
-  site: Site,
-  editor: { uid: string; username: string },
-  json: string,
-  visibility: ImportVisibility,
-) {
+async function applyItem(site: Site, editor: User, json: string, visibility: ImportVisibility) {
   try {
-    return await applyProblem(site, editor, JSON.parse(json) as ImportedProblem, visibility);
+    const problem = JSON.parse(json) as ImportedProblem;
+    const { remarks, trials, ...applied } = await introduceProblem(site, editor, problem, visibility);
+    const notes = JSON.stringify([...problem.notes, ...remarks]);
+    return { ...applied, notes, trials: JSON.stringify(trials) };
   } catch (error) {
     const said = saidOf(error);
     if ('failure' in said && said.failure === 'server.unexpected')

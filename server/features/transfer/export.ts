@@ -5,6 +5,8 @@ import { type ZipMember, zipStream } from '../../archive/zip-writer.ts';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { mayManageProblem } from '../problem/policy.ts';
 import { PackageTrouble, type Remark, sayRemark } from './remarks.ts';
 import { fpsBeginning, fpsEnd } from './writers/fps.ts';
 import { writers } from './writers/index.ts';
@@ -24,7 +26,7 @@ export async function* prepared(
   pids: number[],
   format: ExportFormat,
 ): AsyncGenerator<Prepared> {
-  for (const pid of await knownPids(site.db, pids)) {
+  for (const pid of pids) {
     const problem = await outgoing(site, pid);
     if (!problem) continue;
     const { notes } = problem;
@@ -40,12 +42,13 @@ export async function* prepared(
 
 export async function previewExport(
   site: Stores,
+  viewer: Viewer,
   pids: number[],
   format: ExportFormat,
   language: Language,
 ): Promise<ExportItem[]> {
   const items: ExportItem[] = [];
-  for await (const { problem, notes, reason } of prepared(site, pids, format))
+  for await (const { problem, notes, reason } of prepared(site, await ownPids(site.db, viewer, pids), format))
     items.push({
       pid: problem.problem.id,
       problemId: problem.problem.problemId,
@@ -61,11 +64,12 @@ export async function previewExport(
 /** The package, made while it is downloaded. A problem that the format cannot hold stops it before it begins. */
 export async function exportPackage(
   site: Stores,
+  viewer: Viewer,
   pids: number[],
   format: ExportFormat,
   language: Language,
 ): Promise<Readable> {
-  const known = await knownPids(site.db, pids);
+  const known = await ownPids(site.db, viewer, pids);
   if (known.length === 0) fail(pids.length === 0 ? 'transfer.noneChosen' : 'problem.unknown');
   for await (const { problem, reason } of prepared(site, known, format))
     if (reason)
@@ -78,10 +82,16 @@ export async function exportPackage(
 
 export const endingOf = (format: ExportFormat): 'xml' | 'zip' => (format === 'fps' ? 'xml' : 'zip');
 
-/** In the order they were asked for, each once. */
-async function knownPids(db: Database, pids: number[]): Promise<number[]> {
+/** In the order they were asked for, each once. A package holds test data and answers: it is for those who manage. */
+async function ownPids(db: Database, viewer: Viewer, pids: number[]): Promise<number[]> {
   if (pids.length === 0) return [];
-  const rows = await db.selectFrom('problem').select('id').where('id', 'in', pids).execute();
+  const rows = await db
+    .selectFrom('problem')
+    .select(['id', 'problemId', 'auth', 'gid', 'author', 'authorUid'])
+    .where('id', 'in', pids)
+    .execute();
+  const foreign = rows.find(row => !mayManageProblem(viewer, row));
+  if (foreign) fail('transfer.notYours', { name: foreign.problemId });
   const known = new Set(rows.map(({ id }) => id));
   return [...new Set(pids)].filter(pid => known.has(pid));
 }

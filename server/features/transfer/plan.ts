@@ -169,7 +169,8 @@ function differences(
   addresses: Map<string, string>,
 ): Part[] {
   const parts = new Set<Part>();
-  const { problemId: _id, ...fields } = save.problem;
+  // Who sees a problem that is here is decided here.
+  const { problemId: _id, auth: _auth, ...fields } = save.problem;
   for (const [name, value] of Object.entries(fields)) {
     const wanted = typeof value === 'string' ? withAddresses(value, addresses, files) : value;
     const field = name as keyof ProblemFields;

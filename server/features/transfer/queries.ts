@@ -7,6 +7,7 @@ import { now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import { pageOfRows } from '../../http/page.ts';
+import type { AnswerTrial } from './introduce.ts';
 import type { Remark } from './remarks.ts';
 import { type Said, say } from './sentences.ts';
 
@@ -79,16 +80,28 @@ export async function pageOfItems(
   const items = db
     .selectFrom('importItem')
     .select(['id', 'place', 'title', 'problemId', 'action', 'pid', 'changes', 'cases', 'caseBytes'])
-    .select(['reason', 'notes', 'outcome'])
+    .select(['reason', 'notes', 'outcome', 'trials'])
     .where('batch', '=', id)
     .orderBy('id');
   const { records, ...page } = await pageOfRows(paging, action ? items.where('action', '=', action) : items);
+  const trials = records.map(row => JSON.parse(row.trials) as AnswerTrial[]);
+  const statuses = await statusesOf(
+    db,
+    trials.flat().map(({ key }) => key),
+  );
   return {
     ...page,
-    records: records.map(({ reason, notes, ...row }) => ({
-      ...(row as Omit<ImportItem, 'reason' | 'notes'>),
+    records: records.map(({ reason, notes, trials: _keys, ...row }, at) => ({
+      ...(row as Omit<ImportItem, 'reason' | 'notes' | 'answers'>),
       reason: reason && say(JSON.parse(reason) as Said, language),
       notes: [...new Set((JSON.parse(notes) as Remark[]).map(note => say(note, language)))],
+      answers: trials[at]!.map(({ language, key }) => ({ language, status: statuses.get(key) ?? null })),
     })),
   };
+}
+
+async function statusesOf(db: Database, keys: string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('trial').select(['key', 'status']).where('key', 'in', keys).execute();
+  return new Map(rows.map(({ key, status }) => [key, status]));
 }

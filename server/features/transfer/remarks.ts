@@ -177,6 +177,30 @@ const sentences = {
     zh: '题面中的 {name} 无法转换，已保留原文',
     en: '{name} in the statement has no counterpart here and was kept as it is',
   },
+  'hidden.rights': {
+    zh: '已隐藏：公开题目需要题目管理员或超级管理员',
+    en: 'Kept hidden: a problem administrator or the super administrator may publish it',
+  },
+  'hidden.noCases': {
+    zh: '已隐藏：没有测试数据',
+    en: 'Kept hidden: there is no test data',
+  },
+  'hidden.languages': {
+    zh: '已隐藏：没有评测机支持它的任何一种语言（{name}）',
+    en: 'Kept hidden: no judge has any of its languages ({name})',
+  },
+  'hidden.noChecker': {
+    zh: '已隐藏：缺少判题程序',
+    en: 'Kept hidden: it has no checker or interactor',
+  },
+  'hidden.checker': {
+    zh: '已隐藏：判题程序无法编译：{detail}',
+    en: 'Kept hidden: its checker does not compile: {detail}',
+  },
+  'hidden.untried': {
+    zh: '已隐藏：没有在线的评测机，判题程序尚未编译',
+    en: 'Kept hidden: no judge is there to compile its checker',
+  },
   ...exportSentences,
 } satisfies Record<string, { zh: string; en: string }>;
 

@@ -51,12 +51,12 @@ export const transferRoutes = [
   atOnce(contract.importFpsProblem, 'fps'),
   atOnce(contract.importHydroProblem, 'hydro'),
 
-  route(contract.previewExport, ({ site, query, language }) =>
-    previewExport(site, query.pid, query.format, language),
+  route(contract.previewExport, ({ site, viewer, query, language }) =>
+    previewExport(site, viewer, query.pid, query.format, language),
   ),
 
-  route(contract.exportProblem, async ({ site, query, language, reply }) => {
-    const content = await exportPackage(site, query.pid, query.format, language);
+  route(contract.exportProblem, async ({ site, viewer, query, language, reply }) => {
+    const content = await exportPackage(site, viewer, query.pid, query.format, language);
     const ending = endingOf(query.format);
     const name = `problem_export_${Date.now()}.${ending}`;
     await reply

@@ -120,8 +120,8 @@ describe('a package with a list to look over', () => {
     expect(stored.cases.map(({ inputBytes }) => inputBytes)).toEqual([4, 6]);
 
     const again = await read(root, zipOf(hoj.several));
-    expect(again).toMatchObject({ create: 1, change: 1, same: 0 });
-    expect((await itemsOf(root, again.id))[0]!.changes).toEqual(['settings']);
+    // Hidden here stays hidden, whatever the package says of new problems.
+    expect(again).toMatchObject({ create: 1, change: 0, same: 1 });
     await apply(root, again.id);
     const third = await read(root, zipOf(hoj.several));
     expect(third).toMatchObject({ create: 0, change: 0, same: 2 });
@@ -202,11 +202,11 @@ describe('a package with a list to look over', () => {
     );
   });
 
-  test('belongs to the one who sent it, and is for super admins only', async ({ site }) => {
-    const [root, other, admin] = [
-      await site.aUser({ role: 1000 }),
+  test('belongs to the one who sent it, and is for administrators only', async ({ site }) => {
+    const [root, other, somebody] = [
       await site.aUser({ role: 1000 }),
       await site.aUser({ role: 1008 }),
+      await site.aUser(),
     ];
     const { id } = await read(root, zipOf(hoj.byHand));
     for (const [call, asked] of [
@@ -216,7 +216,7 @@ describe('a package with a list to look over', () => {
       [contract.discardImport, { query: { id } }],
     ] as [Endpoint, object][]) {
       expect((await other.call(call, asked)).body.status).toBe(404);
-      expect((await admin.call(call, asked)).http).toBe(403);
+      expect((await somebody.call(call, asked)).http).toBe(403);
     }
     expect((await other.call<Page<ImportBatch>>(contract.listImports)).body.data!.total).toBe(0);
     expect((await root.call<Page<ImportBatch>>(contract.listImports)).body.data!.records[0]!.id).toBe(id);
@@ -238,6 +238,43 @@ describe('a package with a list to look over', () => {
       .where('id', '=', id)
       .execute();
     expect((await root.call(contract.getImport, { query: { id } })).body.status).toBe(404);
+  });
+});
+
+describe('what nobody could solve, or nobody may publish, stays hidden', () => {
+  const authOf = async (site: TestSite, pid: number) =>
+    (await storedProblem(site.site.db, pid))!.problem.auth;
+  const small = (folder: string, name: string): Package => ({
+    [`${folder}/problem.yaml`]: `name: ${name}\n`,
+    [`${folder}/data/secret/1.in`]: '1\n',
+    [`${folder}/data/secret/1.ans`]: '1\n',
+  });
+
+  test('without cases, or with a checker that no judge has compiled', async ({ site }) => {
+    const root = await site.aUser({ role: 1000 });
+    for (const [content, said] of [
+      [zipOf(polygon.standard), 'Kept hidden: there is no test data'],
+      [zipOf(icpc.interactive), 'Kept hidden: no judge is there to compile its checker'],
+    ] as const) {
+      const { id } = await read(root, content);
+      const [item] = await apply(root, id, { visibility: 'public' });
+      expect(item!.notes).toContain(said);
+      expect(await authOf(site, item!.pid!)).toBe(2);
+    }
+  });
+
+  test('an administrator imports hidden problems, and changes only their own', async ({ site }) => {
+    const [root, admin] = [await site.aUser({ role: 1000 }), await site.aUser({ role: 1001 })];
+    const [made] = await apply(admin, (await read(admin, zipOf(small('own', 'Own')))).id, {
+      visibility: 'public',
+    });
+    expect(made).toMatchObject({ outcome: 'created' });
+    expect(made!.notes.join()).toMatch(/may publish it/);
+    expect(await authOf(site, made!.pid!)).toBe(2);
+    await apply(root, (await read(root, zipOf(small('foreign', 'Foreign')))).id);
+    const changed = await read(admin, zipOf(small('foreign', 'Mine')));
+    expect(changed).toMatchObject({ change: 1 });
+    expect(await apply(admin, changed.id)).toMatchObject([{ outcome: 'failed' }]);
   });
 });
 
@@ -379,8 +416,14 @@ describe('our own package', () => {
     });
     expect(joined.headers.get('content-type')).toBe('application/x-download');
     await joined.arrayBuffer();
-    const admin = await site.aUser({ role: 1008 });
-    expect((await admin.call(contract.exportProblem, { query: { pid } })).http).toBe(403);
+    const [problemAdmin, admin] = [await site.aUser({ role: 1008 }), await site.aUser({ role: 1001 })];
+    expect((await problemAdmin.call(contract.previewExport, { query: { pid } })).body.status).toBe(200);
+    expect((await admin.call(contract.exportProblem, { query: { pid } })).body).toMatchObject({
+      status: 403,
+      msg: expect.stringMatching(/^You may not edit P\d+, so you may not export it$/),
+    });
+    const { pid: own } = await aProblem(site, admin);
+    expect((await admin.call(contract.previewExport, { query: { pid: own } })).body.status).toBe(200);
   });
 });
 
@@ -467,7 +510,7 @@ describe('a package for another judge', () => {
     expect(
       (await root.call(contract.previewExport, { query: { pid: other, format: 'tar' } })).body.status,
     ).toBe(400);
-    const admin = await site.aUser({ role: 1008 });
-    expect((await admin.call(contract.previewExport, { query })).http).toBe(403);
+    const somebody = await site.aUser();
+    expect((await somebody.call(contract.previewExport, { query })).http).toBe(403);
   });
 });

@@ -8,10 +8,16 @@ import { needFor } from '../judging/need.ts';
 import { waitingOf } from '../submission/job.ts';
 import { stopTrial, type TrialJob } from './job.ts';
 
-/** Work that an author gives to a judge from the editor; the row lives for an hour. */
-const lifeS = 3_600;
+/** Work that an author gives to a judge from the editor; as a rule the row lives for an hour. */
+const hourS = 3_600;
 
-export async function startTrial(site: Site, uid: string, kind: Kind, task: TrialTask): Promise<string> {
+export async function startTrial(
+  site: Site,
+  uid: string,
+  kind: Kind,
+  task: TrialTask,
+  lifeS = hourS,
+): Promise<string> {
   const key = randomBytes(18).toString('base64url');
   await site.db.transaction().execute(async transaction => {
     await transaction.deleteFrom('trial').where('expiresAt', '<', now()).execute();

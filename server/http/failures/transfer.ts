@@ -14,6 +14,11 @@ export const transferFailures = {
   },
   'transfer.noneChosen': { status: 400, zh: '请至少选择一道题目', en: 'Please choose at least one problem' },
   'transfer.unreadable': { status: 400, zh: '{detail}', en: '{detail}' },
+  'transfer.notYours': {
+    status: 403,
+    zh: '你不能编辑题目 {name}，因此不能导出它',
+    en: 'You may not edit {name}, so you may not export it',
+  },
   'transfer.exportRefused': {
     status: 400,
     zh: '{name} 不能导出为这个格式：{detail}',

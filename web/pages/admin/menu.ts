@@ -56,12 +56,7 @@ const groups: AdminGroup[] = [
         within: ['/admin/problem/create', '/admin/problem/edit'],
       },
       { name: 'tag', path: '/admin/problem/tag', icon: IconTags },
-      {
-        name: 'transfer',
-        path: '/admin/problem/batch-operation',
-        icon: IconFileImport,
-        superAdminOnly: true,
-      },
+      { name: 'transfer', path: '/admin/problem/batch-operation', icon: IconFileImport },
       { name: 'rejudge', path: '/admin/rejudge', icon: IconGavel, superAdminOnly: true },
     ],
   },

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { Failure } from '../../../api/failure.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { toast } from '../../../components/toast.ts';
-import { isProblemAdmin, isSuperAdmin, useUser } from '../../../session/session.ts';
+import { isProblemAdmin, useUser } from '../../../session/session.ts';
 import { ExportButton } from '../transfer/ExportButton.tsx';
 
 const namedMax = 5;
@@ -56,7 +56,9 @@ export function SelectedActions({ rows, onDone }: { rows: AdminProblemRow[]; onD
       <Button size="xs" variant="default" onClick={() => setAuth(2)}>
         {t('list.makePrivate')}
       </Button>
-      {isSuperAdmin(user) && <ExportButton variant="default" pids={rows.map(({ id }) => id)} />}
+      {rows.every(({ mayEdit }) => mayEdit) && (
+        <ExportButton variant="default" pids={rows.map(({ id }) => id)} />
+      )}
       {isProblemAdmin(user) && (
         <Button size="xs" variant="default" color="red.9" onClick={() => setAsking(true)}>
           {t('list.delete')}

@@ -8,6 +8,7 @@ import { PagedTable } from '../../../components/PagedTable.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { Time } from '../../../components/Time.tsx';
+import { isProblemAdmin, useUser } from '../../../session/session.ts';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './Transfer.module.css';
 
@@ -17,9 +18,12 @@ export function ExportPanel() {
   const search = useSearch({ from: '/admin/problem/batch-operation' });
   const navigate = useNavigate({ from: '/admin/problem/batch-operation' });
   const { keyword, page = 1, limit = 10 } = search;
+  const user = useUser();
+  // A package holds test data and answers: who manages but their own problems is shown those.
+  const author = isProblemAdmin(user) ? undefined : user?.username;
   const answer = useAnswer(
     listAdminProblems,
-    { keyword, oj: 'ME', currentPage: page, limit },
+    { keyword, author, oj: 'ME', currentPage: page, limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const columns: Column<AdminProblemRow>[] = [

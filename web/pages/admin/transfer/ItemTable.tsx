@@ -3,13 +3,16 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportBatch, type ImportItem, listImportItems } from '#core/contract/transfer.ts';
+import { importPollMs } from '#core/limits.ts';
 import { importActions } from '#core/transfer.ts';
+import { isUnfinished, type Status } from '#core/verdict.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import type { Column } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PagedTable } from '../../../components/PagedTable.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { formatBytes } from '../../../components/units.ts';
+import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
 import { type Choice, everything, flip, isChosen, nothing } from './choice.ts';
 import { Remarks } from './Remarks.tsx';
 import styles from './Transfer.module.css';
@@ -30,7 +33,11 @@ export function ItemTable({ batch, choice, onChoice }: ItemTableProps) {
   const answer = useAnswer(
     listImportItems,
     { id: batch.id, action, currentPage: page, limit },
-    { keepPrevious: true, staleTimeMs: 0 },
+    {
+      keepPrevious: true,
+      staleTimeMs: 0,
+      pollMs: page => (page?.records.some(isTried) ? importPollMs : false),
+    },
   );
   // The rows change as the batch gets on, its last step included.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when one of these has changed
@@ -88,6 +95,15 @@ export function ItemTable({ batch, choice, onChoice }: ItemTableProps) {
       align: 'end',
       cell: item => (item.action === 'refuse' ? '–' : <Cases {...item} />),
     },
+    ...(batch.state === 'applying' || batch.state === 'applied'
+      ? [
+          {
+            key: 'answers',
+            title: t('items.column.answers'),
+            cell: (item: ImportItem) => <Answers {...item} />,
+          },
+        ]
+      : []),
     { key: 'remarks', title: t('items.column.remarks'), cell: item => <Remarks {...item} /> },
   ];
   return (
@@ -141,6 +157,24 @@ function Problem({ item }: { item: ImportItem }) {
         )}
       </span>
       <span className={styles.soft}>{item.place}</span>
+    </div>
+  );
+}
+
+/** Model answers are on their way through the judges. */
+const isTried = ({ answers }: ImportItem): boolean =>
+  answers.some(({ status }) => status !== null && isUnfinished(status));
+
+function Answers({ answers }: ImportItem) {
+  const { t } = useTranslation('transfer');
+  if (answers.length === 0) return '–';
+  return (
+    <div className={styles.what}>
+      {answers.map(({ language, status }) => (
+        <span key={language}>
+          {language} {status === null ? t('items.untried') : <VerdictBadge status={status as Status} short />}
+        </span>
+      ))}
     </div>
   );
 }

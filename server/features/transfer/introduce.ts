@@ -1,0 +1,126 @@
+import { importLifeS } from '#core/limits.ts';
+import { roles } from '#core/role.ts';
+import type { ImportVisibility } from '#core/transfer.ts';
+import { fromNow } from '../../database/instant.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { User } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { managedProblem } from '../problem/admin-detail.ts';
+import { isCompiled } from '../problem/checker.ts';
+import { mayPublish } from '../problem/policy.ts';
+import { answerTask } from '../trial/answer.ts';
+import { compileOnJudge } from '../trial/checker.ts';
+import { startTrial } from '../trial/trial.ts';
+import { type Applied, applyProblem } from './apply.ts';
+import type { ImportedProblem, ImportedSave } from './imported.ts';
+import { planProblem } from './plan.ts';
+import type { Remark } from './remarks.ts';
+
+/** A model answer on its way through the judges. */
+export interface AnswerTrial {
+  language: string;
+  key: string;
+}
+
+export type Introduced = Applied & { remarks: Remark[]; trials: AnswerTrial[] };
+
+/**
+ * Brings a problem in as this administrator may: changes only what they may change, compiles its checker, keeps hidden
+ * what nobody could solve, and has its model answers judged.
+ */
+export async function introduceProblem(
+  site: Site,
+  editor: User,
+  problem: ImportedProblem,
+  visibility: ImportVisibility,
+): Promise<Introduced> {
+  const { pid } = await planProblem(site.db, problem, new Set());
+  if (pid !== null) await managedProblem(site.db, editor, pid);
+  const remarks = await obstacles(site, editor, problem.save);
+  const hidden = remarks.length > 0 || visibility === 'hidden';
+  const applied = await applyProblem(site, editor, problem, hidden ? 'hidden' : visibility);
+  const isNew = applied.outcome !== 'same';
+  // One that is there already stays as visible as it is, unless it can no longer be solved.
+  if (applied.outcome === 'changed' && remarks.length > 0)
+    await site.db.updateTable('problem').set({ auth: 2 }).where('id', '=', applied.pid).execute();
+  return {
+    ...applied,
+    remarks: isNew ? remarks : [],
+    trials: isNew ? await judgeAnswers(site, editor, applied.pid, problem.save) : [],
+  };
+}
+
+/** Why a problem is not shown to everybody yet. */
+async function obstacles(site: Site, editor: User, save: ImportedSave): Promise<Remark[]> {
+  const found: Remark[] = [];
+  if (!mayPublish(editor)) found.push({ key: 'hidden.rights', values: { role: roles[editor.role].name } });
+  if (save.cases?.length === 0) found.push({ key: 'hidden.noCases' });
+  if (save.languages?.length && !(await isAnyServed(site, save.languages)))
+    found.push({ key: 'hidden.languages', values: { name: save.languages.join(', ') } });
+  const trouble = await checkerTrouble(site, editor.uid, save);
+  return trouble ? [...found, trouble] : found;
+}
+
+/** Before the first judge has said what it has, any name may be right. */
+async function isAnyServed({ db }: Site, names: string[]): Promise<boolean> {
+  const served = await db
+    .selectFrom('language')
+    .select('name')
+    .where('oj', '=', 'ME')
+    .where('offered', '=', true)
+    .where('contentType', '<>', '')
+    .execute();
+  return served.length === 0 || served.some(({ name }) => names.includes(name));
+}
+
+async function checkerTrouble(
+  site: Site,
+  uid: string,
+  { problem: { judgeMode = 'default', spjCode, spjLanguage, judgeExtraFile } }: ImportedSave,
+): Promise<Remark | null> {
+  if (judgeMode === 'default') return null;
+  if (!spjCode) return { key: 'hidden.noChecker' };
+  const language = spjLanguage ?? 'C++';
+  const extraFiles = JSON.parse(judgeExtraFile ?? '{}') as Record<string, string>;
+  if (await isCompiled(site.db, { language, source: spjCode, extraFiles })) return null;
+  if (!(await isJudgeThere(site))) return { key: 'hidden.untried' };
+  try {
+    await compileOnJudge(site, uid, { code: spjCode, language, extraFiles });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.key === 'trial.noJudge') return { key: 'hidden.untried' };
+    const detail = String(error.values.output ?? error.values.cause ?? error.values.name ?? error.key);
+    return { key: 'hidden.checker', values: { detail: detail.slice(0, 300) } };
+  }
+}
+
+/** A judge that has been silent for as long would be waited for in vain, by every problem of the package. */
+const silentS = 30;
+
+const isJudgeThere = async ({ db }: Site): Promise<boolean> =>
+  (await db
+    .selectFrom('judge')
+    .select('id')
+    .where('enabled', '=', true)
+    .where('lastSeenAt', '>', fromNow(-silentS))
+    .executeTakeFirst()) !== undefined;
+
+/** An answer that cannot even be handed to a judge, for its language say, is left to the editor of the problem. */
+async function judgeAnswers(
+  site: Site,
+  { uid }: User,
+  pid: number,
+  { codeAnswers = [], cases = [] }: ImportedSave,
+): Promise<AnswerTrial[]> {
+  const trials: AnswerTrial[] = [];
+  for (const { language, code } of cases.length > 0 ? codeAnswers : [])
+    try {
+      const task = await answerTask(site, uid, { pid, language, code, problem: {}, isUploadTestCase: true });
+      trials.push({ language, key: await startTrial(site, uid, 'answer', task, importLifeS) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      trials.push({ language, key: '' });
+    }
+  return trials;
+}
