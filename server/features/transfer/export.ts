@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { ExportItem } from '#core/contract/transfer.ts';
+import { inTheBank } from '#core/standing.ts';
 import type { ExportFormat } from '#core/transfer.ts';
 import { type ZipMember, zipStream } from '../../archive/zip-writer.ts';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { mayManageProblem } from '../problem/policy.ts';
+import { problemPolicy } from '../problem/policy.ts';
 import { PackageTrouble, type Remark, sayRemark } from './remarks.ts';
 import { fpsBeginning, fpsEnd } from './writers/fps.ts';
 import { writers } from './writers/index.ts';
@@ -87,10 +88,10 @@ async function ownPids(db: Database, viewer: Viewer, pids: number[]): Promise<nu
   if (pids.length === 0) return [];
   const rows = await db
     .selectFrom('problem')
-    .select(['id', 'problemId', 'auth', 'gid', 'author', 'authorUid'])
+    .select(['id', 'problemId', 'auth', 'gid', 'authorUid'])
     .where('id', 'in', pids)
     .execute();
-  const foreign = rows.find(row => !mayManageProblem(viewer, row));
+  const foreign = rows.find(row => !problemPolicy.manage(viewer, inTheBank, row));
   if (foreign) fail('transfer.notYours', { name: foreign.problemId });
   const known = new Set(rows.map(({ id }) => id));
   return [...new Set(pids)].filter(pid => known.has(pid));

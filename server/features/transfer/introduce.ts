@@ -5,9 +5,9 @@ import { fromNow } from '../../database/instant.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { User } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
-import { managedProblem } from '../problem/admin-detail.ts';
 import { isCompiled } from '../problem/checker.ts';
-import { mayPublish } from '../problem/policy.ts';
+import { problemPolicy } from '../problem/policy.ts';
+import { managedProblem } from '../problem/standing.ts';
 import { answerTask } from '../trial/answer.ts';
 import { compileOnJudge } from '../trial/checker.ts';
 import { startTrial } from '../trial/trial.ts';
@@ -35,7 +35,7 @@ export async function introduceProblem(
   visibility: ImportVisibility,
 ): Promise<Introduced> {
   const { pid } = await planProblem(site.db, problem, new Set());
-  if (pid !== null) await managedProblem(site.db, editor, pid);
+  if (pid !== null) await managedProblem(site, editor, pid);
   const remarks = await obstacles(site, editor, problem.save);
   const hidden = remarks.length > 0 || visibility === 'hidden';
   const applied = await applyProblem(site, editor, problem, hidden ? 'hidden' : visibility);
@@ -53,7 +53,8 @@ export async function introduceProblem(
 /** Why a problem is not shown to everybody yet. */
 async function obstacles(site: Site, editor: User, save: ImportedSave): Promise<Remark[]> {
   const found: Remark[] = [];
-  if (!mayPublish(editor)) found.push({ key: 'hidden.rights', values: { role: roles[editor.role].name } });
+  if (!problemPolicy.publish(editor))
+    found.push({ key: 'hidden.rights', values: { role: roles[editor.role].name } });
   if (save.cases?.length === 0) found.push({ key: 'hidden.noCases' });
   if (save.languages?.length && !(await isAnyServed(site, save.languages)))
     found.push({ key: 'hidden.languages', values: { name: save.languages.join(', ') } });
