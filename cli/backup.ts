@@ -1,11 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { createWriteStream, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  createWriteStream,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { tryLock } from '#server/file-lock.ts';
 import { dataFolder } from './config.ts';
+import { refuseForeignFolder } from './data-lock.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 /** What a backup holds beside the files: which schema it was taken from and the rows of every table. */
@@ -19,6 +32,7 @@ export interface Manifest {
 /**
  * `backup FILE`: one archive with every row, every blob and the secrets of a site. The rows are one snapshot, taken
  * before the blobs; blobs never change, so whatever a row names is in the archive. The site may run meanwhile.
+ * The queue is not among the rows: a start puts into it whatever waits without a job.
  */
 export async function backup(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -30,16 +44,27 @@ export async function backup(args: string[]): Promise<number> {
   if (!file) throw new Error('Usage: ./acorn backup FILE [--data DIR]');
   const folder = dataFolder(values.data);
   if (!existsSync(folder)) throw new Error(`There is no data folder ${folder}`);
-  const stage = mkdtempSync(path.join(folder, 'backup-'));
+  refuseForeignFolder(folder);
+  const lock = tryLock(path.join(folder, 'backup.lock'));
+  if (!lock) throw new Error(`Another backup of ${folder} is at work`);
+  const stage = freshStage(folder, 'backup');
   try {
     const manifest = await withSiteDatabase(folder, url => copyRows(url, stage));
-    writeFileSync(path.join(stage, 'manifest.json'), JSON.stringify(manifest, null, 2));
+    writeFileSync(path.join(stage, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
     pack(path.resolve(file), stage, folder);
     console.log(`Saved ${manifest.tables.length} tables and the files to ${file}`);
   } finally {
     rmSync(stage, { recursive: true, force: true });
+    lock.release();
   }
   return 0;
+}
+
+/** An empty folder beside the data, after those that a killed command left are removed; the caller holds a lock. */
+export function freshStage(folder: string, command: 'backup' | 'restore'): string {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${command}-`)) rmSync(path.join(folder, name), { recursive: true });
+  return mkdtempSync(path.join(folder, `${command}-`));
 }
 
 async function copyRows(url: string, stage: string): Promise<Manifest> {
@@ -83,10 +108,22 @@ export async function tablesInOrder(client: pg.Client): Promise<string[]> {
   return ordered;
 }
 
+/** It holds secrets, so nobody else may read it; and what has the name is whole. */
 function pack(file: string, stage: string, folder: string): void {
   const kept = ['blobs', 'secrets.json'].filter(name => existsSync(path.join(folder, name)));
-  const done = spawnSync('tar', ['-czf', file, '-C', stage, '.', '-C', folder, ...kept], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  // What is on its way in or out of the blobs is nobody's yet or no more.
+  const passing = ['--exclude=blobs/arriving', '--exclude=blobs/leaving'];
+  const partial = `${file}.partial`;
+  rmSync(partial, { force: true });
+  const archive = openSync(partial, 'wx', 0o600);
+  const done = spawnSync('tar', ['-cz', ...passing, '-C', stage, '.', '-C', folder, ...kept], {
+    stdio: ['ignore', archive, 'inherit'],
   });
-  if (done.status !== 0) throw new Error(`tar could not write ${file}`);
+  fsyncSync(archive);
+  closeSync(archive);
+  if (done.status !== 0) {
+    rmSync(partial);
+    throw new Error(`tar could not write ${file}`);
+  }
+  renameSync(partial, file);
 }

@@ -1,18 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { connect } from '#server/database/connect.ts';
+import { namedBlobs } from '#server/blobs/collect.ts';
+import { diskBlobs } from '#server/blobs/disk.ts';
+import { connect, type Database } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { migrations } from '#server/database/migrations.ts';
-import type { Manifest } from './backup.ts';
-import { dataFolder } from './config.ts';
-import { withSiteDatabase } from './site-database.ts';
+import { freshStage, type Manifest } from './backup.ts';
+import { dataFolder, namedDatabase } from './config.ts';
+import { refuseSecond, tryLockDataFolder } from './data-lock.ts';
+import { withOwnDatabase } from './site-database.ts';
 
-/** `restore FILE`: brings a backup back into a data folder that holds no site yet. */
+/**
+ * `restore FILE`: brings a backup back into a data folder that holds no site yet. A folder holds a site when there are
+ * accounts, and all rows come at once, after the files: whatever ends it before that, the same command begins anew.
+ */
 export async function restore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -23,23 +30,24 @@ export async function restore(args: string[]): Promise<number> {
   if (!file) throw new Error('Usage: ./acorn restore FILE [--data DIR]');
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   const folder = dataFolder(values.data);
-  mkdirSync(folder, { recursive: true });
-  const stage = mkdtempSync(path.join(folder, 'restore-'));
+  const lock = tryLockDataFolder(folder, 'restore') ?? refuseSecond(folder);
+  const stage = freshStage(folder, 'restore');
   try {
     const manifest = await unpack(file, stage);
-    await withSiteDatabase(folder, url => putRowsBack(url, stage, manifest));
-    for (const name of ['blobs', 'secrets.json'])
-      if (existsSync(path.join(stage, name)))
-        cpSync(path.join(stage, name), path.join(folder, name), {
-          recursive: true,
-          preserveTimestamps: true,
-        });
+    refuseOtherSecrets(folder, stage);
+    await verifyBlobs(stage);
+    const named = namedDatabase(folder);
+    const work = (url: string) => bringBack(url, { folder, stage, manifest });
+    await (named ? work(named.url) : withOwnDatabase(path.join(folder, 'postgres'), work));
     console.log(`Brought back ${manifest.tables.length} tables and the files of ${manifest.takenAt}`);
   } finally {
     rmSync(stage, { recursive: true, force: true });
+    lock.release();
   }
   return 0;
 }
+
+const occupied = 'There is a site in this data folder already: restore into an empty one (--data DIR)';
 
 async function unpack(file: string, stage: string): Promise<Manifest> {
   const done = spawnSync('tar', ['-xzf', file, '-C', stage, '--no-same-owner'], { encoding: 'utf8' });
@@ -53,36 +61,82 @@ async function unpack(file: string, stage: string): Promise<Manifest> {
   return manifest;
 }
 
-async function putRowsBack(url: string, stage: string, manifest: Manifest): Promise<void> {
-  const { pool, close } = connect(url);
+/** The secrets of this very backup are there when it was begun before. */
+function refuseOtherSecrets(folder: string, stage: string): void {
+  const [there, brought] = [folder, stage].map(place => path.join(place, 'secrets.json')) as [string, string];
+  if (existsSync(there) && !(existsSync(brought) && readFileSync(there).equals(readFileSync(brought))))
+    throw new Error(occupied);
+}
+
+/** A blob is called by the hash of its content, so damage shows. */
+async function verifyBlobs(stage: string): Promise<void> {
+  const blobs = diskBlobs(path.join(stage, 'blobs'));
+  for await (const sha256 of blobs.list('')) {
+    const hash = createHash('sha256');
+    await pipeline((await blobs.read(sha256)).stream, hash);
+    if (hash.digest('hex') !== sha256)
+      throw new Error(`The backup is damaged: the file ${sha256} has another content than when it was saved`);
+  }
+}
+
+interface Unpacked {
+  folder: string;
+  stage: string;
+  manifest: Manifest;
+}
+
+async function bringBack(url: string, { folder, stage, manifest }: Unpacked): Promise<void> {
+  const { db, pool, close } = connect(url);
   try {
     await migrate(pool, { upTo: manifest.migrations });
     const client = await pool.connect();
     try {
       const { rowCount } = await client.query('select from account limit 1');
-      if (rowCount)
-        throw new Error(
-          'There is a site in this data folder already: restore into an empty one (--data DIR)',
-        );
+      if (rowCount) throw new Error(occupied);
       await client.query('begin');
-      // The rows are whole: what triggers would add to them is among them already.
-      for (const table of manifest.tables) await client.query(`alter table "${table}" disable trigger user`);
-      for (const table of manifest.tables) {
-        const rows = createReadStream(path.join(stage, `${table}.copy`));
-        await pipeline(rows, client.query(copyFrom(`copy "${table}" from stdin`)));
-      }
-      // References that could wait until now are checked, or the tables could not be altered.
-      await client.query('set constraints all immediate');
-      for (const table of manifest.tables) await client.query(`alter table "${table}" enable trigger user`);
-      await moveIdentities(client);
+      await putRowsBack(client, stage, manifest.tables);
+      await putFilesBack(folder, stage);
       await client.query('commit');
     } finally {
       client.release(true);
     }
     await migrate(pool);
+    await nameMissingBlobs(db, folder);
   } finally {
     await close();
   }
+}
+
+async function putRowsBack(client: pg.PoolClient, stage: string, tables: string[]): Promise<void> {
+  // The rows are whole: what triggers would add to them is among them already.
+  for (const table of tables) await client.query(`alter table "${table}" disable trigger user`);
+  for (const table of tables) {
+    const rows = createReadStream(path.join(stage, `${table}.copy`));
+    await pipeline(rows, client.query(copyFrom(`copy "${table}" from stdin`)));
+  }
+  // References that could wait until now are checked, or the tables could not be altered.
+  await client.query('set constraints all immediate');
+  for (const table of tables) await client.query(`alter table "${table}" enable trigger user`);
+  await moveIdentities(client);
+}
+
+async function putFilesBack(folder: string, stage: string): Promise<void> {
+  for await (const sha256 of diskBlobs(path.join(stage, 'blobs')).list('')) {
+    const place = path.join('blobs', sha256.slice(0, 2));
+    mkdirSync(path.join(folder, place), { recursive: true });
+    renameSync(path.join(stage, place, sha256), path.join(folder, place, sha256));
+  }
+  const secrets = path.join(stage, 'secrets.json');
+  if (existsSync(secrets)) renameSync(secrets, path.join(folder, 'secrets.json'));
+}
+
+/** Said aloud rather than refused: everything else is back, and nobody has it better than this. */
+async function nameMissingBlobs(db: Database, folder: string): Promise<void> {
+  const blobs = diskBlobs(path.join(folder, 'blobs'));
+  const missing: string[] = [];
+  for (const sha256 of await namedBlobs(db)) if (!(await blobs.has(sha256))) missing.push(sha256);
+  if (missing.length)
+    console.error(`acorn: ${missing.length} files are not in the backup, such as ${missing[0]}`);
 }
 
 /** Rows came back with their ids; the next new row must get a higher one. */

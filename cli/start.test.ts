@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,9 +19,11 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { login } from '#core/contract/account.ts';
 import { getCommonAnnouncement, getHomeCarousel } from '#core/contract/site.ts';
+import { Status } from '#core/verdict.ts';
 import { connect } from '#server/database/connect.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
 import { root } from './config.ts';
+import { withSiteDatabase } from './site-database.ts';
 
 const data = mkdtempSync(path.join(tmpdir(), 'acorn-start-'));
 const started: ChildProcess[] = [];
@@ -40,7 +44,7 @@ test('a site is ready when it answers, shares its folder with web processes alon
       answer => answer.json(),
       () => 'not yet',
     );
-  await expect.poll(health, { timeout: 60_000 }).toEqual({ status: 'ok' });
+  await expect.poll(health, { timeout: 150_000 }).toEqual({ status: 'ok' });
   expect(await logIn(address, password)).toBe(200);
   const home = (await (await fetch(address + getHomeCarousel.path)).json()) as { data: unknown[] };
   expect(home.data).toHaveLength(3);
@@ -68,7 +72,7 @@ test('a site is ready when it answers, shares its folder with web processes alon
   again.child.kill('SIGTERM');
   expect(await again.ended).toBe(0);
   expect(existsSync(`/proc/${postgres}`)).toBe(false);
-}, 120_000);
+}, 300_000);
 
 test('a start that cannot go on ends with one sentence, and obeys the first signal', async () => {
   const running = await start();
@@ -92,29 +96,48 @@ test('a start that cannot go on ends with one sentence, and obeys the first sign
 
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
-}, 120_000);
+}, 300_000);
 
-test.runIf(process.getuid?.() === 0)('the site of another user is left alone', async () => {
-  const folder = path.join(data, 'theirs');
-  mkdirSync(folder);
-  writeFileSync(path.join(folder, 'secrets.json'), '{}');
-  chownSync(path.join(folder, 'secrets.json'), 65_534, 65_534);
-  for (const command of ['start', 'check']) {
-    const refused = run([command, '--data', folder]);
-    expect(await refused.ended).toBe(1);
-    expect(refused.output()).toMatch(/belongs to the user nobody: run .\/acorn as that user/);
-  }
-  expect(readdirSync(folder)).toEqual(['secrets.json']);
-});
+test.runIf(process.getuid?.() === 0)(
+  'the site of another user is left alone',
+  async () => {
+    const folder = path.join(data, 'theirs');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'secrets.json'), '{}');
+    chownSync(path.join(folder, 'secrets.json'), 65_534, 65_534);
+    for (const command of ['start', 'check']) {
+      const refused = run([command, '--data', folder]);
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toMatch(/belongs to the user nobody: run .\/acorn as that user/);
+    }
+    expect(readdirSync(folder)).toEqual(['secrets.json']);
+  },
+  60_000,
+);
 
 test('a backup brings everything back into an empty folder, and into no other', async () => {
   const file = path.join(data, 'site.tar.gz');
   const copy = path.join(data, 'copy');
+  await withSiteDatabase(data, aWaitingSubmission);
+  mkdirSync(path.join(data, 'backup-that-was-killed'));
   expect(await run(['backup', file, '--data', data]).ended).toBe(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(data).filter(name => name.startsWith('backup-'))).toEqual([]);
+
+  // Begun before, and ended when the files were there and the rows were not.
+  mkdirSync(path.join(copy, 'restore-that-was-killed'), { recursive: true });
+  copyFileSync(path.join(data, 'secrets.json'), path.join(copy, 'secrets.json'));
+  const damaged = run(['restore', withDamagedBlob(file), '--data', copy]);
+  expect(await damaged.ended).toBe(1);
+  expect(damaged.output()).toMatch(/The backup is damaged/);
   expect(await run(['restore', file, '--data', copy]).ended).toBe(0);
-  const refused = run(['restore', file, '--data', copy]);
-  expect(await refused.ended).toBe(1);
-  expect(refused.output()).toMatch(/a site in this data folder already/);
+  expect(readdirSync(copy).filter(name => name.startsWith('restore-'))).toEqual([]);
+
+  for (const occupied of [copy, data]) {
+    const refused = run(['restore', file, '--data', occupied]);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(/a site in this data folder already/);
+  }
   const broken = run(['restore', import.meta.filename, '--data', path.join(data, 'other')]);
   expect(await broken.ended).toBe(1);
   expect(broken.output()).toMatch(/not a backup of Acorn/);
@@ -129,9 +152,37 @@ test('a backup brings everything back into an empty folder, and into no other', 
   expect(await answers(restored.address)).toEqual(await answers(original.address));
   const [, carousel] = (await answers(restored.address)) as { data: { url: string }[] }[];
   for (const { url } of carousel!.data) expect((await fetch(restored.address + url)).status).toBe(200);
+  await withSiteDatabase(copy, async url => {
+    const { pool, close } = connect(url, 1);
+    const waiting = async () =>
+      (await pool.query(`select from pgboss.job where name = 'judging' and state = 'created'`)).rowCount;
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await close();
+  });
   for (const site of [original, restored]) site.child.kill('SIGTERM');
   expect(await Promise.all([original.ended, restored.ended])).toEqual([0, 0]);
-}, 120_000);
+}, 300_000);
+
+async function aWaitingSubmission(url: string): Promise<void> {
+  const { pool, close } = connect(url, 1);
+  await pool.query(
+    `insert into submission (pid, display_pid, uid, username, language, code, length, status, ip)
+     select id, problem_id, '1', 'root', 'C', 'int main() {}', 13, $1, '192.0.2.7' from problem limit 1`,
+    [Status.Pending],
+  );
+  await close();
+}
+
+function withDamagedBlob(archive: string): string {
+  const folder = path.join(data, 'damaged');
+  mkdirSync(folder);
+  execFileSync('tar', ['-xzf', archive, '-C', folder]);
+  const blobs = path.join(folder, 'blobs');
+  const one = readdirSync(blobs, { recursive: true, encoding: 'utf8' }).find(name => name.length > 60)!;
+  appendFileSync(path.join(blobs, one), '!');
+  execFileSync('tar', ['-czf', `${folder}.tar.gz`, '-C', folder, '.']);
+  return `${folder}.tar.gz`;
+}
 
 function run(args: string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [path.join(root, 'cli', 'main.ts'), ...args], {
@@ -147,7 +198,7 @@ function run(args: string[], environment: NodeJS.ProcessEnv = {}) {
 
 async function start(folder = data) {
   const running = run(['start', '--services', 'web', '--data', folder]);
-  await expect.poll(running.output, { timeout: 60_000 }).toMatch(/Administrator: root/);
+  await expect.poll(running.output, { timeout: 90_000 }).toMatch(/Administrator: root/);
   return { ...running, address: /ready: (\S+)/.exec(running.output())![1]! };
 }
 

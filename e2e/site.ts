@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { embeddedUrl } from '#server/database/embedded.ts';
 import { startRemoteSite } from '#server/features/remote/fixtures/site.ts';
 import { startMailServer } from './mail-server.ts';
+import { type Turns, takeTurns } from './turns.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const rootPassword = 'oak-tree-in-may';
@@ -26,39 +27,54 @@ declare module 'vitest' {
 
 /**
  * One real site with a real mail server for all browser tests, as `./acorn start` would start it. The judges on other
- * sites that it imports problems from are pages on loopback.
+ * sites that it imports problems from are pages on loopback. With `ACORN_E2E_PROCESSES=2` a second web process shares the
+ * site and requests go to either by turns.
  */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-e2e-'));
   const mail = await startMailServer(path.join(folder, 'mail'));
   const remote = await startRemoteSite();
-  const site = spawn(process.execPath, ['cli/main.ts', 'start', '--services', 'web,judge'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: '',
-      ACORN_HOST: '127.0.0.1',
-      ACORN_PORT: '0',
-      ACORN_DATA: path.join(folder, 'data'),
-      ACORN_ROOT_PASSWORD: rootPassword,
-      ACORN_REMOTE_BASES: Object.entries(remote.bases)
-        .map(pair => pair.join('='))
-        .join(','),
-      // one address does in a minute what a classroom does in an afternoon
-      ACORN_RATE_LIMIT_SCALE: '100',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+    ACORN_HOST: '127.0.0.1',
+    ACORN_PORT: '0',
+    ACORN_DATA: path.join(folder, 'data'),
+    ACORN_ROOT_PASSWORD: rootPassword,
+    ACORN_REMOTE_BASES: Object.entries(remote.bases)
+      .map(pair => pair.join('='))
+      .join(','),
+    // one address does in a minute what a classroom does in an afternoon
+    ACORN_RATE_LIMIT_SCALE: '100',
+  };
+  const processes: ChildProcess[] = [];
+  const started = (services: string): Promise<string> => {
+    const site = spawn(process.execPath, ['cli/main.ts', 'start', '--services', services], {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    processes.push(site);
+    return announcedAddress(site);
+  };
+  let turns: Turns | undefined;
   const stop = async () => {
-    site.kill('SIGTERM');
-    if (site.exitCode === null) await once(site, 'exit');
+    turns?.close();
+    for (const site of processes.reverse()) {
+      site.kill('SIGTERM');
+      if (site.exitCode === null) await once(site, 'exit');
+    }
     await mail.stop();
     await remote.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const address = await announcedAddress(site);
+    const addresses = [await started('web,judge')];
+    while (addresses.length < Number(process.env.ACORN_E2E_PROCESSES ?? 1))
+      addresses.push(await started('web'));
+    if (addresses.length > 1) turns = await takeTurns(addresses);
+    const address = turns?.address ?? addresses[0]!;
     await configureMail(address, mail.port);
     await Promise.all([submitAsOftenAsYouLike(path.join(folder, 'data')), judgeIsThere(address)]);
     project.provide('address', address);

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Package, sumIn } from '#server/features/transfer/fixtures/fixture.ts';
@@ -94,6 +96,23 @@ test('a package on its way is not left by accident, and whoever leaves stops it'
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/admin/problem/tag');
   await stopped;
+});
+
+test('a package that the disk has no room for is refused at once', async ({ visitor }) => {
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/admin/problem/batch-operation');
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  const folder = await mkdtemp(path.join(tmpdir(), 'acorn-huge-'));
+  const huge = path.join(folder, 'huge.zip');
+  // All hole and no content: it takes no room here, and more than there is when it is sent.
+  await writeFile(huge, '');
+  await truncate(huge, 8 * 2 ** 40);
+  await page.locator('input[type=file]').setInputFiles(huge);
+  await toast(page, 'The disk of the server is full');
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await rm(folder, { recursive: true });
 });
 
 test('a package that cannot be read says where', async ({ visitor }) => {

@@ -29,14 +29,15 @@ export async function collectBlobs({ db, blobs }: Stores, asOf = Date.now()): Pr
   return removed;
 }
 
-async function namedBlobs(db: Site['db'], digit: string): Promise<Set<string>> {
+/** Every blob that a row names, or those whose names begin with a digit. */
+export async function namedBlobs(db: Site['db'], digit = ''): Promise<Set<string>> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from (
       select input_sha256 as sha256 from problem_case
       union select output_sha256 from problem_case
       union select sha256 from public_file
       union select sha256 from testcase_upload_file
-    ) as named where left(sha256, 1) = ${digit}`.execute(db);
+    ) as named where left(sha256, length(${digit}::text)) = ${digit}`.execute(db);
   return new Set(rows.map(row => row.sha256));
 }
 
