@@ -14,7 +14,7 @@ const rooms: Record<string, string[]> = {
  * The floors of the server from the ground up: a floor stands on those below it and knows nothing of those above.
  * What is named in none is the ground: database, files, events, HTTP.
  */
-const floors = [/^server\//, /^server\/features\//, /^server\/(samples\/|routes\.ts|main\.ts)/];
+const floors = [/^server\//, /^server\/features\//, /^server\/(samples\/|routes\.ts|topics\.ts|main\.ts)/];
 
 /** The list of the services of the site names those of every floor, by their types alone; everybody is handed it. */
 const services = 'server/site.ts';

@@ -10,7 +10,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { login } from '#core/contract/account.ts';
 import type { Envelope } from '#core/contract/endpoint.ts';
-import { checkSubmissionsStatus, submitProblem, watchSubmissions } from '#core/contract/submission.ts';
+import { followTopics, type TopicState } from '#core/contract/live.ts';
+import { checkSubmissionsStatus, submitProblem } from '#core/contract/submission.ts';
+import { topicOf } from '#core/topic.ts';
 import { isFinal, Status } from '#core/verdict.ts';
 import { judgeSubmission } from '#judge/engine/submission.ts';
 import { aTask, aWorkshop, someCases } from '#judge/engine/testing.ts';
@@ -256,14 +258,18 @@ async function startSite() {
 /** The final status, from the stream that pages watch. */
 async function verdictOf(address: string, submitId: number): Promise<number> {
   const watching = new AbortController();
-  const response = await fetch(`${address}${watchSubmissions.path}?submitIds=${submitId}`, {
-    signal: watching.signal,
-  });
+  const response = await fetch(
+    `${address}${followTopics.path}?topics=${topicOf('submission', `${submitId}`)}`,
+    {
+      signal: watching.signal,
+    },
+  );
   try {
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream()))
       for (const [, data] of chunk.matchAll(/^data: (.*)$/gm)) {
-        const { status } = JSON.parse(data!) as { status: number };
-        if (isFinal(status)) return status;
+        const told = JSON.parse(data!) as TopicState | null;
+        const { status } = (told?.state ?? {}) as { status?: number };
+        if (status !== undefined && isFinal(status)) return status;
       }
     throw new Error('the stream ended before the verdict');
   } finally {

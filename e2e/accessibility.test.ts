@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { hushDashboard, test } from './browser.ts';
+import { hushPages, test } from './browser.ts';
 import { carrySession, root } from './people.ts';
 
 const publicPages = [
@@ -59,7 +59,7 @@ test(
   async ({ visitor }) => {
     const administrator = await visitor();
     await carrySession(administrator, root());
-    await hushDashboard(administrator);
+    await hushPages(administrator);
     await check(administrator, ownPages);
   },
 );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { hushDashboard, patient, test, toast } from './browser.ts';
+import { hushPages, patient, test, toast } from './browser.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 
 const routes = readFileSync(path.join(import.meta.dirname, '../web/routes/tree.ts'), 'utf8')
@@ -110,7 +110,7 @@ for (const { name, id } of roles)
   test(`a ${name} opens every screen of the role and no other`, { timeout: 300_000 }, async ({ visitor }) => {
     const context = await visitor();
     const things = await thingsOf(await carrySession(context, await anAdministrator(id)));
-    await hushDashboard(context);
+    await hushPages(context);
     const page = await context.newPage();
     const found = troubles(page);
     for (const screen of screens) {

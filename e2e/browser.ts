@@ -65,6 +65,5 @@ export const patient = { timeout: 10_000 };
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByTestId('toast').filter({ hasText: text }).waitFor();
 
-/** The dashboard listens for as long as it is open, and the network is never idle; without its stream it asks. */
-export const hushDashboard = (context: BrowserContext) =>
-  context.route('**/api/admin/dashboard/events', route => route.abort());
+/** A page listens for as long as it is open, and the network is never idle; without its stream it asks. */
+export const hushPages = (context: BrowserContext) => context.route('**/api/live*', route => route.abort());

@@ -170,7 +170,7 @@ test('the captcha is asked for when the server wants it, and the code is sent ag
 
 test('without the event stream, asking every two seconds takes over', async ({ visitor }) => {
   const { page } = await aSolver(visitor);
-  await page.route('**/api/submission-events*', route => route.abort());
+  await page.route('**/api/live*', route => route.abort());
   let asked = 0;
   page.on('request', request => {
     if (request.url().includes('check-submissions-status')) asked += 1;

@@ -33,7 +33,7 @@ test('filters live in the address; mine needs login and clears the author', asyn
 test('a row that is on its way arrives by itself, by events and without them', async ({ visitor }) => {
   for (const stream of [true, false]) {
     const { page, token } = await aSolver(visitor);
-    if (!stream) await page.route('**/api/submission-events*', route => route.abort());
+    if (!stream) await page.route('**/api/live*', route => route.abort());
     const submitId = await submit(token, 'int main() { for (volatile int i = 0;; i++); }\n', false);
     await page.goto('/status');
     await page.getByTestId(`row-${submitId}`).getByText('Time Limit Exceeded').waitFor(judged);

@@ -131,7 +131,7 @@ function admits(who: Who, role: RoleId): boolean {
 }
 
 async function emptyCall(site: TestSite, call: Endpoint, token: string | undefined) {
-  if (lasts(call)) return { http: await statusOfStream(urlOf(site, call, { submitIds: 1 }), token) };
+  if (lasts(call)) return { http: await statusOfStream(urlOf(site, call, { topics: 'unread' }), token) };
   return (token === undefined ? site.call : site.as(token))(call, call.method === 'GET' ? {} : { body: {} });
 }
 

@@ -38,6 +38,7 @@ import { createApp, mountApi } from './http/app.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import { serveWebFiles } from './http/web-files.ts';
+import { countedStreams, type StreamLimits } from './live/streams.ts';
 import { routes } from './routes.ts';
 import { openScratch } from './scratch.ts';
 import { loadSecrets } from './secrets.ts';
@@ -56,6 +57,8 @@ export interface ServerOptions {
   /** multiplies every rate limit; a load test counts on one address */
   rateLimitScale?: number;
   testcaseZipBytesMax?: number;
+  /** how many streams a person and an address may hold open */
+  streamLimits?: StreamLimits;
   /** judges on other sites: where they are asked, who submits to them */
   remote?: Partial<Remote>;
   /** gives the start up */
@@ -119,6 +122,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     auditLog: databaseAuditLog({ db, log: app.log }),
     mailer: smtpMailer(db, settings, background),
     rateLimiter: rateLimiter(options.rateLimitScale),
+    streams: countedStreams(options.streamLimits),
     hub,
     queue,
     jobKinds: kinds,

@@ -7,6 +7,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
+import { liveRoutes } from './features/live/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
 import { noticeRoutes } from './features/notice/routes.ts';
 import { problemAdminRoutes } from './features/problem/admin-routes.ts';
@@ -24,6 +25,7 @@ import { trialRoutes } from './features/trial/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { userAdminRoutes } from './features/user-admin/routes.ts';
 import type { Route } from './http/route.ts';
+import { topics } from './topics.ts';
 
 /** Every call the server answers; a test holds it against the contract. */
 export const routes: Route[] = [
@@ -32,6 +34,7 @@ export const routes: Route[] = [
   ...searchRoutes,
   ...userRoutes,
   ...messageRoutes,
+  ...liveRoutes(topics),
   ...configurationRoutes,
   ...submissionRoutes,
   ...rejudgeRoutes,

@@ -15,6 +15,7 @@ import type { Judges } from './http/judges.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { Standings } from './http/standings.ts';
+import type { Streams } from './live/streams.ts';
 import type { Scratch } from './scratch.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -33,6 +34,7 @@ export interface Site {
   auditLog: AuditLog;
   mailer: Mailer;
   rateLimiter: RateLimiter;
+  streams: Streams;
   hub: Hub;
   queue: Queue;
   background: Background;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audit, endpoint, instant, nothing } from './endpoint.ts';
+import { audit, endpoint, instant } from './endpoint.ts';
 import { judgeStates } from './judge.ts';
 
 /** What an administrator sees first: how the site, its queue, its judges and its disks are doing. */
@@ -141,14 +141,4 @@ export const getOverview = endpoint({
   summary: 'Everything the dashboard shows',
   who: 'admin',
   answer: overview,
-});
-
-export const watchOverview = endpoint({
-  method: 'GET',
-  path: '/api/admin/dashboard/events',
-  summary: 'A stream of server-sent events: `overview` at once and whenever it changed; ends after a minute',
-  who: 'admin',
-  answer: nothing,
-  streams: true,
-  lasts: true,
 });

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
 import * as judge from './judge.ts';
 import * as judging from './judging.ts';
+import * as live from './live.ts';
 import * as message from './message.ts';
 import * as notice from './notice.ts';
 import * as problem from './problem.ts';
@@ -32,6 +33,7 @@ const areas = {
   site,
   user,
   message,
+  live,
   configuration,
   problem,
   tag,

@@ -266,23 +266,6 @@ export const getTestRunResult = endpoint({
   }),
 });
 
-export const watchSubmissions = endpoint({
-  method: 'GET',
-  path: '/api/submission-events',
-  summary:
-    'A stream of server-sent events about the named submissions: status, progress, position in the queue',
-  who: 'any',
-  query: {
-    submitIds: z
-      .string()
-      .max(4_000)
-      .regex(/^\d+(,\d+)*$/),
-  },
-  answer: nothing,
-  streams: true,
-  lasts: true,
-});
-
 export const rejudge = endpoint({
   method: 'GET',
   path: '/api/admin/judge/rejudge',

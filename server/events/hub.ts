@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
+import type { DB } from '../database/types.ts';
 
 /**
  * What happens on one process is heard on all: NOTIFY in the transaction that changes something, one LISTEN
@@ -26,6 +28,10 @@ export interface Notices {
   submission: SubmissionNotice;
   /** what an author tried out has ended */
   trial: { key: string };
+  /** sessions of somebody ended, or what the person may do changed */
+  session: { uid: string };
+  /** messages came or went, for one person or for everybody */
+  message: { recipient: string | null };
 }
 export type Channel = keyof Notices;
 
@@ -40,7 +46,7 @@ export interface SubmissionNotice {
   ahead?: number;
 }
 
-const channels: Channel[] = ['work', 'cancel', 'judge', 'submission', 'trial'];
+const channels: Channel[] = ['work', 'cancel', 'judge', 'submission', 'trial', 'session', 'message'];
 const prefix = 'acorn_';
 /** How a process names its listening connection, so that all of them can be counted. */
 export const processPrefix = 'acorn web ';
@@ -57,6 +63,16 @@ export const notifyQuery = <Name extends Channel>(channel: Name, notice: Notices
 export async function notify<Name extends Channel>(client: Queryable, channel: Name, notice: Notices[Name]) {
   const { text, values } = notifyQuery(channel, notice);
   await client.query(text, values);
+}
+
+/** The same through Kysely; inside a transaction it is heard when that has gone through. */
+export async function notifyIn<Name extends Channel>(
+  db: Kysely<DB>,
+  channel: Name,
+  notice: Notices[Name],
+): Promise<void> {
+  const { text, values } = notifyQuery(channel, notice);
+  await db.executeQuery(CompiledQuery.raw(text, values));
 }
 
 export async function openHub(databaseUrl: string): Promise<Hub> {

@@ -1,8 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
-/** A stream of server-sent events that lasts until the client goes away or the server stops. */
+/**
+ * A stream of server-sent events that lasts until the client goes away or the server stops. Whoever reads slower than
+ * there is to say never makes the server keep more than the newest of each thing, and is hung up on when nothing gets
+ * through for a while.
+ */
 export interface EventStream {
   send(event: string, data: unknown): void;
+  /** Sends what something is by now. As long as the client does not keep up, a newer state takes the place of an older. */
+  sendLatest(about: string, event: string, data: unknown): void;
   /** calls the listener at once when the client has gone already */
   onClose(listener: () => void): void;
   end(): void;
@@ -10,6 +16,8 @@ export interface EventStream {
 
 /** Proxies end connections that say nothing for a while. */
 const sayHelloEveryMs = 15_000;
+/** What may wait for a client besides the newest states. */
+const backlogBytesMax = 1024 * 1024;
 
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
@@ -21,12 +29,38 @@ export function openEventStream(reply: FastifyReply): EventStream {
     // nginx would hold events back otherwise
     'x-accel-buffering': 'no',
   });
-  raw.write(': hello\n\n');
-  const greeting = setInterval(() => raw.write(': still here\n\n'), sayHelloEveryMs);
+  const behind = new Map<string, string>();
+  let stuck = false;
+  const write = (text: string) => {
+    if (raw.writableEnded || raw.destroyed) return;
+    raw.write(text);
+    if (raw.writableLength > backlogBytesMax) raw.destroy();
+  };
+  write(': hello\n\n');
+  const greeting = setInterval(() => {
+    if (!raw.writableNeedDrain) return write(': still here\n\n');
+    if (stuck) raw.destroy();
+    stuck = true;
+  }, sayHelloEveryMs);
+  raw.on('drain', () => {
+    stuck = false;
+    for (const [about, text] of behind) {
+      if (raw.writableNeedDrain) return;
+      behind.delete(about);
+      write(text);
+    }
+  });
   raw.on('close', () => clearInterval(greeting));
   return {
-    send: (event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    send: (event, data) => write(textOf(event, data)),
+    sendLatest(about, event, data) {
+      // What waits already keeps its turn.
+      if (raw.writableNeedDrain) behind.set(about, textOf(event, data));
+      else write(textOf(event, data));
+    },
     onClose: listener => (raw.closed ? listener() : void raw.on('close', listener)),
     end: () => void raw.end(),
   };
 }
+
+const textOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,15 +1,19 @@
 import type { FailureKey } from './errors.ts';
-import type { Viewer } from './viewer.ts';
+import type { User, Viewer } from './viewer.ts';
 
 /**
  * A token is a signed name of a session row. The row is looked up at every request, so logging out, revoking,
- * banning and changing a role count at once on every process. A token older than half its life is renewed in the
- * answer; the old one stays good until it expires, so that requests already under way are not refused.
+ * banning and changing a role count at once on every process, on open streams too. Whoever comes with a token older
+ * than half its life is given a newer one with the answer, every time: an answer may be lost on its way. The old one
+ * stays good until it expires, so that requests already under way are not refused.
  */
 export interface Sessions {
   open(uid: string, from: { address: string; userAgent: string }): Promise<string>;
   recognise(token: string | undefined): Promise<Recognised>;
-  close(sessionId: string): Promise<void>;
+  /** Whose session it is by now; nobody's once it ended or its person was banned. */
+  find(sessionId: string): Promise<Viewer>;
+  /** Says whether there was such a session of that user. */
+  close(user: Pick<User, 'uid' | 'sessionId'>): Promise<boolean>;
   /** Ends every session of a user, or every one but one. */
   closeAll(uid: string, except?: string): Promise<void>;
 }

@@ -3,19 +3,22 @@ import { downloadTimeoutMs, requestTimeoutMs } from '#core/limits.ts';
 import { currentLanguage } from '../app/i18n.ts';
 import { keepToken, session } from '../session/session.ts';
 import { Failure } from './failure.ts';
+import { noteAnswer, noteFailure } from './reach.ts';
 
 export interface Asked<E extends Endpoint> {
   query?: QueryOf<E>;
   body?: BodyOf<E>;
   upload?: Blob;
   signal?: AbortSignal;
-  /** the caller tells the user itself when it fails */
+  /** the caller tells the user itself when it is refused */
   quiet?: boolean;
+  /** nobody is told when it fails: it is tried again by itself */
+  silent?: boolean;
 }
 
 export interface Failed {
   failure: Failure;
-  endpoint: Pick<Endpoint, 'path'>;
+  endpoint: Pick<Endpoint, 'path' | 'method'>;
   /** the token the call was made with: a late refusal of an old one must not end a newer session */
   token: string | null;
 }
@@ -35,9 +38,8 @@ export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}
     const response = await send(endpoint, asked, requestTimeoutMs);
     return openEnvelope(await readEnvelope<AnswerOf<E>>(response), response.status);
   } catch (error) {
-    throw asked.quiet && error instanceof Failure && error.kind === 'refused'
-      ? error
-      : told(error, endpoint, token);
+    const isRefusal = error instanceof Failure && error.kind === 'refused';
+    throw asked.silent || (asked.quiet && isRefusal) ? error : told(error, endpoint, token);
   }
 }
 
@@ -85,7 +87,11 @@ async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, timeoutMs:
     headers: headers(endpoint, asked.body !== undefined),
     body: asked.upload ? form(endpoint, asked.upload) : JSON.stringify(asked.body),
     signal: AbortSignal.any(signals),
+  }).catch(error => {
+    if (!isAbort(error)) noteFailure();
+    throw error;
   });
+  noteAnswer(response.status);
   adoptToken(response.headers);
   return response;
 }
@@ -144,13 +150,14 @@ export function openEnvelope<T>(body: Partial<Envelope<T>>, httpStatus: number):
   return body.data as T;
 }
 
-export function told(error: unknown, endpoint: Pick<Endpoint, 'path'>, token: string | null): unknown {
-  if (error instanceof DOMException && error.name === 'AbortError') return error;
+export function told(error: unknown, endpoint: Failed['endpoint'], token: string | null): unknown {
+  if (isAbort(error)) return error;
   const failure = error instanceof Failure ? error : new Failure(isTimeout(error) ? 'timeout' : 'network');
   tellFailure({ failure, endpoint, token });
   return failure;
 }
 
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 export function saveAs(blob: Blob, name: string) {

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { session } from '../session/session.ts';
 import { address, adoptToken, form, headers, openEnvelope, parseEnvelope, told } from './call.ts';
 import { Failure } from './failure.ts';
+import { noteAnswer, noteFailure } from './reach.ts';
 
 interface Uploaded<E extends Endpoint> {
   query?: QueryOf<E>;
@@ -38,8 +39,14 @@ function sent<E extends Endpoint>(endpoint: E, { query, file, onProgress, signal
     for (const [name, value] of Object.entries(headers(endpoint, false)))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    request.onload = () => resolve(request);
-    request.onerror = () => reject(new TypeError('network'));
+    request.onload = () => {
+      noteAnswer(request.status);
+      resolve(request);
+    };
+    request.onerror = () => {
+      noteFailure();
+      reject(new TypeError('network'));
+    };
     request.onabort = () => reject(new DOMException('', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form(endpoint, file));

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { getUserAuthInfo } from '#core/contract/account.ts';
 import { call, type Failed, isAdminCall, onFailure } from '../api/call.ts';
 import type { Failure } from '../api/failure.ts';
+import { isLost } from '../api/reach.ts';
 import { notifyError } from '../components/notification.ts';
 import { toast } from '../components/toast.ts';
 import { openAccountDialog } from '../pages/account/dialog.ts';
@@ -14,7 +15,9 @@ export const watchFailures = (router: RegisteredRouter) =>
 
 function reactToFailure(router: RegisteredRouter, { failure, endpoint, token }: Failed) {
   const text = sentence(failure);
-  if (text) {
+  // The page says already that the connection is lost; only what somebody did just now is answered.
+  const isSaid = failure.kind === 'network' && isLost() && endpoint.method === 'GET';
+  if (text && !isSaid) {
     toast.error(text);
     notifyError(text);
   }

@@ -1,13 +1,14 @@
 import { ActionIcon, type MenuItem } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUnreadCounts, type UnreadCounts } from '#core/contract/message.ts';
 import { unreadBadgeMax, unreadPollMs } from '#core/limits.ts';
 import { call } from '../api/call.ts';
-import { answerKey } from '../api/hooks.ts';
 import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
+import type { Source } from '../live/source.ts';
+import { useTopic } from '../live/useTopic.ts';
 import { usePageExists } from '../routes/page-exists.ts';
 import styles from './MessageMenu.module.css';
 
@@ -21,7 +22,7 @@ const kinds: { count: keyof UnreadCounts; path: string }[] = [
 
 export function MessageMenu() {
   const { t } = useTranslation();
-  const { data: counts } = useUnreadCounts();
+  const counts = useUnreadCounts();
   const total = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
   return (
     <LateMenu
@@ -85,10 +86,14 @@ function Row({ Item, path, label, waiting }: RowProps) {
 
 const shortCount = (count: number) => (count > unreadBadgeMax ? `${unreadBadgeMax}+` : String(count));
 
-/** Asked again every two minutes, until a call fails. */
-const useUnreadCounts = () =>
-  useQuery({
-    queryKey: answerKey(getUnreadCounts),
-    queryFn: ({ signal }) => call(getUnreadCounts, { signal }),
-    refetchInterval: query => (query.state.status === 'error' ? false : unreadPollMs),
-  });
+const unread: Source<'unread'> = {
+  topic: 'unread',
+  pollMs: unreadPollMs,
+  poll: async (_keys, signal) => new Map([['', await call(getUnreadCounts, { signal, silent: true })]]),
+};
+
+function useUnreadCounts(): UnreadCounts | undefined {
+  const [counts, setCounts] = useState<UnreadCounts>();
+  useTopic(unread, setCounts);
+  return counts;
+}

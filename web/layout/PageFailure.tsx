@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onReachedAgain } from '../api/reach.ts';
 import { Notice } from '../components/Notice.tsx';
 import { ChunkLoadError } from '../routes/chunk.ts';
 
-/** When a part of the site did not arrive, or a page broke: say so and offer to load it again. */
+/**
+ * When a part of the site did not arrive, or a page broke: say so and offer to load it again. What did not arrive
+ * because the connection was lost is loaded when it is back.
+ */
 export function PageFailure({ error }: ErrorComponentProps) {
   const { t } = useTranslation();
   const missing = error instanceof ChunkLoadError;
+  useEffect(() => (missing ? onReachedAgain(() => location.reload()) : undefined), [missing]);
   return (
     <Notice
       title={missing ? t('pageFailure.chunkTitle') : t('pageFailure.title')}

@@ -5,6 +5,7 @@ import { useWebsite } from '../api/website.ts';
 import { Messages } from '../components/Messages.tsx';
 import { useOwnTitle } from '../components/page-title.ts';
 import { Footer } from './Footer.tsx';
+import { Offline } from './Offline.tsx';
 import { Panels } from './Panels.tsx';
 import styles from './Root.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -33,6 +34,7 @@ export function Root() {
       </main>
       {footer && <Footer />}
       <Messages />
+      <Offline />
       <Panels />
     </div>
   );

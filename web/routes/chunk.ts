@@ -1,4 +1,5 @@
 import { chunkLoadTimeoutMs } from '#core/limits.ts';
+import { noteFailure } from '../api/reach.ts';
 
 /** A piece of the site (script or stylesheet) that did not arrive: refused, missing after an update, or too slow. */
 export class ChunkLoadError extends Error {
@@ -14,6 +15,7 @@ export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout')), chunkLoadTimeoutMs);
   });
   const loaded = load().catch(error => {
+    noteFailure();
     throw new ChunkLoadError(error);
   });
   return Promise.race([loaded, tooLate]).finally(() => clearTimeout(timer));

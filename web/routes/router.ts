@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { PageFailure } from '../layout/PageFailure.tsx';
 import { readSearch, writeSearch } from './search-text.ts';
 import { routeTree } from './tree.ts';
 
@@ -8,6 +9,8 @@ export const makeRouter = () =>
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     scrollRestoration: true,
+    // of every page, inside the frame: whatever happens to a page, the bar and its menus stay
+    defaultErrorComponent: PageFailure,
     defaultPreload: false,
     defaultPendingMs: 300,
     trailingSlash: 'never',

@@ -46,6 +46,6 @@ export async function logIn(
 }
 
 export async function logOut({ site, viewer, reply }: Context<unknown, unknown>): Promise<void> {
-  await site.sessions.close(loggedIn(viewer).sessionId);
+  await site.sessions.close(loggedIn(viewer));
   forgetToken(reply);
 }

@@ -66,15 +66,10 @@ export const accountRoutes = [
     return rows.map(row => ({ ...row, current: row.id === sessionId }));
   }),
 
-  route(contract.revokeSession, async ({ db, site, viewer, query }) => {
+  route(contract.revokeSession, async ({ site, viewer, query }) => {
     const { uid, sessionId } = loggedIn(viewer);
     if (!query.id) return site.sessions.closeAll(uid, sessionId);
-    const { numDeletedRows } = await db
-      .deleteFrom('session')
-      .where('id', '=', query.id)
-      .where('uid', '=', uid)
-      .executeTakeFirst();
-    if (!numDeletedRows) fail('session.unknown');
+    if (!(await site.sessions.close({ uid, sessionId: query.id }))) fail('session.unknown');
   }),
 ];
 

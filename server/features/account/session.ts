@@ -3,8 +3,9 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { RoleId } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
+import { notifyIn } from '../../events/hub.ts';
 import { type Sessions, tokenLifeS } from '../../http/sessions.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { User } from '../../http/viewer.ts';
 import type { Secrets } from '../../secrets.ts';
 
 export const renewAfterS = 43_200;
@@ -32,32 +33,44 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
 
     async recognise(token) {
       if (!token) return { viewer: null };
-      const sessionId = await verified(token, secrets);
-      const found = sessionId && (await findSession(db, sessionId));
+      const claims = await verified(token, secrets);
+      const found = claims && (await findSession(db, claims.sessionId));
       if (!found) return { viewer: null, refused: 'session.ended' };
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
-      const { uid, username, id } = found;
-      const viewer: Viewer = { uid, username, role: found.role as RoleId, sessionId: id };
-      if (Date.now() - Date.parse(found.lastSeenAt) > noteEveryMs) await noteUse(db, id);
-      const due = Date.now() - Date.parse(found.issuedAt) > renewAfterS * 1000;
-      return due && (await takeRenewal(db, id)) ? { viewer, renewed: await sign(uid, id) } : { viewer };
+      const viewer = viewerOf(found);
+      if (Date.now() - Date.parse(found.lastSeenAt) > noteEveryMs) await noteUse(db, found.id);
+      if (Date.now() / 1000 - claims.issuedAtS <= renewAfterS) return { viewer };
+      await prolong(db, found.id);
+      return { viewer, renewed: await sign(found.uid, found.id) };
     },
 
-    async close(sessionId) {
-      await db.deleteFrom('session').where('id', '=', sessionId).execute();
+    async find(sessionId) {
+      const found = await findSession(db, sessionId);
+      return found?.status === 0 ? viewerOf(found) : null;
+    },
+
+    async close({ uid, sessionId }) {
+      const closed = db.deleteFrom('session').where('id', '=', sessionId).where('uid', '=', uid);
+      const { numDeletedRows } = await closed.executeTakeFirst();
+      await notifyIn(db, 'session', { uid });
+      return numDeletedRows > 0n;
     },
 
     async closeAll(uid, except) {
       const all = db.deleteFrom('session').where('uid', '=', uid);
       await (except ? all.where('id', '<>', except) : all).execute();
+      await notifyIn(db, 'session', { uid });
     },
   };
 }
 
-async function verified(token: string, secrets: Secrets): Promise<string | undefined> {
+async function verified(
+  token: string,
+  secrets: Secrets,
+): Promise<{ sessionId: string; issuedAtS: number } | undefined> {
   try {
     const { payload } = await jwtVerify(token, secrets.tokenKey, { algorithms: ['HS512'] });
-    return payload.sid as string;
+    return { sessionId: payload.sid as string, issuedAtS: payload.iat! };
   } catch {
     return undefined;
   }
@@ -67,24 +80,32 @@ function findSession(db: Database, id: string) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.uid', 'session.uid')
-    .select(['session.id', 'session.issuedAt', 'session.lastSeenAt'])
+    .select(['session.id', 'session.lastSeenAt'])
     .select(['account.uid', 'account.username', 'account.role', 'account.status'])
     .where('session.id', '=', id)
     .where('session.expiresAt', '>', now())
     .executeTakeFirst();
 }
 
+const viewerOf = ({ uid, username, role, id }: FoundSession): User => ({
+  uid,
+  username,
+  role: role as RoleId,
+  sessionId: id,
+});
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
 async function noteUse(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ lastSeenAt: now() }).where('id', '=', id).execute();
 }
 
-/** Of several requests that come at once, one renews. */
-async function takeRenewal(db: Database, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Of several requests that come at once, one writes. */
+async function prolong(db: Database, id: string): Promise<void> {
+  await db
     .updateTable('session')
     .set({ issuedAt: now(), expiresAt: fromNow(tokenLifeS) })
     .where('id', '=', id)
-    .where('issuedAt', '<', fromNow(-renewAfterS))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('issuedAt', '<', fromNow(-renewAfterS / 2))
+    .execute();
 }

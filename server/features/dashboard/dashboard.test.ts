@@ -7,13 +7,13 @@ import {
   getPreviousLogin,
   getServiceInfo,
   type Overview,
-  watchOverview,
 } from '#core/contract/dashboard.ts';
 import { keepAlive } from '#core/contract/judging.ts';
 import { submitProblem } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
 import { fromNow } from '../../database/instant.ts';
 import { aJudge } from '../../testing/judge.ts';
+import { aFollowingPage } from '../../testing/live.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, test } from '../../testing/site.ts';
 import { aSubmissionRow } from '../../testing/submission.ts';
@@ -94,14 +94,12 @@ test('the overview names what waits by class, the judges, the disks and the caus
 test('a submission shows on an open dashboard as soon as it arrives', async ({ site }) => {
   const [admin, user] = [await site.aUser({ role: 1008 }), await site.aUser()];
   const { problemId } = await aProblem(site, user);
-  expect((await fetch(site.address + watchOverview.path)).status).toBe(401);
-  const hangUp = new AbortController();
-  const events = overviews(site, admin.token, hangUp.signal);
-  await events.next();
+  const page = await aFollowingPage(site, ['overview'], admin.token);
+  await expect.poll(page.isReady).toBe(true);
   const { submitId } = await submit(user.call, problemId);
   const shows = ({ submissions }: Overview) => submissions.latest.some(row => row.submitId === submitId);
-  for await (const overview of events) if (shows(overview)) break;
-  hangUp.abort();
+  await expect.poll(() => page.statesOf<Overview>('overview').some(shows), { timeout: 10_000 }).toBe(true);
+  await page.hangUp();
 });
 
 test('a call that takes nothing ignores what it is sent, whatever that is made of', async ({ site }) => {
@@ -129,18 +127,4 @@ test('the login before this one is one’s own', async ({ site }) => {
 async function submit(call: TestSite['call'], pid: string): Promise<{ submitId: number }> {
   const asked = { body: { pid, language: 'C++', code: 'int main() {}' } };
   return (await call<{ submitId: number }>(submitProblem, asked)).body.data!;
-}
-
-async function* overviews(site: TestSite, token: string, signal: AbortSignal): AsyncGenerator<Overview> {
-  const headers = { authorization: token };
-  const { body } = await fetch(site.address + watchOverview.path, { headers, signal });
-  let pending = '';
-  for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
-    const parts = (pending + chunk).split('\n\n');
-    pending = parts.pop()!;
-    for (const part of parts) {
-      const data = /^event: overview\ndata: (.*)$/m.exec(part)?.[1];
-      if (data) yield JSON.parse(data);
-    }
-  }
 }

@@ -7,7 +7,6 @@ import { listJudges } from '../judge/list.ts';
 import { overviewOf } from './overview.ts';
 import { previousLogin } from './queries.ts';
 import { webProcesses } from './service.ts';
-import { watchOverview } from './watch.ts';
 
 export const dashboardRoutes = [
   route(contract.getDashboardInfo, async ({ site }) => {
@@ -48,7 +47,6 @@ export const dashboardRoutes = [
   ),
 
   route(contract.getOverview, ({ site }) => overviewOf.read(site)),
-  route(contract.watchOverview, watchOverview),
 ];
 
 const health = (isHealthy: boolean) => ({

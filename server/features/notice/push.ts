@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { adminRoleNames, roleIds, roles } from '#core/role.ts';
 import type { BackgroundKind } from '../../background/kind.ts';
 import type { Database } from '../../database/connect.ts';
+import { notifyIn } from '../../events/hub.ts';
 
 const adminRoles = roleIds.filter(id => adminRoleNames.includes(roles[id].name));
 
@@ -22,6 +23,7 @@ export async function pushNotices(db: Database, writtenBefore: string): Promise<
         type = 'All' or (type = 'Admin' and role = any(${adminRoles})) or account.uid = due.recipient)
     )
     update notice set pushed_at = now() from due where notice.id = due.id returning notice.id`.execute(db);
+  if (rows.length > 0) await notifyIn(db, 'message', { recipient: null });
   return rows.length;
 }
 

@@ -1,5 +1,6 @@
 import * as contract from '#core/contract/notice.ts';
 import type { Database } from '../../database/connect.ts';
+import { notifyIn } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
@@ -60,6 +61,7 @@ export const noticeRoutes = [
         .where('sourceType', '=', 'notice')
         .where('sourceId', '=', query.id)
         .execute();
+      await notifyIn(transaction, 'message', { recipient: null });
     });
   }),
 ];

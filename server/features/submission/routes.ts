@@ -15,7 +15,6 @@ import { casesOfSubmission, type FoundSubmission, findSubmission, setShared, sta
 import { type Sighted, sighted } from './sight.ts';
 import { takeSubmission } from './submit.ts';
 import { readTestRun, takeTestRun } from './test-run.ts';
-import { watch } from './watch.ts';
 
 export const submissionRoutes = [
   route(contract.submitProblem, async context => {
@@ -80,7 +79,6 @@ export const submissionRoutes = [
 
   route(contract.submitTestRun, takeTestRun),
   route(contract.getTestRunResult, context => readTestRun(context, context.query.testJudgeKey)),
-  route(contract.watchSubmissions, watch),
 
   route(contract.rejudge, context =>
     changed(context, () => judgeAgain(context.site, context.query.submitId, 'rejudge', context.language)),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { editUser } from '#core/contract/user-admin.ts';
 import { superAdmin } from '#core/role.ts';
 import type { DB } from '../../database/types.ts';
+import { notifyIn } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
@@ -58,6 +59,7 @@ export async function changeAccount(context: Context<unknown, Changes>): Promise
       throw takenInWords(error);
     });
   if (passwordHash) await site.sessions.closeAll(body.uid);
+  else if (demoted) await notifyIn(db, 'session', { uid: body.uid });
   if (body.removeAvatar && before.avatar) await forgetPublicFile(db, before.avatar.split('/').at(-1)!);
   record({ target: before.username, before, after: { ...fresh, ...(passwordHash && { password: 'new' }) } });
 }

@@ -2,6 +2,12 @@ import type { Failure } from './failure.ts';
 
 /** What the site shows and how it is set up. */
 export const siteFailures = {
+  'live.tooMany': {
+    http: 429,
+    status: 403,
+    zh: '打开的页面过多，将改为定时查询',
+    en: 'Too many pages are open; this one asks now and then instead',
+  },
   'announcement.unknown': { status: 404, zh: '公告不存在', en: 'There is no such announcement' },
   'notice.unknown': { status: 404, zh: '通知不存在', en: 'There is no such notice' },
   'notice.recipientMissing': { status: 400, zh: '请填写接收人', en: 'Please say who it is for' },

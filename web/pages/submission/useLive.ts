@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { follow, isWaiting, type LiveStatus } from './live.ts';
+import { followSubmissions, isWaiting, type LiveStatus } from './live.ts';
 
 interface Row {
   submitId: number;
@@ -21,7 +21,7 @@ export function useLive(rows: Row[], cid: number | null = null, epoch = 0): Map<
   useEffect(() => {
     setKnown(new Map());
     if (!waiting) return;
-    return follow(waiting.split(',').map(Number), cid, live =>
+    return followSubmissions(waiting.split(',').map(Number), cid, live =>
       setKnown(before => new Map(before).set(live.submitId, { ...before.get(live.submitId), ...live })),
     );
   }, [waiting, cid, epoch]);

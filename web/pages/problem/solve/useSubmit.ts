@@ -15,7 +15,7 @@ import { Failure } from '../../../api/failure.ts';
 import { answerKey } from '../../../api/hooks.ts';
 import { readCompilerMessages } from '../../../components/code/compiler-messages.ts';
 import { toast } from '../../../components/toast.ts';
-import { follow, isWaiting, type LiveStatus } from '../../submission/live.ts';
+import { followSubmissions, isWaiting, type LiveStatus } from '../../submission/live.ts';
 import { useSolvedMarks } from '../list/solved.ts';
 import { maySend } from './checks.ts';
 import { callPlace, type Place } from './place.ts';
@@ -84,7 +84,7 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
     stop.current?.();
     queries.invalidateQueries({ queryKey: answerKey(getSubmissionList) });
     let ended = false;
-    stop.current = follow([submitId], place.contestID ?? null, live => {
+    stop.current = followSubmissions([submitId], place.contestID ?? null, live => {
       setRun(before => (before?.submitId === submitId ? { ...before, ...live } : before));
       if (ended || isWaiting(live.status)) return;
       ended = true;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { TopicName } from '../topic.ts';
+import { overview } from './dashboard.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { unreadCounts } from './message.ts';
+
+/** What is told of a topic. Every event carries its whole state, so that of two events the newer one is enough. */
+export interface Followed {
+  /** what a key looks like; without it the topic has none */
+  key?: RegExp;
+  state: z.ZodType;
+}
+
+export type StateOf<Name extends TopicName> = z.output<(typeof followed)[Name]['state']>;
+
+export const followTopics = endpoint({
+  method: 'GET',
+  path: '/api/live',
+  summary:
+    'A stream of server-sent events: `state` with the present state of each topic, `ready` after the last of them, then `state` whenever one changed. It ends now and then; whoever asks again is told everything anew',
+  who: 'any',
+  query: { topics: z.string().max(8_000) },
+  answer: nothing,
+  streams: true,
+  lasts: true,
+});
+
+/** One event of the stream. */
+export interface TopicState {
+  topic: string;
+  state: unknown;
+}
+
+export const followed = {
+  /** how far a submission is; while it waits and is judged only some of this is known */
+  submission: {
+    key: /^[1-9]\d{0,14}$/,
+    state: z.object({
+      submitId: z.number(),
+      status: z.number(),
+      score: z.number().nullish(),
+      oiRankScore: z.number().nullish(),
+      time: z.number().nullish(),
+      memory: z.number().nullish(),
+      judger: z.string().nullish(),
+      isManual: z.boolean().optional(),
+      /** while it is judged: how many cases there are, how many are done, and their statuses unless they are very many */
+      cases: z.number().optional(),
+      done: z.number().optional(),
+      statuses: z.array(z.number()).optional(),
+      /** while it waits: how many wait in front of it */
+      ahead: z.number().optional(),
+    }),
+  },
+  /** how many messages of each kind the person has not read */
+  unread: { state: unreadCounts },
+  /** what the dashboard of the back office shows */
+  overview: { state: overview },
+} satisfies Record<TopicName, Followed>;

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { patient, test, toast } from './browser.ts';
+import { ask } from './people.ts';
+import { aSolver, openProblem, run, writeCode } from './solving.ts';
+
+const judged = { timeout: 40_000 };
+/** Judged over several seconds: every case takes as long as it may. */
+const slow = 'int main() { for (volatile int i = 0;; i++); }\n';
+const offline = (page: Page) => page.getByTestId('offline').getByText('Connection lost');
+
+test('a verdict survives a lost connection, on the problem page, the submission and the list', async ({
+  visitor,
+}) => {
+  const { context, page, token } = await aSolver(visitor);
+  await openProblem(page);
+  await writeCode(page, slow);
+  const [list, detail] = [await context.newPage(), await context.newPage()];
+  const answer = page.waitForResponse('**/api/submit-problem-judge');
+  await page.keyboard.press('Control+Enter');
+  const { submitId } = (await (await answer).json()).data as { submitId: number };
+  await list.goto('/status');
+  await detail.goto(`/submission-detail/${submitId}`);
+  await list
+    .getByTestId(`row-${submitId}`)
+    .getByText(/Pending|Compiling|Judging/)
+    .waitFor();
+  await run(page, /Pending|Compiling|Judging/).waitFor();
+
+  await context.setOffline(true);
+  for (const one of [page, list, detail]) await offline(one).waitFor();
+  // the verdict is there, and nobody of them has heard of it
+  await expect.poll(() => statusOf(token, submitId), judged).toBe(1);
+  await context.setOffline(false);
+  await run(page, 'Time Limit Exceeded').waitFor(judged);
+  await list.getByTestId(`row-${submitId}`).getByText('Time Limit Exceeded').waitFor(judged);
+  await detail.getByText('Time Limit Exceeded').first().waitFor(judged);
+  for (const one of [page, list, detail]) await offline(one).waitFor({ state: 'hidden' });
+  expect(await page.getByRole('button', { name: 'Submit', exact: true }).isEnabled()).toBe(true);
+});
+
+test('a list that did not come while offline comes when the connection does; saving says that it failed', async ({
+  visitor,
+}) => {
+  const { context, page } = await aSolver(visitor);
+  await page.goto('/setting');
+  await page.getByLabel('Real name').fill('Oak');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await toast(page, 'Network error');
+  await offline(page).waitFor();
+  expect(await page.getByLabel('Real name').inputValue()).toBe('Oak');
+  await context.setOffline(false);
+  await offline(page).waitFor({ state: 'hidden', ...patient });
+
+  await page.goto('/problem');
+  await page.getByText('Sum of Acorns').waitFor();
+  await context.setOffline(true);
+  await page
+    .getByRole('searchbox', { name: /keyword|search/i })
+    .first()
+    .fill('Sum');
+  await page.keyboard.press('Enter');
+  await offline(page).waitFor();
+  await context.setOffline(false);
+  await page.getByText('Sum of Acorns').waitFor(judged);
+});
+
+test('a page whose chunk did not come keeps the frame around it, and comes when the connection does', async ({
+  visitor,
+}) => {
+  const { context, page } = await aSolver(visitor);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Service', exact: true }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Service', exact: true }).click();
+  await page.getByRole('heading', { name: 'A part of this page did not load' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(true);
+  await offline(page).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'Services' }).waitFor(judged);
+});
+
+async function statusOf(token: string, submitId: number): Promise<number> {
+  const { data } = await ask('POST', '/api/check-submissions-status', { submitIds: [submitId] }, token);
+  return (data as Record<string, { status: number }>)[submitId]!.status;
+}

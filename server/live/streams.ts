@@ -1,0 +1,39 @@
+import { fail } from '../http/errors.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** How many streams this process holds open, for one person and for one address. Whoever is refused asks now and then. */
+export interface Streams {
+  /** Counts a stream until the answer is called; fails when there are too many. */
+  open(viewer: Viewer, address: string): () => void;
+}
+
+export interface StreamLimits {
+  perPerson: number;
+  /** a school shares one address */
+  perAddress: number;
+}
+
+const usual: StreamLimits = { perPerson: 20, perAddress: 1_000 };
+
+export function countedStreams({ perPerson, perAddress }: StreamLimits = usual): Streams {
+  const open = new Map<string, number>();
+  const change = (key: string, by: number) => {
+    const count = (open.get(key) ?? 0) + by;
+    if (count > 0) open.set(key, count);
+    else open.delete(key);
+  };
+  return {
+    open(viewer, address) {
+      const limits: [string, number][] = [[`address ${address}`, perAddress]];
+      if (viewer) limits.push([`person ${viewer.uid}`, perPerson]);
+      if (limits.some(([key, most]) => (open.get(key) ?? 0) >= most)) fail('live.tooMany');
+      for (const [key] of limits) change(key, 1);
+      let closed = false;
+      return () => {
+        if (closed) return;
+        closed = true;
+        for (const [key] of limits) change(key, -1);
+      };
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { overviewTopic } from './features/dashboard/topic.ts';
+import { unreadTopic } from './features/message/topic.ts';
+import { submissionTopic } from './features/submission/topic.ts';
+import type { Topic } from './live/topic.ts';
+
+/** Everything that open pages can follow. */
+export const topics: Topic[] = [submissionTopic, unreadTopic, overviewTopic];

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { reach, tryNow } from '../api/reach.ts';
+import styles from './Offline.module.css';
+
+/** The one place that says that the server cannot be reached; it goes when it can. */
+export function Offline() {
+  const { t } = useTranslation();
+  const lost = reach.use().at === 'lost';
+  return (
+    <div className={styles.place} role="status" data-testid="offline">
+      {lost && (
+        <div className={styles.note}>
+          <IconCloudOff size={18} aria-hidden />
+          <span>{t('offline.text')}</span>
+          <Button size="compact-sm" variant="default" onClick={tryNow}>
+            {t('offline.tryNow')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

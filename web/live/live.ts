@@ -1,0 +1,122 @@
+import type { StateOf } from '#core/contract/live.ts';
+import { type TopicName, topicOf } from '#core/topic.ts';
+import { onReachedAgain } from '../api/reach.ts';
+import { createStore } from '../app/store.ts';
+import { session } from '../session/session.ts';
+import { hasToAsk, type Line, type LineEvent, nextLine } from './line.ts';
+import { polling } from './polling.ts';
+import type { Source } from './source.ts';
+import { readStream } from './stream.ts';
+
+type Tell = (state: unknown) => void;
+
+interface Topic {
+  source: Source;
+  key: string;
+  tells: Set<Tell>;
+  /** what was told last; whoever follows later starts with it */
+  last?: unknown;
+}
+
+const topics = new Map<string, Topic>();
+const polls = polling(topics, told);
+const lineNow = createStore<Line>({ at: 'idle' });
+let stream: { topics: Set<string>; ended: AbortController } | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let reviewing = false;
+
+/** Whether what is followed comes by itself, as it happens. */
+export const useIsLive = () => lineNow.use().at === 'live';
+
+/** Follows a topic until the answer is called: says what it is by now, and whenever it became another. */
+export function follow<Name extends TopicName>(
+  source: Source<Name>,
+  key: string,
+  tell: (state: StateOf<Name>) => void,
+): () => void {
+  const name = topicOf(source.topic, key);
+  const topic: Topic = topics.get(name) ?? { source: source as unknown as Source, key, tells: new Set() };
+  topics.set(name, topic);
+  const listener: Tell = state => tell(state as StateOf<Name>);
+  topic.tells.add(listener);
+  if (topic.last !== undefined) listener(topic.last);
+  reviewSoon();
+  return () => {
+    topic.tells.delete(listener);
+    if (topic.tells.size === 0) {
+      topics.delete(name);
+      // whoever follows it later has to be told what it is by then
+      stream?.topics.delete(name);
+    }
+    reviewSoon();
+  };
+}
+
+/** What mounts together is asked for together. */
+function reviewSoon() {
+  if (reviewing) return;
+  reviewing = true;
+  queueMicrotask(() => {
+    reviewing = false;
+    review();
+  });
+}
+
+/** Opens, widens or closes the stream, as what is followed and whether somebody looks demand. */
+function review() {
+  if (topics.size === 0 || document.hidden) return step({ type: 'released' });
+  if (lineNow.get().at === 'idle') return step({ type: 'wanted' });
+  if (stream && [...topics.keys()].some(name => !stream!.topics.has(name))) step({ type: 'renewed' });
+  polls.review(hasToAsk(lineNow.get()));
+}
+
+function step(event: LineEvent) {
+  const before = lineNow.get();
+  const line = nextLine(before, event);
+  if (line === before) return;
+  lineNow.set(line);
+  clearTimeout(timer);
+  if (line.at !== 'live') {
+    stream?.ended.abort();
+    stream = undefined;
+  }
+  if (line.at === 'opening') open();
+  if (line.at === 'waiting') timer = setTimeout(() => step({ type: 'due' }), line.pauseMs);
+  polls.review(hasToAsk(line));
+}
+
+async function open() {
+  const own = { topics: new Set(topics.keys()), ended: new AbortController() };
+  stream = own;
+  const { signal } = own.ended;
+  const ended = (event: LineEvent) => {
+    if (!signal.aborted) step(event);
+  };
+  try {
+    await readStream([...own.topics], { ready: () => step({ type: 'heard' }), told }, signal);
+    ended({ type: 'ended' });
+  } catch {
+    ended({ type: 'failed', random: Math.random() });
+  }
+}
+
+function told(name: string, state: unknown) {
+  const topic = topics.get(name);
+  if (!topic) return;
+  topic.last = state;
+  for (const tell of [...topic.tells]) tell(state);
+}
+
+/** A page that nobody looks at holds no stream: browsers allow only a few connections to one site. */
+export function watchPage() {
+  document.addEventListener('visibilitychange', review);
+  onReachedAgain(() => step({ type: 'due' }));
+  let uid = session.get().user?.uid;
+  session.subscribe(() => {
+    const now = session.get().user?.uid;
+    if (now === uid) return;
+    uid = now;
+    for (const topic of topics.values()) topic.last = undefined;
+    step({ type: 'renewed' });
+  });
+}

@@ -1,0 +1,48 @@
+import { followTopics, type TopicState } from '#core/contract/live.ts';
+import { address, adoptToken, headers } from '../api/call.ts';
+import { noteAnswer, noteFailure } from '../api/reach.ts';
+import { eventsOf } from './events.ts';
+
+/** A stream that has said nothing for so long at its beginning is behind something that holds it back. */
+const firstWordMs = 4_000;
+/** The server shows every fifteen seconds that it lives. */
+const silentMs = 40_000;
+
+interface Listener {
+  /** the present of every topic was told */
+  ready(): void;
+  told(topic: string, state: unknown): void;
+}
+
+/** Reads the stream of some topics until it ends; fails when it cannot be opened, falls silent or breaks. */
+export async function readStream(topics: string[], { ready, told }: Listener, signal: AbortSignal) {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), firstWordMs);
+  const onLife = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silentMs);
+  };
+  try {
+    const response = await fetch(address(followTopics, { topics: topics.join(',') }), {
+      headers: headers(followTopics, false),
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    noteAnswer(response.status);
+    adoptToken(response.headers);
+    const streams = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+    if (!response.ok || !response.body || !streams) throw new Error(`No stream: HTTP ${response.status}`);
+    for await (const { name, data } of eventsOf(response.body, onLife)) {
+      if (signal.aborted) return;
+      if (name === 'ready') ready();
+      if (name === 'state') {
+        const { topic, state }: TopicState = JSON.parse(data);
+        told(topic, state);
+      }
+    }
+  } catch (error) {
+    if (error instanceof TypeError) noteFailure();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

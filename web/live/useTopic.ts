@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { StateOf } from '#core/contract/live.ts';
+import type { TopicName } from '#core/topic.ts';
+import { follow } from './live.ts';
+import type { Source } from './source.ts';
+
+/** Follows a topic without keys while the component is there. */
+export function useTopic<Name extends TopicName>(
+  source: Source<Name>,
+  tell: (state: StateOf<Name>) => void,
+  wanted = true,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever tells elsewhere is the same by meaning
+  useEffect(() => (wanted ? follow(source, '', tell) : undefined), [source, wanted]);
+}
