@@ -22,6 +22,8 @@ export interface ContestStanding {
   /** from when on results are hidden now; null when none are */
   sealedFrom: string | null;
   allowEndSubmit: boolean;
+  /** its board is open to everybody */
+  openRank: boolean;
   /** a super admin, the creator, a root of the contest's group */
   isAdmin: boolean;
   /** of the contest's group; outside groups everybody */

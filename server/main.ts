@@ -16,6 +16,7 @@ import { databaseAuditLog } from './features/audit/record.ts';
 import { mailSending } from './features/configuration/mail-sending.ts';
 import { smtpMailer } from './features/configuration/mailer.ts';
 import { databaseSettings } from './features/configuration/settings.ts';
+import { keptBoards } from './features/contest/boards.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
 import { giveUp } from './features/judging/claim.ts';
 import { databaseJudges } from './features/judging/judges.ts';
@@ -127,6 +128,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     queue,
     jobKinds: kinds,
     background,
+    boards: keptBoards(db),
     remote: remoteJudges(options.remote),
     scratch: await openScratch(path.join(options.dataFolder, 'scratch')),
     testcaseZipBytesMax: options.testcaseZipBytesMax ?? testcaseZipBytesMax,

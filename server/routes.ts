@@ -3,6 +3,7 @@ import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { carouselRoutes } from './features/carousel/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
+import { contestRoutes } from './features/contest/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
@@ -50,6 +51,7 @@ export const routes: Route[] = [
   ...transferRoutes,
   ...trialRoutes,
   ...rankRoutes,
+  ...contestRoutes,
   ...auditRoutes,
   ...userAdminRoutes,
   ...announcementRoutes,

@@ -7,6 +7,7 @@ import type { Database } from './database/connect.ts';
 import type { Hub } from './events/hub.ts';
 import type { Mailer } from './features/configuration/mailer.ts';
 import type { Settings } from './features/configuration/settings.ts';
+import type { Boards } from './features/contest/boards.ts';
 import type { JobKinds } from './features/judging/kind.ts';
 import type { Queue } from './features/judging/queue.ts';
 import type { Remote } from './features/remote/remote.ts';
@@ -39,6 +40,7 @@ export interface Site {
   queue: Queue;
   background: Background;
   jobKinds: JobKinds;
+  boards: Boards;
   remote: Remote;
   scratch: Scratch;
   testcaseZipBytesMax: number;

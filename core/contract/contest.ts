@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageSize, printTextMax } from '../limits.ts';
 import { type AnswerOf, audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
-import { displayId, id, problemInfo } from './problem.ts';
+import { displayId, id, problem, problemCount, problemInfo } from './problem.ts';
 import { announcement } from './site.ts';
 import { submissionRow } from './submission.ts';
 
@@ -76,7 +76,7 @@ const anyOr = (known: number[]) =>
 export const getContestList = endpoint({
   method: 'GET',
   path: '/api/get-contest-list',
-  summary: 'Contests of the site: running first, then scheduled, then ended; newest start first',
+  summary: 'Contests of the site: scheduled, running, ended; of each the latest start first',
   who: 'any',
   query: {
     ...paging(pageSize.contests),
@@ -96,6 +96,7 @@ export const getContestInfo = endpoint({
   path: '/api/get-contest-info',
   summary: 'A contest, with the server’s clock',
   who: 'login',
+  within: { contest: 'query.cid' },
   query: { cid },
   answer: contestInfo,
 });
@@ -105,9 +106,10 @@ export const registerContest = endpoint({
   path: '/api/register-contest',
   summary: 'Take part in a contest that asks for a password',
   who: 'login',
+  within: { contest: 'body.cid' },
   body: z.object({ cid, password: z.string().max(200) }),
   answer: nothing,
-  limit: 'register',
+  limit: 'enter',
 });
 
 export const getContestAccess = endpoint({
@@ -115,6 +117,7 @@ export const getContestAccess = endpoint({
   path: '/api/get-contest-access',
   summary: 'Whether the viewer has entered the contest',
   who: 'login',
+  within: { contest: 'query.cid' },
   query: { cid },
   answer: z.object({ access: z.boolean() }),
 });
@@ -124,17 +127,31 @@ export const getContestProblems = endpoint({
   path: '/api/get-contest-problem',
   summary: 'The problems of a contest by their id there',
   who: 'any',
+  within: { contest: 'query.cid' },
   query: { cid, containsEnd: flag.default(false) },
   answer: z.array(contestProblemRow),
 });
+
+/** Who wrote it, where it comes from and how hard it is are known once the contest has ended. */
+export const contestProblemInfo = problemInfo.extend({
+  problem: problem.extend({
+    author: z.string().nullable(),
+    source: z.string().nullable(),
+    difficulty: z.number().nullable(),
+  }),
+  /** null while the viewer may not know */
+  problemCount: problemCount.nullable(),
+});
+export type ContestProblemInfo = z.output<typeof contestProblemInfo>;
 
 export const getContestProblemDetail = endpoint({
   method: 'GET',
   path: '/api/get-contest-problem-details',
   summary: 'A problem of a contest; what tells its solution is left out until the end',
   who: 'login',
+  within: { contest: 'query.cid' },
   query: { cid, displayId, containsEnd: flag.default(false), rendered: flag.default(false) },
-  answer: problemInfo,
+  answer: contestProblemInfo,
 });
 
 export const getContestSubmissions = endpoint({
@@ -142,6 +159,7 @@ export const getContestSubmissions = endpoint({
   path: '/api/contest-submissions',
   summary: 'Submissions of a contest, newest first, as far as the viewer may know of them',
   who: 'login',
+  within: { contest: 'query.contestID' },
   query: {
     ...paging(30),
     contestID: cid,
@@ -208,7 +226,7 @@ export const oiRankRow = z.object({
 });
 export type OiRankRow = z.output<typeof oiRankRow>;
 
-const rankPage = z.union([pageOf(acmRankRow), pageOf(oiRankRow)]);
+const rankPage = pageOf(z.union([acmRankRow, oiRankRow]));
 
 const rankQuery = z.object({
   ...paging(pageSize.board),
@@ -228,6 +246,7 @@ export const getContestRank = endpoint({
   path: '/api/get-contest-rank',
   summary: 'The board of a contest',
   who: 'login',
+  within: { contest: 'body.cid' },
   body: rankQuery,
   answer: rankPage,
 });
@@ -237,6 +256,7 @@ export const getContestOutsideInfo = endpoint({
   path: '/api/get-contest-outsize-info',
   summary: 'What the board that needs no login shows beside its rows',
   who: 'any',
+  within: { contest: 'query.cid' },
   query: { cid },
   answer: z.object({ contest, problemList: z.array(contestProblem) }),
 });
@@ -246,6 +266,7 @@ export const getContestOutsideBoard = endpoint({
   path: '/api/get-contest-outside-scoreboard',
   summary: 'The board of a contest, without login',
   who: 'any',
+  within: { contest: 'body.cid' },
   body: rankQuery,
   answer: rankPage,
 });
@@ -255,6 +276,7 @@ export const getContestAnnouncements = endpoint({
   path: '/api/get-contest-announcement',
   summary: 'Announcements of a contest, newest first',
   who: 'login',
+  within: { contest: 'query.cid' },
   query: { ...paging(10), cid },
   answer: pageOf(announcement),
 });
@@ -264,6 +286,7 @@ export const getUnreadContestAnnouncements = endpoint({
   path: '/api/get-contest-not-read-announcement',
   summary: 'Announcements of a contest besides those named, newest first',
   who: 'login',
+  within: { contest: 'body.cid' },
   body: z.object({ cid, readAnnouncementList: z.array(id).max(1_000).default([]) }),
   answer: z.array(announcement),
 });
@@ -273,6 +296,7 @@ export const submitPrintText = endpoint({
   path: '/api/submit-print-text',
   summary: 'Have a text printed at the contest',
   who: 'login',
+  within: { contest: 'body.cid' },
   body: z.object({ cid, content: z.string().max(printTextMax) }),
   answer: nothing,
 });
@@ -293,6 +317,7 @@ export const getContestPrints = endpoint({
   path: '/api/get-contest-print',
   summary: 'Texts to print, those that wait first, newest first',
   who: 'login',
+  within: { contest: 'query.cid' },
   query: { ...paging(30), cid },
   answer: pageOf(contestPrint),
 });
@@ -302,6 +327,7 @@ export const checkContestPrint = endpoint({
   path: '/api/check-contest-print-status',
   summary: 'Note that a text was printed',
   who: 'login',
+  within: { contest: 'query.cid' },
   /** older clients send the same in the body */
   query: { id, cid },
   answer: nothing,
@@ -343,6 +369,7 @@ export const getContestAcInfo = endpoint({
   path: '/api/get-contest-ac-info',
   summary: 'First passes of everybody, those without a balloon first',
   who: 'login',
+  within: { contest: 'query.cid' },
   query: { ...paging(30), cid },
   answer: pageOf(contestAcInfo),
 });
@@ -352,6 +379,7 @@ export const checkContestAcInfo = endpoint({
   path: '/api/check-contest-ac-info',
   summary: 'Note that a balloon was brought, or take that back',
   who: 'login',
+  within: { contest: 'body.cid' },
   body: z.object({ id, cid, checked: z.boolean() }),
   answer: nothing,
 });
@@ -361,6 +389,7 @@ export const getScrollBoardInfo = endpoint({
   path: '/api/get-contest-scroll-board-info',
   summary: 'What the ceremony needs besides the submissions',
   who: 'login',
+  within: { contest: 'query.cid' },
   query: { cid },
   answer: z.object({
     id: z.number(),
@@ -397,6 +426,7 @@ export const getScrollBoardSubmissions = endpoint({
   path: '/api/get-contest-scroll-board-submission',
   summary: 'Every submission of a contest that has ended, for the ceremony, newest first',
   who: 'login',
+  within: { contest: 'query.cid' },
   query: { cid, removeStar: flag.default(false) },
   answer: z.array(scrollBoardSubmission),
 });

@@ -53,7 +53,15 @@ export type PlaceKind = 'contest' | 'training' | 'group';
  */
 export type Within = { readonly [Kind in PlaceKind]?: `${'query' | 'body'}.${string}` };
 
-export type RateLimitName = 'login' | 'register' | 'mail' | 'captcha' | 'upload' | 'submit' | 'search';
+export type RateLimitName =
+  | 'login'
+  | 'register'
+  | 'mail'
+  | 'captcha'
+  | 'upload'
+  | 'submit'
+  | 'search'
+  | 'enter';
 
 interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.ZodType, W> {
   method: Endpoint['method'];

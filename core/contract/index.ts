@@ -4,6 +4,7 @@ import * as announcementAdmin from './announcement-admin.ts';
 import * as audit from './audit.ts';
 import * as carousel from './carousel.ts';
 import * as configuration from './configuration.ts';
+import * as contest from './contest.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
@@ -42,6 +43,7 @@ const areas = {
   transfer,
   trial,
   rank,
+  contest,
   submission,
   rejudge,
   remote,

@@ -133,10 +133,11 @@ export const getUserProblemStatus = endpoint({
   path: '/api/get-user-problem-status',
   summary: 'How the one who asks stands at problems; -10 where nothing was submitted',
   who: 'login',
+  within: { contest: 'body.cid?' },
   body: z.object({
     pidList: z.array(z.number().int().min(1).max(2_147_483_647)).max(1_000),
     isContestProblemList: z.boolean().nullish(),
-    cid: z.number().int().nullish(),
+    cid: z.number().int().min(0).max(2_147_483_647).nullish(),
     gid: z.number().int().nullish(),
     containsEnd: z.boolean().nullish(),
   }),

@@ -81,8 +81,8 @@ test('an OI board puts the higher sum first, then the shorter runs', () => {
     name,
     isStar: false,
     cells: new Map([
-      ['A', { score, time }],
-      ['B', { score: 10, time: null }],
+      ['A', { score, time, total: 1 }],
+      ['B', { score: 10, time: null, total: 1 }],
     ]),
   });
   const board = oiBoard(

@@ -62,15 +62,16 @@ describe('a cell of an OI board', () => {
 
   test('is the last try or the best one', () => {
     const tries = [scored(10, 100, 30), scored(20, 100, 20), scored(30, 40, 5)];
-    expect(oiCell(tries, span, 'Recent')).toEqual({ score: 40, time: null });
-    expect(oiCell(tries, span, 'Highest')).toEqual({ score: 100, time: 20 });
+    expect(oiCell(tries, span, 'Recent')).toEqual({ score: 40, time: null, total: 3 });
+    expect(oiCell(tries, span, 'Highest')).toEqual({ score: 100, time: 20, total: 3 });
   });
 
   test('is nothing where nobody tried, and zero for what did not compile', () => {
-    expect(oiCell([], span, 'Recent')).toEqual({ score: null, time: null });
+    expect(oiCell([], span, 'Recent')).toEqual({ score: null, time: null, total: 0 });
     expect(oiCell([scored(10, 70, 9), attempt(20, CompileError)], span, 'Recent')).toEqual({
       score: 0,
       time: null,
+      total: 2,
     });
   });
 
@@ -81,7 +82,7 @@ describe('a cell of an OI board', () => {
 
   test('knows nothing of what lies under the seal', () => {
     const sealed = [scored(15_000, 100, 5)];
-    expect(oiCell(sealed, sealedSpan, 'Highest')).toEqual({ score: null, time: null });
+    expect(oiCell(sealed, sealedSpan, 'Highest')).toEqual({ score: null, time: null, total: 0 });
   });
 });
 

@@ -9,17 +9,19 @@ export interface OiCell {
   score: number | null;
   /** the shortest run of a full pass among the tries that count, in milliseconds */
   time: number | null;
+  /** every try that is shown */
+  total: number;
 }
 
 export function oiCell(attempts: readonly Attempt[], span: Span, which: OiRankScoreType): OiCell {
-  const judged = attemptsIn(attempts, span).filter(
-    attempt => !isUnderSeal(attempt.second, span) && isScored(attempt),
-  );
-  if (judged.length === 0) return { score: null, time: null };
+  const shown = attemptsIn(attempts, span).filter(attempt => !isUnderSeal(attempt.second, span));
+  const judged = shown.filter(isScored);
+  const total = shown.length;
+  if (judged.length === 0) return { score: null, time: null, total };
   const score = which === 'Recent' ? scoreOf(judged.at(-1)!) : Math.max(...judged.map(scoreOf));
   const counting = which === 'Recent' ? judged.slice(-1) : judged.filter(one => scoreOf(one) === score);
   const times = counting.filter(({ status }) => status === Status.Accepted).map(({ time }) => time ?? 0);
-  return { score, time: times.length ? Math.min(...times) : null };
+  return { score, time: times.length ? Math.min(...times) : null, total };
 }
 
 /** Trouble of a judge is nobody's score. What does not compile is: it earned nothing. */

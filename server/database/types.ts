@@ -121,6 +121,43 @@ export interface Contest {
   gmtModified: Generated<string>;
 }
 
+export interface ContestBalloon {
+  id: Generated<number>;
+  cid: number;
+  cpid: number;
+  uid: string;
+  checked: Generated<boolean>;
+  checkedBy: string | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface ContestBoard {
+  cid: number;
+  version: Generated<number>;
+  epoch: Generated<number>;
+}
+
+export interface ContestCell {
+  cid: number;
+  cpid: number;
+  uid: string;
+  version: number;
+  frozen: unknown;
+  live: unknown;
+  late: unknown;
+}
+
+export interface ContestPrint {
+  id: Generated<number>;
+  cid: number;
+  uid: string;
+  content: string;
+  status: Generated<number>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
 export interface ContestProblem {
   id: Generated<number>;
   cid: number;
@@ -698,6 +735,10 @@ export interface DB {
   chore: Chore;
   compiledChecker: CompiledChecker;
   contest: Contest;
+  contestBalloon: ContestBalloon;
+  contestBoard: ContestBoard;
+  contestCell: ContestCell;
+  contestPrint: ContestPrint;
   contestProblem: ContestProblem;
   contestRegister: ContestRegister;
   dataVersion: DataVersion;

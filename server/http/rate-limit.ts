@@ -19,6 +19,8 @@ const limits: Record<RateLimitName, Limit> = {
   submit: { perAddress: 600, perPerson: 30, windowS: 60 },
   // With every letter that is typed, after a pause.
   search: { perAddress: 900, perPerson: 120, windowS: 60 },
+  // A whole hall enters a contest in the same minute; nobody needs to guess its password more often.
+  enter: { perAddress: 1_000, perPerson: 20, windowS: 60 },
 };
 
 /** Somebody who thinks between two submissions stays below this; a script does not. */

@@ -10,6 +10,17 @@ export const contestPolicy = {
   enter: (viewer: Viewer, standing: ContestStanding): boolean =>
     refusalToEnter(viewer, standing) === undefined,
 
+  /** Has entered: nothing but the clock and the account keeps them from submitting. */
+  hasEntered: (_viewer: Viewer, { isAdmin, isMember, access, isRegistered }: ContestStanding): boolean =>
+    isAdmin || (isMember && (access === 'public' || isRegistered)),
+
+  /** The board that is open to everybody, with the ids and titles of the problems. */
+  lookFromOutside: (_viewer: Viewer, { openRank, phase }: ContestStanding): boolean =>
+    openRank && phase !== 'scheduled',
+
+  /** Who wrote a problem, its source, its tags and how hard it is: hints, as long as somebody still thinks about it. */
+  seeOrigin: (_viewer: Viewer, { isAdmin, phase }: ContestStanding): boolean => isAdmin || phase === 'ended',
+
   submit: (viewer: Viewer, standing: ContestStanding): boolean =>
     refusalToSubmit(viewer, standing) === undefined,
 };

@@ -36,6 +36,7 @@ export async function contestStandings(
         endTime,
         sealedFrom: sealedFrom(row, now),
         allowEndSubmit,
+        openRank: row.openRank,
         isAdmin,
         isMember: gid === null || group!.level >= groupLevel.member,
         isRegistered: row.isRegistered,
@@ -51,7 +52,7 @@ const findContests = (db: Database, viewer: Viewer, ids: number[]) =>
   db
     .selectFrom('contest')
     .select(['id', 'uid', 'gid', 'type', 'auth', 'visible', 'startTime', 'endTime', 'allowEndSubmit'])
-    .select(['sealRank', 'sealRankTime', 'autoRealRank', 'openAccountLimit', 'accountLimitRule'])
+    .select(['sealRank', 'sealRankTime', 'autoRealRank', 'openAccountLimit', 'accountLimitRule', 'openRank'])
     .select(sql<string>`now()`.as('now'))
     .select(({ exists, selectFrom }) =>
       exists(

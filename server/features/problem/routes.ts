@@ -1,13 +1,11 @@
 import * as contract from '#core/contract/problem.ts';
-import { Status } from '#core/verdict.ts';
 import { allow, fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
 import { languagesOf, listLanguages } from './languages.ts';
 import { listProblems } from './list.ts';
 import { problemPolicy } from './policy.ts';
 import { presentCode, presentProblemInfo } from './present.ts';
-import { codesOf, findWholeProblem, ownStatuses, randomProblemId } from './queries.ts';
+import { codesOf, findWholeProblem, randomProblemId } from './queries.ts';
 import { renderedStatement } from './rendered.ts';
 import { problemStanding, visibleProblem } from './standing.ts';
 import { listTagGroups, listTags, tagsOf } from './tags.ts';
@@ -24,14 +22,6 @@ export const problemRoutes = [
   route(contract.getProblemTags, async ({ site, db, viewer, query }) => {
     const { id } = await visibleProblem(site, viewer, query.pid);
     return tagsOf(db, id);
-  }),
-
-  route(contract.getUserProblemStatus, async ({ db, viewer, body }) => {
-    const { uid } = loggedIn(viewer);
-    // A contest's own list shows nothing of what was done outside of it.
-    if (body.isContestProblemList)
-      return Object.fromEntries(body.pidList.map(pid => [pid, { status: Status.NotSubmitted }]));
-    return ownStatuses(db, uid, body.pidList);
   }),
 
   route(contract.getRandomProblem, async ({ db }) => ({

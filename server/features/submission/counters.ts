@@ -3,6 +3,7 @@ import { countsForBank, placeOf } from '#core/place.ts';
 import { hasVerdict, Status, statusInfo } from '#core/verdict.ts';
 import { inBank } from '../../database/submission-terms.ts';
 import type { DB } from '../../database/types.ts';
+import { settleContestCell } from '../contest/cells.ts';
 
 /**
  * What submissions add up to. Only those outside contests and groups count for the bank and the rankings. Every
@@ -18,6 +19,7 @@ export async function withCounts(
   const before = await countedRow(transaction, submitId);
   await change();
   const after = await countedRow(transaction, submitId);
+  if (after.cid !== 0) await settleContestCell(transaction, after);
   if (!countsForBank(placeOf(after))) return;
   if (hasVerdict(before.status)) await move(transaction, before, -1);
   if (hasVerdict(after.status)) await move(transaction, after, 1);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { submitProblem } from '#core/contract/submission.ts';
 import { codeLengthMax } from '#core/limits.ts';
@@ -8,12 +8,14 @@ import { languageBank } from '#core/remote.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
-import type { Submission } from '../../database/types.ts';
+import type { DB, Submission } from '../../database/types.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { captchaSolved } from '../account/captcha.ts';
+import { settleContestCell } from '../contest/cells.ts';
+import { enterContest } from '../contest/queries.ts';
 import { needFor } from '../judging/need.ts';
 import type { JobClass } from '../judging/queue.ts';
 import { endWithoutRoad, sendAway } from '../remote/send.ts';
@@ -55,6 +57,7 @@ export async function takeSubmission(
     const stored = await db.transaction().execute(async transaction => {
       const { submitId } = await store(transaction, row);
       await sendAway(site, transaction, { submitId, version: 0 }, language);
+      await enter(transaction, standing, row);
       return { submitId };
     });
     await endWithoutRoad(site, stored.submitId);
@@ -70,6 +73,7 @@ export async function takeSubmission(
       jobClass: classAt(standing),
       behind: await waitingOf(transaction, uid),
     });
+    await enter(transaction, standing, row);
     return { submitId };
   });
   site.queue.announce();
@@ -90,6 +94,17 @@ const classAt = (standing: Standing): JobClass =>
 
 const store = (db: Database, row: Insertable<Submission>) =>
   db.insertInto('submission').values(row).returning('submitId').executeTakeFirstOrThrow();
+
+/** The first submission lets its owner into an open contest, and each shows on the board as a try. */
+async function enter(
+  transaction: Transaction<DB>,
+  standing: Standing,
+  { pid, uid }: { pid: number; uid: string },
+): Promise<void> {
+  if (standing.kind !== 'contest') return;
+  if (!standing.isAdmin) await enterContest(transaction, standing.id, uid);
+  await settleContestCell(transaction, { cid: standing.id, pid, uid });
+}
 
 async function showYouAreHuman(site: Site, uid: string, { captcha, captchaKey }: Submitted): Promise<void> {
   if (!site.rateLimiter.submitsUnusuallyOften(uid)) return;

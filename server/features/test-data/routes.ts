@@ -1,4 +1,5 @@
 import * as contract from '#core/contract/test-data.ts';
+import { attachment } from '../../http/attachment.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { managedProblem } from '../problem/standing.ts';
@@ -45,12 +46,7 @@ export const testDataRoutes = [
   }),
 ];
 
-/** Names outside ASCII go into the second form of the field; clients take the name after `filename=`. */
-const asDownload = (name: string) => {
-  const plain = name.replace(/[^\w.-]/g, '_');
-  const whole = plain === name ? '' : `;filename*=UTF-8''${encodeURIComponent(name)}`;
-  return {
-    'content-type': 'application/x-download',
-    'content-disposition': `attachment;filename=${plain}${whole}`,
-  };
-};
+const asDownload = (name: string) => ({
+  'content-type': 'application/x-download',
+  'content-disposition': attachment(name),
+});

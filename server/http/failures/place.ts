@@ -19,6 +19,31 @@ export const placeFailures = {
     zh: '该比赛不接受此账号',
     en: 'This contest does not take your account',
   },
+  'contest.boardClosed': {
+    status: 403,
+    zh: '该比赛没有开放外榜，或尚未开始',
+    en: 'The board of this contest is not open to everybody, or the contest has not started yet',
+  },
+  'contest.password': { status: 400, zh: '比赛密码错误', en: 'The contest password is wrong' },
+  'contest.registered': {
+    status: 400,
+    zh: '您已经报名了该比赛',
+    en: 'You have registered for this contest already',
+  },
+  'contest.printClosed': { status: 403, zh: '该比赛没有开放打印', en: 'This contest has no printing' },
+  'contest.printEmpty': { status: 400, zh: '内容不能为空', en: 'Content cannot be empty' },
+  'contest.printTooShort': {
+    status: 400,
+    zh: '内容不能少于 {least} 个字符',
+    en: 'The number of content cannot be less than {least}',
+  },
+  'contest.printUnknown': { status: 404, zh: '没有这份打印请求', en: 'There is no such text to print' },
+  'contest.balloonUnknown': { status: 404, zh: '没有这条通过记录', en: 'There is no such pass' },
+  'contest.noCeremony': {
+    status: 403,
+    zh: '只有封榜且已结束的 ACM 比赛可以滚榜',
+    en: 'Only a sealed ACM contest that has ended has a ceremony',
+  },
   'group.unknown': { status: 404, zh: '团队不存在', en: 'There is no such group' },
   'group.notMember': {
     status: 403,

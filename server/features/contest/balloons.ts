@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { ContestAcInfo } from '#core/contract/contest.ts';
+import type { Page } from '#core/contract/endpoint.ts';
+import { Status } from '#core/verdict.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import type { Site } from '#server/site.ts';
+
+/** First passes of those who take part, those without a balloon first, then as they came. */
+export async function listBalloons(
+  { db, boards }: Pick<Site, 'db' | 'boards'>,
+  cid: number,
+  paging: { currentPage: number; limit: number },
+): Promise<Page<ContestAcInfo>> {
+  const board = await boards.read(cid, 'live');
+  const shown = board.rows.map(row => row.uid);
+  const page = await pageOfRows(paging, passes(db, cid, shown));
+  return {
+    ...page,
+    records: page.records.map(row => ({
+      ...row,
+      firstBlood: board.firstBlood.get(row.displayId) === row.time,
+    })),
+  };
+}
+
+const acTime = sql<number>`(live ->> 'ACTime')::int`;
+
+/** A column of the submission that passed. */
+const passOf = <T>(column: 'submit_id' | 'submit_time') => sql<T>`(
+  select ${sql.raw(column)} from submission
+  where submission.uid = contest_balloon.uid and submission.pid = contest_problem.pid
+    and submission.cid = contest_balloon.cid and submission.status = ${Status.Accepted}
+  order by submit_time, submit_id limit 1)`;
+
+const passes = (db: Database, cid: number, uids: string[]) =>
+  db
+    .selectFrom('contestBalloon')
+    .innerJoin('contestCell', join =>
+      join
+        .onRef('contestCell.cid', '=', 'contestBalloon.cid')
+        .onRef('contestCell.cpid', '=', 'contestBalloon.cpid')
+        .onRef('contestCell.uid', '=', 'contestBalloon.uid'),
+    )
+    .innerJoin('contestProblem', 'contestProblem.id', 'contestBalloon.cpid')
+    .innerJoin('account', 'account.uid', 'contestBalloon.uid')
+    .select(['contestBalloon.id', 'contestBalloon.cid', 'contestBalloon.cpid', 'contestBalloon.uid'])
+    .select(['checked', 'pid', 'displayId', 'color', 'username', 'realname'])
+    .select(acTime.as('time'))
+    .select(passOf<number>('submit_id').as('submitId'))
+    .select(passOf<string>('submit_time').as('submitTime'))
+    .where('contestBalloon.cid', '=', cid)
+    .where('contestBalloon.uid', '=', sql<string>`any(${uids}::text[])`)
+    .where(sql<boolean>`(live ->> 'isAC')::boolean`)
+    .orderBy('checked')
+    .orderBy(acTime)
+    .orderBy('contestBalloon.id');
+
+export async function checkBalloon(
+  db: Database,
+  { cid, id, checked, by }: { cid: number; id: number; checked: boolean; by: string },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('contestBalloon')
+    .set({ checked, checkedBy: checked ? by : null })
+    .where('id', '=', id)
+    .where('cid', '=', cid)
+    .executeTakeFirst();
+  if (!numUpdatedRows) fail('contest.balloonUnknown');
+}

@@ -1,0 +1,269 @@
+import { describe, expect } from 'vitest';
+import {
+  type AcmRankRow,
+  getContestOutsideBoard,
+  getContestProblems,
+  getContestRank,
+  type OiRankRow,
+} from '#core/contract/contest.ts';
+import type { Page } from '#core/contract/endpoint.ts';
+import { shuffled } from '#core/scoreboard/testing.ts';
+import { seeded } from '#core/seeded.ts';
+import { Status } from '#core/verdict.ts';
+import { aContest, inMinutes } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { foldedRows, settleContest, settleContestCell } from './cells.ts';
+
+interface Made {
+  uid: string;
+  pid: number;
+  /** minutes since the start */
+  minute: number;
+  status?: number;
+  score?: number;
+  time?: number;
+}
+
+/** A contest of two problems that began five hours ago and is in its last minutes, sealed since the fourth hour. */
+async function fiveHours({ site }: { site: TestSite }, given: Parameters<typeof aContest>[2] = {}) {
+  const creator = await site.aUser();
+  const [a, b] = [await aProblem(site, creator), await aProblem(site, creator)];
+  const startTime = inMinutes(-290);
+  const cid = await aContest(site, creator, {
+    startTime,
+    endTime: inMinutes(10),
+    sealRank: true,
+    sealRankTime: inMinutes(-50),
+    problems: { A: a.pid, B: b.pid },
+    ...given,
+  });
+  const submit = async ({ uid, pid, minute, ...result }: Made): Promise<number> => {
+    const { submitId } = await site.site.db
+      .insertInto('submission')
+      .values({
+        pid,
+        cid,
+        uid,
+        displayPid: 'X',
+        username: 'x',
+        language: 'C',
+        code: 'x',
+        length: 1,
+        ip: '::1',
+        submitTime: new Date(Date.parse(startTime) + minute * 60_000).toISOString(),
+        ...result,
+      })
+      .returning('submitId')
+      .executeTakeFirstOrThrow();
+    await settle(site, { cid, pid, uid });
+    return submitId;
+  };
+  return { creator, cid, startTime, a: a.pid, b: b.pid, submit };
+}
+
+const settle = (site: TestSite, at: { cid: number; pid: number; uid: string }) =>
+  site.site.db.transaction().execute(transaction => settleContestCell(transaction, at));
+
+const rank = async <Row = AcmRankRow>(user: TestUser, cid: number, more: object = {}) =>
+  (await user.call<Page<Row>>(getContestRank, { body: { cid, ...more } })).body.data!;
+
+describe('an ACM board', () => {
+  test('shows passes, penalties and first blood, and what lies under the seal as tries', async ({ site }) => {
+    const { cid, a, b, submit } = await fiveHours({ site });
+    const [one, two] = [await site.aUser(), await site.aUser()];
+    await submit({ uid: one.uid, pid: a, minute: 10, status: Status.WrongAnswer });
+    await submit({ uid: one.uid, pid: a, minute: 20, status: Status.Accepted });
+    await submit({ uid: two.uid, pid: a, minute: 15, status: Status.Accepted });
+    await submit({ uid: two.uid, pid: b, minute: 250, status: Status.Accepted });
+    const { records, total } = await rank(one, cid);
+    expect(total).toBe(3);
+    expect(records.map(row => [row.username, row.rank, row.ac, row.totalTime])).toEqual([
+      [one.username, 2, 1, 20 * 60 + 20 * 60],
+      [two.username, 1, 1, 15 * 60],
+      [one.username, 2, 1, 20 * 60 + 20 * 60],
+    ]);
+    expect(records[1]!.submissionInfo).toMatchObject({
+      A: { isAC: true, isFirstAC: true, ACTime: 900, tryNum: 0 },
+      B: { isAC: false, isFirstAC: false, ACTime: 0, tryNum: 1 },
+    });
+    expect(records[0]!.submissionInfo.A).toMatchObject({ isFirstAC: false, errorNum: 1 });
+  });
+
+  test('is live for its admin on demand only, for nobody else', async ({ site }) => {
+    const { cid, b, creator, submit } = await fiveHours({ site });
+    const one = await site.aUser();
+    await submit({ uid: one.uid, pid: b, minute: 250, status: Status.Accepted });
+    expect((await rank(creator, cid)).records[0]!.ac).toBe(0);
+    expect((await rank(creator, cid, { forceRefresh: true })).records[0]!.ac).toBe(1);
+    expect((await rank(one, cid, { forceRefresh: true })).records[0]!.ac).toBe(0);
+  });
+
+  test('leaves out those who run the contest, and numbers no star', async ({ site }) => {
+    const star = await site.aUser();
+    const { cid, a, creator, submit } = await fiveHours({ site }, { starAccount: [star.username] });
+    const [root, one] = [await site.aUser({ role: 1000 }), await site.aUser()];
+    for (const { uid } of [creator, root, star])
+      await submit({ uid, pid: a, minute: 1, status: Status.Accepted });
+    await submit({ uid: one.uid, pid: a, minute: 9, status: Status.Accepted });
+    const numbers = async (more = {}) =>
+      (await rank(star, cid, { ...more, concernedList: [] })).records.map(row => [row.username, row.rank]);
+    expect(await numbers()).toEqual([
+      [star.username, -1],
+      [star.username, -1],
+      [one.username, 1],
+    ]);
+    expect(await numbers({ removeStar: true })).toEqual([[one.username, 1]]);
+  });
+
+  test('follows every change of a submission at once, on another process too', async ({ site }) => {
+    const { cid, a, submit } = await fiveHours({ site });
+    const one = await site.aUser();
+    const submitId = await submit({ uid: one.uid, pid: a, minute: 5 });
+    const other = (await site.another()).as(one.token);
+    const seen = async () => {
+      const answers = [
+        await rank(one, cid),
+        (await other<Page<AcmRankRow>>(getContestRank, { body: { cid } })).body.data!,
+      ];
+      return answers.map(({ records }) => [records[0]!.ac, records[0]!.total]);
+    };
+    expect(await seen()).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    const become = async (status: number) => {
+      await site.site.db.updateTable('submission').set({ status }).where('submitId', '=', submitId).execute();
+      await settle(site, { cid, pid: a, uid: one.uid });
+    };
+    await become(Status.Accepted);
+    expect(await seen()).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    await become(Status.WrongAnswer);
+    expect((await seen())[1]).toEqual([0, 1]);
+    await site.site.db.deleteFrom('submission').where('submitId', '=', submitId).execute();
+    await settle(site, { cid, pid: a, uid: one.uid });
+    expect((await rank(one, cid)).records).toEqual([]);
+  });
+
+  test('finds rows by school and shown name', async ({ site }) => {
+    const { cid, a, submit } = await fiveHours({ site }, { rankShowName: 'nickname' });
+    const [one, two, reader] = [await site.aUser(), await site.aUser(), await site.aUser()];
+    await site.site.db
+      .updateTable('account')
+      .set({ nickname: '橡果队', school: 'Oak School', realname: '张三' })
+      .where('uid', '=', one.uid)
+      .execute();
+    for (const { uid } of [one, two]) await submit({ uid, pid: a, minute: 9, status: Status.Accepted });
+    for (const keyword of ['橡果', 'oak'])
+      expect((await rank(reader, cid, { keyword })).records.map(row => row.uid)).toEqual([one.uid]);
+    const { records } = await rank(reader, cid, { keyword: '张三' });
+    expect(records).toEqual([]);
+    expect((await rank(reader, cid)).records.map(row => row.realname)).toEqual([null, null]);
+  });
+
+  test('any order of judging and rejudging gives the board that a recount gives', async ({ site }) => {
+    const { cid, a, b, submit } = await fiveHours({ site });
+    const next = seeded(7);
+    const people = [await site.aUser(), await site.aUser(), await site.aUser()];
+    const ids: { submitId: number; uid: string; pid: number }[] = [];
+    for (let made = 0; made < 30; made++) {
+      const { uid } = people[next(3)]!;
+      const pid = next(2) ? a : b;
+      ids.push({ uid, pid, submitId: await submit({ uid, pid, minute: next(320) }) });
+    }
+    const outcomes = [
+      Status.Accepted,
+      Status.WrongAnswer,
+      Status.CompileError,
+      Status.Cancelled,
+      Status.Pending,
+    ];
+    for (const { submitId, uid, pid } of [...shuffled(ids, next), ...shuffled(ids, next)]) {
+      const status = outcomes[next(outcomes.length)]!;
+      await site.site.db.updateTable('submission').set({ status }).where('submitId', '=', submitId).execute();
+      await settle(site, { cid, pid, uid });
+    }
+    const kept = await site.site.db
+      .selectFrom('contestCell')
+      .select(['cpid', 'uid', 'frozen', 'live', 'late'])
+      .where('cid', '=', cid)
+      .execute();
+    const counted = (await foldedRows(site.site.db, cid)).map(({ cpid, uid, frozen, live, late }) => ({
+      cpid,
+      uid,
+      frozen: JSON.parse(frozen as string),
+      live: JSON.parse(live as string),
+      late: JSON.parse(late as string),
+    }));
+    const sorted = <T extends { cpid: number; uid: string }>(rows: T[]) =>
+      rows.sort((x, y) => x.cpid - y.cpid || (x.uid < y.uid ? -1 : 1));
+    expect(sorted(kept)).toEqual(sorted(counted));
+  });
+});
+
+describe('an OI board', () => {
+  test('takes the last or the best try, and knows nothing from the seal on', async ({ site }) => {
+    for (const [oiRankScoreType, score] of [
+      ['Recent', 40],
+      ['Highest', 70],
+    ] as const) {
+      const { cid, a, submit, creator } = await fiveHours({ site }, { type: 1, oiRankScoreType });
+      const one = await site.aUser();
+      const partly = Status.PartialAccepted;
+      await submit({ uid: one.uid, pid: a, minute: 5, status: partly, score: 70, time: 3 });
+      await submit({ uid: one.uid, pid: a, minute: 9, status: partly, score: 40, time: 3 });
+      await submit({ uid: one.uid, pid: a, minute: 260, status: Status.Accepted, score: 100, time: 3 });
+      const [row] = (await rank<OiRankRow>(one, cid)).records;
+      expect(row).toMatchObject({ totalScore: score, submissionInfo: { A: score }, timeInfo: {} });
+      const [live] = (await rank<OiRankRow>(creator, cid, { forceRefresh: true })).records;
+      expect(live).toMatchObject({ totalScore: 100, totalTime: 3, timeInfo: { A: 3 } });
+    }
+  });
+});
+
+describe('from outside', () => {
+  test('a board is open without login when its contest says so and has begun', async ({ site }) => {
+    const ask = async (cid: number) =>
+      (await site.call(getContestOutsideBoard, { body: { cid } })).body.status;
+    const { cid } = await fiveHours({ site }, { openRank: true });
+    expect(await ask(cid)).toBe(200);
+    expect(await ask((await fiveHours({ site })).cid)).toBe(403);
+    const scheduled = { openRank: true, startTime: inMinutes(10), endTime: inMinutes(20), sealRank: false };
+    expect(await ask((await fiveHours({ site }, scheduled)).cid)).toBe(403);
+  });
+});
+
+test('counts of problems are unknown while the board is sealed, but to the admin', async ({ site }) => {
+  const { cid, a, b, creator, submit } = await fiveHours({ site });
+  const one = await site.aUser();
+  await submit({ uid: one.uid, pid: a, minute: 9, status: Status.Accepted });
+  await submit({ uid: one.uid, pid: b, minute: 255, status: Status.WrongAnswer });
+  const counts = async (user: TestUser) =>
+    (await user.call<{ ac: number; total: number }[]>(getContestProblems, { query: { cid } })).body.data!.map(
+      ({ ac, total }) => [ac, total],
+    );
+  expect(await counts(one)).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+  expect(await counts(creator)).toEqual([
+    [1, 1],
+    [0, 1],
+  ]);
+});
+
+test('other times of a contest fold its board anew', async ({ site }) => {
+  const { cid, startTime, a, submit } = await fiveHours({ site });
+  const one = await site.aUser();
+  await submit({ uid: one.uid, pid: a, minute: 100, status: Status.Accepted });
+  expect((await rank(one, cid)).records[0]!.totalTime).toBe(6_000);
+  const later = new Date(Date.parse(startTime) + 90 * 60_000).toISOString();
+  await site.site.db.transaction().execute(async transaction => {
+    await transaction.updateTable('contest').set({ startTime: later }).where('id', '=', cid).execute();
+    await settleContest(transaction, cid);
+  });
+  expect((await rank(one, cid)).records[0]!.totalTime).toBe(600);
+});

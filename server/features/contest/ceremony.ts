@@ -1,0 +1,61 @@
+import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest.ts';
+import { pick } from '#core/pick.ts';
+import type { ContestStanding } from '#core/standing.ts';
+import { Status } from '#core/verdict.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import { problemsOfContest } from './queries.ts';
+
+/** What the ceremony is played from. There is one for an ACM contest with a seal, once it has ended. */
+export async function ceremonyInfo(db: Database, standing: ContestStanding): Promise<ScrollBoardInfo> {
+  const contest = await sealedContest(db, standing);
+  const problems = await problemsOfContest(db, standing.id);
+  return {
+    ...pick(contest, 'id', 'title', 'startTime', 'endTime', 'sealRankTime'),
+    rankShowName: contest.rankShowName as ScrollBoardInfo['rankShowName'],
+    problemCount: problems.length,
+    balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color])),
+    starUserList: contest.starAccount,
+  };
+}
+
+/** Every submission made during the contest by those on its board, newest first. */
+export async function ceremonySubmissions(
+  db: Database,
+  standing: ContestStanding,
+  shown: ReadonlySet<string>,
+  removeStar: boolean,
+): Promise<ScrollBoardSubmission[]> {
+  const { starAccount } = await sealedContest(db, standing);
+  const stars = new Set(removeStar ? starAccount : []);
+  const made = await db
+    .selectFrom('submission')
+    .innerJoin('contestProblem', join =>
+      join
+        .onRef('contestProblem.cid', '=', 'submission.cid')
+        .onRef('contestProblem.pid', '=', 'submission.pid'),
+    )
+    .innerJoin('account', 'account.uid', 'submission.uid')
+    .select(['account.uid', 'account.username', 'nickname', 'realname', 'school', 'avatar', 'gender'])
+    .select(['submitId', 'submission.status', 'submitTime', 'contestProblem.displayId'])
+    .where('submission.cid', '=', standing.id)
+    .where('submitTime', '>=', standing.startTime)
+    .where('submitTime', '<', standing.endTime)
+    .where('submission.status', '<>', Status.Cancelled)
+    .orderBy('submitId', 'desc')
+    .execute();
+  return made.filter(({ uid, username }) => shown.has(uid) && !stars.has(username));
+}
+
+async function sealedContest(db: Database, { id, phase }: ContestStanding) {
+  const contest = await db
+    .selectFrom('contest')
+    .select(['id', 'title', 'type', 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'rankShowName'])
+    .select('starAccount')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { type, sealRank, sealRankTime } = contest;
+  if (type !== 0 || !sealRank || sealRankTime === null || phase !== 'ended')
+    return fail('contest.noCeremony');
+  return { ...contest, sealRankTime };
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { getUserProblemStatus } from '#core/contract/problem.ts';
+import type { BankStanding, ContestStanding } from '#core/standing.ts';
+import { Status } from '#core/verdict.ts';
+import type { Database } from '#server/database/connect.ts';
+import { ownStatuses } from '#server/features/problem/queries.ts';
+import type { Context } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+
+type Body = z.output<(typeof getUserProblemStatus)['body']>;
+type Statuses = Record<string, { status: number; score?: number | null }>;
+
+/** How the viewer stands at problems: in a contest by what was done there, elsewhere by what was done in the bank. */
+export async function ownStatusesAt({
+  db,
+  viewer,
+  standing,
+  body,
+}: Context<unknown, Body, ContestStanding | BankStanding>): Promise<Statuses> {
+  const { uid } = loggedIn(viewer);
+  if (standing.kind === 'contest')
+    return inContest(db, uid, standing, body.pidList, body.containsEnd ?? false);
+  // A contest's own list shows nothing of what was done outside of it.
+  if (body.isContestProblemList)
+    return Object.fromEntries(body.pidList.map(pid => [pid, { status: Status.NotSubmitted }]));
+  return ownStatuses(db, uid, body.pidList);
+}
+
+async function inContest(
+  db: Database,
+  uid: string,
+  { id, rule, endTime, sealedFrom, isAdmin, allowEndSubmit }: ContestStanding,
+  pids: number[],
+  containsEnd: boolean,
+): Promise<Statuses> {
+  const made = await db
+    .selectFrom('submission')
+    .select(['pid', 'status', 'score', 'submitTime'])
+    .where('uid', '=', uid)
+    .where('cid', '=', id)
+    .where('pid', 'in', pids.length ? pids : [0])
+    .orderBy('submitId')
+    .execute();
+  const inTime = made.filter(({ submitTime }) => (containsEnd && allowEndSubmit) || submitTime < endTime);
+  const isHidden = (submitTime: string) =>
+    rule === 'OI' && !isAdmin && sealedFrom !== null && submitTime >= sealedFrom;
+  return Object.fromEntries(
+    pids.map(pid => {
+      const own = inTime
+        .filter(one => one.pid === pid)
+        .map(one => (isHidden(one.submitTime) ? { status: unknown, score: null } : one));
+      // What is solved stays solved under the ACM rule; elsewhere the newest counts.
+      const shown = (rule === 'ACM' && own.find(({ status }) => status === Status.Accepted)) || own.at(-1);
+      if (!shown) return [pid, { status: Status.NotSubmitted, score: null }];
+      return [pid, { status: shown.status, score: rule === 'OI' ? shown.score : null }];
+    }),
+  );
+}
+
+const unknown = Status.SubmittedUnknownResult;

@@ -1,0 +1,16 @@
+import type { Contest } from '#core/contract/contest.ts';
+import { pick } from '#core/pick.ts';
+import { secondsBetween } from './fold.ts';
+import type { ShownContest } from './queries.ts';
+
+export const presentContest = (contest: ShownContest): Contest => ({
+  ...pick(contest, 'id', 'author', 'title', 'type', 'description', 'source', 'auth', 'gid'),
+  ...pick(contest, 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'openPrint', 'openRank'),
+  now: new Date(contest.now).toISOString(),
+  allowEndSubmit: contest.allowEndSubmit,
+  status: contest.status as Contest['status'],
+  duration: secondsBetween(contest.startTime, contest.endTime),
+  rankShowName: contest.rankShowName as Contest['rankShowName'],
+  oiRankScoreType: contest.oiRankScoreType as Contest['oiRankScoreType'],
+  count: contest.count ?? 0,
+});

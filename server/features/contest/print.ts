@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { printTextMin } from '#core/limits.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+
+/** Nobody needs two sheets faster, and a queue at the printer helps nobody. */
+const printEveryS = 30;
+
+export async function askForPrint(db: Database, cid: number, uid: string, content: string): Promise<void> {
+  if (!content.trim()) fail('contest.printEmpty');
+  if ([...content].length < printTextMin) fail('contest.printTooShort', { least: printTextMin });
+  await db.transaction().execute(async transaction => {
+    // Of two that come at once, one goes through.
+    await sql`select pg_advisory_xact_lock(${cid}, hashtext(${uid}))`.execute(transaction);
+    const last = await transaction
+      .selectFrom('contestPrint')
+      .select(sql<number>`ceil(${printEveryS} - extract(epoch from now() - gmt_create))::int`.as('seconds'))
+      .where('cid', '=', cid)
+      .where('uid', '=', uid)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last && last.seconds > 0) fail('request.tooMany', { seconds: last.seconds }, last);
+    await transaction.insertInto('contestPrint').values({ cid, uid, content }).execute();
+  });
+}
+
+/** Those that wait first, newest first. */
+export const printsOf = (db: Database, cid: number) =>
+  db
+    .selectFrom('contestPrint')
+    .innerJoin('account', 'account.uid', 'contestPrint.uid')
+    .select([
+      'contestPrint.id',
+      'cid',
+      'username',
+      'realname',
+      'contestPrint.status',
+      'contestPrint.gmtCreate',
+    ])
+    .where('cid', '=', cid)
+    .orderBy('contestPrint.status')
+    .orderBy('contestPrint.id', 'desc');
+
+export const findPrint = (db: Database, id: number) =>
+  db
+    .selectFrom('contestPrint')
+    .innerJoin('account', 'account.uid', 'contestPrint.uid')
+    .select(['contestPrint.id', 'cid', 'username', 'content'])
+    .where('contestPrint.id', '=', id)
+    .executeTakeFirst();
+
+export async function notePrinted(db: Database, cid: number, id: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('contestPrint')
+    .set({ status: 1 })
+    .where('id', '=', id)
+    .where('cid', '=', cid)
+    .executeTakeFirst();
+  if (!numUpdatedRows) fail('contest.printUnknown');
+}

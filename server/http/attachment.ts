@@ -1,0 +1,6 @@
+/** Names outside ASCII go into the second form of the field; clients take the name after `filename=`. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\w.-]/g, '_');
+  const whole = plain === name ? '' : `;filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment;filename=${plain}${whole}`;
+}
