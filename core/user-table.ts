@@ -1,4 +1,5 @@
 import { passwordMax, passwordMin, usernameMax } from './limits.ts';
+import { isPlainName, isPlainText, nameKey, tidyName } from './person-name.ts';
 
 /** The table accounts are imported from: seven columns, one row for each account. */
 export const userColumns = [
@@ -13,10 +14,11 @@ export const userColumns = [
 export type UserColumn = (typeof userColumns)[number];
 export type UserRecord = Record<UserColumn, string>;
 
-/** What is wrong with a row. `columns`: there are not seven; `twice`: an earlier row has it; `taken`: an account has. */
+/** What is wrong with a row. `columns`: there are not seven; `twice`: an earlier row has it; `taken`: an account has;
+ * `likeAdmin`: it could be taken for the name of an administrator. */
 export interface RowFault {
   column?: UserColumn;
-  reason: 'columns' | 'required' | 'length' | 'form' | 'twice' | 'taken';
+  reason: 'columns' | 'required' | 'length' | 'form' | 'twice' | 'taken' | 'likeAdmin';
 }
 
 const lengths: Record<UserColumn, [min: number, max: number]> = {
@@ -41,20 +43,22 @@ const genders: Record<string, 'male' | 'female' | 'secrecy'> = {
 
 export const genderOf = (text: string) => genders[text.toLowerCase()];
 
-/** The cells of a row by name; blanks around them are not meant, except in passwords. */
+/** The cells of a row by name; blanks around them are not meant, except in passwords; usernames are as they are kept. */
 export const recordOf = (cells: string[]): UserRecord =>
   Object.fromEntries(
-    userColumns.map((column, at) => [
-      column,
-      column === 'password' ? (cells[at] ?? '') : (cells[at] ?? '').trim(),
-    ]),
+    userColumns.map((column, at) => [column, cellOf(column, cells[at] ?? '')]),
   ) as UserRecord;
+
+function cellOf(column: UserColumn, text: string): string {
+  if (column === 'password') return text;
+  return column === 'username' ? tidyName(text) : text.trim();
+}
 
 /** Everything that can be known without asking which names are taken, row by row. */
 export function faultsOf(rows: string[][]): RowFault[][] {
   const seen = { username: new Set<string>(), email: new Set<string>() };
   const isTwice = (column: 'username' | 'email', text: string) => {
-    const key = text.toLowerCase();
+    const key = column === 'username' ? nameKey(text) : text.toLowerCase();
     if (key === '') return false;
     const known = seen[column].has(key);
     seen[column].add(key);
@@ -81,6 +85,8 @@ function cellFaults(record: UserRecord): RowFault[] {
 function hasForm(column: UserColumn, text: string): boolean {
   if (column === 'email') return emailForm.test(text);
   if (column === 'gender') return genderOf(text) !== undefined;
+  if (column === 'username') return isPlainName(text);
+  if (column === 'nickname') return isPlainText(text);
   return !/[\x00-\x1f\x7f]/.test(text);
 }
 

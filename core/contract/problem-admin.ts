@@ -210,12 +210,13 @@ const problemSave = {
   changeModeCode: z.boolean().optional(),
   changeJudgeCaseMode: z.boolean().optional(),
   languages: z.array(z.object({ name: text(100) })).max(200),
+  /** of these three, what is left out stays as it is */
   tags: z
     .array(z.object({ name: text(50), color: text(30).nullish() }))
     .max(50)
-    .default([]),
-  codeTemplates: z.array(codeSave).max(200).default([]),
-  codeAnswers: z.array(codeSave).max(200).default([]),
+    .optional(),
+  codeTemplates: z.array(codeSave).max(200).optional(),
+  codeAnswers: z.array(codeSave).max(200).optional(),
 };
 
 export const createAdminProblem = endpoint({

@@ -87,7 +87,7 @@ export const importFailure = z.object({
   faults: z.array(
     z.object({
       column: z.enum(userColumns).optional(),
-      reason: z.enum(['columns', 'required', 'length', 'form', 'twice', 'taken']),
+      reason: z.enum(['columns', 'required', 'length', 'form', 'twice', 'taken', 'likeAdmin']),
     }),
   ),
 });

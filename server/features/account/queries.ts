@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { nameKey } from '#core/person-name.ts';
 import type { RoleId } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
+import { accountNameKey } from './names.ts';
 import { hashPassword } from './password.ts';
 
 export const findAccount = (db: Database, uid: string) =>
@@ -12,7 +14,10 @@ export const findAccountByName = (db: Database, username: string) =>
   db
     .selectFrom('account')
     .selectAll()
-    .where(sql`lower(username)`, '=', username.trim().toLowerCase())
+    .where(accountNameKey, '=', nameKey(username))
+    // Names from before that rule may share a key: the one that was typed comes first.
+    .orderBy(sql`lower(username) = ${username.trim().toLowerCase()}`, 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 export const findAccountByEmail = (db: Database, email: string) =>

@@ -5,6 +5,7 @@ import { codeMail } from '../configuration/mail-texts.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
 import { networkPlace } from './failures.ts';
 import { issueCode, redeemCode } from './mail-code.ts';
+import { newUsername } from './names.ts';
 import { createAccount, findAccountByEmail, findAccountByName } from './queries.ts';
 
 export async function mailRegisterCode({ site, db, query, language }: Context<{ email: string }, unknown>) {
@@ -29,9 +30,10 @@ export async function registerAccount(context: Context<unknown, Registration>): 
   const { site, db, body, address } = context;
   const settings = await site.settings.read();
   if (!settings.register) fail('account.registrationClosed');
-  if (await findAccountByName(db, body.username)) fail('account.usernameTaken');
+  const username = await newUsername(db, body.username);
+  if (await findAccountByName(db, username)) fail('account.usernameTaken');
   if (body.email && (await findAccountByEmail(db, body.email))) fail('account.emailTaken');
   if (body.code) await redeemCode(site, 'register', body.email ?? '', body.code, networkPlace(address));
   else if (body.email && mailConfigured(settings)) fail('account.codeRequired');
-  await createAccount(db, { username: body.username, password: body.password, email: body.email });
+  await createAccount(db, { username, password: body.password, email: body.email });
 }

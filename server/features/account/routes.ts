@@ -8,6 +8,7 @@ import { makeCaptcha } from './captcha.ts';
 import { changeOwnEmail, changeOwnPassword, mailChangeCode } from './change.ts';
 import { networkPlace } from './failures.ts';
 import { logIn, logOut } from './login.ts';
+import { checkProfile } from './names.ts';
 import { presentOwnAccount } from './present.ts';
 import { makePuzzle, solvePuzzle } from './puzzle.ts';
 import { findAccount, findAccountByEmail, findAccountByName } from './queries.ts';
@@ -48,6 +49,7 @@ export const accountRoutes = [
 
   route(contract.changeUserInfo, async ({ db, viewer, body }) => {
     const { uid } = loggedIn(viewer);
+    await checkProfile(db, (await findAccount(db, uid))!, body);
     const changes = blanksAsNull(body);
     if (Object.keys(changes).length)
       await db.updateTable('account').set(changes).where('uid', '=', uid).execute();

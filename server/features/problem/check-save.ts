@@ -40,11 +40,11 @@ export function checkSave(body: SaveBody, before: Before): void {
   checkExtraFiles(problem.userExtraFile);
   checkExtraFiles(problem.judgeExtraFile);
   checkChecker(checkerOf(body, before));
-  for (const one of body.codeTemplates)
+  for (const one of body.codeTemplates ?? [])
     if (one.status && !one.code.trim()) fail('problem.templateEmpty', { language: nameOf(one) });
-  for (const one of body.codeAnswers)
+  for (const one of body.codeAnswers ?? [])
     if (one.status && !one.code.trim()) fail('problem.answerEmpty', { language: nameOf(one) });
-  checkTags(body.tags.map(tag => tag.name.trim()));
+  checkTags((body.tags ?? []).map(tag => tag.name.trim()));
 }
 
 /** Another judge has the data, and not every one of them tells input and output apart. */

@@ -120,7 +120,7 @@ async function saveOf(
   ]);
   return {
     problem: { ...fieldsOf(body), ...(samples ? { isUploadCase: isUploadTestCase } : {}) },
-    tags: body.tags.map(({ name, color }) => ({ name, color })),
+    tags: body.tags?.map(({ name, color }) => ({ name, color })),
     languages,
     codeTemplates,
     codeAnswers,
@@ -154,7 +154,8 @@ async function namedCodes(
   db: Database,
   oj: string,
   codes: SaveBody['codeTemplates'],
-): Promise<CodeByLanguage[]> {
+): Promise<CodeByLanguage[] | undefined> {
+  if (!codes) return undefined;
   const wanted = codes.filter(one => one.status);
   const lids = wanted.flatMap(one => one.lid ?? []);
   const known = lids.length

@@ -231,6 +231,25 @@ describe('a save', () => {
     });
   });
 
+  test('leaves tags, templates and answers as they are when they are not sent; an empty list removes them', async ({
+    site,
+  }) => {
+    const user = await root(site);
+    const kept = {
+      tags: [{ name: 'kept' }],
+      codeTemplates: [{ language: 'C++', code: 'template' }],
+      codeAnswers: [{ language: 'C++', code: 'answer' }],
+    };
+    const { pid } = (await create(user, { ...aSave(), ...kept })).data!;
+    const { problem, languages } = saveOf(await read(user, pid));
+    const saved = await user.call(contract.updateAdminProblem, { body: { problem, languages } });
+    expect(saved.body.status).toBe(200);
+    const after = await read(user, pid);
+    expect(after).toMatchObject(kept);
+    await update(user, after, { tags: [], codeTemplates: [], codeAnswers: [] });
+    expect(await read(user, pid)).toMatchObject({ tags: [], codeTemplates: [], codeAnswers: [] });
+  });
+
   test('is refused over the newer save of somebody else, who is named, unless it is confirmed', async ({
     site,
   }) => {

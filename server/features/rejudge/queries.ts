@@ -5,6 +5,7 @@ import { isFinal, Status, statuses } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
 import { pageOfRows } from '../../http/page.ts';
+import { findAccountByName } from '../account/queries.ts';
 
 interface Paging {
   currentPage: number;
@@ -46,11 +47,7 @@ async function problemNamed(db: Database, problemId: string): Promise<number> {
 }
 
 async function accountNamed(db: Database, username: string): Promise<string> {
-  const account = await db
-    .selectFrom('account')
-    .select('uid')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
+  const account = await findAccountByName(db, username);
   return account?.uid ?? fail('user.unknown');
 }
 

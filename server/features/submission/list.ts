@@ -10,6 +10,7 @@ import { fail } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
+import { findAccountByName } from '../account/queries.ts';
 import { refusalAt } from './entry.ts';
 import { presentRow } from './present.ts';
 import { submissionsWithProblems } from './queries.ts';
@@ -73,11 +74,7 @@ const listed = (db: Database, page: Parameters<typeof submissionsWithProblems>[1
     .execute();
 
 async function ownerNamed(db: Database, username: string): Promise<string> {
-  const owner = await db
-    .selectFrom('account')
-    .select('uid')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
+  const owner = await findAccountByName(db, username);
   return owner?.uid ?? '';
 }
 

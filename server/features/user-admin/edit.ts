@@ -2,13 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { editUser } from '#core/contract/user-admin.ts';
 import { superAdmin } from '#core/role.ts';
+import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import { notifyIn } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
+import { checkProfile, newUsername } from '../account/names.ts';
 import { hashPassword } from '../account/password.ts';
-import { findAccount, takenInWords } from '../account/queries.ts';
+import { findAccount, findAccountByName, takenInWords } from '../account/queries.ts';
 import { forgetPublicFile } from '../file/public-file.ts';
 
 type Changes = z.output<(typeof editUser)['body']>;
@@ -40,7 +42,10 @@ export async function changeAccount(context: Context<unknown, Changes>): Promise
     (body.type ?? before.role) !== before.role || (body.status ?? before.status) !== before.status;
   if (demoted && body.uid === loggedIn(viewer).uid) fail('user.notOneself');
   if (body.setNewPwd && !body.password) fail('user.passwordMissing');
-  const fresh = columnsOf(body);
+  await checkProfile(db, before, body);
+  const renamed = body.username !== undefined && body.username !== before.username;
+  const username = renamed ? await freeName(db, body.username!, body.uid) : undefined;
+  const fresh = { ...columnsOf(body), username };
   const passwordHash = body.setNewPwd ? await hashPassword(body.password!) : undefined;
   await db
     .transaction()
@@ -52,8 +57,7 @@ export async function changeAccount(context: Context<unknown, Changes>): Promise
           .where('uid', '=', body.uid)
           .execute();
       await (before.role === superAdmin ? keepingSuperAdmin(transaction, change) : change());
-      if (fresh.username && fresh.username !== before.username)
-        await renameEverywhere(transaction, before, fresh.username);
+      if (username !== undefined) await renameEverywhere(transaction, before, username);
     })
     .catch(error => {
       throw takenInWords(error);
@@ -62,6 +66,14 @@ export async function changeAccount(context: Context<unknown, Changes>): Promise
   else if (demoted) await notifyIn(db, 'session', { uid: body.uid });
   if (body.removeAvatar && before.avatar) await forgetPublicFile(db, before.avatar.split('/').at(-1)!);
   record({ target: before.username, before, after: { ...fresh, ...(passwordHash && { password: 'new' }) } });
+}
+
+/** The name as it is kept, unless another account has it or could be taken for an administrator by it. */
+async function freeName(db: Database, given: string, uid: string): Promise<string> {
+  const username = await newUsername(db, given, { uid });
+  const holder = await findAccountByName(db, username);
+  if (holder && holder.uid !== uid) fail('account.usernameTaken');
+  return username;
 }
 
 /** There is always somebody who can manage the site. Those who take away super admins take turns. */
@@ -91,10 +103,13 @@ async function renameEverywhere(
   fresh: string,
 ): Promise<void> {
   await transaction.updateTable('submission').set({ username: fresh }).where('uid', '=', uid).execute();
-  for (const column of ['author', 'modifiedUser'] as const)
-    await transaction
-      .updateTable('problem')
-      .set({ [column]: fresh })
-      .where(column, '=', username)
-      .execute();
+  await transaction.updateTable('problem').set({ author: fresh }).where('authorUid', '=', uid).execute();
+  await transaction
+    .updateTable('problem')
+    .set({ modifiedUser: fresh })
+    .where('modifiedUser', '=', username)
+    .execute();
+  for (const table of ['contest', 'training'] as const)
+    await transaction.updateTable(table).set({ author: fresh }).where('uid', '=', uid).execute();
+  await transaction.updateTable('studyGroup').set({ owner: fresh }).where('uid', '=', uid).execute();
 }

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { userBatchMax, usernameMax } from '#core/limits.ts';
+import { tidyName } from '#core/person-name.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
+import { lookalikes, newUsername } from '../account/names.ts';
 import { createAccounts } from './create.ts';
 import { takenAmong } from './queries.ts';
 import { addToSheet } from './sheet.ts';
@@ -23,10 +25,14 @@ export async function generateAccounts({ db, site, body, viewer, record }: Conte
   if (to - from + 1 > userBatchMax) fail('user.tooMany', { max: userBatchMax });
   if (`${prefix}${to}${suffix}`.length > usernameMax) fail('user.nameTooLong', { max: usernameMax });
   const accounts = Array.from({ length: to - from + 1 }, (_, at) => ({
-    username: `${prefix}${from + at}${suffix}`,
+    username: tidyName(`${prefix}${from + at}${suffix}`),
     password: madeUp(body.password_length),
   }));
   const usernames = accounts.map(({ username }) => username);
+  // The numbers in between are plain: what is wrong with one name is wrong with all of them.
+  await newUsername(db, usernames[0]!);
+  const looks = await lookalikes(db);
+  refuseTaken(usernames.filter(looks));
   refuseTaken([...(await takenAmong(db, { usernames, emails: [] })).usernames]);
   const key = await db.transaction().execute(async transaction => {
     const made = await createAccounts(transaction, accounts);

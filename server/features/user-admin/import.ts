@@ -1,7 +1,9 @@
 import type { ImportFailure } from '#core/contract/user-admin.ts';
+import { nameKey } from '#core/person-name.ts';
 import { faultsOf, genderOf, type RowFault, recordOf } from '#core/user-table.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
+import { lookalikes } from '../account/names.ts';
 import { createAccounts } from './create.ts';
 import { takenAmong } from './queries.ts';
 
@@ -13,13 +15,14 @@ export async function importAccounts(context: Context<unknown, { users: string[]
     usernames: rows.map(({ username }) => username),
     emails: rows.map(({ email }) => email),
   });
+  const looks = await lookalikes(db);
   const faults = faultsOf(body.users).map((known, at): RowFault[] => {
-    const { username, email } = rows[at]!;
+    const { username, nickname, email } = rows[at]!;
     return [
       ...known,
-      ...(taken.usernames.has(username.toLowerCase())
-        ? [{ column: 'username', reason: 'taken' } as const]
-        : []),
+      ...(looks(username) ? [{ column: 'username', reason: 'likeAdmin' } as const] : []),
+      ...(nickname && looks(nickname) ? [{ column: 'nickname', reason: 'likeAdmin' } as const] : []),
+      ...(taken.usernames.has(nameKey(username)) ? [{ column: 'username', reason: 'taken' } as const] : []),
       ...(taken.emails.has(email.toLowerCase()) ? [{ column: 'email', reason: 'taken' } as const] : []),
     ];
   });

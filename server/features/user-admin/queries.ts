@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { nameKey } from '#core/person-name.ts';
 import { adminRoleNames, roleIds, roles } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
 import { pageOfRows } from '../../http/page.ts';
+import { accountNameKey } from '../account/names.ts';
 
 interface ListQuery {
   currentPage: number;
@@ -66,23 +68,25 @@ const namedBy = (words: string) =>
   sql<boolean>`(${textHolds(sql`username || E'\n' || coalesce(nickname, '')`, words)}
     or ${textHolds(sql`email`, words)} or ${textHolds(sql`realname`, words)})`;
 
-/** Of these names and addresses, those that accounts have, in lower case. */
+/** Of these names and addresses, those that accounts have: keys of names, and addresses in lower case. */
 export async function takenAmong(
   db: Database,
   given: { usernames: string[]; emails: string[] },
 ): Promise<{ usernames: Set<string>; emails: Set<string> }> {
-  const lower = (texts: string[]) => texts.map(text => text.trim().toLowerCase()).filter(Boolean);
-  const found = async (column: 'username' | 'email', texts: string[]) => {
+  const found = async (stored: RawBuilder<string>, texts: string[]) => {
     const rows = await db
       .selectFrom('account')
-      .select(sql<string>`lower(${sql.ref(column)})`.as('text'))
-      .where(sql`lower(${sql.ref(column)})`, '=', sql`any(${lower(texts)})`)
+      .select(stored.as('text'))
+      .where(stored, '=', sql<string>`any(${texts.filter(Boolean)})`)
       .execute();
     return new Set(rows.map(({ text }) => text));
   };
   const [usernames, emails] = await Promise.all([
-    found('username', given.usernames),
-    found('email', given.emails),
+    found(accountNameKey, given.usernames.map(nameKey)),
+    found(
+      sql<string>`lower(email)`,
+      given.emails.map(text => text.trim().toLowerCase()),
+    ),
   ]);
   return { usernames, emails };
 }

@@ -26,6 +26,16 @@ export const accountFailures = {
   'account.notAdmin': { status: 403, zh: '该账号不是管理员', en: 'This account is not an administrator' },
   'account.registrationClosed': { status: 403, zh: '本站暂未开放注册', en: 'Registration is closed' },
   'account.usernameTaken': { status: 400, zh: '用户名已存在', en: 'The username already exists' },
+  'account.nameCharacters': {
+    status: 400,
+    zh: '名称中不能包含不可见字符或控制字符',
+    en: 'Names can not contain invisible or control characters',
+  },
+  'account.nameLikeAdmin': {
+    status: 400,
+    zh: '该名称与管理员的名称过于相似，请换一个',
+    en: 'This name looks too much like that of an administrator, please choose another',
+  },
   'account.emailTaken': { status: 400, zh: '邮箱已被注册', en: 'The email already exists' },
   'account.codeRequired': {
     status: 400,

@@ -1,5 +1,6 @@
 import { readCsv } from '#core/csv.ts';
 import { userTableMax } from '#core/limits.ts';
+import { nameKey } from '#core/person-name.ts';
 import { type FileText, readText } from '#core/text-encoding.ts';
 import { faultsOf, isHeading, type RowFault, recordOf } from '#core/user-table.ts';
 
@@ -54,7 +55,7 @@ export function withTaken(
   return rows.map(row => {
     const record = recordOf(row.cells);
     const found = (['username', 'email'] as const).filter(column =>
-      sets[column].has(record[column].toLowerCase()),
+      sets[column].has(column === 'username' ? nameKey(record.username) : record.email.toLowerCase()),
     );
     return {
       ...row,

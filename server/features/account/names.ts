@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { isPlainName, isPlainText, nameKey, skeletonOf, tidyName } from '#core/person-name.ts';
+import { adminRoleNames, roles } from '#core/role.ts';
+import type { Database } from '../../database/connect.ts';
+import { fail } from '../../http/errors.ts';
+
+/** The one rule for names of accounts: whoever registers, is created, imported or renamed goes through it. */
+
+/** The key of a name that an account has, as the database makes it. */
+export const accountNameKey = sql<string>`lower(normalize(username, NFKC))`;
+
+interface Person {
+  /** the account that the name is for, if it is there already */
+  uid?: string;
+}
+
+/** The username as it is kept; fails in words when nobody may have it. */
+export async function newUsername(db: Database, given: string, { uid }: Person = {}): Promise<string> {
+  const username = tidyName(given);
+  if (!username || !isPlainName(username)) fail('account.nameCharacters');
+  const looks = await lookalikes(db, uid);
+  if (looks(username)) fail('account.nameLikeAdmin');
+  return username;
+}
+
+type Shown = { [Field in 'nickname' | 'signature' | 'titleName']?: string | null };
+
+/** What an account says of itself and everybody reads. What stays as it was is nobody's business. */
+export async function checkProfile(
+  db: Database,
+  before: Shown & { uid: string },
+  changes: Shown,
+): Promise<void> {
+  const fresh = (field: keyof Shown) => (changes[field] === before[field] ? '' : (changes[field] ?? ''));
+  const nickname = fresh('nickname');
+  const isPlain =
+    isPlainText(nickname) &&
+    isPlainText(fresh('titleName')) &&
+    isPlainText(fresh('signature'), { lines: true });
+  if (!isPlain) fail('account.nameCharacters');
+  if (nickname && (await lookalikes(db, before.uid))(nickname)) fail('account.nameLikeAdmin');
+}
+
+/** Whether a name could be taken for that of an administrator other than this account. */
+export async function lookalikes(db: Database, uid = ''): Promise<(name: string) => boolean> {
+  const admins = await db
+    .selectFrom('account')
+    .select(['username', 'nickname'])
+    .where('role', 'in', adminRoles)
+    .where('uid', '<>', uid)
+    .execute();
+  const names = admins.flatMap(({ username, nickname }) => (nickname ? [username, nickname] : [username]));
+  const known = new Set(names.map(skeletonOf));
+  const exact = new Set(admins.map(({ username }) => nameKey(username)));
+  // The very name is taken, which says more than that it is alike.
+  return name => known.has(skeletonOf(name)) && !exact.has(nameKey(name));
+}
+
+const adminRoles = Object.values(roles)
+  .filter(({ name }) => adminRoleNames.includes(name))
+  .map(({ id }) => id);
