@@ -29,7 +29,7 @@ export const getUserHomeInfo = endpoint({
     solvedList: z.array(z.string()),
     solvedGroupByDifficulty: z.record(
       z.string(),
-      z.array(z.object({ id: z.number(), problemId: z.string(), difficulty: z.number() })),
+      z.array(z.object({ id: z.number(), problemId: z.string(), title: z.string(), difficulty: z.number() })),
     ),
     recentLoginTime: instant.nullable(),
   }),

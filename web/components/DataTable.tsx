@@ -30,10 +30,12 @@ export interface DataTableProps<Row> {
   rows: Row[];
   rowKey: (row: Row) => string | number;
   selectable?: Selectable<Row>;
+  /** on a phone: what is short side by side without its names, the last column below */
+  compact?: boolean;
 }
 
 /** A table that becomes a stack of cards under 768 px. */
-export function DataTable<Row>({ label, columns, rows, rowKey, selectable }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, selectable, compact }: DataTableProps<Row>) {
   const { t } = useTranslation();
   const selection = useSelection(rows, rowKey);
   const letGo = (event: KeyboardEvent) => {
@@ -46,6 +48,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, selectable }: Dat
           className={`${list.list} ${styles.table}`}
           aria-label={label}
           data-selectable={selectable ? true : undefined}
+          data-compact={compact || undefined}
           onKeyDown={selectable && letGo}
         >
           <thead>

@@ -5,6 +5,7 @@ import { dateText, timeZone } from '../site/week.ts';
 interface SolvedProblem {
   id: number;
   problemId: string;
+  title: string;
   difficulty: number;
 }
 
@@ -25,7 +26,7 @@ export async function achievementsOf(db: Database, uid: string): Promise<Achieve
         order by id_length, problem_id
       ) as score_list,
       coalesce((
-        select json_agg(json_build_object('id', pid, 'problemId', problem_id, 'difficulty', difficulty)
+        select json_agg(json_build_object('id', pid, 'problemId', problem_id, 'title', title, 'difficulty', difficulty)
           order by id_length, problem_id)
         from solved join problem_bank using (pid) where uid = ${uid}
       ), '[]') as solved`.execute(db);

@@ -55,6 +55,7 @@ export default function IntroductionPage() {
       <div className={styles.sections}>
         <Panel flush title={t('introduction.statuses')}>
           <DataTable
+            compact
             label={t('introduction.statuses')}
             columns={columns}
             rows={[...explained]}
@@ -95,6 +96,7 @@ function Compilers() {
       >
         {languages => (
           <DataTable
+            compact
             label={t('compiler.title')}
             columns={columns}
             rows={languages.filter(({ isSpj, oj }) => !isSpj && oj === 'ME')}

@@ -1,23 +1,28 @@
+import { Button } from '@mantine/core';
 import {
   IconBrandGithub,
   IconClock,
   IconGenderFemale,
   IconGenderMale,
   IconLink,
+  IconPencil,
   IconSchool,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { getUserHomeInfo } from '#core/contract/user.ts';
+import { PathLink } from '../../components/PathLink.tsx';
 import { Time } from '../../components/Time.tsx';
 import { TitleTag } from '../../components/TitleTag.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { useUser } from '../../session/session.ts';
 import styles from './ProfileCard.module.css';
 
 export type UserHomeInfo = AnswerOf<typeof getUserHomeInfo>;
 
 export function ProfileCard({ user }: { user: UserHomeInfo }) {
   const { t } = useTranslation('user');
+  const me = useUser();
   return (
     <div className={styles.card}>
       <UserAvatar name={user.username} src={user.avatar} size={96} />
@@ -33,6 +38,17 @@ export function ProfileCard({ user }: { user: UserHomeInfo }) {
       {user.nickname && <p className={styles.nickname}>{user.nickname}</p>}
       <TitleTag name={user.titleName} color={user.titleColor} />
       {user.signature && <p className={styles.signature}>{user.signature}</p>}
+      {user.uid === me?.uid && (
+        <Button
+          component={PathLink}
+          path="/setting"
+          variant="default"
+          size="xs"
+          leftSection={<IconPencil size={14} />}
+        >
+          {t('home.edit')}
+        </Button>
+      )}
       <ul className={styles.facts}>
         {user.school && (
           <li>

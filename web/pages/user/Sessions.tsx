@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSessions, revokeSession } from '#core/contract/account.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
@@ -11,6 +12,8 @@ import { Time } from '../../components/Time.tsx';
 import { toast } from '../../components/toast.ts';
 import { deviceName } from './device.ts';
 import styles from './Sessions.module.css';
+
+type Session = AnswerOf<typeof listSessions>[number];
 
 /** Where the account is logged in, and the way to end each of these. */
 export function Sessions() {
@@ -31,39 +34,14 @@ export function Sessions() {
     <section className={styles.sessions} aria-labelledby="sessions-title">
       <div className={styles.head}>
         <h3 id="sessions-title">{t('session.title')}</h3>
-        {(sessions.data?.length ?? 0) > 1 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setEnding({})}>
-            {t('session.endOthers')}
-          </Button>
-        )}
       </div>
       <Loadable answer={sessions} skeleton={<SkeletonRows rows={2} height={36} />}>
         {rows => (
-          <ul className={styles.rows}>
-            {rows.map(row => {
-              const device = deviceName(row.userAgent);
-              const Icon = device.mobile ? IconDeviceMobile : IconDeviceDesktop;
-              return (
-                <li key={row.id}>
-                  <Icon size={22} stroke={1.5} aria-hidden />
-                  <span className={styles.what}>
-                    <span>
-                      {device.name || t('session.unknownDevice')}
-                      {row.current && <span className={styles.current}>{t('session.current')}</span>}
-                    </span>
-                    <span className={styles.soft}>
-                      <code>{row.ip}</code> · {t('session.lastSeen')} <Time value={row.lastSeenAt} />
-                    </span>
-                  </span>
-                  {!row.current && (
-                    <Button variant="default" size="compact-sm" onClick={() => setEnding({ id: row.id })}>
-                      {t('session.end')}
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
+          <Devices
+            current={rows.filter(row => row.current)}
+            others={rows.filter(row => !row.current)}
+            onEnd={setEnding}
+          />
         )}
       </Loadable>
       <ConfirmDialog
@@ -76,5 +54,64 @@ export function Sessions() {
         onClose={() => setEnding(null)}
       />
     </section>
+  );
+}
+
+interface DevicesProps {
+  current: Session[];
+  others: Session[];
+  /** without an id, all the others */
+  onEnd: (ending: { id?: string }) => void;
+}
+
+/** This device in sight; the others, of which there can be many, one click away. */
+function Devices({ current, others, onEnd }: DevicesProps) {
+  const { t } = useTranslation('user');
+  return (
+    <>
+      <ul className={styles.rows}>
+        {current.map(row => (
+          <Device key={row.id} row={row} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{t('session.others', { count: others.length })}</summary>
+          <ul className={styles.rows}>
+            {others.map(row => (
+              <Device key={row.id} row={row} onEnd={() => onEnd({ id: row.id })} />
+            ))}
+          </ul>
+          <Button variant="subtle" size="compact-sm" mt={8} onClick={() => onEnd({})}>
+            {t('session.endOthers')}
+          </Button>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Device({ row, onEnd }: { row: Session; onEnd?: () => void }) {
+  const { t } = useTranslation('user');
+  const device = deviceName(row.userAgent);
+  const Icon = device.mobile ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li>
+      <Icon size={22} stroke={1.5} aria-hidden />
+      <span className={styles.what}>
+        <span>
+          {device.name || t('session.unknownDevice')}
+          {row.current && <span className={styles.current}>{t('session.current')}</span>}
+        </span>
+        <span className={styles.soft}>
+          <code>{row.ip}</code> · {t('session.lastSeen')} <Time value={row.lastSeenAt} />
+        </span>
+      </span>
+      {onEnd && (
+        <Button variant="default" size="compact-sm" onClick={onEnd}>
+          {t('session.end')}
+        </Button>
+      )}
+    </li>
   );
 }

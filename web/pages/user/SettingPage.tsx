@@ -18,11 +18,18 @@ export default function SettingPage() {
       <PageHeader title={t('setting.title')} />
       <Accordion
         multiple
-        defaultValue={['account', 'userInfo']}
+        defaultValue={['userInfo', 'account']}
         variant="separated"
         order={2}
         classNames={{ item: styles.section, control: styles.control }}
       >
+        <Accordion.Item value="userInfo">
+          <Accordion.Control icon={<IconUserEdit size={20} />}>{t('setting.userInfo')}</Accordion.Control>
+          <Accordion.Panel>
+            <AvatarEditor />
+            <ProfileForm />
+          </Accordion.Panel>
+        </Accordion.Item>
         <Accordion.Item value="account">
           <Accordion.Control icon={<IconShieldLock size={20} />}>{t('setting.account')}</Accordion.Control>
           <Accordion.Panel>
@@ -31,13 +38,6 @@ export default function SettingPage() {
               <EmailForm />
             </div>
             <Sessions />
-          </Accordion.Panel>
-        </Accordion.Item>
-        <Accordion.Item value="userInfo">
-          <Accordion.Control icon={<IconUserEdit size={20} />}>{t('setting.userInfo')}</Accordion.Control>
-          <Accordion.Panel>
-            <AvatarEditor />
-            <ProfileForm />
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>

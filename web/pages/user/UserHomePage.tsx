@@ -13,6 +13,7 @@ import { useUser } from '../../session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import { Heatmap } from './Heatmap.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
+import { RecentSubmissions } from './RecentSubmissions.tsx';
 import { Solved } from './Solved.tsx';
 import { Statistics } from './Statistics.tsx';
 import styles from './UserHomePage.module.css';
@@ -63,7 +64,10 @@ function UserHome({ who }: { who: { uid?: string; username?: string } }) {
             {({ endDate, dataList }) => <Heatmap endDate={endDate} days={dataList} />}
           </Loadable>
         </Panel>
-        <Panel title={t('solved.title')}>
+        <Loadable answer={info} skeleton={<SkeletonBlock height={120} />}>
+          {user => <RecentSubmissions username={user.username} />}
+        </Loadable>
+        <Panel flush title={t('solved.title')}>
           <Loadable answer={info} skeleton={<SkeletonRows rows={4} />}>
             {user => <Solved byLevel={user.solvedGroupByDifficulty} />}
           </Loadable>
