@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { foundKinds } from '../found.ts';
 import { endpoint } from './endpoint.ts';
-
-/** What the search of the whole site finds, in the order in which it is shown. */
-export const foundKinds = ['problem', 'user'] as const;
-export type FoundKind = (typeof foundKinds)[number];
 
 const found = z.object({
   kind: z.enum(foundKinds),

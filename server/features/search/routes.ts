@@ -1,4 +1,5 @@
-import { foundKinds, searchSite } from '#core/contract/search.ts';
+import { searchSite } from '#core/contract/search.ts';
+import { foundKinds } from '#core/found.ts';
 import { route } from '../../http/route.ts';
 import { sources } from './sources.ts';
 

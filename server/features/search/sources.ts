@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Found, FoundKind } from '#core/contract/search.ts';
+import type { Found } from '#core/contract/search.ts';
+import type { FoundKind } from '#core/found.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
 import { listProblems } from '../problem/list.ts';

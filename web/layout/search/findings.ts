@@ -2,7 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconPuzzle, IconUser } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type Found, type FoundKind, foundKinds, searchSite } from '#core/contract/search.ts';
+import { type Found, searchSite } from '#core/contract/search.ts';
+import { type FoundKind, foundKinds } from '#core/found.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { type Destination, useDestinations } from './destinations.ts';
 import { useRecent } from './recent.ts';
@@ -23,7 +24,7 @@ export interface Findings {
   retry: () => void;
 }
 
-/** How each kind looks and where it leads. A new kind is a line here, in the contract and in the server's sources. */
+/** How each kind looks and where it leads. A new kind is a line here, in core/found.ts and in the server's sources. */
 const looks: Record<FoundKind, { icon: typeof IconUser; path: (key: string) => string }> = {
   problem: { icon: IconPuzzle, path: key => `/problem/${encodeURIComponent(key)}` },
   user: { icon: IconUser, path: key => `/user-home?username=${encodeURIComponent(key)}` },

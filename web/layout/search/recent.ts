@@ -1,4 +1,5 @@
-import { type Found, foundKinds } from '#core/contract/search.ts';
+import type { Found } from '#core/contract/search.ts';
+import { foundKinds } from '#core/found.ts';
 import { session, useUser } from '../../session/session.ts';
 
 const kept = 5;
