@@ -3,6 +3,7 @@ import type { Overview } from '#core/contract/dashboard.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
+import { inBank } from '../../database/submission-terms.ts';
 import { remembered } from '../site/remembered.ts';
 
 export const accountsTotal = remembered(30_000, async (db: Database) => {
@@ -50,9 +51,12 @@ export async function underWay(db: Database): Promise<{ pending: number; judging
   return { pending: count(true), judging: count(false) };
 }
 
+/** What every administrator may see of everybody: contests, groups and hidden problems keep theirs to themselves. */
 export const latestSubmissions = (db: Database) =>
   db
     .selectFrom('submission')
+    .innerJoin('problemBank', 'problemBank.pid', 'submission.pid')
+    .where(inBank())
     .select(['submitId', 'displayPid', 'username', 'language', 'status', 'submitTime'])
     .orderBy('submitId', 'desc')
     .limit(8)

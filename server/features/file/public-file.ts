@@ -18,6 +18,15 @@ interface NewFile {
   uid: string | null;
 }
 
+/** What somebody put into a text. */
+export const findMarkdownFile = (db: Database, name: string) =>
+  db
+    .selectFrom('publicFile')
+    .select('uid')
+    .where('name', '=', name)
+    .where('purpose', '=', 'markdown')
+    .executeTakeFirst();
+
 export async function keepPublicFile(site: Pick<Site, 'db' | 'blobs'>, file: NewFile): Promise<string> {
   const { sha256, sizeBytes } = await site.blobs.put(file.content);
   const name = `${randomBytes(16).toString('hex')}.${file.extension}`;

@@ -3,9 +3,10 @@ import * as contract from '#core/contract/file.ts';
 import { markdownImageSidePx } from '#core/limits.ts';
 import { allow, fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
-import { isProblemAdmin, loggedIn } from '../../http/viewer.ts';
+import { loggedIn } from '../../http/viewer.ts';
 import { pictures } from './pictures.ts';
-import { forgetPublicFile, keepPublicFile, publicUrl } from './public-file.ts';
+import { filePolicy } from './policy.ts';
+import { findMarkdownFile, forgetPublicFile, keepPublicFile, publicUrl } from './public-file.ts';
 
 export const fileRoutes = [
   route(contract.uploadMarkdownImage, async ({ site, viewer, upload }) => {
@@ -25,15 +26,9 @@ export const fileRoutes = [
   }),
 
   route(contract.deleteMarkdownImage, async ({ db, viewer, query: { fileId } }) => {
-    const { uid } = loggedIn(viewer);
-    const file = await db
-      .selectFrom('publicFile')
-      .select('uid')
-      .where('name', '=', fileId)
-      .where('purpose', '=', 'markdown')
-      .executeTakeFirst();
+    const file = await findMarkdownFile(db, fileId);
     if (!file) return fail('file.unknown');
-    allow(file.uid === uid || isProblemAdmin(viewer));
+    allow(filePolicy.remove(viewer, file));
     await forgetPublicFile(db, fileId);
   }),
 

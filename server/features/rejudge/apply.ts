@@ -4,8 +4,8 @@ import type { BackgroundKind } from '../../background/kind.ts';
 import { fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
 import type { JudgeResult } from '../judging/kind.ts';
-import { withCounts } from '../submission/counters.ts';
 import { announce, writeResult } from '../submission/result.ts';
+import { settling } from '../submission/settle.ts';
 
 /**
  * Applying a set: row after row, each in its own transaction and through the code of an ordinary result, in the
@@ -79,7 +79,7 @@ async function applyRow(site: Site, setId: number, submitId: number): Promise<vo
     // Trouble of a judge is nobody's verdict: the old one stays.
     if (!result || row.newStatus === Status.SystemError)
       return setOutcome(transaction, setId, submitId, 'failed');
-    await withCounts(transaction, submitId, async () => {
+    await settling(transaction, submitId, async () => {
       await writeResult(transaction, submitId, result);
       await transaction
         .updateTable('submission')

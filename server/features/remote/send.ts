@@ -8,9 +8,9 @@ import type { DB } from '../../database/types.ts';
 import { type FailureKey, messageOf } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import type { Site } from '../../site.ts';
-import { withCounts } from '../submission/counters.ts';
 import { type FoundSubmission, findSubmission } from '../submission/queries.ts';
 import { announce } from '../submission/result.ts';
+import { settling } from '../submission/settle.ts';
 import type { RemoteSubmitter } from './submitter.ts';
 
 /**
@@ -161,7 +161,7 @@ interface Change {
 async function settle({ site, submission }: Trip, change: Change): Promise<void> {
   const { submitId, version } = submission;
   await site.db.transaction().execute(async transaction => {
-    await withCounts(transaction, submitId, async () => {
+    await settling(transaction, submitId, async () => {
       const { numUpdatedRows } = await transaction
         .updateTable('submission')
         .set(change)

@@ -4,10 +4,11 @@ import type { Database } from '../../database/connect.ts';
 import { now } from '../../database/instant.ts';
 import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
-import { isRoot, loggedIn } from '../../http/viewer.ts';
+import { loggedIn } from '../../http/viewer.ts';
 import { siteAnnouncements } from '../announcement/queries.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
 import { publicUrl } from '../file/public-file.ts';
+import { figuresPolicy } from './policy.ts';
 import { recentProblems, recentSolvers } from './queries.ts';
 import { remembered } from './remembered.ts';
 import { weekOf } from './week.ts';
@@ -60,7 +61,7 @@ export const siteRoutes = [
   route(contract.getRecentSevenAcRank, ({ db }) => sevenDayRank.read(db)),
 
   route(contract.getLastWeekStatistics, ({ db, viewer, query }) =>
-    siteWeek.read(db, { fresh: query.forceRefresh && isRoot(viewer) }),
+    siteWeek.read(db, { fresh: query.forceRefresh && figuresPolicy.refresh(viewer) }),
   ),
 
   route(contract.getUserLastWeekStatistics, ({ db, viewer, query }) =>

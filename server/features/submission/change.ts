@@ -9,11 +9,11 @@ import type { Language } from '../../http/language.ts';
 import type { Site } from '../../site.ts';
 import type { JobClass } from '../judging/queue.ts';
 import { endWithoutRoad, sendAway } from '../remote/send.ts';
-import { withCounts } from './counters.ts';
 import { type SubmissionJob, waitingOf } from './job.ts';
 import { needsOf } from './need.ts';
 import { type FoundSubmission, findSubmission } from './queries.ts';
 import { announce } from './result.ts';
+import { settling } from './settle.ts';
 
 /** What a super admin does to a submission that is there: judge it again, by hand, or not at all. */
 
@@ -43,7 +43,7 @@ export async function judgeAgain(
   const isRemote = await site.db.transaction().execute(async transaction => {
     const before = await findSubmission(transaction, submitId);
     if (!before) return fail('submission.unknown');
-    await withCounts(transaction, submitId, async () => {
+    await settling(transaction, submitId, async () => {
       await transaction.deleteFrom('submissionCase').where('submitId', '=', submitId).execute();
       const { version } = await transaction
         .updateTable('submission')
@@ -102,7 +102,7 @@ export async function judgeByHand(
       judgedAt: now(),
       oiRankScore: score === null ? null : oiRankScore(score, problem.difficulty),
     };
-    await withCounts(transaction, submitId, () =>
+    await settling(transaction, submitId, () =>
       transaction.updateTable('submission').set(fields).where('submitId', '=', submitId).execute(),
     );
     await announce(transaction, { submitId, status: verdict.status });
@@ -131,7 +131,7 @@ export async function cancelSubmission(
       judger: admin,
       judgedAt: now(),
     };
-    await withCounts(transaction, submitId, () =>
+    await settling(transaction, submitId, () =>
       transaction.updateTable('submission').set(fields).where('submitId', '=', submitId).execute(),
     );
     await announce(transaction, { submitId, status: Status.Cancelled });

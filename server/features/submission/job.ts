@@ -5,9 +5,9 @@ import type { DB } from '../../database/types.ts';
 import { notify } from '../../events/hub.ts';
 import type { JobKind } from '../judging/kind.ts';
 import { isQueued } from '../judging/queue.ts';
-import { withCounts } from './counters.ts';
 import { needsOf } from './need.ts';
 import { announce, writeResult } from './result.ts';
+import { settling } from './settle.ts';
 import { submissionTask } from './task.ts';
 
 export interface SubmissionJob {
@@ -76,7 +76,7 @@ export const submissionJobs: JobKind<SubmissionJob> = {
       .forUpdate()
       .executeTakeFirst();
     if (!held) return false;
-    await withCounts(transaction, submitId, () => writeResult(transaction, submitId, report.result));
+    await settling(transaction, submitId, () => writeResult(transaction, submitId, report.result));
     await announce(transaction, { submitId, status: report.result.status });
     return true;
   },
@@ -92,7 +92,7 @@ export const submissionJobs: JobKind<SubmissionJob> = {
       .executeTakeFirst();
     if (!held) return;
     const fields = { status: Status.SystemError, cause, judgedAt: now() };
-    await withCounts(transaction, submitId, () =>
+    await settling(transaction, submitId, () =>
       transaction.updateTable('submission').set(fields).where('submitId', '=', submitId).execute(),
     );
     await announce(transaction, { submitId, status: Status.SystemError });

@@ -13,7 +13,7 @@ import { loggedIn } from '../../http/viewer.ts';
 import { findAccountByName } from '../account/queries.ts';
 import { refusalAt } from './entry.ts';
 import { presentRow } from './present.ts';
-import { submissionsWithProblems } from './queries.ts';
+import { listedSubmissions } from './queries.ts';
 import { sighted } from './sight.ts';
 import { existsFor, shownStatus } from './visible-rows.ts';
 
@@ -51,7 +51,7 @@ export async function listSubmissions({
     .limit(limit)
     .offset((currentPage - 1) * limit);
   const [records, { total }] = await Promise.all([
-    listed(db, page),
+    listedSubmissions(db, page),
     db
       .selectFrom(rows.select('submission.submitId').limit(countedRows).as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -60,18 +60,6 @@ export async function listSubmissions({
   const shown = (await sighted(site, viewer, records)).filter(({ facts }) => facts.has('row'));
   return pageOf(shown.map(presentRow), total, currentPage, limit);
 }
-
-export type ListedSubmission = Awaited<ReturnType<typeof listed>>[number];
-
-/** The rows of a page; what the page is made of is chosen before anything is joined to it. */
-const listed = (db: Database, page: Parameters<typeof submissionsWithProblems>[1]) =>
-  submissionsWithProblems(db, page)
-    .select(['submission.submitId', 'submission.uid', 'submission.username', 'submission.pid'])
-    .select(['displayPid', 'submitTime', 'submission.status', 'share', 'time', 'memory', 'submission.score'])
-    .select(['oiRankScore', 'length', 'submission.language', 'submission.cid', 'cpid', 'submission.gid'])
-    .select(['judger', 'ip', 'isManual'])
-    .orderBy('submission.submitId', 'desc')
-    .execute();
 
 async function ownerNamed(db: Database, username: string): Promise<string> {
   const owner = await findAccountByName(db, username);

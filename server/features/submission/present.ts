@@ -11,8 +11,7 @@ import { Status } from '#core/verdict.ts';
 import type { Facts } from '#core/visible-facts.ts';
 import type { SubmissionNotice } from '../../events/hub.ts';
 import type { CaseData } from './case-data.ts';
-import type { ListedSubmission } from './list.ts';
-import type { casesOfSubmission, FoundSubmission } from './queries.ts';
+import type { casesOfSubmission, FoundSubmission, ListedSubmission } from './queries.ts';
 import type { Sighted } from './sight.ts';
 
 interface Judged {

@@ -53,6 +53,18 @@ export const statusesOf = (db: Database, submitIds: number[]) =>
     .select(['length', 'submission.uid', 'submission.cid', 'submission.gid', 'submitTime', 'share'])
     .execute();
 
+export type ListedSubmission = Awaited<ReturnType<typeof listedSubmissions>>[number];
+
+/** The rows of a page; which those are is chosen before anything is joined to them. */
+export const listedSubmissions = (db: Database, page: Ids) =>
+  submissionsWithProblems(db, page)
+    .select(['submission.submitId', 'submission.uid', 'submission.username', 'submission.pid'])
+    .select(['displayPid', 'submitTime', 'submission.status', 'share', 'time', 'memory', 'submission.score'])
+    .select(['oiRankScore', 'length', 'submission.language', 'submission.cid', 'cpid', 'submission.gid'])
+    .select(['judger', 'ip', 'isManual'])
+    .orderBy('submission.submitId', 'desc')
+    .execute();
+
 export const setShared = (db: Database, submitId: number, share: boolean) =>
   db.updateTable('submission').set({ share }).where('submitId', '=', submitId).execute();
 

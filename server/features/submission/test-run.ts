@@ -10,14 +10,14 @@ import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
-import { contestPolicy } from '../contest/policy.ts';
 import { needFor } from '../judging/need.ts';
-import { type GuardedProblem, problemPolicy } from '../problem/policy.ts';
+import type { GuardedProblem } from '../problem/policy.ts';
 import { problemStanding } from '../problem/standing.ts';
 import { ownLanguage } from '../remote/own-language.ts';
 import { waitingOf } from './job.ts';
 import { checkCode, checkLanguage, waitYourTurn } from './submit.ts';
 import type { TestRunJob } from './test-run-job.ts';
+import { testRunPolicy } from './test-run-policy.ts';
 
 type Asked = z.output<(typeof submitTestRun)['body']>;
 
@@ -68,25 +68,24 @@ export async function takeTestRun({ site, db, body, viewer }: Context<unknown, A
   return key;
 }
 
-/** Who sees a problem may try it out; so may who may submit to it in a contest. */
 async function mayTry(
   site: Site,
   viewer: Viewer,
   problem: GuardedProblem & { id: number },
 ): Promise<boolean> {
-  if (problemPolicy.see(viewer, await problemStanding(site, viewer, problem), problem)) return true;
   const contests = await site.db
     .selectFrom('contestProblem')
     .select('cid as id')
     .where('pid', '=', problem.id)
     .execute();
-  const standings = await site.standings.of(
-    viewer,
-    contests.map(({ id }) => ({ kind: 'contest', id })),
-  );
-  return [...standings.values()].some(
-    standing => standing.kind === 'contest' && contestPolicy.submit(viewer, standing),
-  );
+  const [standing, standings] = await Promise.all([
+    problemStanding(site, viewer, problem),
+    site.standings.of(
+      viewer,
+      contests.map(({ id }) => ({ kind: 'contest', id })),
+    ),
+  ]);
+  return testRunPolicy.start(viewer, standing, problem, [...standings.values()]);
 }
 
 /** The result as far as it is; a finished one is forgotten by reading it. */

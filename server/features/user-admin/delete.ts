@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
-import { removeSubmissionsOf } from '../submission/remove.ts';
+import { removeSubmissions } from '../submission/settle.ts';
 import { keepingSuperAdmin } from './edit.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function deleteAccounts({ db, viewer, body, record }: Context<unkno
   const found = await db.selectFrom('account').select('username').where('uid', 'in', body.ids).execute();
   if (found.length < new Set(body.ids).size) fail('user.unknown');
   const submissions = await db.transaction().execute(async transaction => {
-    const removed = await removeSubmissionsOf(transaction, body.ids);
+    const removed = await removeSubmissions(transaction, sql`submission.uid = any(${body.ids})`);
     await transaction
       .updateTable('announcement')
       .set({ uid: deleter })
@@ -28,7 +29,7 @@ export async function deleteAccounts({ db, viewer, body, record }: Context<unkno
     await keepingSuperAdmin(transaction, () =>
       transaction.deleteFrom('account').where('uid', 'in', body.ids).execute(),
     );
-    return removed;
+    return removed.length;
   });
   record({
     target: found.map(({ username }) => username).join(', '),

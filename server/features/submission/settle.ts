@@ -1,0 +1,55 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { placeOf } from '#core/place.ts';
+import type { DB } from '../../database/types.ts';
+import { bankLedger } from './bank-ledger.ts';
+import type { Ledger, Settled } from './ledger.ts';
+
+/**
+ * What depends on submissions follows them. Whoever gives a submission a verdict, changes it or takes it away does it
+ * through here, and every ledger that keeps something of the place where it was made is settled in the same
+ * transaction. Every number can be counted anew from the submissions; `./acorn check` does that and compares.
+ */
+const ledgers: Ledger[] = [bankLedger];
+
+/** Changes a submission and settles what depends on it. */
+export async function settling(
+  transaction: Transaction<DB>,
+  submitId: number,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const before = await settledRow(transaction, submitId);
+  await change();
+  const after = await settledRow(transaction, submitId);
+  const place = placeOf(after);
+  for (const ledger of ledgers) if (ledger.keeps(place)) await ledger.settle(transaction, before, after);
+}
+
+const settledRow = (transaction: Transaction<DB>, submitId: number): Promise<Settled> =>
+  transaction
+    .selectFrom('submission')
+    .select(['pid', 'uid', 'status', 'cid', 'tid', 'gid'])
+    .where('submitId', '=', submitId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+interface Removed {
+  submitId: number;
+  status: number;
+  jobId: string | null;
+}
+
+/** Removes the submissions that a condition on `submission` chooses and settles what depended on them. */
+export async function removeSubmissions(
+  transaction: Transaction<DB>,
+  chosen: RawBuilder<boolean>,
+): Promise<Removed[]> {
+  // Results on their way are waited for: what they add must be seen before it is taken away.
+  const { rows } = await sql<Removed>`
+    select submit_id, status, job_id from submission where ${chosen} order by submit_id for update`.execute(
+    transaction,
+  );
+  if (!rows.length) return [];
+  for (const ledger of ledgers) await ledger.forget(transaction, chosen);
+  await sql`delete from submission where ${chosen}`.execute(transaction);
+  return rows;
+}
