@@ -60,6 +60,8 @@ export const markdownImageSidePx = 2_560;
 export const markdownFileBytesMax = 128 * 1024 * 1024;
 /** a package of problems */
 export const importBytesMax = 4 * 1024 * 1024 * 1024;
+/** How long a deleted problem can be restored. */
+export const deletedProblemDays = 30;
 export const importLifeS = 86_400;
 export const importPollMs = 1_000;
 /** a problem with its hand-typed cases */

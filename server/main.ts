@@ -26,6 +26,7 @@ import { queueAnew } from './features/judging/requeue.ts';
 import { hopelessWork } from './features/judging/unserved.ts';
 import { noticePushing } from './features/notice/push.ts';
 import { databaseStandings } from './features/place/standings.ts';
+import { trashEmptying } from './features/problem/trash.ts';
 import { rejudgeApplying } from './features/rejudge/apply.ts';
 import { rejudgeJobs } from './features/rejudge/job.ts';
 import { type Remote, remoteJudges } from './features/remote/remote.ts';
@@ -83,6 +84,7 @@ const backgroundKinds: BackgroundKind[] = [
   remoteJourneys,
   mailSending,
   noticePushing,
+  trashEmptying,
   hopelessWork,
   blobCollecting,
 ];

@@ -27,6 +27,8 @@ export const adminProblemRow = z.object({
   ac: z.number(),
   /** whether the one who asks may change it */
   mayEdit: z.boolean(),
+  /** when it was deleted; until it is removed for good it can be restored */
+  deletedAt: instant.nullable(),
   ...audit,
 });
 export type AdminProblemRow = z.output<typeof adminProblemRow>;
@@ -45,6 +47,8 @@ export const listAdminProblems = endpoint({
     oj: z.string().trim().max(20).default('ALL'),
     /** a username, whole */
     author: z.string().trim().max(255).optional(),
+    /** those that were deleted and can be restored, instead of the others */
+    deleted: flag.default(false),
   },
   answer: pageOf(adminProblemRow),
 });
@@ -115,10 +119,20 @@ export const getProblemCases = endpoint({
 export const deleteProblem = endpoint({
   method: 'DELETE',
   path: '/api/admin/problem',
-  summary: 'Remove a problem with its submissions; what they counted for is counted anew',
+  summary:
+    'Put a problem into the trash: hidden at once, removed with its submissions and what they counted for in 30 days',
   who: 'problemAdmin',
   query: { pid: id },
   answer: nothing,
+});
+
+export const restoreProblem = endpoint({
+  method: 'PUT',
+  path: '/api/admin/problem/restore',
+  summary: 'Take a deleted problem back as it was; answers the display id that it has now',
+  who: 'problemAdmin',
+  body: z.object({ pid: id }),
+  answer: z.object({ problemId: z.string() }),
 });
 
 export const changeProblemAuth = endpoint({

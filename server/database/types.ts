@@ -397,6 +397,9 @@ export interface Problem {
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
   authorUid: string | null;
+  deletedAt: string | null;
+  deletedAuth: number | null;
+  deletedId: string | null;
 }
 
 export interface ProblemBank {

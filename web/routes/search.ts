@@ -47,6 +47,8 @@ export interface AdminProblemsSearch {
   /** ME or the key of another judge; without it all */
   oj?: string;
   author?: string;
+  /** those in the trash */
+  deleted?: boolean;
   currentPage?: number;
   limit?: number;
 }
@@ -56,6 +58,7 @@ export const adminProblemsSearch = (given: Given): AdminProblemsSearch => ({
   auth: [1, 2, 3].find(auth => auth === Number(given.auth)),
   oj: text(given.oj),
   author: text(given.author),
+  deleted: flag(given.deleted),
   currentPage: page(given.currentPage),
   limit: size(given.limit),
 });

@@ -18,8 +18,10 @@ export async function listForAdmin(
   viewer: Viewer,
   query: Query,
 ): Promise<Page<AdminProblemRow>> {
-  const rows = rowsOf(db, query);
-  const { records, ...page } = await (query.keyword
+  const all = rowsOf(db, query);
+  // The trash is small: its search reads.
+  const rows = query.deleted && query.keyword ? all.where(isCalled(query.keyword)) : all;
+  const { records, ...page } = await (query.keyword && !query.deleted
     ? pageOfFound(db, query, rows, named(query.keyword))
     : pageOfRows(query, rows));
   const presented = records.map(({ gid, authorUid, ...row }) => ({
@@ -30,13 +32,14 @@ export async function listForAdmin(
   return { ...page, records: presented };
 }
 
-function rowsOf(db: Database, { auth, oj, author }: Query) {
+function rowsOf(db: Database, { auth, oj, author, deleted }: Query) {
   let rows = db
     .selectFrom('problem')
     .leftJoin('problemCount', 'problemCount.pid', 'problem.id')
+    .select(({ fn }) => fn.coalesce('deletedId', 'problemId').as('problemId'))
     .select([
       'id',
-      'problemId',
+      'deletedAt',
       'title',
       'author',
       'authorUid',
@@ -58,6 +61,7 @@ function rowsOf(db: Database, { auth, oj, author }: Query) {
         .as('cases'),
     ])
     .where('gid', 'is', null)
+    .where('deletedAt', deleted ? 'is not' : 'is', null)
     .orderBy('id', 'desc');
   if (auth !== undefined) rows = rows.where('auth', '=', auth);
   if (author) rows = rows.where('author', '=', author);
@@ -69,6 +73,9 @@ function rowsOf(db: Database, { auth, oj, author }: Query) {
 const bankKey = (word: string) => (/^(mine)?$/i.test(word) ? 'ME' : word.toUpperCase());
 
 const words = sql`problem_id || E'\\n' || title`;
+
+const isCalled = (keyword: string) =>
+  sql<boolean>`strpos(lower(deleted_id || E'\\n' || title), lower(${keyword})) > 0`;
 
 /** By a part of the title or the display id, or by the whole number. */
 function named(keyword: string) {

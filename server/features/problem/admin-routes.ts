@@ -4,11 +4,11 @@ import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { listCases, listTypedCases, readForEditor } from './admin-detail.ts';
 import { listForAdmin } from './admin-list.ts';
-import { removeProblem } from './delete.ts';
 import { createFromEditor, saveFromEditor } from './edit.ts';
 import { problemPolicy } from './policy.ts';
 import { findProblem, setAuth } from './queries.ts';
 import { managedProblem } from './standing.ts';
+import { restoreProblem, trashProblem } from './trash.ts';
 
 export const problemAdminRoutes = [
   route(contract.listAdminProblems, ({ db, viewer, query }) => listForAdmin(db, viewer, query)),
@@ -40,10 +40,16 @@ export const problemAdminRoutes = [
     return saved;
   }),
 
-  route(contract.deleteProblem, async ({ site, db, query, record }) => {
+  route(contract.deleteProblem, async ({ db, viewer, query, record }) => {
     const problem = (await findProblem(db, query.pid)) ?? fail('problem.unknown');
-    await removeProblem(site, problem.id);
+    await trashProblem(db, problem.id, loggedIn(viewer).username);
     record({ target: nameOf(problem) });
+  }),
+
+  route(contract.restoreProblem, async ({ db, viewer, body, record }) => {
+    const problemId = await restoreProblem(db, body.pid, loggedIn(viewer).username);
+    record({ target: nameOf((await findProblem(db, body.pid))!) });
+    return { problemId };
   }),
 
   route(contract.changeProblemAuth, async ({ site, db, viewer, body, record }) => {

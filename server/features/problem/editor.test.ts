@@ -1,11 +1,15 @@
 import { describe, expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
+import { getProblemDetail } from '#core/contract/problem.ts';
 import * as contract from '#core/contract/problem-admin.ts';
+import { fromNow } from '../../database/instant.ts';
 import { aJudge } from '../../testing/judge.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 import { aSubmissionRow } from '../../testing/submission.ts';
 import { findMismatches } from '../submission/recount.ts';
+import { removeProblem } from './delete.ts';
+import { trashEmptying } from './trash.ts';
 
 let serial = 0;
 
@@ -383,5 +387,49 @@ test('a problem that goes takes along what it counted for', async ({ site }) => 
   expect(await findMismatches(db)).toEqual([]);
   expect((await keeper.call(contract.deleteProblem, { query: { pid } })).body.status).toBe(200);
   expect(await findMismatches(db)).toEqual([]);
+  await removeProblem(site.site, pid);
+  expect(await findMismatches(db)).toEqual([]);
   expect(await db.selectFrom('submission').selectAll().where('pid', '=', pid).execute()).toEqual([]);
+});
+
+test('a deleted problem is nowhere, frees its id, and comes back as it was', async ({ site }) => {
+  const keeper = await site.aUser({ role: 1008 });
+  const db = site.site.db;
+  const { pid } = await aProblem(site, keeper);
+  const { problemId } = await db
+    .selectFrom('problem')
+    .select('problemId')
+    .where('id', '=', pid)
+    .executeTakeFirstOrThrow();
+  await aSubmissionRow(site, keeper, pid, { status: 0 });
+  const list = async (deleted: boolean) =>
+    (
+      await keeper.call<Page<contract.AdminProblemRow>>(contract.listAdminProblems, {
+        query: { keyword: problemId, deleted: String(deleted) },
+      })
+    ).body.data!.records.filter(({ id }) => id === pid);
+  const remove = () => keeper.call(contract.deleteProblem, { query: { pid } });
+  const restore = async () =>
+    (await keeper.call<{ problemId: string }>(contract.restoreProblem, { body: { pid } })).body.data!
+      .problemId;
+  await remove();
+  expect((await keeper.call(contract.getAdminProblem, { query: { pid } })).body.status).toBe(404);
+  expect((await site.call(getProblemDetail, { query: { problemId } })).body.status).toBe(404);
+  expect(await list(false)).toEqual([]);
+  expect(await db.selectFrom('problemBank').select('pid').where('pid', '=', pid).execute()).toEqual([]);
+  expect(await list(true)).toMatchObject([{ problemId, total: 1, deletedAt: expect.any(String) }]);
+  expect(await restore()).toBe(problemId);
+  expect(await list(false)).toMatchObject([{ problemId, auth: 1, deletedAt: null }]);
+  await remove();
+  await aProblem(site, keeper, { problem: { problemId, title: 'Another' } });
+  expect(await restore()).toMatch(new RegExp(`^P${pid}-\\d+$`));
+  await remove();
+  await db
+    .updateTable('problem')
+    .set({ deletedAt: fromNow(-31 * 86_400) })
+    .where('id', '=', pid)
+    .execute();
+  await trashEmptying.perform(site.site, {}, new AbortController().signal);
+  expect(await db.selectFrom('problem').select('id').where('id', '=', pid).execute()).toEqual([]);
+  expect(await findMismatches(db)).toEqual([]);
 });

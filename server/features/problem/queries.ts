@@ -12,6 +12,7 @@ export const findProblem = (db: Database, pid: number) =>
     .selectFrom('problem')
     .select(['id', 'problemId', 'title', 'auth', 'gid', 'author', 'authorUid', 'oj'])
     .where('id', '=', pid)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
 export const setAuth = (db: Database, pid: number, auth: number, modifiedUser: string) =>

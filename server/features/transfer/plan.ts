@@ -86,8 +86,10 @@ const idOf = (given: string | undefined): string | undefined =>
 async function findMatch(db: Database, read: ImportedProblem): Promise<number | 'taken' | undefined> {
   const known = await db
     .selectFrom('problemOrigin')
+    .innerJoin('problem', 'problem.id', 'pid')
     .select('pid')
     .where('origin', '=', read.origin)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (known) return known.pid;
   const problemId = idOf(read.save.problem.problemId);

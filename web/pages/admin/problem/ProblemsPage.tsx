@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconWorldDownload } from '@tabler/icons-react';
+import { IconPlus, IconTrash, IconWorldDownload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAdminProblems } from '#core/contract/problem-admin.ts';
+import { deletedProblemDays } from '#core/limits.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PagedTable } from '../../../components/PagedTable.tsx';
@@ -22,10 +23,10 @@ export default function ProblemsPage() {
   const [importing, setImporting] = useState(false);
   const search = useSearch({ from: '/admin/problems' });
   const navigate = useNavigate({ from: '/admin/problems' });
-  const { currentPage = 1, limit = 10, keyword, auth, oj, author } = search;
+  const { currentPage = 1, limit = 10, keyword, auth, oj, author, deleted } = search;
   const answer = useAnswer(
     listAdminProblems,
-    { currentPage, limit, keyword, auth, oj, author },
+    { currentPage, limit, keyword, auth, oj, author, deleted },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const refresh = () => answer.refetch();
@@ -38,6 +39,14 @@ export default function ProblemsPage() {
         title={t('list.title')}
         actions={
           <div className={styles.buttons}>
+            <Button
+              variant={deleted ? 'light' : 'default'}
+              aria-pressed={deleted ?? false}
+              leftSection={<IconTrash size={16} />}
+              onClick={() => filter({ deleted: deleted ? undefined : true })}
+            >
+              {t('list.trash')}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconWorldDownload size={16} />}
@@ -58,14 +67,27 @@ export default function ProblemsPage() {
           answer={answer}
           columns={columns}
           rowKey={({ id }) => id}
-          selectable={{
-            name: ({ problemId }) => problemId,
-            actions: rows => <SelectedActions rows={rows} onDone={refresh} />,
-          }}
+          selectable={
+            deleted
+              ? undefined
+              : {
+                  name: ({ problemId }) => problemId,
+                  actions: rows => <SelectedActions rows={rows} onDone={refresh} />,
+                }
+          }
           page={currentPage}
           limit={limit}
           onPage={(currentPage, limit) => navigate({ search: { ...search, currentPage, limit } })}
-          empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}
+          empty={
+            deleted ? (
+              <EmptyState
+                title={t('list.trashEmpty')}
+                hint={t('list.trashHint', { days: deletedProblemDays })}
+              />
+            ) : (
+              <EmptyState title={t('list.none')} hint={t('list.noneHint')} />
+            )
+          }
         />
       </Panel>
       {importing && <ImportRemoteDialog onImported={refresh} onClose={() => setImporting(false)} />}

@@ -1,9 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AdminProblemRow, deleteProblem } from '#core/contract/problem-admin.ts';
+import { type AdminProblemRow, deleteProblem, restoreProblem } from '#core/contract/problem-admin.ts';
 import { downloadTestcase } from '#core/contract/test-data.ts';
+import { deletedProblemDays } from '#core/limits.ts';
 import { download } from '../../../api/call.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
@@ -20,6 +21,7 @@ export function RowActions({ row, onChange }: { row: AdminProblemRow; onChange: 
   const deleting = useCall(deleteProblem);
   const { id, problemId, title, mayEdit, cases } = row;
   if (!mayEdit) return null;
+  if (row.deletedAt !== null) return <Restore row={row} onChange={onChange} />;
   const remove = async () => {
     const answer = await deleting.ask({ query: { pid: id } });
     setAsking(false);
@@ -69,7 +71,11 @@ export function RowActions({ row, onChange }: { row: AdminProblemRow; onChange: 
       <LazyConfirm
         opened={asking}
         title={t('list.deleteTitle')}
-        text={t('list.deleteText', { names: `${problemId} ${title}` })}
+        text={t('list.deleteText', {
+          names: `${problemId} ${title}`,
+          count: row.total,
+          days: deletedProblemDays,
+        })}
         confirm={t('list.delete')}
         danger
         pending={deleting.pending}
@@ -77,5 +83,22 @@ export function RowActions({ row, onChange }: { row: AdminProblemRow; onChange: 
         onClose={() => setAsking(false)}
       />
     </div>
+  );
+}
+
+function Restore({ row, onChange }: { row: AdminProblemRow; onChange: () => void }) {
+  const { t } = useTranslation('editor');
+  const user = useUser();
+  const restoring = useCall(restoreProblem);
+  const restore = async () => {
+    const answer = await restoring.ask({ body: { pid: row.id } });
+    if (answer !== undefined) toast.success(t('list.restored', { id: answer.problemId }));
+    onChange();
+  };
+  if (!isProblemAdmin(user)) return null;
+  return (
+    <Button size="xs" variant="default" loading={restoring.pending} onClick={restore}>
+      {t('list.restore')}
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdminProblemRow, changeProblemAuth, deleteProblem } from '#core/contract/problem-admin.ts';
+import { deletedProblemDays } from '#core/limits.ts';
 import { call } from '../../../api/call.ts';
 import { Failure } from '../../../api/failure.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
@@ -69,6 +70,8 @@ export function SelectedActions({ rows, onDone }: { rows: AdminProblemRow[]; onD
         title={t('list.deleteTitle')}
         text={t('list.deleteText', {
           names: rows.length > namedMax ? t('list.andMore', { names: all, count: rows.length }) : all,
+          count: rows.reduce((sum, { total }) => sum + total, 0),
+          days: deletedProblemDays,
         })}
         confirm={t('list.delete')}
         danger
