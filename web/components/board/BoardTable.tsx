@@ -44,7 +44,10 @@ export function BoardTable<Row extends Person>(props: BoardProps<Row> & { rule: 
   const { rows, rule, problems, rankShowName, viewerUid, followed, onFollow, triesPath, problemPath } = props;
   const { t } = useTranslation('board');
   const search = useDeferredValue(props.search ?? '');
-  const lines = useMemo(() => followedFirst(matching(rows, search), followed), [rows, search, followed]);
+  const lines = useMemo(
+    () => followedFirst(matching(rows, search), followed, viewerUid),
+    [rows, search, followed, viewerUid],
+  );
   const own = rows.find(row => row.uid === viewerUid);
   const { ref, look, first, end } = useRowsInView<HTMLElement>({ rowPx, count: lines.length });
   useRowMoves({ scroller: ref, rows, lines, rowPx });

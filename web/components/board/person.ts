@@ -23,11 +23,18 @@ export function matching<Row extends Person>(rows: readonly Row[], search: strin
   );
 }
 
-/** Those who are followed first, everybody once. */
+/**
+ * Those who are followed first, everybody once. The server sends the viewer's row and the followed ones ahead of the
+ * others and again in their places; the viewer's own row is kept in sight anyway, so its copy ahead is left out.
+ */
 export function followedFirst<Row extends Person>(
   rows: readonly Row[],
   followed: ReadonlySet<string>,
+  viewerUid: string | undefined,
 ): Row[] {
-  const once = [...new Map(rows.map(row => [row.uid, row])).values()];
+  const lastAt = new Map(rows.map((row, at) => [row.uid, at]));
+  const once = rows.filter(
+    ({ uid }, at) => lastAt.get(uid) === at && !(at === 0 && uid === viewerUid && !followed.has(uid)),
+  );
   return [...once.filter(row => followed.has(row.uid)), ...once.filter(row => !followed.has(row.uid))];
 }
