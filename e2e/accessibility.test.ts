@@ -53,6 +53,51 @@ test('nor on a phone', patient, async ({ visitor }) => {
   await check(await visitor({ viewport: { width: 390, height: 844 } }), phonePages);
 });
 
+test('a finger hits every control, and labels keep their distance', patient, async ({ visitor }) => {
+  const phone = await visitor({ viewport: { width: 390, height: 844 } });
+  await carrySession(phone, root());
+  const page = await phone.newPage();
+  for (const path of [...phonePages, '/setting', '/user-home']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect([path, await page.evaluate(smallTargets)]).toEqual([path, []]);
+    expect([path, await page.evaluate(labelGaps)]).toEqual([path, []]);
+  }
+});
+
+/** Controls under 24 px, as WCAG 2.5.8 counts: links within a sentence and the steppers of number fields are exempt. */
+function smallTargets(): string[] {
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    .filter(element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter(element => {
+      const { display, clipPath, position } = getComputedStyle(element);
+      const inSentence =
+        display === 'inline' && (element.parentElement?.textContent ?? '') !== element.textContent;
+      const unseen = clipPath !== 'none' || element.closest('.unseen, thead') || position === 'absolute';
+      if (inSentence || unseen || element.closest('.cm-editor')) return false;
+      const whole = element.closest(
+        'label, .mantine-Checkbox-body, .mantine-Radio-body, .mantine-Switch-body',
+      );
+      const { width, height } = (whole ?? element).getBoundingClientRect();
+      return width < 23.5 || height < 23.5;
+    })
+    .map(element => element.outerHTML.slice(0, 120));
+}
+
+/** Labels that do not stand 6 px above their field. */
+function labelGaps(): string[] {
+  return [
+    ...document.querySelectorAll(
+      '.mantine-TextInput-label, .mantine-PasswordInput-label, .mantine-Textarea-label',
+    ),
+  ]
+    .filter(label => {
+      const field = label.nextElementSibling?.getBoundingClientRect();
+      return field && Math.abs(field.top - label.getBoundingClientRect().bottom - 6) > 0.5;
+    })
+    .map(label => label.outerHTML.slice(0, 120));
+}
+
 test(
   'nor on the pages of somebody who is logged in, the back office among them',
   patient,
