@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { z } from 'zod';
 import type { Endpoint, Who } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
 import { type RoleId, roleCarries, roles } from '#core/role.ts';
@@ -46,22 +45,6 @@ describe('who may call what', () => {
 });
 
 describe('whatever is sent, the answer is an envelope and never a failure of the server', () => {
-  test('wrong types in every field of every call', { timeout: 60_000 }, async ({ site }) => {
-    const root = await site.aUser({ role: 1000 });
-    for (const call of endpoints.filter(entry => !endsSession(entry)))
-      for (const wrong of lasts(call) ? [] : wrongValues) {
-        const body = { ...sampleOf(call.body), ...filledWith(call.body, wrong) };
-        const query = filledWith(call.query, wrong);
-        const response = await fetch(urlOf(site, call, query), {
-          method: call.method,
-          headers: { authorization: root.token, ...(call.method === 'GET' ? {} : json) },
-          ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
-        });
-        expect([call.path, wrong, response.status < 500]).toEqual([call.path, wrong, true]);
-        expect(Object.keys((await response.json()) as object).sort()).toEqual(['data', 'msg', 'status']);
-      }
-  });
-
   test('malformed JSON, arrays, numbers, huge bodies and other media types', { timeout: 60_000 }, async ({
     site,
   }) => {
@@ -94,23 +77,6 @@ describe('whatever is sent, the answer is an envelope and never a failure of the
     expect([wrong.status, await wrong.json()]).toEqual([405, expect.objectContaining({ status: 400 })]);
   });
 });
-
-const json = { 'content-type': 'application/json' };
-const wrongValues = [
-  null,
-  0,
-  -1,
-  1e308,
-  true,
-  '',
-  'x'.repeat(5000),
-  '\u0000',
-  "' or 1=1 --",
-  [],
-  {},
-  [{}],
-  '..%2f..',
-];
 
 /** An open stream of events answers for as long as somebody listens. */
 const lasts = (call: Endpoint) => call.lasts === true;
@@ -150,13 +116,3 @@ function urlOf(site: TestSite, call: Endpoint, query: Record<string, unknown> = 
     url.searchParams.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   return url;
 }
-
-const fieldsOf = (schema: z.ZodType): string[] =>
-  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-
-const filledWith = (schema: z.ZodType, value: unknown) =>
-  Object.fromEntries(fieldsOf(schema).map(field => [field, value]));
-
-/** Something plausible in every field, so that one wrong field is not hidden behind another. */
-const sampleOf = (schema: z.ZodType) =>
-  Object.fromEntries(fieldsOf(schema).map(field => [field, 'plausible']));

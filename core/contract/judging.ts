@@ -66,14 +66,17 @@ export const compileTask = z.object({ language: z.string(), source: z.string(), 
 
 const message = z.string().max(1_048_576).nullable();
 
+/** As large as the database keeps it. */
+const amount = z.number().min(-2_147_483_648).max(2_147_483_647);
+
 export const caseResult = z.object({
-  caseId: z.number().int(),
-  groupNum: z.number().int().nullable(),
-  status: z.number().int(),
-  time: z.number(),
-  wallMs: z.number(),
-  memory: z.number(),
-  score: z.number(),
+  caseId: z.int32(),
+  groupNum: z.int32().nullable(),
+  status: z.int32(),
+  time: amount,
+  wallMs: amount,
+  memory: amount,
+  score: amount,
   /** why: the signal, the limit, the checker's words; for everybody who sees the case */
   message,
   userOutput: message,
@@ -82,11 +85,11 @@ export const caseResult = z.object({
 });
 
 export const judgeResult = z.object({
-  status: z.number().int(),
-  score: z.number().nullable(),
-  oiRankScore: z.number().nullable(),
-  time: z.number(),
-  memory: z.number(),
+  status: z.int32(),
+  score: amount.nullable(),
+  oiRankScore: amount.nullable(),
+  time: amount,
+  memory: amount,
   errorMessage: message,
   cause: message,
   cases: z.array(caseResult).max(10_000),
@@ -96,23 +99,23 @@ export const judgeResult = z.object({
 });
 
 export const testRunResult = z.object({
-  status: z.number().int(),
-  time: z.number(),
-  memory: z.number(),
+  status: z.int32(),
+  time: amount,
+  memory: amount,
   userOutput: z.string(),
   stderr: z.string().max(2_097_152),
   cause: message,
 });
 
 export const compileResult = z.object({
-  status: z.number().int(),
+  status: z.int32(),
   /** the compiler's words */
   message,
   cause: message,
 });
 
 /** One claim of one job. A report with a lease that was lost is refused. */
-export const lease = z.object({ jobId: z.uuid(), attempt: z.number().int() });
+export const lease = z.object({ jobId: z.uuid(), attempt: z.int32() });
 export type Lease = z.output<typeof lease>;
 
 /** The judge runs nothing beside it: it was lost before, and its neighbours must not be blamed or suffer. */
@@ -133,7 +136,7 @@ const judgeLanguage = z.object({
   compileCommand: z.string().max(2_000),
   template: z.string().max(65_535),
   isSpj: z.boolean(),
-  seq: z.number().int(),
+  seq: z.int32(),
 });
 
 export const sayHello = endpoint({
@@ -199,8 +202,8 @@ export const reportProgress = endpoint({
   who: 'judge',
   body: z.object({
     lease,
-    cases: z.number().int().min(0),
-    statuses: z.array(z.number().int()).max(10_000),
+    cases: z.int32().min(0),
+    statuses: z.array(z.int32()).max(10_000),
   }),
   answer: nothing,
 });

@@ -195,9 +195,9 @@ export const caseSave = z.object({
   isText: z.boolean().optional(),
   upload: text(100).nullish(),
   /** an integer of 0 or more; counts in OI problems */
-  score: z.number().nullish(),
+  score: z.number().min(-2_147_483_648).max(2_147_483_647).nullish(),
   /** needed where cases are scored in groups */
-  groupNum: z.number().int().nullish(),
+  groupNum: z.int32().nullish(),
   /** whoever sees the result of this case sees its input and expected output too; closed unless said */
   isOpen: z.boolean().optional(),
 });
@@ -206,7 +206,7 @@ export type CaseSave = z.input<typeof caseSave>;
 const codeSave = z.object({
   /** the name of the language, or its number */
   language: text(100).optional(),
-  lid: z.number().int().optional(),
+  lid: z.int32().optional(),
   code: text(codeLengthMax),
   /** false: switched off, and forgotten */
   status: z.boolean().default(true),

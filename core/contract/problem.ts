@@ -137,8 +137,8 @@ export const getUserProblemStatus = endpoint({
   body: z.object({
     pidList: z.array(z.number().int().min(1).max(2_147_483_647)).max(1_000),
     isContestProblemList: z.boolean().nullish(),
-    cid: z.number().int().min(0).max(2_147_483_647).nullish(),
-    gid: z.number().int().nullish(),
+    cid: z.int32().min(0).nullish(),
+    gid: z.int32().nullish(),
     containsEnd: z.boolean().nullish(),
   }),
   answer: z.record(z.string(), z.object({ status: z.number(), score: z.number().nullish() })),

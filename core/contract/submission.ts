@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
 import { isVerdictByHand } from '../verdict.ts';
 import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { id } from './problem.ts';
 
 const submitId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** An id that clients send as 0, null or not at all when there is none. */
@@ -96,7 +97,7 @@ export const getSubmissionList = endpoint({
     ...paging(30),
     onlyMine: flag.default(false),
     problemID: z.string().trim().max(100).optional(),
-    status: z.coerce.number().int().optional().catch(undefined),
+    status: z.coerce.number().pipe(z.int32()).optional().catch(undefined),
     username: z.string().trim().max(255).optional(),
     language: z.string().max(100).optional(),
     completeProblemID: flag.default(false),
@@ -225,7 +226,7 @@ export const getLastAcCode = endpoint({
   path: '/api/get-last-ac-code',
   summary: 'The own code that passed last',
   who: 'login',
-  query: { pid: z.coerce.number().int().positive(), cid: z.coerce.number().int().min(0).optional() },
+  query: { pid: id, cid: placeId },
   answer: z.object({ submitId: z.number().nullable(), code: z.string(), language: z.string() }),
 });
 
@@ -235,7 +236,7 @@ export const submitTestRun = endpoint({
   summary: 'Run code on own input; the answer is the key to ask for the result with',
   who: 'perm:submit',
   body: z.object({
-    pid: z.coerce.number().int().positive(),
+    pid: id,
     type: z.enum(['public', 'contest', 'group']).default('public'),
     language: z.string().max(100),
     code: z.string().max(1_000_000),
@@ -286,7 +287,7 @@ export const manualJudge = endpoint({
     submitId,
     status: z.coerce.number().refine(isVerdictByHand),
     /** needed for OI problems; others have none */
-    score: z.coerce.number().int().optional(),
+    score: z.coerce.number().pipe(z.int32()).optional(),
   },
   answer: submission,
 });

@@ -30,7 +30,7 @@ export const createTag = endpoint({
   path: '/api/admin/tag',
   summary: 'A new tag of the site',
   who: 'admin',
-  body: z.object({ name, color: color.default(null), oj: oneBank, tcid: z.number().int().nullish() }),
+  body: z.object({ name, color: color.default(null), oj: oneBank, tcid: z.int32().nullish() }),
   answer: tag,
 });
 
@@ -43,7 +43,7 @@ export const updateTag = endpoint({
     id,
     name: name.optional(),
     color: color.optional(),
-    tcid: z.number().int().nullable().optional(),
+    tcid: z.int32().nullable().optional(),
   }),
   answer: nothing,
 });
@@ -68,7 +68,7 @@ export const moveTags = endpoint({
   path: '/api/admin/tag/move',
   summary: 'Put several tags into a classification, or into none',
   who: 'admin',
-  body: z.object({ ids: tags, tcid: z.number().int().nullable() }),
+  body: z.object({ ids: tags, tcid: z.int32().nullable() }),
   answer: nothing,
 });
 

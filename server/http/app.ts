@@ -122,8 +122,7 @@ function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure =
-    error instanceof ApiError ? error : new ApiError(databaseTrouble(error, database) ?? keyOf(error));
+  const failure = error instanceof ApiError ? error : new ApiError(keyFor(error, request, database));
   if (failure.key === 'server.unexpected')
     request.log.error({ err: error, url: request.url }, 'unexpected failure');
   discardRest(request.raw);
@@ -134,6 +133,19 @@ function answerFailure(
     .headers(urlTypeHeader(request, http))
     .send({ status, data: failure.data, msg: messageOf(failure.key, language, failure.values) });
 }
+
+/** Whoever hangs up in the middle of what they send, or sends what no column keeps, made the mistake themselves. */
+function keyFor(
+  error: Error & { statusCode?: number; code?: string },
+  request: FastifyRequest,
+  database: Site['database'],
+): FailureKey {
+  if (request.raw.aborted || unkeepable.includes(error.code ?? '')) return 'request.malformed';
+  return databaseTrouble(error, database) ?? keyOf(error);
+}
+
+/** PostgreSQL: a number out of range, bytes that are no text, a text that is no number. */
+const unkeepable = ['22003', '22021', '22P02', '22P05'];
 
 const isDownload = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.downloads === true;
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
@@ -13,27 +13,34 @@ export async function readUpload(
 ): Promise<Upload> {
   if (!call.upload) throw new Error(`${call.path} takes no upload`);
   if (!request.isMultipart()) fail('file.missing');
-  // The form parser knows its own failures by code; anything else it throws is a form that breaks off.
-  const file = await request.file({ limits: { fileSize: maxBytes } }).catch(error => {
-    throw (error as { code?: string }).code ? error : new ApiError('request.malformed');
-  });
+  const file = await request.file({ limits: { fileSize: maxBytes } }).catch(brokenOff);
   if (!file || file.fieldname !== call.upload.field) return fail('file.missing');
   return {
     filename: file.filename,
     get stream() {
-      return withinLimit(file.file);
+      return whole(file.file);
     },
     fields: textFields(file),
-    bytes: () => file.toBuffer(),
+    bytes: () => file.toBuffer().catch(brokenOff),
   };
 }
 
+/** The form parser knows its own failures by code; anything else it throws is a form that breaks off. */
+function brokenOff(error: Error & { code?: string }): never {
+  throw error.code ? error : new ApiError('request.malformed');
+}
+
 /** The form parser only cuts a file at the limit; whoever reads it must not take the piece for the whole. */
-function withinLimit(stream: MultipartFile['file']): Readable {
-  const refuse = () => void stream.destroy(new ApiError('file.tooLarge'));
-  if (stream.truncated) refuse();
-  else stream.once('limit', refuse);
-  return stream;
+function whole(file: MultipartFile['file']): Readable {
+  const pieces = async function* () {
+    try {
+      yield* file;
+    } catch (error) {
+      brokenOff(error as Error);
+    }
+    if (file.truncated) fail('file.tooLarge');
+  };
+  return Readable.from(pieces(), { objectMode: false });
 }
 
 function textFields(file: MultipartFile): Record<string, string> {
