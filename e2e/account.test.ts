@@ -141,3 +141,59 @@ test('an avatar is cropped and uploaded; what is no picture or too large is refu
   await toast(page, 'Update Successfully');
   await page.locator('main img[src*="/api/public/img/"]').waitFor();
 });
+
+test('a double click on Register sends one request', async ({ page }) => {
+  const username = `twice${process.pid}`;
+  let sent = 0;
+  page.on('request', request => {
+    if (request.url().endsWith('/api/register')) sent += 1;
+  });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Register' }).click();
+  const dialog = page.getByRole('dialog', { name: /Join/ });
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('textbox', { name: /^Password(?! again)/ }).fill('first-secret');
+  await dialog.getByRole('textbox', { name: /^Password again/ }).fill('first-secret');
+  await dialog.getByRole('button', { name: 'Register' }).dblclick();
+  await toast(page, /registered|Registered|success/i);
+  await page.getByRole('dialog', { name: /Log in to/ }).waitFor();
+  expect(sent).toBe(1);
+});
+
+test('Back closes the account dialog, and switching between its faces keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Service', exact: true }).click();
+  await page.waitForURL('**/service');
+  await page.getByRole('button', { name: 'Register' }).click();
+  const register = page.getByRole('dialog', { name: /Join/ });
+  await register.getByLabel('Username').fill('half-typed');
+  await register.getByRole('textbox', { name: /^Password again/ }).fill('again-secret');
+  await register.getByRole('button', { name: /Have an account/ }).click();
+  const login = page.getByRole('dialog', { name: /Log in to/ });
+  expect(await login.getByLabel('Username').inputValue()).toBe('half-typed');
+  await login.getByRole('button', { name: /No account/ }).click();
+  expect(await register.getByLabel('Username').inputValue()).toBe('half-typed');
+  expect(await register.getByRole('textbox', { name: /^Password again/ }).inputValue()).toBe('again-secret');
+
+  await page.goBack();
+  await register.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/service');
+  // closed by Esc it leaves no step behind either
+  await page.getByRole('button', { name: 'Login' }).click();
+  await login.waitFor();
+  expect(await login.getByLabel('Username').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await login.waitFor({ state: 'hidden' });
+  await page.goBack();
+  await page.waitForURL('**/home');
+});
+
+test('a username that looks like a number is found under its own name', async ({ page }) => {
+  const username = `${Date.now()}${String(process.pid).padStart(7, '0')}`;
+  await ask('POST', '/api/register', { username, password: 'first-secret', email: '', code: '' });
+  await page.goto(`/user-home?username=${username}`);
+  await page.getByRole('heading', { name: username, exact: true }).waitFor();
+  expect(page.url()).toContain(`username=${username}`);
+});

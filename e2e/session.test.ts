@@ -84,3 +84,48 @@ test('a token that is gone when the tab is looked at again ends the session', as
   });
   await page.waitForURL('**/home');
 });
+
+test('what one person typed is not there for the next in the same tab', async ({ visitor }) => {
+  const [first, second] = [await aUser(), await aUser()];
+  const context = await visitor();
+  await carrySession(context, first);
+  const page = await context.newPage();
+  await page.goto('/setting');
+  await page.getByLabel('Real name').fill('First Person');
+  await page.goto('/logout');
+  await page.waitForURL('**/home');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page, second);
+  await toast(page, /Welcome back/);
+  await page.goto('/setting');
+  await page.getByLabel('Real name').waitFor();
+  expect(await page.getByLabel('Real name').inputValue()).toBe('');
+});
+
+test('whoever logs in over the ended session of somebody else saves nothing of theirs', async ({
+  visitor,
+}) => {
+  const [first, second] = [await aUser(), await aUser()];
+  const context = await visitor();
+  const token = await carrySession(context, first);
+  const page = await context.newPage();
+  await page.goto('/setting');
+  await page.getByLabel('School').fill('School of the first');
+  await ask('GET', '/api/logout', undefined, token);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await fillLogin(page, second);
+  await toast(page, /Welcome back/);
+  await expect.poll(() => page.getByLabel('School').inputValue(), patient).toBe('');
+  await page.getByLabel('Nickname').fill('Second');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await toast(page, 'Update Successfully');
+  const { data } = await signIn(second);
+  expect(data).toMatchObject({ nickname: 'Second', school: null });
+});
+
+test('a page that needs login is remembered and opened after it', async ({ page }) => {
+  await page.goto('/setting?from=a%20mail');
+  await fillLogin(page, await aUser());
+  await page.waitForURL('**/setting*');
+  await page.getByLabel('Real name').waitFor();
+});

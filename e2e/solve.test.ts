@@ -249,6 +249,9 @@ test('the line between statement and editor keeps its rules and its place', asyn
   expect((await page.locator('.cm-editor').boundingBox())!.width).toBeGreaterThanOrEqual(560);
   await drag(300);
   expect(await page.getByRole('tabpanel').isVisible()).toBe(false);
+  // the page is not left as if the line were still in somebody's hand
+  expect(await page.locator('[data-moving]').count()).toBe(0);
+  await writeCode(page, 'typed after the drag');
   await page.getByRole('button', { name: 'Restore both panes' }).click();
   expect(await page.getByRole('tabpanel').isVisible()).toBe(true);
 });

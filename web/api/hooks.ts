@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { queryClient } from '../app/query.ts';
 import { type Asked, call } from './call.ts';
@@ -41,15 +42,20 @@ export const prefetch = <E extends Endpoint>(endpoint: E, query?: QueryOf<E>) =>
     queryFn: ({ signal }) => call(endpoint, { query, signal }),
   });
 
-/** A call that changes something. `ask` resolves to the answer, or to undefined when it failed (already shown). */
+/**
+ * A call that changes something. `ask` resolves to the answer, or to undefined when it failed (already shown). The same
+ * asked twice while it is under way, as by a double click, is sent once.
+ */
 export function useCall<E extends Endpoint>(endpoint: E) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: (asked: Asked<E>) => call(endpoint, asked) });
-  const ask = async (asked: Asked<E> = {}): Promise<AnswerOf<E> | undefined> => {
-    try {
-      return await mutateAsync(asked);
-    } catch {
-      return undefined;
-    }
+  const underWay = useRef(new Map<string, Promise<AnswerOf<E> | undefined>>());
+  const ask = (asked: Asked<E> = {}): Promise<AnswerOf<E> | undefined> => {
+    const key = JSON.stringify([asked.query, asked.body]);
+    const known = asked.upload ? undefined : underWay.current.get(key);
+    if (known) return known;
+    const answer = mutateAsync(asked).catch(() => undefined);
+    underWay.current.set(key, answer);
+    return answer.finally(() => underWay.current.delete(key));
   };
   return { ask, pending: isPending };
 }

@@ -1,16 +1,17 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import { draftKey } from '../session/owner.ts';
 
 /**
  * Keeps what is typed into a long form until it is saved: a reload, a crash or a visit to another page does not lose
- * it. The draft lives as long as the browser tab. A secret field stays out of it.
+ * it. The draft lives as long as the browser tab, and until its person logs out. A secret field stays out of it.
  */
 export function useDraft<Values extends object>(
   name: string,
   form: UseFormReturnType<Values>,
   secret?: keyof Values,
 ) {
-  const key = `draft:${name}`;
+  const key = draftKey(name);
   // what the form began with is no draft: writing it would wipe out the one that is about to be restored
   const seen = useRef(form.values);
   const [restored, setRestored] = useState(false);

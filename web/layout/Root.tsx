@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWebsite } from '../api/website.ts';
 import { Messages } from '../components/Messages.tsx';
 import { useOwnTitle } from '../components/page-title.ts';
+import { owner } from '../session/owner.ts';
 import { Footer } from './Footer.tsx';
 import { Offline } from './Offline.tsx';
 import { Panels } from './Panels.tsx';
@@ -30,7 +31,7 @@ export function Root() {
         data-wide={wide || undefined}
         tabIndex={-1}
       >
-        <Outlet />
+        <Outlet key={owner.use().changes} />
       </main>
       {footer && <Footer />}
       <Messages />

@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router';
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { websiteConfigOnce } from '../api/website.ts';
 import { toast } from '../components/toast.ts';
@@ -7,22 +7,23 @@ import { isAdmin, isLoggedIn, isSuperAdmin, session } from '../session/session.t
 import type { PageMeta } from './page.ts';
 
 /** Sends away who may not open the page. What a page shows is the server's decision; this is only the door. */
-export async function guard(pathname: string, metas: PageMeta[]) {
+export async function guard({ pathname, href }: ParsedLocation, metas: PageMeta[]) {
   const inAdmin = pathname.startsWith('/admin');
   for (const { needs, flag } of metas) {
-    if (needs && !isLoggedIn()) throw inAdmin ? toAdminLogin() : toLogin();
+    if (needs && !isLoggedIn()) throw inAdmin ? toAdminLogin(href) : toLogin(href);
     if (needs === 'superAdmin' && !isSuperAdmin(session.get().user)) throw toAdministrator(inAdmin);
     if (needs === 'admin' && !isAdmin(session.get().user)) throw toAdministrator(inAdmin);
     if (flag && !(await websiteConfigOnce())[flag]) throw noAccess();
   }
 }
 
-const toAdminLogin = () => redirect({ to: '/admin/login' });
+/** Whoever logs in goes on to the page that was wanted. */
+const toAdminLogin = (from: string) => redirect({ to: '/admin/login', state: { from } });
 
-function toLogin() {
+function toLogin(from: string) {
   openAccountDialog('login');
   toast.error(i18next.t('guard.loginFirst'));
-  return redirect({ to: '/home' });
+  return redirect({ to: '/home', state: { from } });
 }
 
 function toAdministrator(inAdmin: boolean) {

@@ -21,7 +21,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>;
   }
   interface HistoryState {
-    /** the page that a lost session interrupted */
+    /** the page that somebody wanted who has to log in first */
     from?: string;
+    /** something is open over the page, and Back closes it */
+    dialog?: boolean;
   }
 }

@@ -32,7 +32,7 @@ const root = createRootRoute({
   beforeLoad: async ({ location, matches, preload }) => {
     if (!preload)
       await guard(
-        location.pathname,
+        location,
         matches.map(match => match.staticData),
       );
   },
@@ -175,7 +175,7 @@ const scrollBoard = createRoute({
   validateSearch: scrollBoardSearch,
   // a rehearsal shows nothing of anybody
   beforeLoad: ({ location, search, preload }) =>
-    preload || search.rehearsal ? undefined : guard(location.pathname, [{ needs: 'login' }]),
+    preload || search.rehearsal ? undefined : guard(location, [{ needs: 'login' }]),
   ...lazyPage('ceremony', () => import('../pages/ceremony/CeremonyPage.tsx')),
 });
 

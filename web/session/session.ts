@@ -1,6 +1,7 @@
 import type { UserInfo } from '#core/contract/account.ts';
 import { adminRoleNames } from '#core/role.ts';
 import { createStore } from '../app/store.ts';
+import { owner, passOn } from './owner.ts';
 
 /** The token is what the server believes; the user is what the page shows. Both survive a reload. */
 export interface Session {
@@ -12,6 +13,8 @@ const tokenKey = 'token';
 const userKey = 'userInfo';
 
 export const session = createStore<Session>({ token: localStorage.getItem(tokenKey), user: storedUser() });
+
+owner.set({ uid: session.get().user?.uid ?? null, changes: 0 });
 
 export const useUser = () => session.use().user;
 export const isLoggedIn = () => session.get().token !== null;
@@ -31,23 +34,39 @@ export function keepRoles(roleList: string[]) {
   if (user) keepUser({ ...user, roleList });
 }
 
+/** Somebody has logged in. Says whether the page was somebody else's before. */
+export function admitUser(user: UserInfo): boolean {
+  const isOther = passOn({ type: 'arrived', uid: user.uid });
+  keepUser(user);
+  return isOther;
+}
+
+/** Somebody logs out: nothing that was typed stays for the next. */
+export function leaveSession() {
+  clearSession();
+  passOn({ type: 'left' });
+}
+
+/** The session is over; whose page it is stays known, because the same person may come back and go on. */
 export function clearSession() {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
   session.set({ token: null, user: null });
 }
 
-/** Another tab may have logged in, out, or renewed the token. Says whether this tab has just lost its session. */
-export function adoptStoredSession(): 'same' | 'replaced' | 'gone' {
+/** Another tab may have logged in, out, or renewed the token. Says what that means for this tab. */
+export function adoptStoredSession(): 'same' | 'renewed' | 'other' | 'gone' {
   const stored = localStorage.getItem(tokenKey);
   const { token, user } = session.get();
   if (stored === token && (localStorage.getItem(userKey) ?? 'null') === JSON.stringify(user)) return 'same';
   if (stored === null) {
-    clearSession();
+    leaveSession();
     return 'gone';
   }
-  session.set({ token: stored, user: storedUser() });
-  return 'replaced';
+  const next = storedUser();
+  const isOther = next !== null && passOn({ type: 'arrived', uid: next.uid });
+  session.set({ token: stored, user: next });
+  return isOther ? 'other' : 'renewed';
 }
 
 export const isSuperAdmin = (user: UserInfo | null) => user?.roleList.includes('root') ?? false;

@@ -15,7 +15,8 @@ export function followOtherTabs(router: RegisteredRouter) {
 
 async function follow(router: RegisteredRouter) {
   const change = adoptStoredSession();
-  if (change === 'replaced') queryClient.invalidateQueries();
+  if (change === 'renewed') queryClient.invalidateQueries();
+  if (change === 'other') queryClient.resetQueries();
   if (change !== 'gone') return;
   const inAdmin = router.state.location.pathname.startsWith('/admin');
   await router.navigate({ to: inAdmin ? '/admin/login' : '/home' });

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogWidthPx } from '#core/limits.ts';
 import { useWebsite } from '../../api/website.ts';
@@ -8,11 +9,15 @@ import { type AccountForm, closeAccountDialog } from './dialog.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
+import { forgetTyped } from './typed.ts';
+import { useBackCloses } from './useBackCloses.ts';
 
 /** Login, register and reset are three faces of one dialog. */
 export default function AccountDialog({ form }: { form: AccountForm }) {
   const { t } = useTranslation('account');
   const { shortName, register } = useWebsite();
+  useBackCloses(closeAccountDialog);
+  useEffect(() => forgetTyped, []);
   const shown = form === 'register' && !register ? 'login' : form;
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { login } from '#core/contract/account.ts';
@@ -10,6 +11,7 @@ import { closeAccountDialog, openAccountDialog } from './dialog.ts';
 import { gentle } from './gentle.ts';
 import { useRules } from './rules.ts';
 import { SlidePuzzle } from './SlidePuzzle.tsx';
+import { typedInto, useTyped } from './typed.ts';
 import { useLogin } from './useLogin.ts';
 
 export function LoginForm() {
@@ -18,14 +20,18 @@ export function LoginForm() {
   const rules = useRules();
   const [puzzle, setPuzzle] = useState(false);
   const form = useForm({
-    initialValues: { username: '', password: '' },
+    initialValues: typedInto({ username: '', password: '' }),
     validate: { username: rules.username, password: rules.password },
   });
+  useTyped(form);
+  const router = useRouter();
   const { attempt, pending } = useLogin(login, {
     onPuzzle: () => setPuzzle(true),
     onSuccess: user => {
-      closeAccountDialog();
       enter(user);
+      const { from } = router.state.location.state;
+      if (from) router.navigate({ href: from, replace: true });
+      closeAccountDialog();
     },
   });
 

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getRegisterCode, register } from '#core/contract/account.ts';
 import { useCall } from '../../api/hooks.ts';
@@ -11,6 +12,7 @@ import { openAccountDialog, startCooldown } from './dialog.ts';
 import { gentle } from './gentle.ts';
 import { looksLikeEmail, useRules } from './rules.ts';
 import { isTaken } from './taken.ts';
+import { typedInto, useTyped } from './typed.ts';
 
 export function RegisterForm() {
   const { t } = useTranslation('account');
@@ -20,7 +22,7 @@ export function RegisterForm() {
   const mailing = useCall(getRegisterCode);
   const waitS = useCooldown('register');
   const form = useForm({
-    initialValues: { username: '', password: '', passwordAgain: '', email: '', code: '' },
+    initialValues: typedInto({ username: '', password: '', passwordAgain: '', email: '', code: '' }),
     validate: {
       username: rules.username,
       password: rules.password,
@@ -29,6 +31,9 @@ export function RegisterForm() {
       code: rules.codeOrNothing,
     },
   });
+
+  useTyped(form);
+  const sending = useRef(false);
 
   async function checkTaken(field: 'username' | 'email'): Promise<boolean> {
     const value = form.getValues()[field];
@@ -49,7 +54,15 @@ export function RegisterForm() {
     toast.success(t('register.codeSent'));
   }
 
-  async function submit({ username, password, email, code }: typeof form.values) {
+  async function submit(values: typeof form.values) {
+    if (sending.current) return;
+    sending.current = true;
+    await send(values).finally(() => {
+      sending.current = false;
+    });
+  }
+
+  async function send({ username, password, email, code }: typeof form.values) {
     if ((await checkTaken('username')) || (await checkTaken('email'))) return;
     const done = await registering.ask({
       body: { username: username.trim(), password, email: email.trim(), code: code.trim() },

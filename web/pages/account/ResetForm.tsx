@@ -12,6 +12,7 @@ import { openAccountDialog, startCooldown } from './dialog.ts';
 import { gentle } from './gentle.ts';
 import { useRules } from './rules.ts';
 import { isTaken } from './taken.ts';
+import { typedInto, useTyped } from './typed.ts';
 
 export function ResetForm() {
   const { t } = useTranslation('account');
@@ -21,9 +22,10 @@ export function ResetForm() {
   const applying = useCall(applyResetPassword);
   const waitS = useCooldown('reset');
   const form = useForm({
-    initialValues: { email: '', captcha: '' },
+    initialValues: typedInto({ email: '', captcha: '' }),
     validate: { email: rules.email, captcha: rules.captcha },
   });
+  useTyped(form);
 
   async function checkKnown(): Promise<boolean> {
     const { email } = form.getValues();

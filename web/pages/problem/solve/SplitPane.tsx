@@ -42,7 +42,10 @@ export function SplitPane({ left, right, fullScreen }: SplitPaneProps) {
   const statementPx = statementWidth(split, width);
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!moving) return;
-    change(dragged(event.clientX - ref.current!.getBoundingClientRect().left, width));
+    const next = dragged(event.clientX - ref.current!.getBoundingClientRect().left, width);
+    // Put away with its line, the pane would never hear that the pointer was let go.
+    setMoving(next.shown === 'both');
+    change(next);
   };
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -32, ArrowRight: 32 }[event.key];

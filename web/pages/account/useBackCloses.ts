@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/**
+ * Gives what has just opened a step of its own in the history of the tab, so that Back closes it and leaves the page
+ * where it is. Closed in another way, it takes its step back.
+ */
+export function useBackCloses(close: () => void) {
+  const { history } = useRouter();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    const { href, state } = history.location;
+    history.push(href, { from: state.from, dialog: true }, { ignoreBlocker: true });
+    const stop = history.subscribe(({ action }) => {
+      if (action.type === 'BACK' || action.type === 'GO') close();
+    });
+    return () => {
+      stop();
+      if (history.location.state.dialog) history.back({ ignoreBlocker: true });
+    };
+  }, []);
+}
