@@ -40,6 +40,22 @@ test('what may not be left out is kept up to a bound, and then the reader is hun
   });
 });
 
+test('nothing is left behind of a reader who hung up before the stream began', async () => {
+  await withSlowReader(async (raw, socket) => {
+    const gone = once(raw, 'close');
+    socket.destroy();
+    await gone;
+    const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length;
+    const before = timers();
+    const stream = openEventStream(replyOf(raw));
+    let told = false;
+    stream.onClose(() => {
+      told = true;
+    });
+    expect([told, timers()]).toEqual([true, before]);
+  });
+});
+
 /** A connection whose other end does not read until it is told to. */
 async function withSlowReader(use: (raw: ServerResponse, socket: Socket) => Promise<void>) {
   const server = http.createServer();

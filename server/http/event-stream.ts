@@ -50,7 +50,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
       write(text);
     }
   });
-  raw.on('close', () => clearInterval(greeting));
+  const onClose = (listener: () => void) => (raw.closed ? listener() : void raw.on('close', listener));
+  onClose(() => clearInterval(greeting));
   return {
     send: (event, data) => write(textOf(event, data)),
     sendLatest(about, event, data) {
@@ -58,7 +59,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
       if (raw.writableNeedDrain) behind.set(about, textOf(event, data));
       else write(textOf(event, data));
     },
-    onClose: listener => (raw.closed ? listener() : void raw.on('close', listener)),
+    onClose,
     end: () => void raw.end(),
   };
 }
