@@ -29,7 +29,7 @@ async function soak(minutes: number): Promise<boolean> {
     let submitId = 1;
     console.log('minute   web MB   answers  failures  submissions  refused');
     for (let second = 0; second < minutes * 60; second++) {
-      await sleep(begin + second * 1000 - Date.now());
+      await sleep(Math.max(0, begin + second * 1000 - Date.now()));
       for (let number = 0; number < requestsPerSecond; number++)
         setTimeout(
           () => void visit(site.address, users, submitId, counts),

@@ -7,14 +7,14 @@ import { type FileLock, tryLock } from '#server/file-lock.ts';
  * The lock of a data folder, for the one process that runs its database and its judge; undefined while another has it.
  * Further web processes share the folder without it.
  */
-export function tryLockDataFolder(dataFolder: string, command: string): FileLock | undefined {
+export function tryLockDataFolder(dataFolder: string): FileLock | undefined {
   refuseForeignFolder(dataFolder);
   mkdirSync(dataFolder, { recursive: true });
   const lock = tryLock(lockFile(dataFolder));
   if (!lock) return undefined;
   // For people who look; only the lock itself counts.
   truncateSync(lockFile(dataFolder));
-  writeSync(lock.fd, `./acorn ${command}, process ${process.pid} on ${hostname()}\n`);
+  writeSync(lock.fd, `./acorn ${process.argv[2]}, process ${process.pid} on ${hostname()}\n`);
   return lock;
 }
 

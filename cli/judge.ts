@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startJudge } from '#judge/service/service.ts';
 import { dataFolder } from './config.ts';
+import { refuseForeignFolder } from './data-lock.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** `judge --server URL --key KEY`: takes work from a site, here or on another host. */
@@ -24,12 +25,14 @@ export async function judge(args: string[]): Promise<number> {
   const slots = values.slots === undefined ? undefined : Number(values.slots);
   if (slots !== undefined && !(Number.isInteger(slots) && slots > 0))
     throw new Error(`Not a number of slots: ${values.slots}`);
+  const folder = dataFolder(values.data);
+  refuseForeignFolder(folder);
   const stop = Promise.race([stopSignal().asked, ...(values.attached ? [inputClosed()] : [])]);
   const starting = startJudge({
     server,
     key,
     slots,
-    cacheFolder: path.join(dataFolder(values.data), 'judge'),
+    cacheFolder: path.join(folder, 'judge'),
     log: message => console.log(message),
   });
   const service = await Promise.race([starting, stop]);

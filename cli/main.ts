@@ -74,10 +74,16 @@ try {
   if (command.lean) becomeLean(command.lean);
   process.exitCode = await run(args);
 } catch (error) {
-  const { message, cause } = error as Error;
-  console.error(`acorn: ${message}${cause instanceof Error ? `: ${cause.message}` : ''}`);
+  const { cause } = error as Error;
+  console.error(`acorn: ${inWords(error)}${cause === undefined ? '' : `: ${inWords(cause)}`}`);
   if (process.env.ACORN_LOG === 'debug') console.error(error);
   process.exitCode = 1;
+}
+
+/** A name with several addresses fails once for each, and the whole says nothing. */
+function inWords(error: unknown): string {
+  if (error instanceof AggregateError && !error.message) return error.errors.map(inWords).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 function usage(): string {

@@ -30,7 +30,7 @@ export async function restore(args: string[]): Promise<number> {
   if (!file) throw new Error('Usage: ./acorn restore FILE [--data DIR]');
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   const folder = dataFolder(values.data);
-  const lock = tryLockDataFolder(folder, 'restore') ?? refuseSecond(folder);
+  const lock = tryLockDataFolder(folder) ?? refuseSecond(folder);
   const stage = freshStage(folder, 'restore');
   try {
     const manifest = await unpack(file, stage);

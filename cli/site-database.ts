@@ -5,14 +5,15 @@ import { runningEmbeddedUrl, startEmbeddedPostgres } from '#server/database/embe
 import { migrate } from '#server/database/migrate.ts';
 import type { Site } from '#server/site.ts';
 import { namedDatabase } from './config.ts';
-import { tryLockDataFolder } from './data-lock.ts';
+import { refuseForeignFolder, tryLockDataFolder } from './data-lock.ts';
 
 /** Works on the database of a site, running or not: an embedded one that sleeps is woken for as long as it takes. */
 export async function withSiteDatabase<T>(dataFolder: string, work: (url: string) => Promise<T>): Promise<T> {
+  refuseForeignFolder(dataFolder);
   const named = namedDatabase(dataFolder);
   if (named) return work(named.url);
   const folder = path.join(dataFolder, 'postgres');
-  const lock = tryLockDataFolder(dataFolder, 'command');
+  const lock = tryLockDataFolder(dataFolder);
   if (!lock) return work(await runningEmbeddedUrl(folder));
   try {
     return await withOwnDatabase(folder, work);

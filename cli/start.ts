@@ -34,7 +34,7 @@ async function startServices(
   signal: AbortSignal,
 ): Promise<void> {
   const { dataFolder } = config;
-  const lock = tryLockDataFolder(dataFolder, 'start');
+  const lock = tryLockDataFolder(dataFolder);
   if (lock) started.defer(() => lock.release());
   else if (config.services.has('judge')) refuseSecond(dataFolder, secondHint);
   if (config.services.has('judge')) await buildSandbox();
