@@ -19,7 +19,7 @@ export const bankLedger: Ledger = {
   },
 
   /** Set by set: the submissions of a problem or of many people go at once. */
-  async forget(transaction, chosen) {
+  async release(transaction, chosen) {
     for (const statement of [lessOfProblems, lessOfUsers, nextSolved, unsolved, nextBest])
       await statement(chosen).execute(transaction);
   },

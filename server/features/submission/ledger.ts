@@ -8,8 +8,10 @@ export interface Ledger {
   keeps(place: Place): boolean;
   /** one submission is another than before */
   settle(transaction: Transaction<DB>, before: Settled, after: Settled): Promise<void>;
-  /** these submissions, chosen by a condition on `submission`, are about to be removed */
-  forget(transaction: Transaction<DB>, chosen: RawBuilder<boolean>): Promise<void>;
+  /** the submissions that a condition on `submission` chooses are about to be removed */
+  release?(transaction: Transaction<DB>, chosen: RawBuilder<boolean>): Promise<void>;
+  /** these submissions, of whatever places, are removed */
+  forget?(transaction: Transaction<DB>, gone: readonly Settled[]): Promise<void>;
 }
 
 /** What ledgers look at. */
@@ -17,4 +19,12 @@ export interface Settled extends PlaceColumns {
   pid: number;
   uid: string;
   status: number;
+}
+
+/** Something that is kept and what counting the submissions anew gives. */
+export interface Mismatch {
+  what: string;
+  key: string;
+  kept: string;
+  counted: string;
 }

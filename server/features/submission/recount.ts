@@ -2,20 +2,14 @@ import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import { inBank, verdictColumns, verdictSums, withVerdict } from '../../database/submission-terms.ts';
-
-/** A number that is kept and what counting the submissions anew gives. */
-export interface Mismatch {
-  what: string;
-  key: string;
-  kept: string;
-  counted: string;
-}
+import { cellMismatches } from '../contest/recount.ts';
+import type { Mismatch } from './ledger.ts';
 
 /** Compares every kept number with a recount; nothing is changed. */
 export async function findMismatches(db: Database): Promise<Mismatch[]> {
   const checks = [problemCounts, userTotals, solvedMarks, userSolved, bestScores, userScores];
   const found = await Promise.all(checks.map(check => check.execute(db)));
-  return found.flatMap(result => result.rows);
+  return [...found.flatMap(result => result.rows), ...(await cellMismatches(db))];
 }
 
 const numbersOf = (side: 'kept' | 'anew') =>

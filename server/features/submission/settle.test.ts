@@ -41,7 +41,7 @@ test('judging, rejudging, cancelling and removing in any order leaves what a rec
     {},
     {},
     { tid: await aTraining(site, author, { problems: pids }) },
-    { cid: await aContest(site, author, { problems: { A: pids[0]! } }) },
+    { cid: await aContest(site, author, { problems: { A: pids[0]!, B: pids[1]! } }) },
     { gid },
   ];
   for (const seed of [1, 2, 3]) {
@@ -50,10 +50,10 @@ test('judging, rejudging, cancelling and removing in any order leaves what a rec
     const ids: number[] = [];
     for (let step = 0; step < 60; step += 1) {
       if (ids.length < 5 || roll(4) === 0) {
-        const place = pick(places);
-        ids.push(
-          await aSubmissionRow(site, pick([one, other]), pick(pids), { ...place, status: Status.Pending }),
-        );
+        const given = { ...pick(places), status: Status.Pending };
+        const made = await aSubmissionRow(site, pick([one, other]), pick(pids), given);
+        await db.transaction().execute(transaction => settling(transaction, made, async () => {}));
+        ids.push(made);
         continue;
       }
       const submitId = pick(ids);
@@ -81,6 +81,9 @@ test('judging, rejudging, cancelling and removing in any order leaves what a rec
     db,
   );
   expect(rows[0]!.total).toBeGreaterThan(5);
+
+  const cells = await db.selectFrom('contestCell').select('cid').execute();
+  expect(cells.length).toBeGreaterThan(0);
 
   await db
     .transaction()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { placeOf } from '#core/place.ts';
 import type { DB } from '../../database/types.ts';
+import { contestLedger } from '../contest/ledger.ts';
 import { bankLedger } from './bank-ledger.ts';
 import type { Ledger, Settled } from './ledger.ts';
 
@@ -9,7 +10,7 @@ import type { Ledger, Settled } from './ledger.ts';
  * through here, and every ledger that keeps something of the place where it was made is settled in the same
  * transaction. Every number can be counted anew from the submissions; `./acorn check` does that and compares.
  */
-const ledgers: Ledger[] = [bankLedger];
+const ledgers: Ledger[] = [bankLedger, contestLedger];
 
 /** Changes a submission and settles what depends on it. */
 export async function settling(
@@ -32,9 +33,7 @@ const settledRow = (transaction: Transaction<DB>, submitId: number): Promise<Set
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-interface Removed {
-  submitId: number;
-  status: number;
+interface Removed extends Settled {
   jobId: string | null;
 }
 
@@ -45,11 +44,12 @@ export async function removeSubmissions(
 ): Promise<Removed[]> {
   // Results on their way are waited for: what they add must be seen before it is taken away.
   const { rows } = await sql<Removed>`
-    select submit_id, status, job_id from submission where ${chosen} order by submit_id for update`.execute(
+    select pid, uid, status, cid, tid, gid, job_id from submission where ${chosen} order by submit_id for update`.execute(
     transaction,
   );
   if (!rows.length) return [];
-  for (const ledger of ledgers) await ledger.forget(transaction, chosen);
+  for (const ledger of ledgers) await ledger.release?.(transaction, chosen);
   await sql`delete from submission where ${chosen}`.execute(transaction);
+  for (const ledger of ledgers) await ledger.forget?.(transaction, rows);
   return rows;
 }
