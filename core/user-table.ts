@@ -21,7 +21,8 @@ export interface RowFault {
   reason: 'columns' | 'required' | 'length' | 'form' | 'twice' | 'taken' | 'likeAdmin';
 }
 
-const lengths: Record<UserColumn, [min: number, max: number]> = {
+/** How many characters a cell may have. */
+export const cellLengths: Record<UserColumn, [min: number, max: number]> = {
   username: [1, usernameMax],
   password: [passwordMin, passwordMax],
   email: [0, 255],
@@ -75,7 +76,7 @@ export function faultsOf(rows: string[][]): RowFault[][] {
 function cellFaults(record: UserRecord): RowFault[] {
   return userColumns.flatMap((column): RowFault[] => {
     const text = record[column];
-    const [min, max] = lengths[column];
+    const [min, max] = cellLengths[column];
     if (text === '') return min > 0 ? [{ column, reason: 'required' }] : [];
     if (text.length < min || text.length > max) return [{ column, reason: 'length' }];
     return hasForm(column, text) ? [] : [{ column, reason: 'form' }];

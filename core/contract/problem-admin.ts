@@ -126,6 +126,14 @@ export const deleteProblem = endpoint({
   answer: nothing,
 });
 
+export const getNextProblemId = endpoint({
+  method: 'GET',
+  path: '/api/admin/problem/next-id',
+  summary: 'A display id that nobody has yet, for a new problem',
+  who: 'admin',
+  answer: z.object({ problemId: z.string() }),
+});
+
 export const restoreProblem = endpoint({
   method: 'PUT',
   path: '/api/admin/problem/restore',

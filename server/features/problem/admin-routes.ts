@@ -6,7 +6,7 @@ import { listCases, listTypedCases, readForEditor } from './admin-detail.ts';
 import { listForAdmin } from './admin-list.ts';
 import { createFromEditor, saveFromEditor } from './edit.ts';
 import { problemPolicy } from './policy.ts';
-import { findProblem, setAuth } from './queries.ts';
+import { findProblem, nextProblemId, setAuth } from './queries.ts';
 import { managedProblem } from './standing.ts';
 import { restoreProblem, trashProblem } from './trash.ts';
 
@@ -24,6 +24,8 @@ export const problemAdminRoutes = [
       ? listCases(db, id, query.dataVersion)
       : listTypedCases(site, id, query.dataVersion);
   }),
+
+  route(contract.getNextProblemId, async ({ db }) => ({ problemId: await nextProblemId(db) })),
 
   route(contract.createAdminProblem, async ({ site, viewer, body, record }) => {
     const made = await createFromEditor(site, viewer, body);

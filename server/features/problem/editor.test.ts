@@ -432,3 +432,13 @@ test('a deleted problem is nowhere, frees its id, and comes back as it was', asy
   expect(await db.selectFrom('problem').select('id').where('id', '=', pid).execute()).toEqual([]);
   expect(await findMismatches(db)).toEqual([]);
 });
+
+test('a new problem is offered an id that is free', async ({ site }) => {
+  const admin = await site.aUser({ role: 1001 });
+  const ask = async () =>
+    (await admin.call<{ problemId: string }>(contract.getNextProblemId)).body.data!.problemId;
+  const offered = await ask();
+  const made = await create(admin, aSave({ problemId: offered, auth: 2 }));
+  expect(made.data!.problemId).toBe(offered);
+  expect(await ask()).not.toBe(offered);
+});

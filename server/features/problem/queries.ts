@@ -15,6 +15,15 @@ export const findProblem = (db: Database, pid: number) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
+/** Called after its number, as a problem without a display id is; where somebody has that name, a later one. */
+export async function nextProblemId(db: Database): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select 'P' || number as id from (select coalesce(max(id), 0) as last from problem) as there,
+      generate_series(last + 1, last + 1000) as number
+    where not exists (select from problem where problem_id = 'P' || number) limit 1`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
 export const setAuth = (db: Database, pid: number, auth: number, modifiedUser: string) =>
   db.updateTable('problem').set({ auth, modifiedUser }).where('id', '=', pid).execute();
 

@@ -4,7 +4,7 @@ import { Button, Progress, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeCsv } from '#core/csv.ts';
-import { type RowFault, userColumns } from '#core/user-table.ts';
+import { cellLengths, type RowFault, userColumns } from '#core/user-table.ts';
 import { saveAs } from '../../../api/call.ts';
 import { BusyGuard } from '../../../components/BusyGuard.tsx';
 import { type Column, DataTable } from '../../../components/DataTable.tsx';
@@ -30,10 +30,12 @@ export function ImportPreview({ rows, onBusy, onBack, onClose }: ImportPreviewPr
   const faulty = run.rows.filter(({ faults, left }) => faults.length > 0 || left);
   const shown = onlyFaulty ? faulty : run.rows;
   const fine = rows.length - rows.filter(({ faults }) => faults.length > 0).length;
-  const faultText = ({ column, reason }: RowFault) =>
-    column
-      ? t(`import.fault.${reason}`, { column: t(`field.${column}`) })
-      : t(`import.fault.${reason}`, { column: '' });
+  const faultText = ({ column, reason }: RowFault) => {
+    if (!column) return t(`import.fault.${reason}`, { column: '' });
+    const [min, max] = cellLengths[column];
+    const isGender = column === 'gender' && reason === 'form';
+    return t(`import.fault.${isGender ? 'gender' : reason}`, { column: t(`field.${column}`), min, max });
+  };
   const reasonsOf = ({ faults, left }: UserFileRow) =>
     (left ? [t('import.left')] : faults.map(faultText)).join('; ');
   const saveFaulty = () => {

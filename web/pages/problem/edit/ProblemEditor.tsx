@@ -34,6 +34,8 @@ interface ProblemEditorProps {
   scope: Scope;
   /** null: a new problem */
   opened: Stored | null;
+  /** the display id that a new problem starts with */
+  proposedId?: string;
   languages: Language[];
   onCreated: (pid: number) => void;
 }
@@ -42,7 +44,7 @@ interface ProblemEditorProps {
 const besidePx = 1360;
 
 /** The form of a problem, for whoever writes one anywhere on the site. */
-export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEditorProps) {
+export function ProblemEditor({ scope, opened, proposedId = '', languages, onCreated }: ProblemEditorProps) {
   const { t } = useTranslation('editor');
   const { t: shell } = useTranslation();
   const [stored, setStored] = useState(opened);
@@ -52,7 +54,9 @@ export function ProblemEditor({ scope, opened, languages, onCreated }: ProblemEd
   const [editing] = useState(() =>
     newEditing(
       scope,
-      opened ? draftOf(opened.problem, opened.cases, offered) : newDraft(offered),
+      opened
+        ? draftOf(opened.problem, opened.cases, offered)
+        : { ...newDraft(offered), problemId: proposedId },
       opened?.problem.gmtModified ?? null,
     ),
   );
