@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
-import { aUser, carrySession } from './people.ts';
+import { ask, aUser, carrySession, root } from './people.ts';
 
 test('the language follows the address, then the choice, then the browser', async ({ visitor }) => {
   const chinese = await (await visitor({ locale: 'zh-CN' })).newPage();
@@ -130,4 +130,57 @@ test('the keyboard reaches everything: keys, pages, content', async ({ page }) =
   await page.getByRole('button', { name: 'Login' }).waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+});
+
+test('the search finds problems and users, remembers them, and says when there is nothing', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const field = page.getByRole('combobox', { name: 'Search the site' });
+  const search = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    await field.waitFor();
+    await page.keyboard.type(words);
+  };
+  await search('sum of acorns');
+  const problems = page.getByRole('group', { name: 'Problems' });
+  await problems.getByRole('option', { name: /Sum of Acorns/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/problem/P1000');
+  await expect.poll(() => page.title()).toContain('P1000');
+
+  await search('林夕');
+  await page.getByRole('group', { name: 'Users' }).getByRole('option').click();
+  await page.waitForURL('**/user-home?username=linxi');
+
+  await search('');
+  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
+  await expect
+    .poll(() => recent.allTextContents())
+    .toEqual([expect.stringContaining('林夕'), expect.stringContaining('Sum of Acorns')]);
+  await page.keyboard.type('nothing is called like this');
+  await page.getByText('Nothing is called').waitFor();
+});
+
+test('a problem and a person that do not exist say so in the title', async ({ page }) => {
+  for (const path of ['/problem/NOPE', '/user-home?username=nobody-at-all', '/no/such/page']) {
+    await page.goto(path);
+    await expect.poll(() => page.title()).not.toMatch(/^(Problems|User home) - /);
+  }
+});
+
+test('the bar leads to every area, and the owner can keep it short', async ({ page }) => {
+  const { token } = await ask('POST', '/api/admin/login', root());
+  const areas = page.getByRole('navigation', { name: 'Main navigation' });
+  const show = (showAllAreas: boolean) => ask('PUT', '/api/admin/switch/update', { showAllAreas }, token);
+  await page.goto('/home');
+  await areas.getByRole('link', { name: 'Problem', exact: true }).waitFor();
+  await show(false);
+  try {
+    await page.reload();
+    await areas.getByRole('link', { name: 'Service', exact: true }).waitFor();
+    expect(await areas.getByRole('link', { name: 'Problem', exact: true }).count()).toBe(0);
+  } finally {
+    await show(true);
+  }
 });
