@@ -67,7 +67,7 @@ export function useFindings(text: string): Findings {
 const titleOf = (t: TFunction, kind: FoundKind) => t(`search.${kind}`);
 
 const isCalled = ({ label, path }: Destination, words: string) =>
-  `${label} ${path}`.toLowerCase().includes(words.toLowerCase());
+  label.toLowerCase().includes(words.toLowerCase()) || path.startsWith(`/${words.toLowerCase()}`);
 
 const toPage = ({ label, path }: Destination): Finding => ({ label, path, note: path, icon: IconArrowRight });
 
