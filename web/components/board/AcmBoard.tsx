@@ -2,7 +2,8 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AcmRankRow } from '#core/contract/contest.ts';
 import styles from './Board.module.css';
-import { type BoardProps, BoardTable, type Rule } from './BoardTable.tsx';
+import { BoardTable } from './BoardTable.tsx';
+import type { BoardProps, Rule } from './board.ts';
 import { acmFailuresBefore, acmLook, acmTries, formatClock } from './cell.ts';
 
 /** The board of a contest by ICPC rules. */

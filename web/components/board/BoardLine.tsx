@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { starRank } from '#core/scoreboard/ranking.ts';
 import { UserAvatar } from '../UserAvatar.tsx';
 import styles from './Board.module.css';
-import type { BoardProps, Rule } from './BoardTable.tsx';
+import type { BoardProps, Rule } from './board.ts';
 import { useFollowPath } from './follow-path.ts';
 import { type Person, shownName } from './person.ts';
 

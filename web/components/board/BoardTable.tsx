@@ -1,38 +1,12 @@
-import { type ComponentType, type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type CSSProperties, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Board.module.css';
-import { BoardHead, type BoardProblem } from './BoardHead.tsx';
+import { BoardHead } from './BoardHead.tsx';
 import { BoardLine } from './BoardLine.tsx';
-import type { AcmLook, OiLook } from './cell.ts';
-import { followedFirst, matching, type Person, type RankShowName } from './person.ts';
+import type { BoardProps, Rule } from './board.ts';
+import { followedFirst, matching, type Person } from './person.ts';
 import { useRowMoves } from './row-moves.ts';
 import { useRowsInView } from './rows-in-view.ts';
-
-export interface BoardProps<Row extends Person> {
-  /** in the order of the board */
-  rows: readonly Row[];
-  problems: readonly BoardProblem[];
-  rankShowName: RankShowName;
-  /** whose row stays in sight */
-  viewerUid: string | undefined;
-  /** whose rows come first */
-  followed: ReadonlySet<string>;
-  onFollow: (uid: string) => void;
-  /** what somebody types to find a name or a school */
-  search?: string;
-  /** the page with the tries of one person at one problem, for whoever may see it */
-  triesPath?: (row: Row, displayId: string) => string;
-  problemPath?: (displayId: string) => string;
-}
-
-/** What the two kinds of boards do not share. */
-export interface Rule<Row extends Person> {
-  totals: { name: 'solved' | 'time' | 'score' | 'runTime'; of: (row: Row) => ReactNode }[];
-  /** nothing for an empty cell */
-  look: (row: Row, displayId: string) => AcmLook | OiLook | undefined;
-  /** what stands in a cell that is not empty */
-  Cell: ComponentType<{ row: Row; displayId: string }>;
-}
 
 const rowPx = 52;
 

@@ -1,7 +1,8 @@
 import type { OiRankRow } from '#core/contract/contest.ts';
 import { formatTimeMs } from '../units.ts';
 import styles from './Board.module.css';
-import { type BoardProps, BoardTable, type Rule } from './BoardTable.tsx';
+import { BoardTable } from './BoardTable.tsx';
+import type { BoardProps, Rule } from './board.ts';
 import { oiLook } from './cell.ts';
 
 /** The board of a contest that counts scores. */
