@@ -19,6 +19,31 @@ const floors = [/^server\//, /^server\/features\//, /^server\/(samples\/|routes\
 /** The list of the services of the site names those of every floor, by their types alone; everybody is handed it. */
 const services = 'server/site.ts';
 
+/**
+ * The features from the ground up: a feature imports only those named before it. Whoever adds one says here where it
+ * stands.
+ */
+const features = [
+  ['configuration', 'file', 'audit', 'live', 'message', 'announcement'],
+  ['account', 'carousel', 'judging'],
+  ['judge', 'notice', 'site', 'group', 'training', 'problem'],
+  ['contest', 'user', 'rank', 'tag', 'search', 'dashboard'],
+  ['submission', 'place'],
+  ['rejudge', 'trial', 'user-admin'],
+  ['test-data'],
+  ['transfer'],
+  ['remote'],
+];
+
+/** What looks upwards nevertheless, and why. */
+const exceptions: Record<string, string> = {
+  'judging → judge': 'work that nobody can do is told by the list of judges, which the back office shows too',
+  'problem → submission': 'deleting a problem settles what its submissions counted for',
+  'contest → submission':
+    'a board is settled from submissions, and the list at a contest is the list of all, at that place',
+  'submission → remote': 'a submission to a judge elsewhere is handed on in the moment it is made',
+};
+
 const imports = readImports();
 
 test('a room looks only into the rooms it stands on', () => {
@@ -36,11 +61,25 @@ test('on the server a floor knows nothing of the floors above', () => {
   expect(readFileSync(services, 'utf8')).not.toMatch(/^import (?!type )/m);
 });
 
+test('a feature imports only features below it', () => {
+  const named = edges().flatMap(({ file, target }) => {
+    const [from, to] = [featureOf(file), featureOf(target)];
+    return from && to && from !== to && !isTest(file) ? [{ from, to, file, target }] : [];
+  });
+  const floor = (feature: string) => features.findIndex(names => names.includes(feature));
+  const upwards = named.filter(({ from, to }) => floor(to) >= floor(from) || floor(to) < 0);
+  const across = new Set(upwards.map(({ from, to }) => `${from} → ${to}`));
+  expect([...across].sort()).toEqual(Object.keys(exceptions).sort());
+  const missing = named.flatMap(({ from, to }) => [from, to]).filter(feature => floor(feature) < 0);
+  expect([...new Set(missing)]).toEqual([]);
+});
+
 test('no file imports itself by way of others', () => {
   expect(circles()).toEqual([]);
 });
 
 const floorOf = (file: string) => floors.findLastIndex(floor => floor.test(file));
+const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
 const roomOf = (file: string) => file.split('/')[0]!;
 const isTest = (file: string) => /\.test\.tsx?$|\/testing(\.ts$|\/)/.test(file);
 const asText = ({ file, target }: { file: string; target: string }) => `${file} imports ${target}`;
