@@ -154,6 +154,8 @@ export const sayHello = endpoint({
       privileged: z.boolean(),
       gaps: z.array(z.object({ what: z.string(), fix: z.string() })),
     }),
+    /** why it takes no work for now, in words */
+    trouble: z.string().max(2_000).nullable().optional(),
   }),
   answer: z.object({ name: z.string() }),
 });

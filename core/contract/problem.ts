@@ -211,6 +211,8 @@ export const problemInfo = z.object({
   tags: z.array(tag),
   /** names of the languages it may be solved in */
   languages: z.array(z.string()),
+  /** those of them that no judge serves now: what is submitted in them waits for one */
+  unserved: z.array(z.string()),
   /** first content of the editor by language name */
   codeTemplate: z.record(z.string(), z.string()),
   problemCount,

@@ -11,11 +11,11 @@ import { compile, extraFiles, loneSource } from './compile.ts';
 import { limitsFor } from './limits.ts';
 import { openPlayer, type Player } from './player.ts';
 import type { CaseResult, JudgeCase, JudgeEvent, JudgeResult, JudgeTask } from './task.ts';
-import { Cancelled, Job, MachineFault, ProblemFault, type Workshop } from './workshop.ts';
+import { Cancelled, Job, MachineFault, ProblemFault, throwWhenFull, type Workshop } from './workshop.ts';
 
 export type Report = (event: JudgeEvent) => void;
 
-/** Always answers with a final result; a fault of the judge is a System Error with its cause. */
+/** Answers with a final result; a fault of the judge is a System Error with its cause. Only a full disk is thrown. */
 export async function judgeSubmission(
   shop: Workshop,
   task: JudgeTask,
@@ -30,6 +30,7 @@ export async function judgeSubmission(
     return await judge(job, task, language, blank, report);
   } catch (error) {
     if (error instanceof Cancelled || signal?.aborted) return { ...blank, status: Status.Cancelled };
+    throwWhenFull(error);
     const isMachineFault = !(error instanceof ProblemFault);
     return { ...blank, status: Status.SystemError, cause: causeOf(error), isMachineFault };
   } finally {

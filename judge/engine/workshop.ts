@@ -24,6 +24,18 @@ export class ProblemFault extends Error {}
 /** This machine failed: another attempt, perhaps elsewhere, may give a proper verdict. */
 export class MachineFault extends Error {}
 
+/** The disk of this machine is full: that says nothing about the work, which others can do. */
+export class OutOfRoom extends Error {}
+
+const isFull = /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/;
+
+/** For whoever turns what was thrown into a result: a full disk is none. */
+export function throwWhenFull(error: unknown): void {
+  const { code = '', message = String(error) } = error as { code?: string; message?: string };
+  if (error instanceof OutOfRoom) throw error;
+  if (!(error instanceof ProblemFault) && isFull.test(`${code} ${message}`)) throw new OutOfRoom(message);
+}
+
 /** The rooms of one job: closed at its end whatever happens, killed at once when the job is cancelled. */
 export class Job {
   readonly shop: Workshop;

@@ -1,6 +1,7 @@
 /**
  * What a judge does before it takes work: it judges a handful of programs whose verdicts are known. One wrong
- * verdict and it refuses to serve, because a judge that is wrong about these is wrong about submissions.
+ * verdict and it takes none, because a judge that is wrong about these is wrong about submissions. Each probe meets
+ * only the limit that it is about, however busy the machine is: the others are far away.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -15,13 +16,18 @@ interface Probe {
   name: string;
   body: string;
   expect: Status[];
+  timeLimitMs?: number;
 }
+
+/** For a probe that is to run out of time; any other has plenty. */
+const shortMs = 100;
+const plentyMs = 20_000;
 
 const probes: Probe[] = [
   { name: 'a right answer', body: 'puts("3");', expect: [Status.Accepted] },
   { name: 'a wrong answer', body: 'puts("4");', expect: [Status.WrongAnswer] },
-  { name: 'a busy loop', body: 'for (;;);', expect: [Status.TimeLimitExceeded] },
-  { name: 'a sleeper', body: 'pause();', expect: [Status.TimeLimitExceeded] },
+  { name: 'a busy loop', body: 'for (;;);', expect: [Status.TimeLimitExceeded], timeLimitMs: shortMs },
+  { name: 'a sleeper', body: 'pause();', expect: [Status.TimeLimitExceeded], timeLimitMs: shortMs },
   {
     name: 'a memory eater',
     body: 'for (;;) memset(malloc(1 << 20), 1, 1 << 20);',
@@ -33,6 +39,7 @@ const probes: Probe[] = [
     name: 'a fork bomb',
     body: 'for (;;) fork();',
     expect: [Status.TimeLimitExceeded, Status.MemoryLimitExceeded],
+    timeLimitMs: shortMs,
   },
   {
     name: 'an escape to the files of the judge',
@@ -79,7 +86,12 @@ const taskOf = (probe: Probe): JudgeTask => ({
   submitId: 0,
   language: 'C',
   source: `${headers}int main(void) { ${probe.body}\nreturn 0; }\n`,
-  limits: { timeLimitMs: 100, memoryLimitMb: 64, stackLimitMb: 16, appliesLanguageFactor: true },
+  limits: {
+    timeLimitMs: probe.timeLimitMs ?? plentyMs,
+    memoryLimitMb: 64,
+    stackLimitMb: 16,
+    appliesLanguageFactor: true,
+  },
   type: ProblemType.ACM,
   judgeMode: 'default',
   judgeCaseMode: 'default',

@@ -11,7 +11,7 @@ import { tidyPrograms } from '#judge/engine/compile.ts';
 import { buildHeaders } from '#judge/engine/headers.ts';
 import { judgeSubmission } from '#judge/engine/submission.ts';
 import { testRun } from '#judge/engine/testrun.ts';
-import type { Workshop } from '#judge/engine/workshop.ts';
+import { OutOfRoom, type Workshop } from '#judge/engine/workshop.ts';
 import { selftest } from '#judge/hostile/selftest.ts';
 import { detectLanguages, type Languages } from '#judge/languages/catalogue.ts';
 import { type Language, languageRow } from '#judge/languages/language.ts';
@@ -40,7 +40,7 @@ const freeBytesNeeded = 256 * 2 ** 20;
 /** How often a job is tried here when the machine, not the program, is at fault. */
 const triesHere = 3;
 
-/** A judge that has tested itself and takes work from the server. */
+/** A judge that takes work from the server as long as it passes its own test. */
 export async function startJudge(options: JudgeOptions): Promise<JudgeService> {
   await mkdir(options.cacheFolder, { recursive: true, mode: 0o700 });
   const server = serverAt(options.server, options.key);
@@ -66,6 +66,9 @@ export class JudgeService {
   private readonly stop = new AbortController();
   private readonly held = new Map<string, { lease: Lease; abort: AbortController }>();
   private readonly floor = new Floor();
+  private misjudged: string | null = null;
+  /** what the disk said last, until it was given time, and how long that was */
+  private full: { cause: string | null; pauseMs: number } | undefined;
   private sandbox: Sandbox;
   private mending: Promise<void> | undefined;
   private running: Promise<void>[] = [];
@@ -86,11 +89,7 @@ export class JudgeService {
   }
 
   async start(): Promise<void> {
-    const misjudged = await selftest(this.shop());
-    if (misjudged.length) {
-      await this.sandbox.close();
-      throw new Error(`This judge misjudges and takes no work: ${misjudged.join('; ')}`);
-    }
+    await this.testItself();
     const { offered, checkers } = this.languages;
     const { report } = this.sandbox;
     if (this.slots < (this.options.slots ?? 0))
@@ -98,20 +97,18 @@ export class JudgeService {
     this.options.log(
       `judge: ${this.slots} slots, ${offered.length} languages, accounting by ${report.accounting}`,
     );
-    const known = [...offered, ...checkers].map(language => ({
+    const languages = [...offered, ...checkers].map(language => ({
       ...languageRow(language),
       version: language.version,
     }));
-    await this.server.insist(
-      'hello',
-      { slots: this.slots, cores, languages: known, report },
-      this.stop.signal,
-    );
+    const hello = { slots: this.slots, cores, languages, report, trouble: this.trouble() };
+    await this.server.insist('hello', hello, this.stop.signal);
     // C++ compiles without its header until then, only slower.
     void buildHeaders(this.shop(), offered.filter(isCommonCpp)).catch(() => {});
     this.running = [
       ...Array.from({ length: this.slots }, (_, index) => this.runSlot(index)),
       this.keepLeases(),
+      this.testAgain(),
       followOrders(this.server, this.stop.signal, jobId => this.cancel(jobId)),
     ];
   }
@@ -133,7 +130,7 @@ export class JudgeService {
     const noRejudge = this.slots > 1 && index === 0;
     while (!signal.aborted)
       try {
-        if (trouble(this.options.cacheFolder)) {
+        if (this.trouble() !== null) {
           await sleep(heartbeatMs, undefined, { signal });
           continue;
         }
@@ -154,9 +151,44 @@ export class JudgeService {
     this.held.set(lease.jobId, { lease, abort });
     try {
       await this.floor.enter(job.alone, () => this.workOn(job, cpu, abort.signal));
+    } catch (error) {
+      if (!(error instanceof OutOfRoom)) throw error;
+      await this.giveBack(lease, error);
     } finally {
       this.held.delete(lease.jobId);
     }
+  }
+
+  /** Somebody with room does it; this judge rests, longer each time that there still is none. */
+  private async giveBack(lease: Lease, { message }: OutOfRoom): Promise<void> {
+    this.full = { cause: message, pauseMs: Math.min((this.full?.pauseMs ?? 1_000) * 2, 60_000) };
+    this.options.log(`judge: no room on the disk, the work is given back: ${message}`);
+    await this.server.insist('return', { leases: [lease] }, this.stop.signal);
+    const { full } = this;
+    await sleep(full.pauseMs, undefined, { signal: this.stop.signal });
+    if (this.full === full) this.full = { ...full, cause: null };
+  }
+
+  private async testItself(): Promise<void> {
+    const misjudged = await selftest(this.shop()).catch(error => [String(error)]);
+    this.misjudged = misjudged.length ? misjudged.join('; ') : null;
+    if (this.misjudged) this.options.log(`judge: it misjudges and takes no work for now: ${this.misjudged}`);
+  }
+
+  /** A machine may be too busy, or too full, for a while: the test is repeated, with pauses that grow. */
+  private async testAgain(): Promise<void> {
+    const { signal } = this.stop;
+    for (let pauseMs = 5_000; this.misjudged && !signal.aborted; pauseMs = Math.min(pauseMs * 2, 300_000)) {
+      await sleep(pauseMs, undefined, { signal }).catch(() => {});
+      if (!signal.aborted) await this.testItself();
+    }
+  }
+
+  /** Why no work should be taken now; nobody gets a wrong verdict because a disk is full or a machine misjudges. */
+  private trouble(): string | null {
+    if (this.misjudged) return `the self-test failed and is repeated: ${this.misjudged}`.slice(0, 2_000);
+    if (this.full?.cause) return `no room on the disk of the judge: ${this.full.cause}`.slice(0, 2_000);
+    return tooLittleRoom(this.options.cacheFolder);
   }
 
   private async workOn(job: Work, cpu: number, signal: AbortSignal): Promise<void> {
@@ -216,7 +248,7 @@ export class JudgeService {
       const leases = [...this.held.values()].map(({ lease }) => lease);
       const load = machineLoad(os);
       const answer = await this.server
-        .ask('heartbeat', { leases, load, trouble: trouble(this.options.cacheFolder) }, signal)
+        .ask('heartbeat', { leases, load, trouble: this.trouble() }, signal)
         .catch(() => undefined);
       for (const jobId of answer?.lost ?? []) this.cancel(jobId);
     }
@@ -229,8 +261,7 @@ export class JudgeService {
 
 const isCommonCpp = ({ name }: Language) => /^C\+\+( 17)?( With O2)?$/.test(name);
 
-/** Why no work should be taken now; nobody gets a wrong verdict because a disk is full. */
-function trouble(folder: string): string | null {
+function tooLittleRoom(folder: string): string | null {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   return free < freeBytesNeeded

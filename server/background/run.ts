@@ -7,6 +7,7 @@ import type { BackgroundKind } from './kind.ts';
 const heartbeatSeconds = 10;
 const untilItWorks = 1_000_000;
 const farewellMs = 5_000;
+const lookEveryS = 5;
 
 export async function runBackground(
   boss: PgBoss,
@@ -18,7 +19,12 @@ export async function runBackground(
   for (const kind of kinds) {
     await openQueue(boss, kind);
     await resume(site, kind);
-    const watch = { localConcurrency: kind.sideBySide ?? 1, pollingIntervalSeconds: 2 };
+    const watch = {
+      localConcurrency: kind.sideBySide ?? 1,
+      pollingIntervalSeconds: lookEveryS,
+      // Of new work the workers hear at once; what comes back for another try they find by looking.
+      notifyPollingIntervalSeconds: lookEveryS,
+    };
     await boss.work(kind.name, watch, async (jobs: Job[]) => {
       for (const { data } of jobs) {
         const work = perform(site, kind, data, stop.signal);

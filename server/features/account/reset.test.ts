@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     });
     expect(body).toEqual({ status: 200, data: null, msg: 'success' });
     const register = await site.call(getRegisterCode, { query: { email: 'new@example.com' } });
-    expect(register.body.status).toBe(500);
-    expect(register.body.msg).not.toMatch(/127|ECONN|:1/);
+    expect(register.body).toMatchObject({ status: 200, msg: 'success' });
+    expect(JSON.stringify(register.body)).not.toMatch(/127|ECONN|:1/);
   });
 });

@@ -56,14 +56,14 @@ export async function welcomeJudge(
   judge: Judge,
   hello: Hello & { address: string },
 ): Promise<void> {
-  const { slots, cores, address, languages, report } = hello;
+  const { slots, cores, address, languages, report, trouble } = hello;
   await db
     .updateTable('judge')
     .set({
       slots,
       cores: cores ?? null,
       address,
-      trouble: null,
+      trouble: trouble ?? null,
       lastSeenAt: now(),
       languages: JSON.stringify(languages),
       report: JSON.stringify(report),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Endpoint } from '#core/contract/endpoint.ts';
+import { keepAlive } from '#core/contract/judging.ts';
 import {
   type CodeTemplate,
   getLanguages,
@@ -13,6 +14,7 @@ import {
 } from '#core/contract/problem.ts';
 import { writeExamples } from '#core/examples.ts';
 import { type RoleId, roleIds } from '#core/role.ts';
+import { aJudge } from '../../testing/judge.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type Caller, type TestSite, test } from '../../testing/site.ts';
 import { type ProblemSave, saveProblem } from './save.ts';
@@ -178,4 +180,16 @@ test('what is no id is refused', async ({ site }) => {
     expect((await site.call(entry, { query: { pid: 2_000_000_000 } })).body.status).toBe(404);
   }
   expect((await site.call(getProblemDetail)).http).toBe(400);
+});
+
+test('says in which languages a submission would wait for a judge', async ({ site }) => {
+  const { problemId } = await aProblem(site, await site.aUser(), { languages: ['C++', 'Python3'] });
+  const unserved = async () => (await detail((await site.another()).call, problemId)).data!.unserved;
+  expect(await unserved()).toEqual(['C++', 'Python3']);
+  const judge = await aJudge(site);
+  await judge.hello(['Python3']);
+  expect(await unserved()).toEqual(['C++']);
+  const beat = { leases: [], load: { cpu: 0, memory: 0 }, trouble: 'the self-test failed' };
+  await judge.call(keepAlive, { body: beat });
+  expect(await unserved()).toEqual(['C++', 'Python3']);
 });

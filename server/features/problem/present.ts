@@ -20,10 +20,12 @@ export const presentProblemInfo = (
   viewer: Viewer,
   standing: ProblemStanding,
   problem: ProblemWhole,
+  unserved: string[],
 ): ProblemInfo => ({
   problem: presentProblem(viewer, standing, problem),
   tags: problem.tags.map(presentTag),
   languages: problem.languages,
+  unserved,
   codeTemplate: problem.codeTemplate,
   problemCount: { pid: problem.id, ...noCounts, ...problem.counts },
 });

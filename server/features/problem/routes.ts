@@ -1,6 +1,7 @@
 import * as contract from '#core/contract/problem.ts';
 import { allow, fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
+import { unservedOf } from '../judge/served.ts';
 import { languagesOf, listLanguages } from './languages.ts';
 import { listProblems } from './list.ts';
 import { problemPolicy } from './policy.ts';
@@ -34,7 +35,9 @@ export const problemRoutes = [
     const standing = await problemStanding(site, viewer, problem);
     if (!problemPolicy.see(viewer, standing, problem)) return fail('problem.unknown');
     if (problem.gid !== null && problem.gid !== query.gid) return fail('problem.unknown');
-    const info = presentProblemInfo(viewer, standing, problem);
+    // Other judges serve what they serve, whatever we have.
+    const unserved = problem.isRemote ? [] : await unservedOf(site.db, problem.languages);
+    const info = presentProblemInfo(viewer, standing, problem, unserved);
     return query.rendered ? { ...info, rendered: await renderedStatement(problem) } : info;
   }),
 

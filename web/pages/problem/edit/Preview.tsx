@@ -66,6 +66,7 @@ function infoOf(draft: ProblemDraft, stored: AdminProblem | null, author: string
   return {
     problem,
     languages,
+    unserved: [],
     codeTemplate: {},
     problemCount: { pid: problem.id, ...neverJudged },
     tags: tags.map(({ name, color }, at) => ({

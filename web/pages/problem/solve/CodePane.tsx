@@ -34,6 +34,7 @@ interface CodePaneProps {
 
 export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePaneProps) {
   const { t } = useTranslation('solve');
+  const noJudge = info.languages.length === 0 || info.unserved.includes(solving.language);
   const { code, setCode, language, look, marks, testOpen, testInput } = solving;
   const submitting = useSubmit(info, place, solving);
   const testing = useTestRun(info, place, solving);
@@ -89,6 +90,13 @@ export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePane
         </Suspense>
       )}
       <RunMessage run={submitting.run} onLine={line => setGoToLine({ line })} />
+      {noJudge && (
+        <p className={styles.noJudge} role="status">
+          {info.languages.length === 0
+            ? t('submit.noLanguages')
+            : t('submit.noJudge', { language: solving.language })}
+        </p>
+      )}
       <footer className={styles.footer}>
         <RunStatus run={submitting.run} onResubmit={submitting.resubmit} />
         <div className={styles.buttons}>
