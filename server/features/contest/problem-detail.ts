@@ -1,5 +1,6 @@
 import type { ContestProblemInfo } from '#core/contract/contest.ts';
 import { type ContestStanding, inTheBank } from '#core/standing.ts';
+import { unservedOf } from '#server/features/judge/served.ts';
 import { presentProblemInfo } from '#server/features/problem/present.ts';
 import { findWholeProblem } from '#server/features/problem/queries.ts';
 import { renderedStatement } from '#server/features/problem/rendered.ts';
@@ -29,7 +30,7 @@ export async function contestProblemDetail(
   const whole = row && (await findWholeProblem(site.pool, await problemIdOf(site, row.pid)));
   // Contest-only problems are there; hidden ones are nowhere.
   if (!row || !whole || whole.auth === 2) return fail('problem.unknown');
-  const { problem, ...info } = presentProblemInfo(viewer, inTheBank, whole);
+  const { problem, ...info } = presentProblemInfo(viewer, inTheBank, whole, await unservedOf(site.db, whole));
   const tellsAll = contestPolicy.seeOrigin(viewer, standing);
   const statement = rendered ? await renderedStatement(whole) : undefined;
   return {

@@ -12,8 +12,11 @@ const servedNow = remembered(keptMs, async (db: Database): Promise<Set<string> |
   return new Set(ready.flatMap(({ languages }) => languages.map(({ name }) => name)));
 });
 
-/** Those of some languages in which a submission would wait for a judge. */
-export async function unservedOf(db: Database, names: string[]): Promise<string[]> {
-  const served = await servedNow.read(db);
-  return served === null ? [] : names.filter(name => !served.has(name));
+/** The languages of a problem in which a submission would wait for a judge; other sites serve what they serve. */
+export async function unservedOf(
+  db: Database,
+  { isRemote, languages }: { isRemote: boolean; languages: string[] },
+): Promise<string[]> {
+  const served = isRemote ? null : await servedNow.read(db);
+  return served === null ? [] : languages.filter(name => !served.has(name));
 }

@@ -35,9 +35,7 @@ export const problemRoutes = [
     const standing = await problemStanding(site, viewer, problem);
     if (!problemPolicy.see(viewer, standing, problem)) return fail('problem.unknown');
     if (problem.gid !== null && problem.gid !== query.gid) return fail('problem.unknown');
-    // Other judges serve what they serve, whatever we have.
-    const unserved = problem.isRemote ? [] : await unservedOf(site.db, problem.languages);
-    const info = presentProblemInfo(viewer, standing, problem, unserved);
+    const info = presentProblemInfo(viewer, standing, problem, await unservedOf(site.db, problem));
     return query.rendered ? { ...info, rendered: await renderedStatement(problem) } : info;
   }),
 
