@@ -92,11 +92,15 @@ const backgroundKinds: BackgroundKind[] = [
 /** Everything that judges can be given. */
 const kinds = jobKinds([submissionJobs, testRunJobs, rejudgeJobs, trialJobs]);
 
+const connectionsMax = 20;
+/** Far longer than anything takes that somebody waits for; what takes longer holds a connection for nothing. */
+const statementTimeoutMs = 60_000;
+
 /** config → database → services → HTTP, and the same backwards when it stops or does not start. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   await using started = new AsyncDisposableStack();
   const app = createApp({ routes, trustProxy: options.trustProxy, logLevel: options.logLevel });
-  const { db, pool, close } = connect(options.databaseUrl);
+  const { db, pool, close } = connect(options.databaseUrl, connectionsMax, statementTimeoutMs);
   started.defer(close);
   await migrate(pool, { signal: options.signal });
   const secrets = loadSecrets(options.dataFolder);

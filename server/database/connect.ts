@@ -25,8 +25,13 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-export function connect(url: string, maxConnections = 20): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, types });
+export function connect(url: string, maxConnections = 20, statementTimeoutMs = 0): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    types,
+    statement_timeout: statementTimeoutMs || undefined,
+  });
   // A broken connection fails whoever uses it and is replaced by the pool; without listeners the process would end. The
   // pool listens to those that rest in it, not to those that are out, such as in a transaction between two statements.
   pool.on('error', () => {});

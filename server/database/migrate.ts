@@ -17,6 +17,8 @@ export async function migrate(pool: pg.Pool, { upTo, signal }: Wish = {}): Promi
   const giveUp = await endsConnection(pool, client);
   signal?.addEventListener('abort', giveUp);
   try {
+    // A large table may take longer to change than anybody would wait for an answer.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`
       create table if not exists migration (name text primary key, applied_at timestamptz not null default now());

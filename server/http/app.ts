@@ -18,6 +18,7 @@ import { readJsonBodies } from './json-body.ts';
 import { languageOf } from './language.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
+import { share } from './share.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,6 +37,13 @@ export interface AppOptions {
 /** What a body may weigh unless the contract says otherwise; whoever need not be known gets a form, not a file. */
 const bodyBytesMax = 1024 * 1024;
 const visitorsBodyBytesMax = 64 * 1024;
+
+/**
+ * Whoever is not logged in reads with a part of the database's connections, so that those who are find one, whatever
+ * visitors ask for.
+ */
+const visitorsAtOnce = 6;
+const visitorsWaitingMax = 1_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
@@ -83,6 +91,7 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
     answerFailure(site, error, request, reply),
   );
+  const visitors = share(visitorsAtOnce, visitorsWaitingMax);
   const methods = Map.groupBy(routes, route => route.call.path);
   for (const route of routes)
     app.route({
@@ -91,7 +100,7 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
       bodyLimit: bodyLimitOf(route.call),
       config: { downloads: route.call.downloads, takesBody: takesBody(route.call) },
       onRequest: admission(site, route.call),
-      handler: guardChain(site, route),
+      handler: guardChain(site, route, visitors),
     });
   for (const [path, mounted] of methods) {
     const known = mounted.map(route => route.call.method);
@@ -141,9 +150,12 @@ function keyFor(
   database: Site['database'],
 ): FailureKey {
   if (request.raw.aborted || unkeepable.includes(error.code ?? '')) return 'request.malformed';
+  if (error.code === tookTooLong) return 'server.slow';
   return databaseTrouble(error, database) ?? keyOf(error);
 }
 
+/** PostgreSQL: the statement was stopped by the timeout of the pool. */
+const tookTooLong = '57014';
 /** PostgreSQL: a number out of range, bytes that are no text, a text that is no number. */
 const unkeepable = ['22003', '22021', '22P02', '22P05'];
 

@@ -7,12 +7,13 @@ import type { Note } from './audit-log.ts';
 import { checked } from './checked.ts';
 import type { Judge } from './judges.ts';
 import type { Context, Route } from './route.ts';
+import type { Share } from './share.ts';
 import { readUpload } from './upload.ts';
 import { isAdmin } from './viewer.ts';
 import { standingWithin } from './within.ts';
 
 /** admission, then body → place → handle → envelope, the same for every call. */
-export function guardChain(site: Site, { call, handle }: Route) {
+export function guardChain(site: Site, { call, handle }: Route, visitors: Share) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { viewer, judge, query, language, standing } = request.admission!;
     let message = 'success';
@@ -42,7 +43,8 @@ export function guardChain(site: Site, { call, handle }: Route) {
       },
       record: more => void Object.assign(note, more),
     };
-    const work = () => handle(context);
+    const reads = call.method === 'GET' && !call.streams;
+    const work = () => (viewer || !reads ? handle(context) : visitors.during(() => handle(context)));
     const { address } = context;
     const answer =
       call.audited && viewer && isAdmin(viewer)

@@ -3,22 +3,18 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/types.ts';
 
-/** One page of a query and how many rows there are in all. */
+/** One page of a query and how many rows there are in all; a page beyond the last is empty without being looked for. */
 export async function pageOfRows<Tables extends keyof DB, Row>(
   { currentPage, limit }: { currentPage: number; limit: number },
   query: SelectQueryBuilder<DB, Tables, Row>,
 ): Promise<Page<Row>> {
-  const [records, { total }] = await Promise.all([
-    query
-      .limit(limit)
-      .offset((currentPage - 1) * limit)
-      .execute(),
-    query
-      .clearSelect()
-      .clearOrderBy()
-      .select(expression => expression.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const offset = (currentPage - 1) * limit;
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(expression => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const records = offset < total ? await query.limit(limit).offset(offset).execute() : [];
   return pageOf(records as Row[], total, currentPage, limit);
 }
 
@@ -45,6 +41,7 @@ export async function pageOfFound<Tables extends 'auditLog' | 'problem' | 'probl
     select (select count(*)::int from hits) as total,
       array(select id from hits order by id desc limit ${limit} offset ${offset}) as ids`.execute(db);
   const { total, ids } = rows[0]!;
+  if (offset >= total) return pageOf([], total, currentPage, limit);
   const page =
     total < foundMax
       ? query.where(sql<boolean>`id = any(${ids})`)

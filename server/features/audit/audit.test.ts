@@ -5,7 +5,9 @@ import { setEmailConfig, setWebConfig } from '#core/contract/configuration.ts';
 import { type Endpoint, endpoint, nothing, type Page } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
 import { manualJudge } from '#core/contract/submission.ts';
+import { admission } from '../../http/admission.ts';
 import { guardChain } from '../../http/guard-chain.ts';
+import { share } from '../../http/share.ts';
 import { routes } from '../../routes.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
@@ -149,7 +151,7 @@ async function pretend(site: TestSite, call: Endpoint, token: string) {
   };
   const loose = endpoint({ ...call, query: {}, body: z.record(z.string(), z.unknown()), answer: nothing });
   const { upload: _, streams: __, limit: ___, ...bare } = loose;
-  const handle = guardChain(site.site, { call: { ...bare, audited: true }, handle: async () => null });
+  const pretended = { call: { ...bare, audited: true }, handle: async () => null };
   const request = {
     headers: { authorization: token },
     query: {},
@@ -157,5 +159,7 @@ async function pretend(site: TestSite, call: Endpoint, token: string) {
     ip: '127.0.0.1',
     isMultipart: () => false,
   };
-  await handle(request as never, { header: () => {} } as never);
+  const reply = { header: () => {} };
+  await admission(site.site, pretended.call)(request as never, reply as never);
+  await guardChain(site.site, pretended, share(1, 1))(request as never, reply as never);
 }

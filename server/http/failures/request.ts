@@ -19,6 +19,18 @@ export const requestFailures = {
     zh: '操作过于频繁，请在 {seconds} 秒后再试',
     en: 'Too many requests, please try again in {seconds} s',
   },
+  'server.busy': {
+    http: 503,
+    status: 500,
+    zh: '访问的人太多，请稍后再试',
+    en: 'Too many visitors at the moment, please try again soon',
+  },
+  'server.slow': {
+    http: 503,
+    status: 500,
+    zh: '查询耗时过长，已中止',
+    en: 'This took too long and was stopped',
+  },
   'server.unexpected': {
     http: 500,
     status: 500,
