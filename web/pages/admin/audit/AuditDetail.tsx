@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditRow, FieldChange } from '#core/contract/audit.ts';
 import { Time } from '../../../components/Time.tsx';
@@ -43,8 +45,7 @@ export function AuditDetail({ row, nameOf, onClose }: AuditDetailProps) {
           {row.changes && <Changes changes={row.changes} />}
           <section>
             <h3>{t('sent')}</h3>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <pre tabIndex={0}>{JSON.stringify(row.sent, null, 2)}</pre>
+            <Sent sent={row.sent} />
           </section>
         </div>
       )}
@@ -63,9 +64,9 @@ function Changes({ changes }: { changes: FieldChange[] }) {
         <ul className={styles.changes}>
           {changes.map(({ field, from, to }) => (
             <li key={field}>
-              <code>{field}</code>
-              <del>{shown(from)}</del>
-              <ins>{shown(to)}</ins>
+              <FieldName field={field} />
+              <del>{inWords(from, t)}</del>
+              <ins>{inWords(to, t)}</ins>
             </li>
           ))}
         </ul>
@@ -74,5 +75,42 @@ function Changes({ changes }: { changes: FieldChange[] }) {
   );
 }
 
-const shown = (value: unknown) =>
-  value === null || value === '' ? '∅' : typeof value === 'string' ? value : JSON.stringify(value);
+/** The fields of the call, one to a line; what is itself made of fields is shown as it was sent. */
+function Sent({ sent }: { sent: unknown }) {
+  const { t } = useTranslation('audit');
+  if (typeof sent !== 'object' || sent === null) return <p>{inWords(sent, t)}</p>;
+  const fields = Object.entries(sent).flatMap(([name, value]) =>
+    isObject(value) ? Object.entries(value) : [[name, value] as [string, unknown]],
+  );
+  if (fields.length === 0) return <p>{t('nothingSent')}</p>;
+  return (
+    <dl>
+      {fields.map(([field, value]) => (
+        <Fragment key={field}>
+          <dt>
+            <FieldName field={field} />
+          </dt>
+          <dd>{inWords(value, t)}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What people call it, or its own name where the words have none. */
+function FieldName({ field }: { field: string }) {
+  const { t, i18n } = useTranslation('audit');
+  const key = `field.${field}`;
+  return i18n.exists(key, { ns: 'audit' }) ? <span>{t(key as 'field.title')}</span> : <code>{field}</code>;
+}
+
+function inWords(value: unknown, t: TFunction<'audit'>): string {
+  if (value === null || value === undefined || value === '') return t('empty');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (Array.isArray(value) && value.every(one => typeof one !== 'object'))
+    return value.join(', ') || t('empty');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}

@@ -31,25 +31,23 @@ export function ClassificationDialog({ oj, classification, onGone, onClose }: Cl
     validate: { name: name => (name.trim() ? null : t('tag.nameRequired')) },
   });
 
-  async function done(answer: unknown) {
+  async function done(answer: unknown, said: string) {
     if (answer === undefined) return;
     await tagsChanged();
-    toast.success(t('shell:saved'));
+    toast.success(said);
     onClose();
   }
   const save = async ({ name, rank }: typeof form.values) => {
     const fields = { name, ...(rank === '' ? {} : { rank }) };
-    return done(
-      classification
-        ? await updating.ask({ body: { id: classification.id, ...fields } })
-        : await creating.ask({ body: { oj, ...fields } }),
-    );
+    return classification
+      ? done(await updating.ask({ body: { id: classification.id, ...fields } }), t('shell:saved'))
+      : done(await creating.ask({ body: { oj, ...fields } }), t('shell:created'));
   };
   const remove = async () => {
     setAsking(false);
     const gone = await deleting.ask({ query: { tcid: classification!.id } });
     if (gone === null) onGone();
-    await done(gone);
+    await done(gone, t('shell:deletedDone'));
   };
 
   return (

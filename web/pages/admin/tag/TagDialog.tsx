@@ -61,7 +61,7 @@ export function TagDialog({ oj, tag, tcid = null, classifications, onClose }: Ta
       : await creating.ask({ body: { oj, ...fields } });
     if (saved === undefined) return;
     await tagsChanged();
-    toast.success(t('shell:saved'));
+    toast.success(t(tag ? 'shell:saved' : 'shell:created'));
     onClose();
   }
 

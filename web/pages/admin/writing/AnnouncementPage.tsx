@@ -90,6 +90,7 @@ function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) 
     <WritingDialog
       heading={id ? t('editOf', { title }) : t('announcement.new')}
       draft={`announcement-${id ?? 'new'}`}
+      isNew={!id}
       values={{ title, content, shown: status === 0 }}
       pending={creating.pending || updating.pending}
       onSave={async ({ shown, ...text }) => {

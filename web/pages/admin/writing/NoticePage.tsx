@@ -78,6 +78,7 @@ function NoticeDialog({ notice, onClose }: { notice?: Notice; onClose: () => voi
     <WritingDialog
       heading={id ? t('editOf', { title }) : t('notice.new')}
       draft={`notice-${id ?? 'new'}`}
+      isNew={!id}
       values={{ title, content, type: type as Notice['type'], recipient: recipient ?? '' }}
       validate={{
         recipient: (value, { type }) =>

@@ -19,6 +19,7 @@ interface WritingDialogProps<Values extends Writing> {
   heading: string;
   /** under which what is typed survives a reload */
   draft: string;
+  isNew: boolean;
   values: Values;
   validate?: { [Field in keyof Values]?: (value: Values[Field], all: Values) => string | null };
   pending: boolean;
@@ -44,7 +45,7 @@ export function WritingDialog<Values extends Writing>(props: WritingDialogProps<
   async function save(values: Values) {
     if (!(await props.onSave(values))) return;
     draft.forget();
-    toast.success(t('shell:saved'));
+    toast.success(t(props.isNew ? 'shell:created' : 'shell:saved'));
     props.onClose();
   }
 
