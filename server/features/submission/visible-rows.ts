@@ -36,7 +36,7 @@ const uidOf = (viewer: Viewer): string => viewer?.uid ?? '';
 /** Problems whose submissions are hidden with them: hidden ones, and those that a contest of the site has now. */
 const hiddenProblems = (viewer: Viewer, gid: number | null) => sql`
   select id from problem
-  where (auth <> 1 or gid is not null) and author_uid is distinct from ${uidOf(viewer)}
+  where (auth <> 1 or gid is not null) ${viewer ? sql`and author_uid is distinct from ${viewer.uid}` : sql``}
     ${gid === null ? sql`` : sql`and not (auth = 1 and gid = ${gid})`}
   union all
   select contest_problem.pid from contest

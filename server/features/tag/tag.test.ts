@@ -22,7 +22,7 @@ import {
   updateTag,
 } from '#core/contract/tag.ts';
 import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, test } from '../../testing/site.ts';
+import { type Caller, type TestSite, test } from '../../testing/site.ts';
 
 describe('a tag', () => {
   test('is made, changed and deleted by any administrator, and problems lose it', async ({ site }) => {
@@ -135,3 +135,26 @@ async function listed(site: TestSite, tagId: number): Promise<string[]> {
   const { body } = await site.call<Page<ProblemRow>>(getProblemList, { query: { tagId } });
   return body.data!.records.map(({ problemId }) => problemId);
 }
+
+test('what only hidden problems are about is told to those who know the problems', async ({ site }) => {
+  const [keeper, author, other] = [
+    await site.aUser({ role: 1008 }),
+    await site.aUser({ role: 1001 }),
+    await site.aUser({ role: 1001 }),
+  ];
+  await aProblem(site, author, { tags: [{ name: 'secret twist' }, { name: 'known' }], problem: { auth: 2 } });
+  await aProblem(site, keeper, { tags: [{ name: 'known' }] });
+  await keeper.call(createTag, { body: { name: 'not used yet' } });
+  const told = async (call: Caller) => {
+    const flat = (await call<Tag[]>(getAllProblemTags, { query: { oj: 'ME' } })).body.data!;
+    const groups = await call<TagGroup[]>(getProblemTagsAndClassification, { query: { oj: 'ME' } });
+    const names = flat.map(({ name }) => name);
+    expect(groups.body.data!.flatMap(({ tagList }) => tagList.map(({ name }) => name)).sort()).toEqual(
+      [...names].sort(),
+    );
+    return ['secret twist', 'known', 'not used yet'].filter(name => names.includes(name));
+  };
+  for (const { call } of [site, other]) expect(await told(call)).toEqual(['known', 'not used yet']);
+  for (const { call } of [author, keeper])
+    expect(await told(call)).toEqual(['secret twist', 'known', 'not used yet']);
+});
