@@ -1,8 +1,12 @@
 import type { Failure } from './failure.ts';
 
-/** Uploaded files. */
+/**
+ * Uploaded files. What is said while the file is still on its way is an error of HTTP: a browser that is cut off while it
+ * sends heeds no other answer.
+ */
 export const fileFailures = {
   'file.noSpace': {
+    http: 507,
     status: 500,
     zh: '服务器磁盘空间不足，文件没有保存',
     en: 'The disk of the server is full, the file was not kept',
@@ -20,5 +24,5 @@ export const fileFailures = {
     zh: '图片尺寸过大，最多 {max} 百万像素',
     en: 'The picture is too large: at most {max} million pixels',
   },
-  'file.tooLarge': { status: 400, zh: '文件大小超过限制', en: 'Exceed max size limit' },
+  'file.tooLarge': { http: 413, status: 400, zh: '文件大小超过限制', en: 'Exceed max size limit' },
 } satisfies Record<string, Failure>;
