@@ -35,7 +35,7 @@ test('a new tag is there for the problem list to filter by', slow, async ({ visi
   await page.getByRole('button', { name: 'New tag' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Acorn games');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await toast(page, 'Update Successfully');
+  await toast(page, 'Create Successfully');
   await page.getByRole('table', { name: 'Tags' }).getByText('Acorn games').waitFor();
   await page.goto('/problem');
   await page.getByRole('button', { name: 'Acorn games' }).click();

@@ -104,7 +104,7 @@ test('an announcement is written with the same tools, and readers see the pictur
   const preview = dialog.getByRole('region', { name: 'Preview' });
   await expect.poll(() => isLoaded(preview.getByRole('img', { name: 'oak' })), patient).toBe(true);
   await text.press('Control+s');
-  await toast(page, 'Update Successfully');
+  await toast(page, 'Create Successfully');
 
   const reader = await (await visitor()).newPage();
   await reader.goto('/home');

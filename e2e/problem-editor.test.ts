@@ -236,6 +236,9 @@ test(
     };
     await page.getByRole('switch', { name: 'File input and output' }).check();
     await page.getByRole('button', { name: 'None', exact: true }).click();
+    // A free one is offered.
+    expect(await page.getByLabel('Display ID').inputValue()).toMatch(/^P\d+$/);
+    await page.getByLabel('Display ID').fill('');
     await refused('Problem Display ID is required');
     expect(await page.getByLabel('Display ID').evaluate(field => field === document.activeElement)).toBe(
       true,
