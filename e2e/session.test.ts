@@ -64,6 +64,7 @@ test('a user sees where the account is logged in and ends the other sessions', a
   await carrySession(context, person);
   const page = await context.newPage();
   await page.goto('/setting');
+  await page.getByText(/^Other devices/).click();
   await page.getByRole('button', { name: 'End all others' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await toast(page, 'Ended');
