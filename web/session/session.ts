@@ -41,12 +41,6 @@ export function admitUser(user: UserInfo): boolean {
   return isOther;
 }
 
-/** Somebody logs out: nothing that was typed stays for the next. */
-export function leaveSession() {
-  clearSession();
-  passOn({ type: 'left' });
-}
-
 /** The session is over; whose page it is stays known, because the same person may come back and go on. */
 export function clearSession() {
   localStorage.removeItem(tokenKey);
@@ -60,7 +54,7 @@ export function adoptStoredSession(): 'same' | 'renewed' | 'other' | 'gone' {
   const { token, user } = session.get();
   if (stored === token && (localStorage.getItem(userKey) ?? 'null') === JSON.stringify(user)) return 'same';
   if (stored === null) {
-    leaveSession();
+    clearSession();
     return 'gone';
   }
   const next = storedUser();

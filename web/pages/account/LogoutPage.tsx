@@ -5,7 +5,7 @@ import { logout } from '#core/contract/account.ts';
 import { call } from '../../api/call.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { forget } from '../../session/enter.ts';
-import { leaveSession } from '../../session/session.ts';
+import { clearSession } from '../../session/session.ts';
 
 /** Visiting this page is the logout; whatever the server says, this browser forgets the session. */
 export default function LogoutPage() {
@@ -18,7 +18,7 @@ export default function LogoutPage() {
     call(logout)
       .catch(() => {})
       .finally(async () => {
-        leaveSession();
+        clearSession();
         await navigate({ to: '/home', replace: true });
         forget();
       });

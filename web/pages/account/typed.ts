@@ -12,16 +12,12 @@ export const typedInto = <F extends Fields>(empty: F): F => ({
   ...Object.fromEntries(Object.entries(typed).filter(([field]) => field in empty)),
 });
 
-/** Notes what is in a form when it makes room for another. */
-export function useTyped<F extends Fields>(form: UseFormReturnType<F>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form goes
-  useEffect(
-    () => () => {
-      const { captcha: _, ...fields } = form.getValues() as Fields;
-      typed = { ...typed, ...fields };
-    },
-    [],
-  );
+/** Notes what is typed into a form; the next face is drawn before this one has gone. */
+export function useTyped<F extends Fields>({ values }: UseFormReturnType<F>) {
+  useEffect(() => {
+    const { captcha: _, ...fields } = values as Fields;
+    typed = { ...typed, ...fields };
+  }, [values]);
 }
 
 /** The dialog is closed: passwords above all are nobody's business any more. */

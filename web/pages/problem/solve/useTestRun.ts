@@ -5,6 +5,7 @@ import { getTestRunResult, submitTestRun } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
 import { call } from '../../../api/call.ts';
 import { Failure } from '../../../api/failure.ts';
+import { pauseMs } from '../../../api/pause.ts';
 import { readCompilerMessages } from '../../../components/code/compiler-messages.ts';
 import { toast } from '../../../components/toast.ts';
 import { isWaiting } from '../../submission/live.ts';
@@ -31,6 +32,7 @@ export const wasCompared = ({ expected, result }: TestRun) =>
   expected !== undefined && result?.problemJudgeMode === 'default';
 
 const pollMs = 1_000;
+const gotNoAnswer: Failure['kind'][] = ['network', 'timeout'];
 
 /** Runs code on inputs, one after another. Where the server wants a pause between runs, it waits and says so. */
 export function useTestRun({ problem }: ProblemInfo, place: Place, solving: Solving) {
@@ -52,10 +54,17 @@ export function useTestRun({ problem }: ProblemInfo, place: Place, solving: Solv
       type: place.contestID !== undefined ? 'contest' : place.groupID !== undefined ? 'group' : 'public',
     } as const;
     const testJudgeKey = await inTurn(() => call(submitTestRun, { body, signal, quiet: true }), signal);
-    for (;;) {
-      const result = await call(getTestRunResult, { query: { testJudgeKey }, signal });
-      if (!isWaiting(result.status)) return result;
-      await pause(pollMs, signal);
+    for (let failures = 0; ; ) {
+      try {
+        const result = await call(getTestRunResult, { query: { testJudgeKey }, signal });
+        if (!isWaiting(result.status)) return result;
+        failures = 0;
+      } catch (error) {
+        // A lost connection is waited out: the run goes on without it.
+        if (!(error instanceof Failure) || !gotNoAnswer.includes(error.kind)) throw error;
+        failures += 1;
+      }
+      await pause(failures ? pauseMs(failures) : pollMs, signal);
     }
   };
 
