@@ -136,6 +136,7 @@ test('the search finds problems and users, remembers them, and says when there i
   page,
 }) => {
   await page.goto('/home');
+  await page.getByRole('button', { name: 'Login' }).waitFor();
   const field = page.getByRole('combobox', { name: 'Search the site' });
   const search = async (words: string) => {
     await page.keyboard.press('Control+k');
