@@ -4,7 +4,7 @@ import { landscape } from './puzzle-scene.ts';
 
 /**
  * Slide puzzles. No two pictures are the same, so there is nothing to compare with. What lies in a hole is another part
- * of the picture in its shadow, so the piece is found nowhere; and there are two holes of the same shape, of which only
+ * of the picture in another light, so the piece is found nowhere; and there are two holes of the same shape, of which only
  * one lies where the piece continues what is around it.
  */
 export const width = 320;
@@ -66,14 +66,19 @@ interface Form {
 }
 
 function digHole(picture: Buffer, clean: Buffer, { inside, rim }: Form, left: number, top: number): void {
-  const shadow = 0.6 + randomInt(15) / 100;
+  // Darker than it was or lighter: neither is where to look.
+  const shade = (randomInt(2) === 0 ? 0.68 : 1.18) + randomInt(12) / 100;
   const [fromX, fromY] = [randomInt(width - pieceSize), randomInt(height - pieceSize)];
   for (let at = 0; at < inside.length; at++) {
     const [x, y] = [at % pieceSize, Math.floor(at / pieceSize)];
     const target = ((top + y) * width + left + x) * 3;
     const source = ((fromY + y) * width + fromX + x) * 3;
     for (let colour = 0; colour < 3; colour++) {
-      const dug = mixed(picture[target + colour]!, clean[source + colour]! * shadow, inside[at]!);
+      const dug = mixed(
+        picture[target + colour]!,
+        Math.min(255, clean[source + colour]! * shade),
+        inside[at]!,
+      );
       picture[target + colour] = mixed(dug, 255, rim[at]! * 0.5);
     }
   }

