@@ -25,8 +25,9 @@ const services = 'server/site.ts';
  */
 const features = [
   ['configuration', 'file', 'audit', 'live', 'message', 'announcement'],
-  ['account', 'carousel', 'judging'],
-  ['judge', 'notice', 'site', 'group', 'training', 'problem'],
+  ['account', 'carousel', 'judging', 'site'],
+  ['judge', 'notice', 'group', 'training'],
+  ['problem'],
   ['contest', 'user', 'rank', 'tag', 'search', 'dashboard'],
   ['submission', 'place'],
   ['rejudge', 'trial', 'user-admin'],
