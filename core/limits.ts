@@ -85,6 +85,7 @@ export const pageSize = {
 };
 export const boardPageSizes = [10, 30, 50, 100, 300];
 export const boardRefreshMs = 30_000;
+export const contestAnnouncementPollMs = 60_000;
 /** teams of a ceremony that is only tried */
 export const rehearsalTeamsMax = 2_000;
 

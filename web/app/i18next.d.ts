@@ -7,6 +7,7 @@ import type adminUser from '../locales/zh-CN/adminUser.json';
 import type audit from '../locales/zh-CN/audit.json';
 import type board from '../locales/zh-CN/board.json';
 import type ceremony from '../locales/zh-CN/ceremony.json';
+import type contest from '../locales/zh-CN/contest.json';
 import type editor from '../locales/zh-CN/editor.json';
 import type exported from '../locales/zh-CN/export.json';
 import type home from '../locales/zh-CN/home.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       submission: typeof submission;
       board: typeof board;
       ceremony: typeof ceremony;
+      contest: typeof contest;
       rank: typeof rank;
       remote: typeof remote;
       transfer: typeof transfer;

@@ -13,6 +13,7 @@ interface PagedListProps<Row> {
   onPage: (page: number) => void;
   /** without it the size is fixed and no choice is offered */
   onSize?: (size: number) => void;
+  sizes?: number[];
   skeleton: ReactNode;
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
@@ -20,7 +21,7 @@ interface PagedListProps<Row> {
 
 /** A list the server hands out by pages: waiting, failed, empty, past its end, or rows with their pager. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { answer, page, limit, onPage, onSize, skeleton, empty, children } = props;
+  const { answer, page, limit, onPage, onSize, sizes, skeleton, empty, children } = props;
   return (
     <Loadable answer={answer} skeleton={skeleton} isEmpty={({ total }) => total === 0} empty={empty}>
       {({ records, total }) =>
@@ -29,7 +30,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
         ) : (
           <div className={styles.list} data-old={answer.isPlaceholderData || undefined}>
             {children(records)}
-            <Pager total={total} page={page} size={limit} onPage={onPage} onSize={onSize} />
+            <Pager total={total} page={page} size={limit} onPage={onPage} onSize={onSize} sizes={sizes} />
           </div>
         )
       }

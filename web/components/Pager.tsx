@@ -13,10 +13,12 @@ interface PagerProps {
   onPage: (page: number) => void;
   /** without it the size is fixed and no choice is offered */
   onSize?: (size: number) => void;
+  /** the sizes to choose from */
+  sizes?: number[];
 }
 
 /** The pages of a list: five numbers, nothing at all where there is nothing to choose, a small form on phones. */
-export function Pager({ total, page, size, onPage, onSize }: PagerProps) {
+export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes }: PagerProps) {
   const { t } = useTranslation();
   const small = useMediaQuery(`(max-width: ${phoneBelowPx - 1}px)`, false, {
     getInitialValueInEffect: false,
@@ -42,7 +44,7 @@ export function Pager({ total, page, size, onPage, onSize }: PagerProps) {
           aria-label={t('pager.size')}
           value={size}
           onChange={event => onSize(Number(event.currentTarget.value))}
-          data={pageSizes.map(value => ({ value: String(value), label: t('pager.perPage', { value }) }))}
+          data={sizes.map(value => ({ value: String(value), label: t('pager.perPage', { value }) }))}
         />
       )}
     </nav>

@@ -1,5 +1,5 @@
 import { isLevel } from '#core/level.ts';
-import { noticeKinds, rehearsalTeamsMax } from '#core/limits.ts';
+import { boardPageSizes, noticeKinds, rehearsalTeamsMax } from '#core/limits.ts';
 import { type ImportAction, importActions } from '#core/transfer.ts';
 import { flag, type Given, id, ids, instant, page, size, text, wholeNumber } from './search-values.ts';
 
@@ -85,6 +85,40 @@ export const submissionListSearch = (given: Given): SubmissionListSearch => ({
 
 /** What a submission is compared with. */
 export const submissionDetailSearch = (given: Given): { with?: number } => ({ with: id(given.with) });
+
+export interface ContestListSearch {
+  /** 0 ACM, 1 OI */
+  type?: 0 | 1;
+  /** -1 scheduled, 0 running, 1 ended */
+  status?: -1 | 0 | 1;
+  keyword?: string;
+  currentPage?: number;
+}
+
+export const contestListSearch = (given: Given): ContestListSearch => ({
+  type: ([0, 1] as const).find(type => type === wholeNumber(given.type)),
+  status: ([-1, 0, 1] as const).find(status => status === wholeNumber(given.status)),
+  keyword: text(given.keyword),
+  currentPage: page(given.currentPage),
+});
+
+export interface BoardSearch {
+  keyword?: string;
+  removeStar?: boolean;
+  currentPage?: number;
+  limit?: number;
+}
+
+export const boardSearch = (given: Given): BoardSearch => ({
+  keyword: text(given.keyword),
+  removeStar: flag(given.removeStar),
+  currentPage: page(given.currentPage),
+  limit: boardPageSizes.find(size => size === wholeNumber(given.limit)),
+});
+
+export const contestAnnouncementSearch = (given: Given): { announcement?: number } => ({
+  announcement: id(given.announcement),
+});
 
 export interface RankSearch {
   searchUser?: string;

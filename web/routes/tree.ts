@@ -10,6 +10,9 @@ import {
   adminUserSearch,
   announcementSearch,
   auditLogSearch,
+  boardSearch,
+  contestAnnouncementSearch,
+  contestListSearch,
   homeSearch,
   noticeSearch,
   problemListSearch,
@@ -177,6 +180,98 @@ const scrollBoard = createRoute({
   beforeLoad: ({ location, search, preload }) =>
     preload || search.rehearsal ? undefined : guard(location, [{ needs: 'login' }]),
   ...lazyPage('ceremony', () => import('../pages/ceremony/CeremonyPage.tsx')),
+});
+
+const contestList = createRoute({
+  getParentRoute,
+  path: '/contest',
+  staticData: { title: 'contest' },
+  validateSearch: contestListSearch,
+  ...lazyPage('contest', () => import('../pages/contest/ContestListPage.tsx')),
+});
+
+const outsideBoard = {
+  staticData: { title: 'contestBoard' },
+  validateSearch: boardSearch,
+  ...lazyPage(['contest', 'board'], () => import('../pages/contest/OutsideBoardPage.tsx')),
+};
+const acmBoard = createRoute({ getParentRoute, path: '/contest/acm-scoreboard/$contestID', ...outsideBoard });
+const oiBoard = createRoute({ getParentRoute, path: '/contest/oi-scoreboard/$contestID', ...outsideBoard });
+
+const contest = createRoute({
+  getParentRoute,
+  path: '/contest/$contestID',
+  staticData: { title: 'contest', needs: 'login', bar: 'contest' },
+  ...lazyPage('contest', () => import('../pages/contest/ContestLayout.tsx')),
+});
+
+const getContest = () => contest;
+
+const contestOverview = createRoute({
+  getParentRoute: getContest,
+  path: '/',
+  ...lazyPage('contest', () => import('../pages/contest/OverviewPage.tsx')),
+});
+
+const contestProblems = createRoute({
+  getParentRoute: getContest,
+  path: '/problems',
+  ...lazyPage('contest', () => import('../pages/contest/ContestProblemsPage.tsx')),
+});
+
+const contestProblem = createRoute({
+  getParentRoute: getContest,
+  path: '/problem/$problemID',
+  staticData: { wide: true, footer: false },
+  ...lazyPage(['contest', 'solve', 'submission'], () => import('../pages/contest/ContestProblemPage.tsx')),
+});
+
+const contestProblemFullScreen = createRoute({
+  getParentRoute,
+  path: '/contest/$contestID/problem/$problemID/full-screen',
+  staticData: { title: 'contest', needs: 'login', chrome: 'bare' },
+  ...lazyPage(['contest', 'solve', 'submission'], () => import('../pages/contest/ContestFullScreenPage.tsx')),
+});
+
+const contestSubmissions = createRoute({
+  getParentRoute: getContest,
+  path: '/submissions',
+  validateSearch: submissionListSearch,
+  ...lazyPage(['contest', 'submission'], () => import('../pages/contest/ContestSubmissionsPage.tsx')),
+});
+
+const contestSubmission = createRoute({
+  getParentRoute: getContest,
+  path: '/problem/$problemID/submission-detail/$submitID',
+  ...lazyPage(['contest', 'submission'], () => import('../pages/contest/ContestSubmissionPage.tsx')),
+});
+
+const contestRank = createRoute({
+  getParentRoute: getContest,
+  path: '/rank',
+  validateSearch: boardSearch,
+  ...lazyPage(['contest', 'board'], () => import('../pages/contest/ContestRankPage.tsx')),
+});
+
+const contestAnnouncements = createRoute({
+  getParentRoute: getContest,
+  path: '/announcements',
+  validateSearch: contestAnnouncementSearch,
+  ...lazyPage('contest', () => import('../pages/contest/AnnouncementsPage.tsx')),
+});
+
+const contestPrint = createRoute({
+  getParentRoute: getContest,
+  path: '/print',
+  ...lazyPage('contest', () => import('../pages/contest/PrintPage.tsx')),
+});
+
+const contestScrollBoard = createRoute({
+  getParentRoute: getContest,
+  path: '/scroll-board',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/scrollBoard', search: { cid: Number(params.contestID) } });
+  },
 });
 
 const adminLogin = createRoute({
@@ -355,6 +450,21 @@ export const routeTree = root.addChildren([
   acmRank,
   oiRank,
   scrollBoard,
+  contestList,
+  acmBoard,
+  oiBoard,
+  contest.addChildren([
+    contestOverview,
+    contestProblems,
+    contestProblem,
+    contestSubmissions,
+    contestSubmission,
+    contestRank,
+    contestAnnouncements,
+    contestPrint,
+    contestScrollBoard,
+  ]),
+  contestProblemFullScreen,
   adminLogin,
   admin.addChildren([
     adminIndex,

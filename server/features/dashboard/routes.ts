@@ -3,6 +3,7 @@ import * as contract from '#core/contract/dashboard.ts';
 import { machineLoad } from '#core/machine-load.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
+import { recentContests } from '../contest/list.ts';
 import { listJudges } from '../judge/list.ts';
 import { overviewOf } from './overview.ts';
 import { previousLogin } from './queries.ts';
@@ -10,8 +11,11 @@ import { webProcesses } from './service.ts';
 
 export const dashboardRoutes = [
   route(contract.getDashboardInfo, async ({ site }) => {
-    const { users, submissions } = await overviewOf.read(site);
-    return { userNum: users.total, recentContestNum: 0, todayJudgeNum: submissions.today };
+    const [{ users, submissions }, contests] = await Promise.all([
+      overviewOf.read(site),
+      recentContests(site.db),
+    ]);
+    return { userNum: users.total, recentContestNum: contests.length, todayJudgeNum: submissions.today };
   }),
 
   route(contract.getPreviousLogin, ({ db, viewer }) => previousLogin(db, loggedIn(viewer).uid)),

@@ -3,6 +3,7 @@ import type { Found } from '#core/contract/search.ts';
 import type { FoundKind } from '#core/found.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
+import { listContests } from '../contest/list.ts';
 import { listProblems } from '../problem/list.ts';
 
 type Source = (db: Database, words: string) => Promise<Omit<Found, 'kind'>[]>;
@@ -18,6 +19,11 @@ export const sources: Record<FoundKind, Source> = {
     const query = { keyword: words, oj: 'ALL', tagId: [], currentPage: 1, limit: shown };
     const { records } = await listProblems(db, query);
     return records.map(({ problemId, title }) => ({ key: problemId, title }));
+  },
+
+  contest: async (db, words) => {
+    const { records } = await listContests(db, { keyword: words, currentPage: 1, limit: shown });
+    return records.map(({ id, title }) => ({ key: String(id), title }));
   },
 
   user: async (db, words) => {

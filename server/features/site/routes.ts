@@ -7,6 +7,7 @@ import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { siteAnnouncements } from '../announcement/queries.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
+import { recentContests } from '../contest/list.ts';
 import { publicUrl } from '../file/public-file.ts';
 import { figuresPolicy } from './policy.ts';
 import { recentProblems, recentSolvers } from './queries.ts';
@@ -46,7 +47,7 @@ export const siteRoutes = [
     pageOfRows(query, siteAnnouncements(db).where('announcement.status', '=', 0)),
   ),
 
-  route(contract.getRecentContest, async () => []),
+  route(contract.getRecentContest, ({ db }) => recentContests(db)),
 
   route(contract.getRecentOtherContest, ({ db }) =>
     db

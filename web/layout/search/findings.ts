@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowRight, IconPuzzle, IconUser } from '@tabler/icons-react';
+import { IconArrowRight, IconPuzzle, IconTrophy, IconUser } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Found, searchSite } from '#core/contract/search.ts';
@@ -27,6 +27,7 @@ export interface Findings {
 /** How each kind looks and where it leads. A new kind is a line here, in core/found.ts and in the server's sources. */
 const looks: Record<FoundKind, { icon: typeof IconUser; path: (key: string) => string }> = {
   problem: { icon: IconPuzzle, path: key => `/problem/${encodeURIComponent(key)}` },
+  contest: { icon: IconTrophy, path: key => `/contest/${key}` },
   user: { icon: IconUser, path: key => `/user-home?username=${encodeURIComponent(key)}` },
 };
 

@@ -1,16 +1,18 @@
 import { Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Submission } from '#core/contract/submission.ts';
 import type { Status } from '#core/verdict.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
 import { Time } from '../../components/Time.tsx';
 import { formatLength, formatMemory, formatTimeMs } from '../../components/units.ts';
 import { VerdictBadge } from '../../components/VerdictBadge.tsx';
+import { problemPath } from '../problem/solve/place.ts';
 import styles from './Facts.module.css';
+import { placeOf } from './place.ts';
 
 /** Everything the row of the list says, and the score of the OI rank. */
 export function Facts({ submission, title }: { submission: Submission; title: string }) {
@@ -22,9 +24,9 @@ export function Facts({ submission, title }: { submission: Submission; title: st
       key: 'problem',
       title: t('column.problem'),
       cell: row => (
-        <Link to="/problem/$problemID" params={{ problemID: row.displayPid }} title={title}>
+        <PathLink path={problemPath(placeOf(row))} title={title}>
           <code>{row.displayPid}</code> {title}
-        </Link>
+        </PathLink>
       ),
     },
     {

@@ -6,22 +6,27 @@ import { rejudge, resubmit, type SubmissionRow } from '#core/contract/submission
 import { Status } from '#core/verdict.ts';
 import { useCall } from '../../api/hooks.ts';
 import list from '../../components/ListTable.module.css';
+import { PathLink } from '../../components/PathLink.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatLength, formatMemory, formatTimeMs } from '../../components/units.ts';
 import { VerdictBadge } from '../../components/VerdictBadge.tsx';
 import { isSuperAdmin, useUser } from '../../session/session.ts';
+import { problemPath, submissionPath } from '../problem/solve/place.ts';
 import { isWaiting, type LiveStatus } from './live.ts';
+import { placeOf } from './place.ts';
 import styles from './SubmissionTable.module.css';
 
 type Row = SubmissionRow & Pick<LiveStatus, 'cases' | 'done' | 'ahead'>;
 
 interface SubmissionTableProps {
   rows: Row[];
+  /** an ACM contest knows no scores */
+  scored: boolean;
   onChange: (row: Partial<SubmissionRow> & { submitId: number }) => void;
 }
 
-export function SubmissionTable({ rows, onChange }: SubmissionTableProps) {
+export function SubmissionTable({ rows, scored, onChange }: SubmissionTableProps) {
   const { t } = useTranslation('submission');
   const user = useUser();
   const root = isSuperAdmin(user);
@@ -32,9 +37,11 @@ export function SubmissionTable({ rows, onChange }: SubmissionTableProps) {
           <th scope="col">{t('column.id')}</th>
           <th scope="col">{t('column.problem')}</th>
           <th scope="col">{t('column.status')}</th>
-          <th scope="col" data-end>
-            {t('column.score')}
-          </th>
+          {scored && (
+            <th scope="col" data-end>
+              {t('column.score')}
+            </th>
+          )}
           <th scope="col" data-end>
             {t('column.time')}
           </th>
@@ -61,21 +68,21 @@ export function SubmissionTable({ rows, onChange }: SubmissionTableProps) {
             data-testid={`row-${row.submitId}`}
           >
             <td className={styles.id}>
-              <Link to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
-                {row.submitId}
-              </Link>
+              <PathLink path={submissionPath(placeOf(row), row.submitId)}>{row.submitId}</PathLink>
             </td>
             <td className={styles.problem}>
-              <Link to="/problem/$problemID" params={{ problemID: row.displayPid }}>
+              <PathLink path={problemPath(placeOf(row))}>
                 <code>{row.displayPid}</code> {row.title}
-              </Link>
+              </PathLink>
             </td>
             <td className={styles.status}>
               <Verdict row={row} own={row.uid === user?.uid} onChange={onChange} />
             </td>
-            <td data-end data-title={t('column.score')} data-none={row.score === null || undefined}>
-              {row.score ?? '–'}
-            </td>
+            {scored && (
+              <td data-end data-title={t('column.score')} data-none={row.score === null || undefined}>
+                {row.score ?? '–'}
+              </td>
+            )}
             <td data-end data-title={t('column.time')} data-none={row.time === null || undefined}>
               {row.time === null ? '–' : formatTimeMs(row.time)}
             </td>
@@ -86,13 +93,9 @@ export function SubmissionTable({ rows, onChange }: SubmissionTableProps) {
               {formatLength(row.length)}
             </td>
             <td className={styles.language}>
-              <Link
-                to="/submission-detail/$submitID"
-                params={{ submitID: String(row.submitId) }}
-                target="_blank"
-              >
+              <PathLink path={submissionPath(placeOf(row), row.submitId)} target="_blank">
                 {row.language}
-              </Link>
+              </PathLink>
             </td>
             <td data-wide className={styles.judger}>
               {row.judger ?? '–'}

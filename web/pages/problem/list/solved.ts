@@ -4,14 +4,24 @@ import { call } from '../../../api/call.ts';
 import { answerKey } from '../../../api/hooks.ts';
 import { useUser } from '../../../session/session.ts';
 
-export type SolvedMarks = Record<string, { status: number }>;
+export type SolvedMarks = Record<string, { status: number; score?: number | null }>;
 
-/** How the one who looks stands at each problem; undefined for a visitor, who gets no column at all. */
-export function useSolvedMarks(pidList: number[]): SolvedMarks | undefined {
+interface At {
+  contestID?: number;
+  containsEnd?: boolean;
+}
+
+/**
+ * How the one who looks stands at each problem, in a contest by what was done there; undefined for a visitor, who gets
+ * no column at all.
+ */
+export function useSolvedMarks(pidList: number[], at: At = {}): SolvedMarks | undefined {
+  const { contestID, containsEnd } = at;
+  const inContest = contestID !== undefined && { isContestProblemList: true, cid: contestID, containsEnd };
   const user = useUser();
   const { data } = useQuery({
-    queryKey: [...answerKey(getUserProblemStatus), user?.uid, pidList],
-    queryFn: ({ signal }) => call(getUserProblemStatus, { body: { pidList }, signal }),
+    queryKey: [...answerKey(getUserProblemStatus), user?.uid, pidList, inContest],
+    queryFn: ({ signal }) => call(getUserProblemStatus, { body: { pidList, ...inContest }, signal }),
     enabled: user !== null && pidList.length > 0,
     staleTime: 0,
   });

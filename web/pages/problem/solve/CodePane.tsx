@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProblemInfo } from '#core/contract/problem.ts';
 import { PlainEditor } from '../../../components/code/PlainEditor.tsx';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
@@ -13,6 +12,8 @@ import type { Place } from './place.ts';
 import { ResultPicture } from './ResultPicture.tsx';
 import { RunMessage } from './RunMessage.tsx';
 import { RunStatus } from './RunStatus.tsx';
+import type { SubmitRules } from './rules.ts';
+import type { ShownProblem } from './shown-problem.ts';
 import { testableSamples } from './testable.ts';
 import { useCountdown } from './turn.ts';
 import { useEditor } from './useEditor.ts';
@@ -21,22 +22,24 @@ import { useSubmit } from './useSubmit.ts';
 import { useTestRun } from './useTestRun.ts';
 
 const CaptchaDialog = lazy(() => loadChunk(() => import('./CaptchaDialog.tsx')));
+const PasswordDialog = lazy(() => loadChunk(() => import('../../contest/PasswordDialog.tsx')));
 const TestDrawer = lazy(() => loadChunk(() => import('./TestDrawer.tsx')));
 
 interface CodePaneProps {
-  info: ProblemInfo;
+  info: ShownProblem;
   place: Place;
   solving: Solving;
+  rules?: SubmitRules;
   fullScreen?: boolean;
   /** whether the editor's code may be fetched: not before the statement can be read */
   mayLoad: boolean;
 }
 
-export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePaneProps) {
+export function CodePane({ info, place, solving, rules, fullScreen, mayLoad }: CodePaneProps) {
   const { t } = useTranslation('solve');
   const noJudge = info.languages.length === 0 || info.unserved.includes(solving.language);
   const { code, setCode, language, look, marks, testOpen, testInput } = solving;
-  const submitting = useSubmit(info, place, solving);
+  const submitting = useSubmit(info, place, solving, rules);
   const testing = useTestRun(info, place, solving);
   const [goToLine, setGoToLine] = useState<{ line: number } | null>(null);
   const { Editor, cursor, standIn, reach } = useEditor(mayLoad, language);
@@ -98,7 +101,8 @@ export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePane
         </p>
       )}
       <footer className={styles.footer}>
-        <RunStatus run={submitting.run} onResubmit={submitting.resubmit} />
+        <RunStatus run={submitting.run} place={place} onResubmit={submitting.resubmit} />
+        {rules?.closed && <p className={styles.closed}>{rules.closed}</p>}
         <div className={styles.buttons}>
           <Button
             variant="default"
@@ -113,9 +117,9 @@ export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePane
           <Button
             leftSection={<IconSend size={16} />}
             aria-keyshortcuts="Control+Enter"
-            title={`${commandKey}+Enter`}
+            title={rules?.closed ?? `${commandKey}+Enter`}
             loading={submitting.busy}
-            disabled={waitS > 0 || info.languages.length === 0}
+            disabled={waitS > 0 || info.languages.length === 0 || rules?.closed !== undefined}
             onClick={submitting.submit}
           >
             {waitS > 0 ? t('submit.wait', { seconds: waitS }) : t('submit.submit')}
@@ -127,10 +131,19 @@ export function CodePane({ info, place, solving, fullScreen, mayLoad }: CodePane
           <CaptchaDialog onAnswer={submitting.answerCaptcha} onClose={submitting.closeCaptcha} />
         </Suspense>
       )}
+      {submitting.passwordAsked && rules?.password && (
+        <Suspense>
+          <PasswordDialog
+            cid={rules.password.cid}
+            onEntered={submitting.entered}
+            onClose={submitting.closePassword}
+          />
+        </Suspense>
+      )}
       <LazyConfirm
-        opened={submitting.asking}
-        title={t('submit.solvedTitle')}
-        text={t('submit.solvedText')}
+        opened={submitting.asking !== null}
+        title={submitting.asking === 'overwrite' ? t('submit.overwriteTitle') : t('submit.solvedTitle')}
+        text={submitting.asking === 'overwrite' ? t('submit.overwriteText') : t('submit.solvedText')}
         confirm={t('submit.submit')}
         onConfirm={submitting.confirm}
         onClose={submitting.refuse}

@@ -3,7 +3,6 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconHistoryToggle, IconRestore 
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProblemInfo } from '#core/contract/problem.ts';
 import { getLastAcCode } from '#core/contract/submission.ts';
 import { toastMs } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
@@ -15,10 +14,11 @@ import { openAccountDialog } from '../../account/dialog.ts';
 import styles from './EditorBar.module.css';
 import { EditorSettings } from './EditorSettings.tsx';
 import { fullScreenPath, type Place, problemPath } from './place.ts';
+import type { ShownProblem } from './shown-problem.ts';
 import type { Solving } from './useSolving.ts';
 
 interface EditorBarProps {
-  info: ProblemInfo;
+  info: ShownProblem;
   place: Place;
   solving: Solving;
   fullScreen?: boolean;
@@ -93,7 +93,7 @@ export const Tool = ({ label, icon: Icon, onClick }: ToolProps) => (
 );
 
 /** Puts the own code that passed last into the editor; whoever has not passed is told so. */
-function useLastAccepted({ problem, languages }: ProblemInfo, place: Place, solving: Solving) {
+function useLastAccepted({ problem, languages }: ShownProblem, place: Place, solving: Solving) {
   const { t } = useTranslation('solve');
   const { ask } = useCall(getLastAcCode);
   return async () => {

@@ -1,38 +1,28 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProblemInfo } from '#core/contract/problem.ts';
+import { getContestSubmissions } from '#core/contract/contest.ts';
 import { getSubmissionList } from '#core/contract/submission.ts';
 import { pageSize } from '#core/limits.ts';
 import type { Status } from '#core/verdict.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PagedList } from '../../../components/PagedList.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { Time } from '../../../components/Time.tsx';
 import { formatMemory, formatTimeMs } from '../../../components/units.ts';
 import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
 import { useLive } from '../../submission/useLive.ts';
 import styles from './MySubmissions.module.css';
-import type { Place } from './place.ts';
+import { type Place, submissionPath } from './place.ts';
+import type { ShownProblem } from './shown-problem.ts';
 
 /** The own tries at this problem, live. */
-export function MySubmissions({ info: { problem }, place }: { info: ProblemInfo; place: Place }) {
+export function MySubmissions({ info: { problem }, place }: { info: ShownProblem; place: Place }) {
   const { t } = useTranslation('solve');
   const [page, setPage] = useState(1);
-  const answer = useAnswer(
-    getSubmissionList,
-    {
-      onlyMine: true,
-      problemID: problem.problemId,
-      completeProblemID: true,
-      gid: place.groupID,
-      currentPage: page,
-      limit: pageSize.mySubmissions,
-    },
-    { keepPrevious: true, staleTimeMs: 0 },
-  );
-  const live = useLive(answer.data?.records ?? []);
+  const answer = useOwn(problem.problemId, place, page);
+  const live = useLive(answer.data?.records ?? [], place.contestID ?? null);
   const oi = problem.type === 1;
   return (
     <PagedList
@@ -49,11 +39,7 @@ export function MySubmissions({ info: { problem }, place }: { info: ProblemInfo;
             .map(row => ({ ...row, ...live.get(row.submitId) }))
             .map(row => (
               <li key={row.submitId}>
-                <Link
-                  className={styles.row}
-                  to="/submission-detail/$submitID"
-                  params={{ submitID: String(row.submitId) }}
-                >
+                <PathLink className={styles.row} path={submissionPath(place, row.submitId)}>
                   <VerdictBadge status={row.status as Status} />
                   {oi && row.score !== null && (
                     <span className={styles.score}>{t('run.score', { score: row.score })}</span>
@@ -64,11 +50,30 @@ export function MySubmissions({ info: { problem }, place }: { info: ProblemInfo;
                     <span>{row.language}</span>
                     <Time value={row.submitTime} format="MM-DD HH:mm" />
                   </span>
-                </Link>
+                </PathLink>
               </li>
             ))}
         </ul>
       )}
     </PagedList>
   );
+}
+
+function useOwn(problemID: string, { contestID, groupID, containsEnd }: Place, currentPage: number) {
+  const inContest = contestID !== undefined;
+  const query = {
+    onlyMine: true,
+    problemID,
+    completeProblemID: true,
+    currentPage,
+    limit: pageSize.mySubmissions,
+  };
+  const how = { keepPrevious: true, staleTimeMs: 0 };
+  const outside = useAnswer(getSubmissionList, { ...query, gid: groupID }, { ...how, enabled: !inContest });
+  const inside = useAnswer(
+    getContestSubmissions,
+    { ...query, contestID: contestID ?? 0, containsEnd },
+    { ...how, enabled: inContest },
+  );
+  return inContest ? inside : outside;
 }

@@ -1,17 +1,24 @@
 import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#core/verdict.ts';
+import { PathLink } from '../../../components/PathLink.tsx';
 import { formatMemory, formatTimeMs } from '../../../components/units.ts';
 import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
 import { isWaiting } from '../../submission/live.ts';
 import { CaseStrip } from './CaseStrip.tsx';
+import { type Place, submissionPath } from './place.ts';
 import styles from './RunStatus.module.css';
 import type { Run } from './useSubmit.ts';
 
+interface RunStatusProps {
+  run: Run | null;
+  place: Place;
+  onResubmit: () => void;
+}
+
 /** How far the submission is: its place in the queue, a strip that fills case by case, then what came of it. */
-export function RunStatus({ run, onResubmit }: { run: Run | null; onResubmit: () => void }) {
+export function RunStatus({ run, place, onResubmit }: RunStatusProps) {
   const { t } = useTranslation('solve');
   if (!run) return <div className={styles.status} role="status" />;
   const { submitId, status, ahead, cases, statuses, done, score, time, memory } = run;
@@ -22,9 +29,9 @@ export function RunStatus({ run, onResubmit }: { run: Run | null; onResubmit: ()
       {submitId === null ? (
         <VerdictBadge status={status as Status} />
       ) : (
-        <Link to="/submission-detail/$submitID" params={{ submitID: String(submitId) }} target="_blank">
+        <PathLink path={submissionPath(place, submitId)} target="_blank">
           <VerdictBadge status={status as Status} />
-        </Link>
+        </PathLink>
       )}
       {status === Status.Pending && ahead !== undefined && (
         <span>{ahead === 0 ? t('run.next') : t('run.ahead', { count: ahead })}</span>

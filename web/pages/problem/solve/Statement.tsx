@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProblemInfo } from '#core/contract/problem.ts';
 import { readExamples } from '#core/examples.ts';
 import { remoteOrigin } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
@@ -19,11 +18,15 @@ import { Markdown } from '../../../components/Markdown.tsx';
 import { formatMemory, formatTimeMs } from '../../../components/units.ts';
 import { useSolvedMarks } from '../list/solved.ts';
 import { shownLimits } from './limits.ts';
+import type { Place } from './place.ts';
 import { Samples } from './Samples.tsx';
 import styles from './Statement.module.css';
+import type { ShownProblem } from './shown-problem.ts';
 
 interface StatementProps {
-  info: ProblemInfo;
+  info: ShownProblem;
+  /** a preview is nowhere */
+  place?: Place;
   /** the language chosen in the editor: limits depend on it */
   language: string;
   actions?: ReactNode;
@@ -31,11 +34,12 @@ interface StatementProps {
   onShown?: () => void;
 }
 
-export function Statement({ info, language, actions, onUseSample, onShown }: StatementProps) {
+export function Statement({ info, place, language, actions, onUseSample, onShown }: StatementProps) {
   const { t } = useTranslation('solve');
   const { problem, rendered, tags } = info;
   // one that is not saved yet has no number, and nobody has solved it
-  const solved = useSolvedMarks(problem.id ? [problem.id] : [])?.[problem.id]?.status === Status.Accepted;
+  const solved =
+    useSolvedMarks(problem.id ? [problem.id] : [], place)?.[problem.id]?.status === Status.Accepted;
   const examples = useMemo(() => readExamples(problem.examples), [problem.examples]);
   return (
     <article className={styles.statement}>
@@ -51,7 +55,7 @@ export function Statement({ info, language, actions, onUseSample, onShown }: Sta
           )}
         </h1>
         <div className={styles.facts}>
-          <LevelTag level={problem.difficulty} />
+          {problem.difficulty !== null && <LevelTag level={problem.difficulty} />}
           <Limits info={info} language={language} />
           {problem.isRemote && <Origin problemId={problem.problemId} />}
         </div>
@@ -73,7 +77,7 @@ export function Statement({ info, language, actions, onUseSample, onShown }: Sta
       )}
       {examples.length > 0 && <Samples examples={examples} onUse={onUseSample} />}
       <Part title={t('part.hint')} text={problem.hint} html={rendered?.hint} />
-      <Part title={t('part.source')} text={problem.source} html={rendered?.source} />
+      <Part title={t('part.source')} text={problem.source ?? ''} html={rendered?.source} />
       <footer className={styles.footer}>
         {problem.author && <span>{t('author', { name: problem.author })}</span>}
         {tags.length > 0 && (

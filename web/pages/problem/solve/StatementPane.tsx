@@ -2,9 +2,8 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { IconChartPie, IconFileText, IconHistory, IconMessages, IconPaperclip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProblemInfo } from '#core/contract/problem.ts';
 import { useWebsite } from '../../../api/website.ts';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { toast } from '../../../components/toast.ts';
@@ -17,20 +16,22 @@ import { MySubmissions } from './MySubmissions.tsx';
 import type { Place } from './place.ts';
 import { Statement } from './Statement.tsx';
 import styles from './StatementPane.module.css';
+import type { ShownProblem } from './shown-problem.ts';
 import type { Solving } from './useSolving.ts';
 
 const StatisticsDialog = lazy(() => loadChunk(() => import('./StatisticsDialog.tsx')));
 
 interface StatementPaneProps {
-  info: ProblemInfo;
+  info: ShownProblem;
   place: Place;
   solving: Solving;
+  neighbours?: ReactNode;
   onShown: () => void;
 }
 
 type Tab = 'description' | 'submissions' | 'annex';
 
-export function StatementPane({ info, place, solving, onShown }: StatementPaneProps) {
+export function StatementPane({ info, place, solving, neighbours, onShown }: StatementPaneProps) {
   const { t } = useTranslation('solve');
   const user = useUser();
   const [tab, setTab] = useState<Tab>('description');
@@ -63,20 +64,22 @@ export function StatementPane({ info, place, solving, onShown }: StatementPanePr
             {t('tab.annex')}
           </Tabs.Tab>
         )}
+        {neighbours && <div className={styles.neighbours}>{neighbours}</div>}
       </Tabs.List>
       <Tabs.Panel value="description">
         <Statement
           info={info}
+          place={place}
           language={solving.language}
           onUseSample={solving.useAsInput}
           onShown={onShown}
           actions={
-            <>
-              <button type="button" className={styles.action} onClick={() => setStatistics(true)}>
-                <IconChartPie size={16} aria-hidden />
-                {t('statistics.open')}
-              </button>
-              {!inContest && (
+            !inContest && (
+              <>
+                <button type="button" className={styles.action} onClick={() => setStatistics(true)}>
+                  <IconChartPie size={16} aria-hidden />
+                  {t('statistics.open')}
+                </button>
                 <Link
                   className={styles.action}
                   to="/status"
@@ -85,9 +88,9 @@ export function StatementPane({ info, place, solving, onShown }: StatementPanePr
                   <IconHistory size={16} aria-hidden />
                   {t('solutions')}
                 </Link>
-              )}
-              {!inContest && <DiscussionLink place={place} />}
-            </>
+                <DiscussionLink place={place} />
+              </>
+            )
           }
         />
       </Tabs.Panel>
@@ -97,7 +100,7 @@ export function StatementPane({ info, place, solving, onShown }: StatementPanePr
       <Tabs.Panel value="annex">
         <Annex files={annex} />
       </Tabs.Panel>
-      {statistics && (
+      {statistics && info.problemCount && (
         <Suspense>
           <StatisticsDialog count={info.problemCount} onClose={() => setStatistics(false)} />
         </Suspense>

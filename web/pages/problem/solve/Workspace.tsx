@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getProblemDetail, type ProblemInfo } from '#core/contract/problem.ts';
 import { Failure } from '../../../api/failure.ts';
-import { useAnswer } from '../../../api/hooks.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
@@ -11,29 +9,35 @@ import { usePageTitle } from '../../../components/page-title.ts';
 import { SkeletonBlock, SkeletonRows } from '../../../components/Skeleton.tsx';
 import { useUser } from '../../../session/session.ts';
 import { CodePane } from './CodePane.tsx';
-import { type Place, problemQuery } from './place.ts';
+import { type Place, problemListPath } from './place.ts';
+import type { SubmitRules } from './rules.ts';
 import { SplitPane } from './SplitPane.tsx';
 import { StatementPane } from './StatementPane.tsx';
+import { type ShownProblem, useShownProblem } from './shown-problem.ts';
 import { useSolving } from './useSolving.ts';
 import styles from './Workspace.module.css';
 
 interface WorkspaceProps {
   place: Place;
   fullScreen?: boolean;
+  rules?: SubmitRules;
+  /** leads to the other problems of the same place */
+  neighbours?: ReactNode;
 }
 
 /** The desk of a solver: the statement to the left, the code to the right. */
-export function Workspace({ place, fullScreen }: WorkspaceProps) {
+export function Workspace(props: WorkspaceProps) {
+  const { place, fullScreen } = props;
   const username = useUser()?.username;
-  const answer = useAnswer(getProblemDetail, problemQuery(place));
-  if (answer.data) return <Desk key={username} info={answer.data} place={place} fullScreen={fullScreen} />;
+  const answer = useShownProblem(place);
+  if (answer.data) return <Desk {...props} key={username} info={answer.data} />;
   if (answer.isError)
     return (
       <div className={styles.lost}>
         {isUnknown(answer.error) ? (
-          <NoSuchProblem id={place.problemID} />
+          <NoSuchProblem place={place} />
         ) : (
-          <ErrorState onRetry={() => answer.refetch()} />
+          <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
         )}
       </div>
     );
@@ -50,14 +54,14 @@ export function Workspace({ place, fullScreen }: WorkspaceProps) {
 
 const isUnknown = (error: unknown) => error instanceof Failure && error.status === 404;
 
-function NoSuchProblem({ id }: { id: string }) {
+function NoSuchProblem({ place }: { place: Place }) {
   const { t } = useTranslation('solve');
   return (
     <Notice
-      title={t('unknown.title', { id })}
+      title={t('unknown.title', { id: place.problemID })}
       text={t('unknown.text')}
       actions={
-        <Button component={PathLink} path="/problem">
+        <Button component={PathLink} path={problemListPath(place)}>
           {t('unknown.toList')}
         </Button>
       }
@@ -65,7 +69,7 @@ function NoSuchProblem({ id }: { id: string }) {
   );
 }
 
-function Desk({ info, place, fullScreen }: WorkspaceProps & { info: ProblemInfo }) {
+function Desk({ info, place, fullScreen, rules, neighbours }: WorkspaceProps & { info: ShownProblem }) {
   usePageTitle(`${info.problem.problemId} ${info.problem.title}`);
   const solving = useSolving(info, place);
   // the editor waits until the statement has been painted
@@ -79,6 +83,7 @@ function Desk({ info, place, fullScreen }: WorkspaceProps & { info: ProblemInfo 
             info={info}
             place={place}
             solving={solving}
+            neighbours={neighbours}
             onShown={() => setStatementShown(true)}
           />
         }
@@ -87,6 +92,7 @@ function Desk({ info, place, fullScreen }: WorkspaceProps & { info: ProblemInfo 
             info={info}
             place={place}
             solving={solving}
+            rules={rules}
             fullScreen={fullScreen}
             mayLoad={statementShown}
           />

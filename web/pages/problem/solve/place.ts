@@ -4,6 +4,8 @@ export interface Place {
   contestID?: number;
   trainingID?: number;
   groupID?: number;
+  /** in a contest that has ended: with what was made afterwards */
+  containsEnd?: boolean;
 }
 
 /** How calls name the same. */
@@ -26,6 +28,14 @@ const prefix = ({ contestID, trainingID, groupID }: Place) => {
   if (contestID !== undefined) return `${group}/contest/${contestID}`;
   return group;
 };
+
+export const problemListPath = (place: Place) =>
+  place.contestID === undefined ? '/problem' : `${prefix(place)}/problems`;
+
+export const submissionPath = (place: Place, submitId: number) =>
+  place.contestID === undefined
+    ? `/submission-detail/${submitId}`
+    : `${problemPath(place)}/submission-detail/${submitId}`;
 
 export const problemPath = (place: Place) =>
   `${prefix(place)}/problem/${encodeURIComponent(place.problemID)}`;

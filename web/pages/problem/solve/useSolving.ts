@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProblemInfo } from '#core/contract/problem.ts';
 import type { CodeMark } from '../../../components/code/compiler-messages.ts';
 import { useUser } from '../../../session/session.ts';
 import { type Place, savedUnder } from './place.ts';
 import { codeFor, type EditorLook, keepSaved, loadSaved, noteSaved, type Saved, takeAlong } from './saved.ts';
+import type { ShownProblem } from './shown-problem.ts';
 
 const keepAfterMs = 300;
 
@@ -29,7 +29,7 @@ export interface Solving {
 
 const none: CodeMark[] = [];
 
-export function useSolving({ languages, codeTemplate }: ProblemInfo, place: Place): Solving {
+export function useSolving({ languages, codeTemplate }: ShownProblem, place: Place): Solving {
   const visitorKey = savedUnder(place);
   const key = savedUnder(place, useUser()?.username);
   const [saved, setSaved] = useState<Saved>(() => loadSaved(key, visitorKey, languages));

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getProblemDetail, getUserProblemStatus, type ProblemInfo } from '#core/contract/problem.ts';
+import {
+  getContestProblemDetail,
+  getContestProblems,
+  getContestSubmissions,
+} from '#core/contract/contest.ts';
+import { getProblemDetail, getUserProblemStatus } from '#core/contract/problem.ts';
 import {
   getAllCaseResult,
   getSubmissionDetail,
@@ -19,6 +24,8 @@ import { followSubmissions, isWaiting, type LiveStatus } from '../../submission/
 import { useSolvedMarks } from '../list/solved.ts';
 import { maySend } from './checks.ts';
 import { callPlace, type Place } from './place.ts';
+import type { SubmitRules } from './rules.ts';
+import type { ShownProblem } from './shown-problem.ts';
 import { asksForCaptcha, secondsLeft } from './turn.ts';
 import type { Solving } from './useSolving.ts';
 
@@ -31,18 +38,31 @@ export interface Run extends Omit<LiveStatus, 'submitId'> {
 
 const pictureMs = 2_000;
 
-export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
+/** A moment in which the question closes before its answer takes effect. */
+const overwriteAfterMs = 1_000;
+
+/** What a verdict changes. */
+const changedInBank = [getProblemDetail, getUserProblemStatus, getSubmissionList];
+const changedInContest = [
+  getContestProblemDetail,
+  getContestProblems,
+  getUserProblemStatus,
+  getContestSubmissions,
+];
+
+export function useSubmit(info: ShownProblem, place: Place, solving: Solving, rules: SubmitRules = {}) {
   const { t } = useTranslation('solve');
   const queries = useQueryClient();
   const [run, setRun] = useState<Run | null>(null);
   const [picture, setPicture] = useState<'accepted' | 'failed' | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'solved' | 'overwrite' | null>(null);
+  const [passwordAsked, setPasswordAsked] = useState(false);
   const [captchaAsked, setCaptchaAsked] = useState(false);
   const [allowedAt, setAllowedAt] = useState(0);
   const stop = useRef<() => void>(undefined);
   const pictureTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { problem } = info;
-  const solved = useSolvedMarks([problem.id])?.[problem.id]?.status === Status.Accepted;
+  const mark = useSolvedMarks([problem.id], place)?.[problem.id]?.status ?? Status.NotSubmitted;
   const busy = run !== null && (run.status === Status.Submitting || isWaiting(run.status));
 
   useEffect(
@@ -54,11 +74,12 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
   );
 
   const end = async (status: number, submitId: number) => {
-    // What was never judged is no failure of the solver's.
-    if (status !== Status.SubmittedFailed) setPicture(status === Status.Accepted ? 'accepted' : 'failed');
+    // What was never judged is no failure of the solver's, and what is not told is none to be shown.
+    if (status !== Status.SubmittedFailed && status !== Status.SubmittedUnknownResult)
+      setPicture(status === Status.Accepted ? 'accepted' : 'failed');
     clearTimeout(pictureTimer.current);
     pictureTimer.current = setTimeout(() => setPicture(null), pictureMs);
-    for (const { path } of [getProblemDetail, getUserProblemStatus, getSubmissionList])
+    for (const { path } of place.contestID === undefined ? changedInBank : changedInContest)
       queries.invalidateQueries({ queryKey: answerKey({ path }) });
     if (status !== Status.CompileError) fillStrip(submitId);
     if (status !== Status.CompileError && status !== Status.SystemError && status !== Status.SubmittedFailed)
@@ -82,7 +103,8 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
 
   const watch = (submitId: number) => {
     stop.current?.();
-    queries.invalidateQueries({ queryKey: answerKey(getSubmissionList) });
+    for (const { path } of [getSubmissionList, getContestSubmissions])
+      queries.invalidateQueries({ queryKey: answerKey({ path }) });
     let ended = false;
     stop.current = followSubmissions([submitId], place.contestID ?? null, live => {
       setRun(before => (before?.submitId === submitId ? { ...before, ...live } : before));
@@ -93,7 +115,7 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
   };
 
   const send = async (human?: { captcha: string; captchaKey: string }) => {
-    setAsking(false);
+    setAsking(null);
     setCaptchaAsked(false);
     const before = run;
     setRun({ submitId: null, status: Status.Submitting });
@@ -122,23 +144,42 @@ export function useSubmit(info: ProblemInfo, place: Place, solving: Solving) {
     }
   };
 
+  const askOrSend = () => {
+    if (mark === Status.Accepted) setAsking('solved');
+    else if (rules.hidesVerdicts && mark !== Status.NotSubmitted) setAsking('overwrite');
+    else send();
+  };
+
   return {
     run,
     busy,
     picture,
     allowedAt,
-    /** the problem is solved already: is another submission wanted? */
+    /** it is solved already, or a hidden result would be replaced: is another submission wanted? */
     asking,
-    confirm: () => send(),
+    confirm() {
+      if (asking !== 'overwrite') return send();
+      setAsking(null);
+      setRun({ submitId: null, status: Status.Submitting });
+      setTimeout(send, overwriteAfterMs);
+    },
     /** the server wants to know that a human submits */
     captchaAsked,
     answerCaptcha: send,
     closeCaptcha: () => setCaptchaAsked(false),
-    refuse: () => setAsking(false),
+    refuse: () => setAsking(null),
+    /** the contest wants its password first */
+    passwordAsked,
+    entered() {
+      setPasswordAsked(false);
+      rules.password?.onEntered();
+      askOrSend();
+    },
+    closePassword: () => setPasswordAsked(false),
     submit() {
-      if (busy || asking || Date.now() < allowedAt || !maySend(solving.code)) return;
-      if (solved) setAsking(true);
-      else send();
+      if (busy || asking || rules.closed || Date.now() < allowedAt || !maySend(solving.code)) return;
+      if (rules.password) setPasswordAsked(true);
+      else askOrSend();
     },
     async resubmit() {
       const submitId = run?.submitId;

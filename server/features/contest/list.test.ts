@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { getContestList } from '#core/contract/contest.ts';
+import { type Found, searchSite } from '#core/contract/search.ts';
+import { getRecentContest } from '#core/contract/site.ts';
+import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
+import { test } from '#server/testing/site.ts';
+
+const day = 24 * 60;
+
+test('the home page has the contests that run and those that start within 14 days, the next first', async ({
+  site,
+}) => {
+  const root = await site.aUser({});
+  const make = (title: string, from: number, to: number, given = {}) =>
+    aContest(site, root, { title, startTime: inMinutes(from), endTime: inMinutes(to), ...given });
+  await make('later', 13 * day, 14 * day);
+  await make('running', -60, 60);
+  await make('ended', -120, -60);
+  await make('far', 15 * day, 16 * day);
+  await make('hidden', 60, 120, { visible: false });
+  await make('of a group', 60, 120, { gid: await aGroup(site, root) });
+  const { body } = await site.call<{ title: string; status: number }[]>(getRecentContest);
+  expect(body.data!.map(({ title, status }) => [title, status])).toEqual([
+    ['running', 0],
+    ['later', -1],
+  ]);
+  expect(Object.keys(body.data![0]!)).not.toContain('description');
+});
+
+test('contests are found by their title, those nobody may see are not', async ({ site }) => {
+  const root = await site.aUser({});
+  const cid = await aContest(site, root, { title: '松果杯 Cone Cup' });
+  await aContest(site, root, { title: '看不见的松果杯', visible: false });
+  const { body } = await site.call<Found[]>(searchSite, { query: { words: '松果杯' } });
+  expect(body.data).toEqual([{ kind: 'contest', key: String(cid), title: '松果杯 Cone Cup' }]);
+});
+
+test('the list takes its filters one by one and together', async ({ site }) => {
+  const root = await site.aUser({});
+  await aContest(site, root, { title: 'Oak 1', type: 1 });
+  await aContest(site, root, { title: 'Oak 2', startTime: inMinutes(60) });
+  await aContest(site, root, { title: 'Oak 3', startTime: inMinutes(-120), endTime: inMinutes(-60) });
+  const titles = async (query: object) => {
+    const { body } = await site.call<{ records: { title: string }[] }>(getContestList, {
+      query: { keyword: 'oak', ...query },
+    });
+    return body.data!.records.map(({ title }) => title);
+  };
+  expect(await titles({})).toEqual(['Oak 2', 'Oak 1', 'Oak 3']);
+  expect(await titles({ type: '1' })).toEqual(['Oak 1']);
+  expect(await titles({ status: '1' })).toEqual(['Oak 3']);
+  expect(await titles({ status: '-1', type: '1' })).toEqual([]);
+  expect(await titles({ page: 2, limit: 2 })).toEqual(['Oak 3']);
+});

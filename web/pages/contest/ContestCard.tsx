@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconCalendar, IconClock, IconTrophy, IconUsers } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contest } from '#core/contract/contest.ts';
+import { PathLink } from '../../components/PathLink.tsx';
+import { Time } from '../../components/Time.tsx';
+import { toast } from '../../components/toast.ts';
+import { isLoggedIn } from '../../session/session.ts';
+import { openAccountDialog } from '../account/dialog.ts';
+import styles from './ContestListPage.module.css';
+import { AccessLock, AccessTag, ruleName, StatusTag } from './ContestTags.tsx';
+import { contestPath } from './contest.tsx';
+import { outsideBoardPath } from './outside-board.ts';
+import { useDuration } from './useDuration.ts';
+
+interface ContestCardProps {
+  contest: Contest;
+  onRule: () => void;
+}
+
+export function ContestCard({ contest, onRule }: ContestCardProps) {
+  const { t } = useTranslation('contest');
+  const duration = useDuration();
+  const scheduled = contest.status === -1;
+  const open = (event: MouseEvent) => {
+    if (isLoggedIn()) return;
+    event.preventDefault();
+    toast.warning(t('loginFirst'));
+    openAccountDialog('login');
+  };
+  return (
+    <li className={styles.card}>
+      <IconTrophy
+        className={styles.trophy}
+        data-rule={ruleName(contest)}
+        size={36}
+        stroke={1.5}
+        aria-hidden
+      />
+      <div className={styles.body}>
+        <h2>
+          <PathLink path={contestPath(contest.id)} onClick={open}>
+            {contest.title}
+          </PathLink>
+          <AccessLock auth={contest.auth} />
+        </h2>
+        <ul className={styles.facts}>
+          <li>
+            <IconCalendar size={15} role="img" aria-label={t('startAt')} />
+            <Time value={contest.startTime} format="YYYY-MM-DD HH:mm" />
+          </li>
+          <li>
+            <IconClock size={15} role="img" aria-label={t('duration')} />
+            {duration(contest.duration)}
+          </li>
+          <li>
+            <IconUsers size={15} role="img" aria-label={t('participants')} />
+            {contest.count}
+          </li>
+          <li>
+            <Button size="compact-xs" variant="default" onClick={onRule} title={t('list.sameRule')}>
+              {ruleName(contest)}
+            </Button>
+          </li>
+          <li>
+            <AccessTag auth={contest.auth} />
+          </li>
+        </ul>
+      </div>
+      <div className={styles.side}>
+        <StatusTag status={contest.status} />
+        {contest.openRank &&
+          (scheduled ? (
+            <Button size="compact-sm" variant="default" disabled title={t('outside.notYet')}>
+              {t('outside.open')}
+            </Button>
+          ) : (
+            <Button size="compact-sm" variant="default" component={PathLink} path={outsideBoardPath(contest)}>
+              {t('outside.open')}
+            </Button>
+          ))}
+      </div>
+    </li>
+  );
+}

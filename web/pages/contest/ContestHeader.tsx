@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { ActionIcon, Switch } from '@mantine/core';
+import { IconSettings, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LatePopover } from '../../components/LatePopover.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
+import styles from './ContestHeader.module.css';
+import { AccessTag, ruleName } from './ContestTags.tsx';
+import { useContest } from './contest.tsx';
+import { HeaderClock } from './HeaderClock.tsx';
+
+export function ContestHeader() {
+  const { t } = useTranslation('contest');
+  const { contest, clock } = useContest();
+  const hasLate = clock.phase === 'ended' && contest.allowEndSubmit;
+  return (
+    <header className={styles.header}>
+      <div className={styles.top}>
+        <h1>{contest.title}</h1>
+        <StateTag tone="info">{ruleName(contest)}</StateTag>
+        <AccessTag auth={contest.auth} />
+        <span className={styles.count} title={t('participants')}>
+          <IconUsers size={16} role="img" aria-label={t('participants')} />
+          {contest.count}
+        </span>
+        {hasLate && <Settings />}
+      </div>
+      <HeaderClock clock={clock} />
+    </header>
+  );
+}
+
+/** What somebody may choose to see once the contest has ended. */
+function Settings() {
+  const { t } = useTranslation('contest');
+  const { containsEnd, setContainsEnd } = useContest();
+  return (
+    <LatePopover
+      label={t('settings')}
+      position="bottom-end"
+      shadow="md"
+      target={
+        <ActionIcon
+          className={styles.settings}
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={t('settings')}
+          title={t('settings')}
+        >
+          <IconSettings size={18} />
+        </ActionIcon>
+      }
+    >
+      <Switch
+        label={t('containsEnd')}
+        checked={containsEnd}
+        onChange={event => setContainsEnd(event.currentTarget.checked)}
+      />
+    </LatePopover>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  IconChartBar,
+  IconFileText,
+  IconHome,
+  IconListDetails,
+  IconPlayerPlay,
+  IconPrinter,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PathLink } from '../../components/PathLink.tsx';
+import { usePageExists } from '../../routes/page-exists.ts';
+import styles from './ContestTabs.module.css';
+import { type ContestHere, contestPath, isOi, useContest } from './contest.tsx';
+import { useUnread } from './unread.ts';
+
+interface Tab {
+  /** the page below the contest's own; the overview has none */
+  page: string;
+  name: 'overview' | 'problems' | 'submissions' | 'rank' | 'announcements' | 'print' | 'scrollBoard';
+  icon: typeof IconHome;
+  /** pages that belong to it besides its own */
+  owns?: RegExp;
+  isFor?: (here: ContestHere) => boolean;
+}
+
+const tabs: Tab[] = [
+  { page: '', name: 'overview', icon: IconHome },
+  { page: '/problems', name: 'problems', icon: IconFileText, owns: /\/problem\/[^/]+$/ },
+  { page: '/submissions', name: 'submissions', icon: IconListDetails, owns: /\/submission-detail\/[^/]+$/ },
+  { page: '/rank', name: 'rank', icon: IconChartBar },
+  { page: '/announcements', name: 'announcements', icon: IconSpeakerphone },
+  { page: '/print', name: 'print', icon: IconPrinter, isFor: ({ contest }) => contest.openPrint },
+  {
+    page: '/scroll-board',
+    name: 'scrollBoard',
+    icon: IconPlayerPlay,
+    isFor: ({ contest }) => contest.isContestAdmin && !isOi(contest),
+  },
+];
+
+/** The pages of a contest; those that are not open yet are named, but lead nowhere. */
+export function ContestTabs() {
+  const { t } = useTranslation('contest');
+  const here = useContest();
+  const { pathname } = useLocation();
+  const pageExists = usePageExists();
+  const unread = useUnread();
+  const path = contestPath(here.contest.id);
+  const shown = tabs.filter(
+    ({ page, isFor }) => pageExists(`/contest/$contestID${page}`) && (isFor?.(here) ?? true),
+  );
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs')}>
+      {shown.map(({ page, name, icon: Icon, owns }) => {
+        const label = (
+          <>
+            <Icon size={16} aria-hidden />
+            {t(`tab.${name}`)}
+            {name === 'announcements' && unread > 0 && (
+              <span className={styles.unread} title={t('announcement.unread', { count: unread })}>
+                {unread}
+              </span>
+            )}
+          </>
+        );
+        if (here.closed && page !== '')
+          return (
+            <button
+              key={name}
+              type="button"
+              className={styles.tab}
+              disabled
+              title={t(`closed.${here.closed}`)}
+            >
+              {label}
+            </button>
+          );
+        const isHere = pathname === path + page || owns?.test(pathname);
+        return (
+          <PathLink
+            key={name}
+            className={styles.tab}
+            path={path + page}
+            aria-current={isHere ? 'page' : undefined}
+          >
+            {label}
+          </PathLink>
+        );
+      })}
+    </nav>
+  );
+}

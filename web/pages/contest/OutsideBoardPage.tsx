@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { getContestOutsideInfo } from '#core/contract/contest.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { answerKey, useAnswer } from '../../api/hooks.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { HeaderClock } from './HeaderClock.tsx';
+import styles from './OutsideBoardPage.module.css';
+import { RankBoard } from './RankBoard.tsx';
+import { useClock } from './useClock.ts';
+
+type Outside = AnswerOf<typeof getContestOutsideInfo>;
+
+/** The board of a contest for everybody who looks at it from outside. */
+export default function OutsideBoardPage() {
+  const { contestID } = useParams({ strict: false });
+  const answer = useAnswer(getContestOutsideInfo, { cid: Number(contestID) }, { staleTimeMs: 0 });
+  return (
+    <Loadable answer={answer} skeleton={<SkeletonBlock height={320} />}>
+      {outside => <Outside key={contestID} outside={outside} heardAtMs={answer.dataUpdatedAt} />}
+    </Loadable>
+  );
+}
+
+function Outside({ outside, heardAtMs }: { outside: Outside; heardAtMs: number }) {
+  const { contest, problemList } = outside;
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const clock = useClock(contest, heardAtMs, () =>
+    queries.invalidateQueries({ queryKey: answerKey(getContestOutsideInfo) }),
+  );
+  usePageTitle(contest.title);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={contest.title} />
+      <Panel>
+        <HeaderClock clock={clock} />
+      </Panel>
+      <RankBoard
+        contest={contest}
+        problems={problemList}
+        search={search}
+        onSearch={search => navigate({ to: '.', search })}
+        hasEnded={clock.phase === 'ended'}
+        outside
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dialogWidthPx } from '#core/limits.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+interface PasswordDialogProps {
+  cid: number;
+  onEntered: () => void;
+  onClose: () => void;
+}
+
+/** Asked before the first submission in a contest whose problems everybody may read. */
+export default function PasswordDialog({ cid, onEntered, onClose }: PasswordDialogProps) {
+  const { t } = useTranslation(['contest', 'shell']);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('password.title')}
+      size={dialogWidthPx}
+      centered
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <PasswordForm cid={cid} onEntered={onEntered} />
+    </Modal>
+  );
+}

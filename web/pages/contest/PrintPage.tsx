@@ -1,0 +1,48 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { submitPrintText } from '#core/contract/contest.ts';
+import { printTextMax, printTextMin } from '#core/limits.ts';
+import { useCall } from '../../api/hooks.ts';
+import { Panel } from '../../components/Panel.tsx';
+import { toast } from '../../components/toast.ts';
+import { useContest } from './contest.tsx';
+import styles from './PrintPage.module.css';
+
+/** Sends a text to the printer of the contest. */
+export default function PrintPage() {
+  const { t } = useTranslation('contest');
+  const { contest } = useContest();
+  const { ask, pending } = useCall(submitPrintText);
+  const [content, setContent] = useState('');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    if (content.trim() === '') return toast.error(t('print.empty'));
+    if ([...content].length < printTextMin) return toast.error(t('print.tooShort', { least: printTextMin }));
+    const answered = await ask({ body: { cid: contest.id, content } });
+    if (answered === undefined) return;
+    toast.success(t('print.done'));
+    setContent('');
+  };
+  return (
+    <Panel title={t('tab.print')}>
+      <form className={styles.form} onSubmit={send}>
+        <Textarea
+          classNames={{ input: styles.text }}
+          label={t('print.content')}
+          description={t('print.hint', { least: printTextMin })}
+          autosize
+          minRows={12}
+          maxRows={28}
+          maxLength={printTextMax}
+          value={content}
+          onChange={event => setContent(event.currentTarget.value)}
+        />
+        <Button type="submit" className={styles.send} loading={pending}>
+          {t('print.send')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ContestInfo, getContestAccess, getContestInfo } from '#core/contract/contest.ts';
+import { getUserProblemStatus } from '#core/contract/problem.ts';
+import { answerKey, useAnswer } from '../../api/hooks.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import type { Clock } from './clock.ts';
+import { useClock } from './useClock.ts';
+
+/** The contest whose pages are open, and how the viewer stands in it. */
+export interface ContestHere {
+  contest: ContestInfo;
+  clock: Clock;
+  /** has entered: nothing but the clock keeps them from submitting */
+  hasEntered: boolean;
+  /** whether there is more to see than the overview; what keeps it closed otherwise */
+  closed: 'scheduled' | 'password' | undefined;
+  /** with what was made after the end */
+  containsEnd: boolean;
+  setContainsEnd: (containsEnd: boolean) => void;
+  /** asks for everything of the contest anew */
+  refresh: () => void;
+}
+
+const Here = createContext<ContestHere | null>(null);
+
+export function useContest(): ContestHere {
+  const here = useContext(Here);
+  if (!here) throw new Error('This part belongs to the pages of a contest');
+  return here;
+}
+
+export const isOi = ({ type }: Pick<ContestInfo, 'type'>) => type !== 0;
+
+export const contestPath = (cid: number) => `/contest/${cid}`;
+
+/** Brings what all pages of a contest share. */
+export function ContestProvider({ cid, children }: { cid: number; children: ReactNode }) {
+  const info = useAnswer(getContestInfo, { cid }, { staleTimeMs: 0 });
+  const access = useAnswer(getContestAccess, { cid }, { staleTimeMs: 0, enabled: info.data !== undefined });
+  const skeleton = <SkeletonBlock height={140} />;
+  return (
+    <Loadable answer={info} skeleton={skeleton}>
+      {contest => (
+        <Loadable answer={access} skeleton={skeleton}>
+          {({ access }) => (
+            <Provided contest={contest} heardAtMs={info.dataUpdatedAt} access={access}>
+              {children}
+            </Provided>
+          )}
+        </Loadable>
+      )}
+    </Loadable>
+  );
+}
+
+interface ProvidedProps {
+  contest: ContestInfo;
+  heardAtMs: number;
+  access: boolean;
+  children: ReactNode;
+}
+
+function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
+  const queries = useQueryClient();
+  const [containsEnd, setContainsEnd] = useState(false);
+  const clock = useClock(contest, heardAtMs, () => askAnew(queries));
+  const here = useMemo(
+    (): ContestHere => ({
+      contest,
+      clock,
+      hasEntered: access,
+      closed: closedFor(contest, clock, access),
+      containsEnd,
+      setContainsEnd,
+      refresh: () => askAnew(queries),
+    }),
+    [contest, clock, access, containsEnd, queries],
+  );
+  return <Here value={here}>{children}</Here>;
+}
+
+function closedFor({ auth, isContestAdmin }: ContestInfo, { phase }: Clock, access: boolean) {
+  if (isContestAdmin) return undefined;
+  if (auth === 1 && !access) return 'password';
+  return phase === 'scheduled' ? 'scheduled' : undefined;
+}
+
+/** At the start, the seal and the end, and when somebody has entered, every answer of the contest may be another. */
+function askAnew(queries: QueryClient) {
+  const ofContest = /^\/api\/(get-)?contest-/;
+  queries.invalidateQueries({ predicate: ({ queryKey }) => ofContest.test(String(queryKey[0])) });
+  queries.invalidateQueries({ queryKey: answerKey(getUserProblemStatus) });
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getUnreadContestAnnouncements } from '#core/contract/contest.ts';
+import { contestAnnouncementPollMs, toastMs } from '#core/limits.ts';
+import { call } from '../../api/call.ts';
+import { answerKey } from '../../api/hooks.ts';
+import { createStore } from '../../app/store.ts';
+import { toast } from '../../components/toast.ts';
+import { useUser } from '../../session/session.ts';
+import { useContest } from './contest.tsx';
+
+/** How many announcements the person has not read. New ones are told once, wherever in the contest somebody is. */
+export function useUnread(): number {
+  const { t } = useTranslation('contest');
+  const { contest, closed } = useContest();
+  const key = keyOf(contest.id, useUser()?.uid);
+  read.use();
+  const { data = [] } = useQuery({
+    queryKey: [...answerKey(getUnreadContestAnnouncements), key],
+    queryFn: ({ signal }) =>
+      call(getUnreadContestAnnouncements, {
+        body: { cid: contest.id, readAnnouncementList: readIds(key) },
+        signal,
+        silent: true,
+      }),
+    enabled: closed === undefined,
+    refetchInterval: contestAnnouncementPollMs,
+  });
+  const unread = data.filter(({ id }) => !readIds(key).includes(id));
+  const told = useRef(new Set<number>());
+  useEffect(() => {
+    const news = unread.filter(({ id }) => !told.current.has(id));
+    if (news.length === 0) return;
+    for (const { id } of news) told.current.add(id);
+    const title = news[0]!.title;
+    const text =
+      news.length === 1
+        ? t('announcement.new', { title })
+        : t('announcement.newMany', { title, count: news.length });
+    toast.info(text, 2 * toastMs);
+  }, [unread, t]);
+  return unread.length;
+}
+
+/** Those who have the list before their eyes have read it. */
+export function useNoteRead(ids: number[]) {
+  const key = keyOf(useContest().contest.id, useUser()?.uid);
+  const list = ids.join();
+  useEffect(() => {
+    if (list === '') return;
+    localStorage.setItem(key, list);
+    read.set(list);
+  }, [key, list]);
+}
+
+/** Changes with what is kept, so that who shows the number draws it anew. */
+const read = createStore('');
+
+const keyOf = (cid: number, uid = '') => `contest:read:${cid}:${uid}`;
+
+const readIds = (key: string): number[] =>
+  (localStorage.getItem(key) ?? '').split(',').map(Number).filter(Boolean);

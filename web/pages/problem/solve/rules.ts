@@ -1,0 +1,9 @@
+/** What the place where a problem is solved says of submitting there; a place without rules takes everything. */
+export interface SubmitRules {
+  /** why nothing is taken now; the button says it */
+  closed?: string;
+  /** whoever has not entered the contest gives its password before the first submission */
+  password?: { cid: number; onEntered: () => void };
+  /** verdicts are not told yet, and the newest submission replaces the one before */
+  hidesVerdicts?: boolean;
+}

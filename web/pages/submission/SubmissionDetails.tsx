@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getAllCaseResult, getSubmissionDetail, type Submission } from '#core/contract/submission.ts';
+import { answerKey, useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonBlock, SkeletonRows } from '../../components/Skeleton.tsx';
+import { isSuperAdmin, useUser } from '../../session/session.ts';
+import { AdminActions } from './AdminActions.tsx';
+import { Banner } from './Banner.tsx';
+import { CaseResults } from './CaseResults.tsx';
+import { CodePanel } from './CodePanel.tsx';
+import { Compare } from './Compare.tsx';
+import { Facts } from './Facts.tsx';
+import { isWaiting } from './live.ts';
+import styles from './SubmissionPage.module.css';
+import { useLive } from './useLive.ts';
+
+interface SubmissionDetailsProps {
+  submitId: number;
+  /** the one it is compared with */
+  other?: number;
+}
+
+/** A submission whole, wherever it was made. */
+export function SubmissionDetails({ submitId, other }: SubmissionDetailsProps) {
+  const { t } = useTranslation('submission');
+  const queries = useQueryClient();
+  const user = useUser();
+  const answer = useAnswer(getSubmissionDetail, { submitId }, { staleTimeMs: 0 });
+  const cases = useAnswer(getAllCaseResult, { submitId }, { staleTimeMs: 0 });
+  const stored = answer.data?.submission;
+  const now = useLive(stored ? [stored] : [], stored?.cid || null).get(submitId);
+  const ended = stored && isWaiting(stored.status) && now && !isWaiting(now.status);
+
+  // the verdict has come: message, code and cases are read again
+  useEffect(() => {
+    if (!ended) return;
+    for (const { path } of [getSubmissionDetail, getAllCaseResult])
+      queries.invalidateQueries({ queryKey: answerKey({ path }, { submitId }) });
+  }, [ended, queries, submitId]);
+
+  const put = (submission: Submission) => {
+    queries.setQueryData<typeof answer.data>(
+      answerKey(getSubmissionDetail, { submitId }),
+      before => before && { ...before, submission: { ...before.submission, ...submission } },
+    );
+    queries.invalidateQueries({ queryKey: answerKey(getAllCaseResult, { submitId }) });
+  };
+
+  if (answer.isError && !answer.data)
+    return (
+      <Panel>
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      </Panel>
+    );
+  if (!answer.data || !stored)
+    return (
+      <div className={styles.page}>
+        <SkeletonBlock height={120} />
+        <SkeletonRows rows={6} />
+      </div>
+    );
+  const submission = { ...stored, ...now };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('detail.title', { id: submitId })}
+        actions={
+          isSuperAdmin(user) && (
+            <AdminActions submission={submission} problemType={answer.data.problemType} onChange={put} />
+          )
+        }
+      />
+      <Banner submission={submission} live={now} />
+      <Facts submission={submission} title={answer.data.problemTitle} />
+      <Panel title={t('cases.title')}>
+        <Loadable
+          answer={cases}
+          compact
+          skeleton={<SkeletonRows rows={3} />}
+          isEmpty={results =>
+            results === null || results.judgeCaseList.length + results.subTaskJudgeCaseVoList.length === 0
+          }
+          empty={<EmptyState compact title={cases.data === null ? t('cases.closed') : t('cases.none')} />}
+        >
+          {results => results && <CaseResults results={results} />}
+        </Loadable>
+      </Panel>
+      <CodePanel submission={submission} codeShare={answer.data.codeShare} onChange={put} />
+      {user?.uid === submission.uid && submission.code !== null && submission.cid === 0 && (
+        <Compare submission={submission} other={other} />
+      )}
+    </div>
+  );
+}

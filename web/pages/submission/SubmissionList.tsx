@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getContestSubmissions } from '#core/contract/contest.ts';
+import type { Page } from '#core/contract/endpoint.ts';
+import { getSubmissionList, type SubmissionRow } from '#core/contract/submission.ts';
+import { pageSize } from '#core/limits.ts';
+import { answerKey, useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import type { SubmissionListSearch } from '../../routes/search.ts';
+import { isLoggedIn } from '../../session/session.ts';
+import { openAccountDialog } from '../account/dialog.ts';
+import { ListFilters } from './ListFilters.tsx';
+import { SubmissionTable } from './SubmissionTable.tsx';
+import { useLive } from './useLive.ts';
+
+type Rows = Page<SubmissionRow>;
+type ChangedRow = Partial<SubmissionRow> & { submitId: number };
+
+interface SubmissionListProps {
+  search: SubmissionListSearch;
+  onSearch: (search: SubmissionListSearch, replace?: boolean) => void;
+  /** the contest whose submissions these are */
+  contest?: { cid: number; containsEnd: boolean; scored: boolean };
+}
+
+/** Submissions with their filters, live: those of the site, or those of a contest. */
+export function SubmissionList({ search, onSearch, contest }: SubmissionListProps) {
+  const { t } = useTranslation('submission');
+  const queries = useQueryClient();
+  // an address that asks for one's own shows everybody's to a visitor
+  const onlyMine = Boolean(search.onlyMine) && isLoggedIn();
+  const { status, username, problemID, completeProblemID, currentPage = 1 } = search;
+  const limit = search.limit ?? pageSize.submissions;
+  const query = {
+    currentPage,
+    limit,
+    status,
+    problemID,
+    completeProblemID,
+    onlyMine,
+    username: onlyMine ? undefined : username,
+  };
+  const inContest = { ...query, contestID: contest?.cid ?? 0, containsEnd: contest?.containsEnd };
+  const how = { keepPrevious: true, staleTimeMs: 0 };
+  const ofSite = useAnswer(getSubmissionList, query, { ...how, enabled: !contest });
+  const ofContest = useAnswer(getContestSubmissions, inContest, { ...how, enabled: contest !== undefined });
+  const answer = contest ? ofContest : ofSite;
+  const [epoch, setEpoch] = useState(0);
+  const live = useLive(answer.data?.records ?? [], contest?.cid ?? null, epoch);
+
+  const askedInVain = Boolean(search.onlyMine) && !onlyMine;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!askedInVain) return;
+    toast.error(t('loginFirst'));
+    onSearch({ ...search, onlyMine: undefined }, true);
+  }, [askedInVain]);
+
+  const filter = (change: Partial<SubmissionListSearch>) => {
+    if (change.onlyMine && !isLoggedIn()) {
+      toast.error(t('loginFirst'));
+      openAccountDialog('login');
+      return;
+    }
+    const mine = change.onlyMine ? { username: undefined } : {};
+    onSearch({ ...search, currentPage: undefined, ...change, ...mine });
+  };
+  const replaceRow = (row: ChangedRow) => {
+    const key = contest ? answerKey(getContestSubmissions, inContest) : answerKey(getSubmissionList, query);
+    queries.setQueryData(key, (page: Rows | undefined) => withRow(page, row));
+    setEpoch(epoch + 1);
+  };
+
+  return (
+    <Panel flush>
+      <ListFilters
+        search={{ ...search, onlyMine }}
+        refreshing={answer.isFetching}
+        onFilter={filter}
+        onRefresh={() => answer.refetch()}
+      />
+      <PagedList
+        answer={answer}
+        page={currentPage}
+        limit={limit}
+        onPage={page => onSearch({ ...search, currentPage: page })}
+        onSize={size => filter({ limit: size })}
+        skeleton={<SkeletonRows rows={limit} height={24} />}
+        empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}
+      >
+        {rows => (
+          <SubmissionTable
+            rows={rows.map(row => ({ ...row, ...live.get(row.submitId) }))}
+            scored={contest?.scored ?? true}
+            onChange={replaceRow}
+          />
+        )}
+      </PagedList>
+    </Panel>
+  );
+}
+
+function withRow(page: Rows | undefined, row: ChangedRow): Rows | undefined {
+  if (!page) return undefined;
+  const records = page.records.map(one => (one.submitId === row.submitId ? { ...one, ...row } : one));
+  return { ...page, records };
+}
