@@ -79,6 +79,14 @@ test('no file imports itself by way of others', () => {
   expect(circles()).toEqual([]);
 });
 
+/** Routes name the call, who may and what is done; the questions to the database have their own files. */
+test('no routes speak SQL', () => {
+  const speaking = globSync('server/**/*routes.ts').filter(file =>
+    /'kysely'|\b(selectFrom|insertInto|updateTable|deleteFrom)\b|\bsql\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(speaking).toEqual([]);
+});
+
 const floorOf = (file: string) => floors.findLastIndex(floor => floor.test(file));
 const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
 const roomOf = (file: string) => file.split('/')[0]!;

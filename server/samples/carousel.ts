@@ -1,3 +1,4 @@
+import { addPicture } from '../features/carousel/queries.ts';
 import { pictures } from '../features/file/pictures.ts';
 import { keepPublicFile } from '../features/file/public-file.ts';
 import type { Site } from '../site.ts';
@@ -15,7 +16,7 @@ export async function plantCarousel(site: Site): Promise<void> {
       content: await webp(svg),
       uid: '1',
     });
-    await site.db.insertInto('carousel').values({ name, seq }).execute();
+    await addPicture(site.db, name, seq);
   }
 }
 

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { passwordMax, passwordMin } from '#core/limits.ts';
 import { superAdmin } from '#core/role.ts';
 import { hashPassword } from '../features/account/password.ts';
+import { updateAccount } from '../features/account/queries.ts';
 import type { Site } from '../site.ts';
 import { plantAnnouncements } from './announcements.ts';
 import { plantCarousel } from './carousel.ts';
@@ -47,7 +48,7 @@ export async function plantSite(
       giveMemoryBack();
     }
     const passwordHash = await hashPassword(password);
-    await site.db.updateTable('account').set({ passwordHash }).where('uid', '=', root.uid).execute();
+    await updateAccount(site.db, root.uid, { passwordHash });
     return { administrator: root.username, password: rootPassword ? undefined : password };
   } finally {
     // The lock goes with the connection.

@@ -9,7 +9,7 @@ import { forgetFailures, noteFailure, passwordFormLocked } from './failures.ts';
 import { issueCode, redeemCode } from './mail-code.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { presentOwnAccount } from './present.ts';
-import { findAccount, findAccountByEmail, takenInWords } from './queries.ts';
+import { findAccount, findAccountByEmail, takenInWords, updateAccount } from './queries.ts';
 
 /** Both forms answer in `data.code`, so that a wrong password is no failed request. */
 interface Changed {
@@ -29,7 +29,7 @@ export async function changeOwnPassword(
   if (refusal) return refusal;
   if (body.oldPassword === body.newPassword) return refused(context, 'account.samePassword');
   const passwordHash = await hashPassword(body.newPassword);
-  await db.updateTable('account').set({ passwordHash }).where('uid', '=', uid).execute();
+  await updateAccount(db, uid, { passwordHash });
   await site.sessions.closeAll(uid, sessionId);
   return done(context);
 }
@@ -62,8 +62,7 @@ export async function changeOwnEmail(
   if (body.code) await redeemCode(site, 'change-email', body.newEmail, body.code, `account ${uid}`);
   else if (mailConfigured(await site.settings.read())) return refused(context, 'account.codeRequired');
   try {
-    const fresh = { email: body.newEmail };
-    await db.updateTable('account').set(fresh).where('uid', '=', uid).execute();
+    await updateAccount(db, uid, { email: body.newEmail });
   } catch (error) {
     throw takenInWords(error);
   }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { nameKey } from '#core/person-name.ts';
 import type { RoleId } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
+import { now } from '../../database/instant.ts';
+import type { Account } from '../../database/types.ts';
 import { fail } from '../../http/errors.ts';
 import { accountNameKey } from './names.ts';
 import { hashPassword } from './password.ts';
@@ -52,6 +54,20 @@ export async function createAccount(db: Database, { password, ...account }: NewA
   }
   return uid;
 }
+
+export async function updateAccount(db: Database, uid: string, changes: Updateable<Account>): Promise<void> {
+  await db.updateTable('account').set(changes).where('uid', '=', uid).execute();
+}
+
+/** The open sessions of an account, the one used last first. */
+export const sessionsOf = (db: Database, uid: string) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'ip', 'userAgent', 'lastSeenAt', 'gmtCreate'])
+    .where('uid', '=', uid)
+    .where('expiresAt', '>', now())
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
 
 /** A broken unique index, said as what it means to the person. */
 export function takenInWords(error: unknown): unknown {

@@ -6,7 +6,7 @@ import { captchaSolved } from './captcha.ts';
 import { allowCodeGuess, networkPlace, noteFailure } from './failures.ts';
 import { codeRedeemed, issueCode } from './mail-code.ts';
 import { hashPassword } from './password.ts';
-import { findAccount, findAccountByEmail, findAccountByName } from './queries.ts';
+import { findAccount, findAccountByEmail, findAccountByName, updateAccount } from './queries.ts';
 
 interface ResetRequest {
   captcha: string;
@@ -58,6 +58,6 @@ export async function resetForgottenPassword(context: Context<unknown, NewPasswo
     return fail('account.codeWrong');
   }
   const passwordHash = await hashPassword(body.password);
-  await db.updateTable('account').set({ passwordHash }).where('uid', '=', account.uid).execute();
+  await updateAccount(db, account.uid, { passwordHash });
   await site.sessions.closeAll(account.uid);
 }

@@ -1,6 +1,5 @@
 import * as contract from '#core/contract/account.ts';
 import { roles } from '#core/role.ts';
-import { now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
@@ -11,7 +10,7 @@ import { logIn, logOut } from './login.ts';
 import { checkProfile } from './names.ts';
 import { presentOwnAccount } from './present.ts';
 import { makePuzzle, solvePuzzle } from './puzzle.ts';
-import { findAccount, findAccountByEmail, findAccountByName } from './queries.ts';
+import { findAccount, findAccountByEmail, findAccountByName, sessionsOf, updateAccount } from './queries.ts';
 import { mailRegisterCode, registerAccount } from './registration.ts';
 import { mailResetLink, resetForgottenPassword } from './reset.ts';
 
@@ -51,21 +50,14 @@ export const accountRoutes = [
     const { uid } = loggedIn(viewer);
     await checkProfile(db, (await findAccount(db, uid))!, body);
     const changes = blanksAsNull(body);
-    if (Object.keys(changes).length)
-      await db.updateTable('account').set(changes).where('uid', '=', uid).execute();
+    if (Object.keys(changes).length) await updateAccount(db, uid, changes);
     return presentOwnAccount((await findAccount(db, uid))!);
   }),
 
   route(contract.listSessions, async ({ db, viewer }) => {
     const { uid, sessionId } = loggedIn(viewer);
-    const rows = await db
-      .selectFrom('session')
-      .select(['id', 'ip', 'userAgent', 'lastSeenAt', 'gmtCreate'])
-      .where('uid', '=', uid)
-      .where('expiresAt', '>', now())
-      .orderBy('lastSeenAt', 'desc')
-      .execute();
-    return rows.map(row => ({ ...row, current: row.id === sessionId }));
+    const sessions = await sessionsOf(db, uid);
+    return sessions.map(session => ({ ...session, current: session.id === sessionId }));
   }),
 
   route(contract.revokeSession, async ({ site, viewer, query }) => {

@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { pictures } from '../file/pictures.ts';
 import { forgetPublicFile, keepPublicFile, publicUrl } from '../file/public-file.ts';
+import { addPicture, carouselLength, orderPictures, removePicture } from './queries.ts';
 
 export const carouselRoutes = [
   route(contract.uploadCarouselPicture, async ({ db, site, viewer, upload }) => {
@@ -15,10 +16,7 @@ export const carouselRoutes = [
       loggedIn(viewer).uid,
     );
     if (!content) return fail('file.type', { name: file.filename });
-    const { count, last } = await db
-      .selectFrom('carousel')
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('seq').as('last')])
-      .executeTakeFirstOrThrow();
+    const { count, last } = await carouselLength(db);
     if (count >= carouselMax) fail('carousel.full', { max: carouselMax });
     const name = await keepPublicFile(site, {
       kind: 'img',
@@ -28,27 +26,14 @@ export const carouselRoutes = [
       content,
       uid: loggedIn(viewer).uid,
     });
-    const { id } = await db
-      .insertInto('carousel')
-      .values({ name, seq: (last ?? 0) + 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await addPicture(db, name, (last ?? 0) + 1);
     return { id, url: publicUrl('img', name) };
   }),
 
-  route(contract.orderCarousel, async ({ db, body }) => {
-    await db.transaction().execute(async transaction => {
-      for (const [seq, id] of body.ids.entries())
-        await transaction.updateTable('carousel').set({ seq }).where('id', '=', id).execute();
-    });
-  }),
+  route(contract.orderCarousel, ({ db, body }) => orderPictures(db, body.ids)),
 
   route(contract.deleteCarouselPicture, async ({ db, query }) => {
-    const gone = await db
-      .deleteFrom('carousel')
-      .where('id', '=', query.id)
-      .returning('name')
-      .executeTakeFirst();
-    await forgetPublicFile(db, (gone ?? fail('carousel.unknown')).name);
+    const { name } = (await removePicture(db, query.id)) ?? fail('carousel.unknown');
+    await forgetPublicFile(db, name);
   }),
 ];

@@ -8,6 +8,7 @@ import { changeSettings } from './change-settings.ts';
 import { changeDatabase, databaseConfig } from './database-config.ts';
 import { testMail } from './mail-texts.ts';
 import { mailConfigured } from './mailer.ts';
+import { waitingMails } from './outbox.ts';
 import type { SettingValues } from './settings.ts';
 
 const webFields = [
@@ -51,15 +52,7 @@ export const configurationRoutes = [
     if (!delivery.sent) fail('mail.failed', { detail: delivery.cause });
   }),
 
-  route(contract.listOutbox, ({ db, query }) =>
-    pageOfRows(
-      query,
-      db
-        .selectFrom('outboxMail')
-        .select(['id', 'recipient', 'subject', 'body', 'cause', 'gmtCreate'])
-        .orderBy('id', 'desc'),
-    ),
-  ),
+  route(contract.listOutbox, ({ db, query }) => pageOfRows(query, waitingMails(db))),
 ];
 
 /**

@@ -18,6 +18,19 @@ export async function addJudge(site: Site, name: string): Promise<ShownKey> {
   return { id: row.id, name, key };
 }
 
+/** Lets a judge take work, or no more of it. */
+export async function enableJudge(site: Site, id: number, enabled: boolean): Promise<{ name: string }> {
+  const judge = await site.db
+    .updateTable('judge')
+    .set({ enabled })
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  if (!judge) return fail('judge.unknown');
+  await notify(site.pool, 'judge', { id });
+  return judge;
+}
+
 export async function newKey(site: Site, id: number): Promise<string> {
   const { key, keyHash } = makeKey(site.secrets);
   await site.db.updateTable('judge').set({ keyHash }).where('id', '=', id).execute();

@@ -33,3 +33,14 @@ export async function offeredLanguages(db: Database): Promise<OfferedLanguage[]>
       ),
   }));
 }
+
+/** Offers languages for new submissions, or no longer; says which there were. */
+export async function offerLanguages(db: Database, ids: number[], offered: boolean): Promise<string[]> {
+  const changed = await db
+    .updateTable('language')
+    .set({ offered })
+    .where('id', 'in', ids)
+    .returning('name')
+    .execute();
+  return changed.map(({ name }) => name);
+}

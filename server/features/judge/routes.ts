@@ -1,9 +1,8 @@
 import * as contract from '#core/contract/judge.ts';
-import { notify } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
-import { addJudge, newKey, removeJudge, stopJudge } from './key.ts';
-import { offeredLanguages } from './language.ts';
+import { addJudge, enableJudge, newKey, removeJudge, stopJudge } from './key.ts';
+import { offeredLanguages, offerLanguages } from './language.ts';
 import { listJudges } from './list.ts';
 
 export const judgeRoutes = [
@@ -11,17 +10,8 @@ export const judgeRoutes = [
 
   route(contract.createJudge, ({ site, body }) => addJudge(site, body.name)),
 
-  route(contract.enableJudge, async ({ site, db, body, record }) => {
-    const { id, enabled } = body;
-    const judge = await db
-      .updateTable('judge')
-      .set({ enabled })
-      .where('id', '=', id)
-      .returning('name')
-      .executeTakeFirst();
-    if (!judge) return fail('judge.unknown');
-    record({ target: judge.name });
-    await notify(site.pool, 'judge', { id });
+  route(contract.enableJudge, async ({ site, body, record }) => {
+    record({ target: (await enableJudge(site, body.id, body.enabled)).name });
   }),
 
   route(contract.renewJudgeKey, async ({ site, body, record }) => {
@@ -41,13 +31,8 @@ export const judgeRoutes = [
   route(contract.listOfferedLanguages, ({ db }) => offeredLanguages(db)),
 
   route(contract.offerLanguages, async ({ db, body, record }) => {
-    const changed = await db
-      .updateTable('language')
-      .set({ offered: body.offered })
-      .where('id', 'in', body.ids)
-      .returning('name')
-      .execute();
+    const changed = await offerLanguages(db, body.ids, body.offered);
     if (!changed.length) fail('language.unknown');
-    record({ target: changed.map(({ name }) => name).join(', ') });
+    record({ target: changed.join(', ') });
   }),
 ];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { sayHello } from '#core/contract/judging.ts';
+import type { keepAlive, sayHello } from '#core/contract/judging.ts';
 import type { Database } from '../../database/connect.ts';
 import { now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
@@ -46,6 +46,17 @@ export async function issueJudgeKey(
     .onConflict(conflict => conflict.column('name').doUpdateSet({ keyHash }))
     .execute();
   return key;
+}
+
+type Heartbeat = z.output<(typeof keepAlive)['body']>;
+
+/** Notes that a judge is there, how busy it is and what it is missing. */
+export async function noteHeartbeat(db: Database, judge: Judge, { load, trouble }: Heartbeat): Promise<void> {
+  await db
+    .updateTable('judge')
+    .set({ load: JSON.stringify(load), trouble, lastSeenAt: now() })
+    .where('id', '=', judge.id)
+    .execute();
 }
 
 type Hello = z.output<(typeof sayHello)['body']>;

@@ -1,11 +1,10 @@
 import * as contract from '#core/contract/judging.ts';
-import { now } from '../../database/instant.ts';
 import { notify } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { route } from '../../http/route.ts';
 import { nextWork } from './claim.ts';
-import { judgeNow, welcomeJudge } from './judges.ts';
+import { judgeNow, noteHeartbeat, welcomeJudge } from './judges.ts';
 import { loseLeases, renewLeases, returnLeases } from './lease.ts';
 import { holdsBlob, noteProgress, storeReport } from './report.ts';
 
@@ -24,9 +23,7 @@ export const judgingRoutes = [
   }),
 
   route(contract.keepAlive, async ({ site, db, judge, body }) => {
-    const { load, trouble } = body;
-    const seen = { load: JSON.stringify(load), trouble, lastSeenAt: now() };
-    await db.updateTable('judge').set(seen).where('id', '=', judge.id).execute();
+    await noteHeartbeat(db, judge, body);
     return { lost: await renewLeases(site, judge, body.leases) };
   }),
 

@@ -1,6 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { fromNow } from '../../database/instant.ts';
+import { fromNow, now } from '../../database/instant.ts';
+
+/** The pictures of the home page, in the order they are shown. */
+export const homePictures = (db: Database) =>
+  db.selectFrom('carousel').select(['id', 'name']).orderBy('seq').orderBy('id').execute();
+
+/** Contests elsewhere that are not over, the next one first. */
+export const contestsElsewhere = (db: Database) =>
+  db
+    .selectFrom('otherContest')
+    .select(['oj', 'url', 'title', 'beginTime', 'endTime'])
+    .where('endTime', '>', now())
+    .orderBy('beginTime')
+    .limit(50)
+    .execute();
 
 /** Who solved most problems for the first time in the last seven days. */
 export const recentSolvers = (db: Database) =>

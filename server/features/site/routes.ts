@@ -1,7 +1,6 @@
 import * as contract from '#core/contract/site.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '../../database/connect.ts';
-import { now } from '../../database/instant.ts';
 import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
@@ -10,7 +9,7 @@ import { mailConfigured } from '../configuration/mailer.ts';
 import { recentContests } from '../contest/list.ts';
 import { publicUrl } from '../file/public-file.ts';
 import { figuresPolicy } from './policy.ts';
-import { recentProblems, recentSolvers } from './queries.ts';
+import { contestsElsewhere, homePictures, recentProblems, recentSolvers } from './queries.ts';
 import { remembered } from './remembered.ts';
 import { weekOf } from './week.ts';
 
@@ -34,13 +33,8 @@ export const siteRoutes = [
   }),
 
   route(contract.getHomeCarousel, async ({ db }) => {
-    const rows = await db
-      .selectFrom('carousel')
-      .select(['id', 'name'])
-      .orderBy('seq')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ id, name }) => ({ id, url: publicUrl('img', name) }));
+    const pictures = await homePictures(db);
+    return pictures.map(({ id, name }) => ({ id, url: publicUrl('img', name) }));
   }),
 
   route(contract.getCommonAnnouncement, ({ db, query }) =>
@@ -49,15 +43,7 @@ export const siteRoutes = [
 
   route(contract.getRecentContest, ({ db }) => recentContests(db)),
 
-  route(contract.getRecentOtherContest, ({ db }) =>
-    db
-      .selectFrom('otherContest')
-      .select(['oj', 'url', 'title', 'beginTime', 'endTime'])
-      .where('endTime', '>', now())
-      .orderBy('beginTime')
-      .limit(50)
-      .execute(),
-  ),
+  route(contract.getRecentOtherContest, ({ db }) => contestsElsewhere(db)),
 
   route(contract.getRecentSevenAcRank, ({ db }) => sevenDayRank.read(db)),
 

@@ -10,7 +10,7 @@ import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { checkProfile, newUsername } from '../account/names.ts';
 import { hashPassword } from '../account/password.ts';
-import { findAccount, findAccountByName, takenInWords } from '../account/queries.ts';
+import { findAccount, findAccountByName, takenInWords, updateAccount } from '../account/queries.ts';
 import { forgetPublicFile } from '../file/public-file.ts';
 
 type Changes = z.output<(typeof editUser)['body']>;
@@ -50,12 +50,7 @@ export async function changeAccount(context: Context<unknown, Changes>): Promise
   await db
     .transaction()
     .execute(async transaction => {
-      const change = () =>
-        transaction
-          .updateTable('account')
-          .set({ ...fresh, passwordHash })
-          .where('uid', '=', body.uid)
-          .execute();
+      const change = () => updateAccount(transaction, body.uid, { ...fresh, passwordHash });
       await (before.role === superAdmin ? keepingSuperAdmin(transaction, change) : change());
       if (username !== undefined) await renameEverywhere(transaction, before, username);
     })

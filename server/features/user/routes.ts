@@ -5,7 +5,7 @@ import { fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import { presentOwnAccount } from '../account/present.ts';
-import { findAccount, findAccountByName } from '../account/queries.ts';
+import { findAccount, findAccountByName, updateAccount } from '../account/queries.ts';
 import { pictures } from '../file/pictures.ts';
 import { forgetPublicFile, keepPublicFile, publicUrl } from '../file/public-file.ts';
 import { dateText } from '../site/week.ts';
@@ -42,8 +42,7 @@ export const userRoutes = [
       content,
       uid,
     });
-    const fresh = { avatar: publicUrl('img', name) };
-    await db.updateTable('account').set(fresh).where('uid', '=', uid).execute();
+    await updateAccount(db, uid, { avatar: publicUrl('img', name) });
     if (before?.avatar) await forgetPublicFile(db, before.avatar.split('/').at(-1)!);
     return presentOwnAccount((await findAccount(db, uid))!);
   }),
