@@ -83,6 +83,9 @@ export const pageSize = {
   contests: 10,
   board: 50,
 };
+/** what an organiser may write */
+export const contestTitleMax = 500;
+export const contestDescriptionMax = 65_535;
 export const boardPageSizes = [10, 30, 50, 100, 300];
 export const boardRefreshMs = 30_000;
 export const contestAnnouncementPollMs = 60_000;

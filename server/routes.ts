@@ -3,6 +3,7 @@ import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { carouselRoutes } from './features/carousel/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
+import { contestAdminRoutes } from './features/contest/admin-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   ...trialRoutes,
   ...rankRoutes,
   ...contestRoutes,
+  ...contestAdminRoutes,
   ...auditRoutes,
   ...userAdminRoutes,
   ...announcementRoutes,

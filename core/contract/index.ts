@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as carousel from './carousel.ts';
 import * as configuration from './configuration.ts';
 import * as contest from './contest.ts';
+import * as contestAdmin from './contest-admin.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
@@ -44,6 +45,7 @@ const areas = {
   trial,
   rank,
   contest,
+  contestAdmin,
   submission,
   rejudge,
   remote,

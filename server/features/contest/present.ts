@@ -1,5 +1,7 @@
 import type { Contest } from '#core/contract/contest.ts';
+import type { AdminContestRow, ContestEdit } from '#core/contract/contest-admin.ts';
 import { pick } from '#core/pick.ts';
+import type { contestForEditor, contestsForAdmin } from './admin-queries.ts';
 import { secondsBetween } from './fold.ts';
 import type { ShownContest } from './queries.ts';
 
@@ -14,3 +16,12 @@ export const presentContest = (contest: ShownContest): Contest => ({
   oiRankScoreType: contest.oiRankScoreType as Contest['oiRankScoreType'],
   count: contest.count ?? 0,
 });
+
+type Edited = Awaited<ReturnType<typeof contestForEditor>>;
+
+/** What the database keeps as numbers and texts has few values. */
+export const presentContestEdit = (contest: Edited) => contest as ContestEdit;
+
+type Listed = Awaited<ReturnType<ReturnType<typeof contestsForAdmin>['executeTakeFirstOrThrow']>>;
+
+export const presentContestRow = (contest: Listed) => contest as Omit<AdminContestRow, 'mayEdit'>;

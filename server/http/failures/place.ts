@@ -44,6 +44,50 @@ export const placeFailures = {
     zh: '只有封榜且已结束的 ACM 比赛可以滚榜',
     en: 'Only a sealed ACM contest that has ended has a ceremony',
   },
+  'contest.titleRequired': { status: 400, zh: '标题不能为空', en: 'Title is required' },
+  'contest.descriptionRequired': { status: 400, zh: '描述不能为空', en: 'Description is required' },
+  'contest.startRequired': { status: 400, zh: '开始时间不能为空', en: 'Start Time is required' },
+  'contest.endRequired': { status: 400, zh: '结束时间不能为空', en: 'End Time is required' },
+  'contest.duration': {
+    status: 400,
+    zh: '比赛时长必须大于 0：结束时间要晚于开始时间',
+    en: 'The contest must last longer than 0: its end has to come after its start',
+  },
+  'contest.passwordRequired': {
+    status: 400,
+    zh: '私有和保护比赛必须设置密码',
+    en: 'A private or protected contest needs a password',
+  },
+  'contest.sealTime': {
+    status: 400,
+    zh: '封榜时间必须在比赛开始与结束之间',
+    en: 'The seal has to begin between the start and the end of the contest',
+  },
+  'contest.problemUnknown': {
+    status: 404,
+    zh: '该比赛没有这道题目',
+    en: 'There is no such problem in this contest',
+  },
+  'contest.problemTaken': {
+    status: 400,
+    zh: '该题目已在此比赛中',
+    en: 'The problem is in this contest already',
+  },
+  'contest.displayIdTaken': {
+    status: 400,
+    zh: '此比赛中已有编号为 {displayId} 的题目',
+    en: 'The contest has a problem with the id {displayId} already',
+  },
+  'contest.problemUnsuited': {
+    status: 400,
+    zh: '只能加入与比赛赛制相同、未隐藏的公共题目',
+    en: 'Only problems of the bank that are not hidden and have the rule of the contest can join it',
+  },
+  'contest.orderUnknown': {
+    status: 400,
+    zh: '题目顺序必须包含此比赛的每道题目各一次',
+    en: 'The order has to name every problem of the contest once',
+  },
   'group.unknown': { status: 404, zh: '团队不存在', en: 'There is no such group' },
   'group.notMember': {
     status: 403,

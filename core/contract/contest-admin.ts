@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { contestDescriptionMax, contestTitleMax } from '../limits.ts';
+import { contestProblem, oiRankScoreTypes, rankShowNames } from './contest.ts';
+import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { displayId, id, problem } from './problem.ts';
+import { announcement } from './site.ts';
+
+/**
+ * The contest editor. Every administrator sees the list and writes contests; a super admin changes every contest,
+ * others the ones they created.
+ */
+
+/** A number in a body. */
+const number = z.number().int().min(1).max(2_147_483_647);
+
+export const awardTier = z.object({
+  /** 1 goes first */
+  priority: z.number().int().min(1).max(1_000),
+  name: z.string().trim().min(1).max(100),
+  /** colours as CSS writes them */
+  background: z.string().trim().max(50),
+  color: z.string().trim().max(50),
+  /** percent of the ranked, or so many of them */
+  num: z.number().int().min(0).max(100_000),
+});
+
+/** What an organiser decides. */
+export const contestFields = z.object({
+  title: z.string().max(contestTitleMax),
+  description: z.string().max(contestDescriptionMax),
+  /** 0 ACM, 1 OI; stays as it is once the contest exists */
+  type: z.literal([0, 1]),
+  /** 0 public, 1 private, 2 protected */
+  auth: z.literal([0, 1, 2]),
+  pwd: z.string().max(200).nullable(),
+  startTime: instant,
+  endTime: instant,
+  sealRank: z.boolean(),
+  sealRankTime: instant.nullable(),
+  /** the seal falls with the end */
+  autoRealRank: z.boolean(),
+  openRank: z.boolean(),
+  openPrint: z.boolean(),
+  allowEndSubmit: z.boolean(),
+  rankShowName: z.enum(rankShowNames),
+  oiRankScoreType: z.enum(oiRankScoreTypes),
+  starAccount: z.array(z.string().trim().min(1).max(255)).max(5_000),
+  openAccountLimit: z.boolean(),
+  accountLimitRule: z.string().max(100_000),
+  /** 0 none, 1 proportion, 2 number */
+  awardType: z.literal([0, 1, 2]),
+  awardConfigList: z.array(awardTier).max(50),
+  visible: z.boolean(),
+});
+export type ContestFields = z.output<typeof contestFields>;
+
+export const contestEdit = contestFields.extend({
+  id: z.number(),
+  uid: z.string().nullable(),
+  author: z.string(),
+  gid: z.number().nullable(),
+  source: z.number().nullable(),
+  /** -1 scheduled, 0 running, 1 ended */
+  status: z.number(),
+  /** in seconds */
+  duration: z.number(),
+  ...audit,
+});
+export type ContestEdit = z.output<typeof contestEdit>;
+
+/** A row of the back office: everything but the password. */
+export const adminContestRow = contestEdit.omit({
+  pwd: true,
+  description: true,
+  starAccount: true,
+  accountLimitRule: true,
+  awardConfigList: true,
+});
+export type AdminContestRow = z.output<typeof adminContestRow> & { mayEdit: boolean };
+
+export const listAdminContests = endpoint({
+  method: 'GET',
+  path: '/api/admin/contest/get-contest-list',
+  summary: 'Every contest of the site, the latest start first',
+  who: 'admin',
+  query: {
+    ...paging(),
+    /** a part of the title, or the whole number of a contest */
+    keyword: z.string().trim().max(100).optional(),
+  },
+  answer: pageOf(adminContestRow.extend({ mayEdit: z.boolean() })),
+});
+
+export const getAdminContest = endpoint({
+  method: 'GET',
+  path: '/api/admin/contest',
+  summary: 'All that the editor shows of a contest',
+  who: 'admin',
+  within: { contest: 'query.cid' },
+  query: { cid: id },
+  answer: contestEdit,
+});
+
+/** Fields left out have the defaults of a new contest, or keep their value. */
+const saved = contestFields.partial();
+
+export const createContest = endpoint({
+  method: 'POST',
+  path: '/api/admin/contest',
+  summary: 'Create a contest',
+  who: 'admin',
+  body: saved,
+  answer: z.object({ cid: z.number() }),
+});
+
+export const updateContest = endpoint({
+  method: 'PUT',
+  path: '/api/admin/contest',
+  summary: 'Change a contest; boards and clocks follow at once',
+  who: 'admin',
+  within: { contest: 'body.id' },
+  body: saved.extend({ id: number }),
+  answer: nothing,
+});
+
+export const deleteContest = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/contest',
+  summary: 'Delete a contest with the submissions made in it',
+  who: 'root',
+  within: { contest: 'query.cid' },
+  query: { cid: id },
+  answer: nothing,
+});
+
+export const cloneContest = endpoint({
+  method: 'GET',
+  path: '/api/admin/contest/clone',
+  summary: 'Copy a contest without its problems',
+  who: 'admin',
+  within: { contest: 'query.cid' },
+  audited: true,
+  query: { cid: id },
+  answer: z.object({ cid: z.number() }),
+});
+
+export const changeContestVisible = endpoint({
+  method: 'PUT',
+  path: '/api/admin/contest/change-contest-visible',
+  summary: 'Show or hide a contest',
+  who: 'admin',
+  within: { contest: 'query.cid' },
+  query: { cid: id, visible: flag },
+  answer: nothing,
+});
+
+const contestProblemOfList = problem
+  .pick({ id: true, problemId: true, title: true, author: true, type: true, auth: true, difficulty: true })
+  .extend(audit);
+
+export const listAdminContestProblems = endpoint({
+  method: 'GET',
+  path: '/api/admin/contest/get-problem-list',
+  summary: 'The problems of a contest; with a type given, those of the bank that may join it',
+  who: 'admin',
+  within: { contest: 'query.cid' },
+  query: {
+    ...paging(),
+    cid: id,
+    keyword: z.string().trim().max(100).optional(),
+    /** given: candidates of this type */
+    problemType: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
+    oj: z.string().trim().max(20).default('ME'),
+  },
+  answer: z.object({
+    problemList: pageOf(contestProblemOfList),
+    contestProblemMap: z.record(z.string(), contestProblem),
+  }),
+});
+
+export const addContestProblem = endpoint({
+  method: 'POST',
+  path: '/api/admin/contest/add-problem-from-public',
+  summary: 'Take a problem into a contest; it leaves the bank until it is made public again',
+  who: 'admin',
+  within: { contest: 'body.cid' },
+  body: z.object({ pid: number, cid: number, displayId }),
+  answer: nothing,
+});
+
+export const updateContestProblem = endpoint({
+  method: 'PUT',
+  path: '/api/admin/contest/contest-problem',
+  summary: 'Change id, title or colour of a problem in a contest',
+  who: 'admin',
+  within: { contest: 'body.cid' },
+  body: z.object({
+    id: number,
+    cid: number,
+    displayId: displayId.optional(),
+    displayTitle: z.string().trim().min(1).max(255).optional(),
+    color: z.string().trim().max(50).nullish(),
+  }),
+  answer: contestProblem,
+});
+
+export const orderContestProblems = endpoint({
+  method: 'PUT',
+  path: '/api/admin/contest/problem-order',
+  summary: 'Give the ids of a contest’s problems out anew, in the order given',
+  who: 'admin',
+  within: { contest: 'body.cid' },
+  body: z.object({ cid: number, ids: z.array(number).min(1).max(200) }),
+  answer: nothing,
+});
+
+export const removeContestProblem = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/contest/problem',
+  summary: 'Take a problem out of a contest, with the submissions made to it there',
+  who: 'admin',
+  within: { contest: 'query.cid' },
+  query: { pid: id, cid: id },
+  answer: nothing,
+});
+
+export const listContestAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/admin/contest/announcement',
+  summary: 'Announcements of a contest, shown and hidden, newest first',
+  who: 'admin',
+  within: { contest: 'query.cid' },
+  query: { ...paging(), cid: id },
+  answer: pageOf(announcement),
+});
+
+const announced = z.object({
+  title: z.string().trim().min(1).max(255),
+  content: z.string().trim().min(1).max(65_535),
+  /** 0 shown, 1 hidden */
+  status: z.literal([0, 1]).default(0),
+});
+
+export const createContestAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/admin/contest/announcement',
+  summary: 'Tell everybody in a contest something',
+  who: 'admin',
+  within: { contest: 'body.cid' },
+  body: z.object({ cid: number, announcement: announced }),
+  answer: nothing,
+});
+
+export const updateContestAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/api/admin/contest/announcement',
+  summary: 'Change an announcement of a contest',
+  who: 'admin',
+  within: { contest: 'body.cid' },
+  body: z.object({ cid: number, announcement: announced.extend({ id: number }) }),
+  answer: nothing,
+});
+
+export const deleteContestAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/contest/announcement',
+  summary: 'Delete an announcement of a contest',
+  who: 'admin',
+  query: { aid: id },
+  answer: nothing,
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listAdminContestProblems } from '#core/contract/contest-admin.ts';
+import type { Database } from '#server/database/connect.ts';
+import { contestStatus } from './queries.ts';
+
+/** What the editor changes of a contest. */
+export const editedContest = (db: Database, cid: number) =>
+  db
+    .selectFrom('contest')
+    .select([
+      'title',
+      'description',
+      'type',
+      'auth',
+      'pwd',
+      'startTime',
+      'endTime',
+      'sealRank',
+      'sealRankTime',
+    ])
+    .select(['autoRealRank', 'openRank', 'openPrint', 'allowEndSubmit', 'rankShowName', 'oiRankScoreType'])
+    .select([
+      'starAccount',
+      'openAccountLimit',
+      'accountLimitRule',
+      'awardType',
+      'awardConfigList',
+      'visible',
+    ])
+    .where('id', '=', cid);
+
+const duration = sql<number>`extract(epoch from end_time - start_time)::int`;
+
+/** The same with what only the server decides. */
+export const contestForEditor = (db: Database, cid: number) =>
+  editedContest(db, cid)
+    .select(['id', 'uid', 'author', 'gid', 'source', 'gmtCreate', 'gmtModified'])
+    .select(contestStatus.as('status'))
+    .select(duration.as('duration'))
+    .executeTakeFirstOrThrow();
+
+/** Contests of the site, the latest start first. */
+export function contestsForAdmin(db: Database, keyword: string | undefined) {
+  const all = db
+    .selectFrom('contest')
+    .select([
+      'id',
+      'uid',
+      'author',
+      'title',
+      'type',
+      'auth',
+      'startTime',
+      'endTime',
+      'sealRank',
+      'sealRankTime',
+    ])
+    .select(['autoRealRank', 'openRank', 'openPrint', 'allowEndSubmit', 'rankShowName', 'oiRankScoreType'])
+    .select(['openAccountLimit', 'awardType', 'visible', 'gid', 'source', 'gmtCreate', 'gmtModified'])
+    .select(contestStatus.as('status'))
+    .select(duration.as('duration'))
+    .where('gid', 'is', null)
+    .orderBy('startTime', 'desc')
+    .orderBy('id', 'desc');
+  if (!keyword) return all;
+  return all.where(({ or, eb, fn, val }) =>
+    or([
+      eb(fn('strpos', [fn('lower', ['title']), val(keyword.toLowerCase())]), '>', 0),
+      eb(sql<string>`contest.id::text`, '=', keyword),
+    ]),
+  );
+}
+
+type Wanted = z.output<(typeof listAdminContestProblems)['query']>;
+
+const listed = (db: Database) =>
+  db
+    .selectFrom('problem')
+    .select(['problem.id', 'problemId', 'title', 'author', 'type', 'auth', 'difficulty'])
+    .select(['problem.gmtCreate', 'problem.gmtModified']);
+
+/** The problems that a contest has, or those that it could have. */
+export function problemsForAdmin(db: Database, uid: string, { cid, keyword, problemType, oj }: Wanted) {
+  const own = ({ selectFrom }: { selectFrom: Database['selectFrom'] }) =>
+    selectFrom('contestProblem').select('pid').where('contestProblem.cid', '=', cid);
+  let found = listed(db).orderBy('problem.id', 'desc');
+  if (problemType === undefined) found = found.where('problem.id', 'in', own(db));
+  else
+    found = found
+      .where('problem.id', 'not in', own(db))
+      .where('problem.gid', 'is', null)
+      .where(({ or, eb }) => or([eb('type', '=', problemType), eb('isRemote', '=', true)]))
+      // What waits for another contest is its author's to give away.
+      .where(({ or, and, eb }) =>
+        or([eb('auth', '=', 1), and([eb('auth', '=', 3), eb('authorUid', '=', uid)])]),
+      );
+  if (oj !== 'ALL' && problemType !== undefined) found = found.where('problem.oj', '=', oj);
+  if (!keyword) return found;
+  return found.where(({ or, eb, fn, val }) =>
+    or([
+      eb(fn('strpos', [fn('lower', ['title']), val(keyword.toLowerCase())]), '>', 0),
+      eb(fn('strpos', ['problemId', val(keyword.toUpperCase())]), '>', 0),
+    ]),
+  );
+}

@@ -1,0 +1,149 @@
+import * as contract from '#core/contract/contest-admin.ts';
+import type { ContestStanding } from '#core/standing.ts';
+import { contestAnnouncements } from '#server/features/announcement/queries.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { isRoot, loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { contestForEditor, contestsForAdmin, problemsForAdmin } from './admin-queries.ts';
+import { cloneContest, createContest, deleteContest, saveContest } from './edit.ts';
+import { addProblem, changeProblem, orderProblems, removeProblem } from './edit-problems.ts';
+import { contestPolicy as policy } from './policy.ts';
+import { presentContestEdit, presentContestRow } from './present.ts';
+import { problemsOfContest } from './queries.ts';
+
+export const contestAdminRoutes = [
+  route(contract.listAdminContests, async ({ db, viewer, query }) => {
+    const page = await pageOfRows(query, contestsForAdmin(db, query.keyword));
+    const { uid } = loggedIn(viewer);
+    const records = page.records.map(row => ({
+      ...presentContestRow(row),
+      mayEdit: isRoot(viewer) || row.uid === uid,
+    }));
+    return { ...page, records };
+  }),
+
+  route(contract.getAdminContest, async ({ db, viewer, standing }) => {
+    mayEdit(viewer, standing);
+    return presentContestEdit(await contestForEditor(db, standing.id));
+  }),
+
+  route(contract.createContest, async ({ db, viewer, body, record }) => {
+    record({ target: body.title ?? '' });
+    return { cid: await createContest(db, loggedIn(viewer), body) };
+  }),
+
+  route(contract.updateContest, async ({ db, viewer, standing, body, record }) => {
+    mayEdit(viewer, standing);
+    const { id, ...fields } = body;
+    const { before, after } = await saveContest(db, standing.id, fields);
+    record({ target: `#${id} ${after.title}`, before, after });
+  }),
+
+  route(contract.deleteContest, async ({ db, standing, record }) => {
+    const { title } = await contestForEditor(db, standing.id);
+    const submissions = await deleteContest(db, standing.id);
+    record({ target: `#${standing.id} ${title}`, before: { submissions } });
+  }),
+
+  route(contract.cloneContest, async ({ db, viewer, standing, record }) => {
+    mayEdit(viewer, standing);
+    const cid = await cloneContest(db, loggedIn(viewer), standing.id);
+    record({ target: `#${standing.id}`, after: { cid } });
+    return { cid };
+  }),
+
+  route(contract.changeContestVisible, async ({ db, viewer, standing, query, record }) => {
+    mayEdit(viewer, standing);
+    const { before, after } = await saveContest(db, standing.id, { visible: query.visible });
+    record({
+      target: `#${standing.id} ${after.title}`,
+      before: { visible: before.visible },
+      after: { visible: after.visible },
+    });
+  }),
+
+  route(contract.listAdminContestProblems, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    const [problemList, problems] = await Promise.all([
+      pageOfRows(query, problemsForAdmin(db, loggedIn(viewer).uid, query)),
+      problemsOfContest(db, standing.id),
+    ]);
+    return {
+      problemList,
+      contestProblemMap: Object.fromEntries(problems.map(problem => [problem.pid, problem])),
+    };
+  }),
+
+  route(contract.addContestProblem, async ({ db, viewer, standing, body, record }) => {
+    mayEdit(viewer, standing);
+    const { uid } = loggedIn(viewer);
+    const title = await addProblem(db, standing, { pid: body.pid, displayId: body.displayId, uid });
+    record({ target: `#${standing.id} ${body.displayId} ${title}` });
+  }),
+
+  route(contract.updateContestProblem, async ({ db, viewer, standing, body, record }) => {
+    mayEdit(viewer, standing);
+    const { cid, ...changed } = body;
+    const after = await changeProblem(db, standing.id, changed);
+    record({ target: `#${cid} ${after.displayId} ${after.displayTitle}`, after: changed });
+    return after;
+  }),
+
+  route(contract.orderContestProblems, async ({ db, viewer, standing, body }) => {
+    mayEdit(viewer, standing);
+    await orderProblems(db, standing.id, body.ids);
+  }),
+
+  route(contract.removeContestProblem, async ({ db, viewer, standing, query, record }) => {
+    mayEdit(viewer, standing);
+    const submissions = await removeProblem(db, standing.id, query.pid);
+    record({ target: `#${standing.id}`, before: { pid: query.pid, submissions } });
+  }),
+
+  route(contract.listContestAnnouncements, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    return pageOfRows(query, contestAnnouncements(db, standing.id));
+  }),
+
+  route(contract.createContestAnnouncement, async ({ db, viewer, standing, body, record }) => {
+    mayEdit(viewer, standing);
+    const { uid } = loggedIn(viewer);
+    await db
+      .insertInto('announcement')
+      .values({ ...body.announcement, uid, cid: standing.id })
+      .execute();
+    record({ target: `#${standing.id} ${body.announcement.title}` });
+  }),
+
+  route(contract.updateContestAnnouncement, async ({ db, viewer, standing, body, record }) => {
+    mayEdit(viewer, standing);
+    const { id, ...fields } = body.announcement;
+    const { numUpdatedRows } = await db
+      .updateTable('announcement')
+      .set(fields)
+      .where('id', '=', id)
+      .where('cid', '=', standing.id)
+      .executeTakeFirst();
+    if (!numUpdatedRows) fail('announcement.unknown');
+    record({ target: `#${standing.id} ${fields.title}` });
+  }),
+
+  route(contract.deleteContestAnnouncement, async ({ site, db, viewer, query, record }) => {
+    const found = await db
+      .selectFrom('announcement')
+      .select(['cid', 'title'])
+      .where('id', '=', query.aid)
+      .where('cid', 'is not', null)
+      .executeTakeFirst();
+    const standing = found && (await site.standings.at(viewer, { kind: 'contest', id: found.cid! }));
+    if (!standing) return fail('announcement.unknown');
+    mayEdit(viewer, standing);
+    await db.deleteFrom('announcement').where('id', '=', query.aid).execute();
+    record({ target: `#${standing.id} ${found.title}` });
+  }),
+];
+
+function mayEdit(viewer: Viewer, standing: ContestStanding): void {
+  allow(policy.administer(viewer, standing));
+}

@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import type { ContestProblem } from '#core/contract/contest.ts';
+import type { ContestStanding } from '#core/standing.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { DB } from '#server/database/types.ts';
+import { fail } from '#server/http/errors.ts';
+import { startEpoch } from './cells.ts';
+import { problemsOfContest } from './queries.ts';
+
+/**
+ * The problems of a contest, changed also while it runs. A board knows problems by their ids in the contest, so every
+ * change of these has it read anew.
+ */
+
+interface Added {
+  pid: number;
+  displayId: string;
+  /** who adds it; what is for contests only joins one of its author's */
+  uid: string;
+}
+
+export async function addProblem(db: Database, standing: ContestStanding, added: Added): Promise<string> {
+  return db.transaction().execute(async transaction => {
+    const problem = await transaction
+      .selectFrom('problem')
+      .select(['id', 'title', 'type', 'auth', 'gid', 'isRemote', 'authorUid'])
+      .where('id', '=', added.pid)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!problem) return fail('problem.unknown');
+    const isOfRule = problem.isRemote || problem.type === (standing.rule === 'ACM' ? 0 : 1);
+    const isFree = problem.auth === 1 || (problem.auth === 3 && problem.authorUid === added.uid);
+    if (!isOfRule || !isFree || problem.gid !== null) return fail('contest.problemUnsuited');
+    await refuseTaken(transaction, standing.id, added);
+    await transaction
+      .insertInto('contestProblem')
+      .values({
+        cid: standing.id,
+        pid: problem.id,
+        displayId: added.displayId,
+        displayTitle: problem.title,
+      })
+      .execute();
+    // In a contest of the site it leaves the bank; a group's contest borrows it.
+    if (standing.gid === null)
+      await transaction.updateTable('problem').set({ auth: 3 }).where('id', '=', problem.id).execute();
+    await startEpoch(transaction, standing.id);
+    return problem.title;
+  });
+}
+
+interface Changed {
+  id: number;
+  displayId?: string | undefined;
+  displayTitle?: string | undefined;
+  color?: string | null | undefined;
+}
+
+export async function changeProblem(db: Database, cid: number, changed: Changed): Promise<ContestProblem> {
+  return db.transaction().execute(async transaction => {
+    const { id, ...fields } = changed;
+    const [before] = (await problemsOfContest(transaction, cid)).filter(problem => problem.id === id);
+    if (!before) return fail('contest.problemUnknown');
+    if (fields.displayId && fields.displayId.toUpperCase() !== before.displayId.toUpperCase())
+      await refuseTaken(transaction, cid, { displayId: fields.displayId });
+    const after = { ...before, ...definedOf(fields) };
+    await transaction
+      .updateTable('contestProblem')
+      .set({ displayId: after.displayId, displayTitle: after.displayTitle, color: after.color })
+      .where('id', '=', id)
+      .execute();
+    await startEpoch(transaction, cid);
+    return after;
+  });
+}
+
+/** What was left out keeps its value. */
+const definedOf = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** Gives the ids that the contest has out again: the first in the order gets the first of them. */
+export async function orderProblems(db: Database, cid: number, ids: number[]): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    const problems = await problemsOfContest(transaction, cid);
+    const known = new Set(problems.map(problem => problem.id));
+    if (ids.length !== known.size || !ids.every(id => known.delete(id))) fail('contest.orderUnknown');
+    const names = problems.map(problem => problem.displayId);
+    // No two have the same id at any moment, so all step aside first.
+    for (const id of ids) await rename(transaction, id, `\u{1}${id}`);
+    for (const [at, id] of ids.entries()) await rename(transaction, id, names[at]!);
+    await startEpoch(transaction, cid);
+  });
+}
+
+const rename = (transaction: Transaction<DB>, id: number, displayId: string) =>
+  transaction.updateTable('contestProblem').set({ displayId }).where('id', '=', id).execute();
+
+/** Takes a problem out, with what was submitted to it there; says how much that was. */
+export async function removeProblem(db: Database, cid: number, pid: number): Promise<number> {
+  return db.transaction().execute(async transaction => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('contestProblem')
+      .where('cid', '=', cid)
+      .where('pid', '=', pid)
+      .executeTakeFirst();
+    if (!numDeletedRows) return fail('contest.problemUnknown');
+    const gone = await transaction
+      .deleteFrom('submission')
+      .where('cid', '=', cid)
+      .where('pid', '=', pid)
+      .executeTakeFirst();
+    await startEpoch(transaction, cid);
+    return Number(gone.numDeletedRows);
+  });
+}
+
+async function refuseTaken(
+  transaction: Transaction<DB>,
+  cid: number,
+  { displayId, pid }: { displayId: string; pid?: number },
+): Promise<void> {
+  const problems = await problemsOfContest(transaction, cid);
+  if (problems.some(problem => problem.pid === pid)) fail('contest.problemTaken');
+  if (problems.some(problem => problem.displayId.toUpperCase() === displayId.toUpperCase()))
+    fail('contest.displayIdTaken', { displayId });
+}

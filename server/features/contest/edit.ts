@@ -1,0 +1,128 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { ContestFields } from '#core/contract/contest-admin.ts';
+import type { Database } from '#server/database/connect.ts';
+import { asJsonb } from '#server/database/jsonb.ts';
+import type { Contest, DB } from '#server/database/types.ts';
+import { fail } from '#server/http/errors.ts';
+import type { User } from '#server/http/viewer.ts';
+import { editedContest } from './admin-queries.ts';
+import { settleContest } from './cells.ts';
+
+type Saved = Partial<ContestFields>;
+
+const fresh: ContestFields = {
+  title: '',
+  description: '',
+  type: 0,
+  auth: 0,
+  pwd: null,
+  startTime: '',
+  endTime: '',
+  sealRank: false,
+  sealRankTime: null,
+  autoRealRank: true,
+  openRank: false,
+  openPrint: false,
+  allowEndSubmit: false,
+  rankShowName: 'username',
+  oiRankScoreType: 'Recent',
+  starAccount: [],
+  openAccountLimit: false,
+  accountLimitRule: '',
+  awardType: 0,
+  awardConfigList: [],
+  visible: true,
+};
+
+export async function createContest(db: Database, { uid, username }: User, saved: Saved): Promise<number> {
+  const fields = checked({ ...fresh, ...saved });
+  const { id } = await db
+    .insertInto('contest')
+    .values({ ...asRow(fields), uid, author: username })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a contest, also while it runs: what its cells were folded by may be another, and then all are folded anew. */
+export async function saveContest(
+  db: Database,
+  cid: number,
+  saved: Saved,
+): Promise<{ before: ContestFields; after: ContestFields }> {
+  return db.transaction().execute(async transaction => {
+    const before = (await editedContest(transaction, cid)
+      .forUpdate()
+      .executeTakeFirstOrThrow()) as ContestFields;
+    const { type } = before;
+    const after = checked({ ...before, ...saved, type });
+    await transaction.updateTable('contest').set(asRow(after)).where('id', '=', cid).execute();
+    // Who entered with the old password has to know the new one.
+    if (after.auth !== 0 && after.pwd !== before.pwd) await forgetRegistrations(transaction, cid);
+    if (foldedBy.some(name => before[name] !== after[name])) await settleContest(transaction, cid);
+    return { before, after };
+  });
+}
+
+const foldedBy = ['startTime', 'endTime', 'sealRank', 'sealRankTime', 'oiRankScoreType'] as const;
+
+/** In the order of the form, so that the first thing wrong is the first that is named. */
+function checked(fields: ContestFields): ContestFields {
+  const { title, description, startTime, endTime, auth, pwd, sealRank, sealRankTime } = fields;
+  if (!title.trim()) fail('contest.titleRequired');
+  if (!description.trim()) fail('contest.descriptionRequired');
+  if (!startTime) fail('contest.startRequired');
+  if (!endTime) fail('contest.endRequired');
+  const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
+  if (end <= start) fail('contest.duration');
+  if (auth !== 0 && !pwd?.trim()) fail('contest.passwordRequired');
+  const seal = sealRankTime === null ? Number.NaN : Date.parse(sealRankTime);
+  if (sealRank && !(seal >= start && seal <= end)) fail('contest.sealTime');
+  const stars = fields.starAccount.map(name => name.trim()).filter(Boolean);
+  return {
+    ...fields,
+    title: title.trim(),
+    pwd: auth === 0 ? null : pwd,
+    sealRankTime: sealRank ? sealRankTime : null,
+    starAccount: [...new Set(stars)],
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(end).toISOString(),
+  };
+}
+
+const asRow = (fields: ContestFields): Omit<Insertable<Contest>, 'author'> => ({
+  ...fields,
+  awardConfigList: asJsonb(fields.awardConfigList),
+});
+
+const forgetRegistrations = (transaction: Transaction<DB>, cid: number) =>
+  transaction.deleteFrom('contestRegister').where('cid', '=', cid).execute();
+
+/** The row alone: who copies a contest gives it new problems. */
+export async function cloneContest(db: Database, { uid, username }: User, cid: number): Promise<number> {
+  const fields = (await editedContest(db, cid).executeTakeFirstOrThrow()) as ContestFields;
+  const { id } = await db
+    .insertInto('contest')
+    .values({
+      ...asRow(fields),
+      title: `${fields.title} [Cloned]`,
+      visible: false,
+      uid,
+      author: username,
+      source: cid,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteContest(db: Database, cid: number): Promise<number> {
+  return db.transaction().execute(async transaction => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('submission')
+      .where('cid', '=', cid)
+      .executeTakeFirst();
+    await transaction.deleteFrom('contest').where('id', '=', cid).execute();
+    return Number(numDeletedRows);
+  });
+}
