@@ -4,6 +4,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { carouselRoutes } from './features/carousel/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { contestAdminRoutes } from './features/contest/admin-routes.ts';
+import { contestAnnouncementRoutes } from './features/contest/announcement-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
@@ -54,6 +55,7 @@ export const routes: Route[] = [
   ...rankRoutes,
   ...contestRoutes,
   ...contestAdminRoutes,
+  ...contestAnnouncementRoutes,
   ...auditRoutes,
   ...userAdminRoutes,
   ...announcementRoutes,

@@ -123,6 +123,16 @@ export const updateContest = endpoint({
   answer: nothing,
 });
 
+export const countContestSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/admin/contest/submission-count',
+  summary: 'How many submissions would go with a contest, or with one of its problems',
+  who: 'admin',
+  within: { contest: 'query.cid' },
+  query: { cid: id, pid: id.optional() },
+  answer: z.object({ count: z.number() }),
+});
+
 export const deleteContest = endpoint({
   method: 'DELETE',
   path: '/api/admin/contest',
@@ -269,3 +279,32 @@ export const deleteContestAnnouncement = endpoint({
   query: { aid: id },
   answer: nothing,
 });
+
+export const rejudgeContestProblem = endpoint({
+  method: 'GET',
+  path: '/api/admin/judge/rejudge-contest-problem',
+  summary: 'Start a rejudge set of all submissions to a problem in a contest',
+  who: 'root',
+  within: { contest: 'query.cid' },
+  audited: true,
+  query: { cid: id, pid: id },
+  answer: nothing,
+});
+
+export const downloadContestCode = endpoint({
+  method: 'GET',
+  path: '/api/file/download-contest-ac-submission',
+  summary: 'Accepted code of a contest as a zip, a folder for each user or each problem',
+  who: 'login',
+  within: { contest: 'query.cid' },
+  query: {
+    cid: id,
+    /** without the creator and super admins */
+    excludeAdmin: flag.default(false),
+    splitType: z.enum(['user', 'problem']).default('user'),
+  },
+  answer: nothing,
+  streams: true,
+  downloads: true,
+});
+export type CodeSplit = z.output<(typeof downloadContestCode)['query']>['splitType'];

@@ -50,3 +50,11 @@ export async function deleteAnnouncement(db: Database, id: number): Promise<void
 }
 
 export const contestAnnouncements = (db: Database, cid: number) => announcements(db).where('cid', '=', cid);
+
+export const findContestAnnouncement = (db: Database, id: number) =>
+  db
+    .selectFrom('announcement')
+    .select(['cid', 'title', 'content', 'status'])
+    .where('id', '=', id)
+    .where('cid', 'is not', null)
+    .executeTakeFirst();

@@ -72,6 +72,19 @@ export function contestsForAdmin(db: Database, keyword: string | undefined) {
   );
 }
 
+/** How many submissions go when a contest goes, or one of its problems. */
+export async function countSubmissions(db: Database, cid: number, pid?: number): Promise<number> {
+  let made = db.selectFrom('submission').where('cid', '=', cid);
+  if (pid !== undefined) made = made.where('pid', '=', pid);
+  const { count } = await made
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const bankIdOf = (db: Database, pid: number) =>
+  db.selectFrom('problem').select('problemId').where('id', '=', pid).executeTakeFirstOrThrow();
+
 type Wanted = z.output<(typeof listAdminContestProblems)['query']>;
 
 const listed = (db: Database) =>
@@ -82,14 +95,14 @@ const listed = (db: Database) =>
 
 /** The problems that a contest has, or those that it could have. */
 export function problemsForAdmin(db: Database, uid: string, { cid, keyword, problemType, oj }: Wanted) {
-  const own = ({ selectFrom }: { selectFrom: Database['selectFrom'] }) =>
-    selectFrom('contestProblem').select('pid').where('contestProblem.cid', '=', cid);
+  const own = db.selectFrom('contestProblem').select('pid').where('contestProblem.cid', '=', cid);
   let found = listed(db).orderBy('problem.id', 'desc');
-  if (problemType === undefined) found = found.where('problem.id', 'in', own(db));
+  if (problemType === undefined) found = found.where('problem.id', 'in', own);
   else
     found = found
-      .where('problem.id', 'not in', own(db))
+      .where('problem.id', 'not in', own)
       .where('problem.gid', 'is', null)
+      .where('deletedAt', 'is', null)
       .where(({ or, eb }) => or([eb('type', '=', problemType), eb('isRemote', '=', true)]))
       // What waits for another contest is its author's to give away.
       .where(({ or, and, eb }) =>

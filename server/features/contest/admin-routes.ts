@@ -1,12 +1,20 @@
 import * as contract from '#core/contract/contest-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
-import { contestAnnouncements } from '#server/features/announcement/queries.ts';
+import { createSet } from '#server/features/rejudge/set.ts';
+import { asDownload } from '#server/http/attachment.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { isRoot, loggedIn, type Viewer } from '#server/http/viewer.ts';
-import { contestForEditor, contestsForAdmin, problemsForAdmin } from './admin-queries.ts';
-import { cloneContest, createContest, deleteContest, saveContest } from './edit.ts';
+import { acceptedCode, archiveName } from './accepted-code.ts';
+import {
+  bankIdOf,
+  contestForEditor,
+  contestsForAdmin,
+  countSubmissions,
+  problemsForAdmin,
+} from './admin-queries.ts';
+import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
 import { addProblem, changeProblem, orderProblems, removeProblem } from './edit-problems.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { presentContestEdit, presentContestRow } from './present.ts';
@@ -40,9 +48,14 @@ export const contestAdminRoutes = [
     record({ target: `#${id} ${after.title}`, before, after });
   }),
 
-  route(contract.deleteContest, async ({ db, standing, record }) => {
+  route(contract.countContestSubmissions, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    return { count: await countSubmissions(db, standing.id, query.pid) };
+  }),
+
+  route(contract.deleteContest, async ({ site, db, standing, record }) => {
     const { title } = await contestForEditor(db, standing.id);
-    const submissions = await deleteContest(db, standing.id);
+    const submissions = await deleteContest(site, standing.id);
     record({ target: `#${standing.id} ${title}`, before: { submissions } });
   }),
 
@@ -55,11 +68,12 @@ export const contestAdminRoutes = [
 
   route(contract.changeContestVisible, async ({ db, viewer, standing, query, record }) => {
     mayEdit(viewer, standing);
-    const { before, after } = await saveContest(db, standing.id, { visible: query.visible });
+    const { title, visible } = await contestForEditor(db, standing.id);
+    await setVisible(db, standing.id, query.visible);
     record({
-      target: `#${standing.id} ${after.title}`,
-      before: { visible: before.visible },
-      after: { visible: after.visible },
+      target: `#${standing.id} ${title}`,
+      before: { visible },
+      after: { visible: query.visible },
     });
   }),
 
@@ -95,52 +109,24 @@ export const contestAdminRoutes = [
     await orderProblems(db, standing.id, body.ids);
   }),
 
-  route(contract.removeContestProblem, async ({ db, viewer, standing, query, record }) => {
+  route(contract.removeContestProblem, async ({ site, viewer, standing, query, record }) => {
     mayEdit(viewer, standing);
-    const submissions = await removeProblem(db, standing.id, query.pid);
+    const submissions = await removeProblem(site, standing.id, query.pid);
     record({ target: `#${standing.id}`, before: { pid: query.pid, submissions } });
   }),
 
-  route(contract.listContestAnnouncements, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
-    return pageOfRows(query, contestAnnouncements(db, standing.id));
+  route(contract.rejudgeContestProblem, async ({ site, db, viewer, standing, query, record }) => {
+    const [problem] = (await problemsOfContest(db, standing.id)).filter(({ pid }) => pid === query.pid);
+    if (!problem) return fail('contest.problemUnknown');
+    const { problemId } = await bankIdOf(db, query.pid);
+    record({ target: `#${standing.id} ${problem.displayId} ${problem.displayTitle}` });
+    await createSet(site, loggedIn(viewer), { cid: standing.id, problemId });
   }),
 
-  route(contract.createContestAnnouncement, async ({ db, viewer, standing, body, record }) => {
+  route(contract.downloadContestCode, async ({ db, viewer, standing, query, reply }) => {
     mayEdit(viewer, standing);
-    const { uid } = loggedIn(viewer);
-    await db
-      .insertInto('announcement')
-      .values({ ...body.announcement, uid, cid: standing.id })
-      .execute();
-    record({ target: `#${standing.id} ${body.announcement.title}` });
-  }),
-
-  route(contract.updateContestAnnouncement, async ({ db, viewer, standing, body, record }) => {
-    mayEdit(viewer, standing);
-    const { id, ...fields } = body.announcement;
-    const { numUpdatedRows } = await db
-      .updateTable('announcement')
-      .set(fields)
-      .where('id', '=', id)
-      .where('cid', '=', standing.id)
-      .executeTakeFirst();
-    if (!numUpdatedRows) fail('announcement.unknown');
-    record({ target: `#${standing.id} ${fields.title}` });
-  }),
-
-  route(contract.deleteContestAnnouncement, async ({ site, db, viewer, query, record }) => {
-    const found = await db
-      .selectFrom('announcement')
-      .select(['cid', 'title'])
-      .where('id', '=', query.aid)
-      .where('cid', 'is not', null)
-      .executeTakeFirst();
-    const standing = found && (await site.standings.at(viewer, { kind: 'contest', id: found.cid! }));
-    if (!standing) return fail('announcement.unknown');
-    mayEdit(viewer, standing);
-    await db.deleteFrom('announcement').where('id', '=', query.aid).execute();
-    record({ target: `#${standing.id} ${found.title}` });
+    const zip = await acceptedCode(db, standing, query);
+    await reply.headers(asDownload(archiveName(standing.id))).send(zip);
   }),
 ];
 

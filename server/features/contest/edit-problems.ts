@@ -1,10 +1,13 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ContestProblem } from '#core/contract/contest.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
+import { removeSubmissions } from '#server/features/submission/settle.ts';
 import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import { startEpoch } from './cells.ts';
+import { callBack, lockContest } from './edit.ts';
 import { problemsOfContest } from './queries.ts';
 
 /**
@@ -20,12 +23,13 @@ interface Added {
 }
 
 export async function addProblem(db: Database, standing: ContestStanding, added: Added): Promise<string> {
-  return db.transaction().execute(async transaction => {
+  return editing(db, standing.id, async transaction => {
     const problem = await transaction
       .selectFrom('problem')
       .select(['id', 'title', 'type', 'auth', 'gid', 'isRemote', 'authorUid'])
       .where('id', '=', added.pid)
-      .forUpdate()
+      .where('deletedAt', 'is', null)
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!problem) return fail('problem.unknown');
     const isOfRule = problem.isRemote || problem.type === (standing.rule === 'ACM' ? 0 : 1);
@@ -44,7 +48,6 @@ export async function addProblem(db: Database, standing: ContestStanding, added:
     // In a contest of the site it leaves the bank; a group's contest borrows it.
     if (standing.gid === null)
       await transaction.updateTable('problem').set({ auth: 3 }).where('id', '=', problem.id).execute();
-    await startEpoch(transaction, standing.id);
     return problem.title;
   });
 }
@@ -57,7 +60,7 @@ interface Changed {
 }
 
 export async function changeProblem(db: Database, cid: number, changed: Changed): Promise<ContestProblem> {
-  return db.transaction().execute(async transaction => {
+  return editing(db, cid, async transaction => {
     const { id, ...fields } = changed;
     const [before] = (await problemsOfContest(transaction, cid)).filter(problem => problem.id === id);
     if (!before) return fail('contest.problemUnknown');
@@ -69,7 +72,6 @@ export async function changeProblem(db: Database, cid: number, changed: Changed)
       .set({ displayId: after.displayId, displayTitle: after.displayTitle, color: after.color })
       .where('id', '=', id)
       .execute();
-    await startEpoch(transaction, cid);
     return after;
   });
 }
@@ -80,7 +82,7 @@ const definedOf = <T extends object>(fields: T): Partial<T> =>
 
 /** Gives the ids that the contest has out again: the first in the order gets the first of them. */
 export async function orderProblems(db: Database, cid: number, ids: number[]): Promise<void> {
-  await db.transaction().execute(async transaction => {
+  await editing(db, cid, async transaction => {
     const problems = await problemsOfContest(transaction, cid);
     const known = new Set(problems.map(problem => problem.id));
     if (ids.length !== known.size || !ids.every(id => known.delete(id))) fail('contest.orderUnknown');
@@ -88,7 +90,6 @@ export async function orderProblems(db: Database, cid: number, ids: number[]): P
     // No two have the same id at any moment, so all step aside first.
     for (const id of ids) await rename(transaction, id, `\u{1}${id}`);
     for (const [at, id] of ids.entries()) await rename(transaction, id, names[at]!);
-    await startEpoch(transaction, cid);
   });
 }
 
@@ -96,21 +97,35 @@ const rename = (transaction: Transaction<DB>, id: number, displayId: string) =>
   transaction.updateTable('contestProblem').set({ displayId }).where('id', '=', id).execute();
 
 /** Takes a problem out, with what was submitted to it there; says how much that was. */
-export async function removeProblem(db: Database, cid: number, pid: number): Promise<number> {
-  return db.transaction().execute(async transaction => {
+export async function removeProblem(site: Site, cid: number, pid: number): Promise<number> {
+  const gone = await editing(site.db, cid, async transaction => {
+    const removed = await removeSubmissions(
+      transaction,
+      sql`submission.cid = ${cid} and submission.pid = ${pid}`,
+    );
     const { numDeletedRows } = await transaction
       .deleteFrom('contestProblem')
       .where('cid', '=', cid)
       .where('pid', '=', pid)
       .executeTakeFirst();
     if (!numDeletedRows) return fail('contest.problemUnknown');
-    const gone = await transaction
-      .deleteFrom('submission')
-      .where('cid', '=', cid)
-      .where('pid', '=', pid)
-      .executeTakeFirst();
+    return removed;
+  });
+  await callBack(site, gone);
+  return gone.length;
+}
+
+/** One who edits the problems of a contest after another, and then the board read anew. */
+async function editing<T>(
+  db: Database,
+  cid: number,
+  edit: (transaction: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async transaction => {
+    await lockContest(transaction, cid);
+    const result = await edit(transaction);
     await startEpoch(transaction, cid);
-    return Number(gone.numDeletedRows);
+    return result;
   });
 }
 

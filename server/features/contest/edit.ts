@@ -1,12 +1,16 @@
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { ContestFields } from '#core/contract/contest-admin.ts';
+import { isUnfinished } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
 import type { Contest, DB } from '#server/database/types.ts';
+import { notify } from '#server/events/hub.ts';
+import { removeSubmissions } from '#server/features/submission/settle.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { editedContest } from './admin-queries.ts';
-import { settleContest } from './cells.ts';
+import { settleContest, startEpoch } from './cells.ts';
 
 type Saved = Partial<ContestFields>;
 
@@ -51,9 +55,8 @@ export async function saveContest(
   saved: Saved,
 ): Promise<{ before: ContestFields; after: ContestFields }> {
   return db.transaction().execute(async transaction => {
-    const before = (await editedContest(transaction, cid)
-      .forUpdate()
-      .executeTakeFirstOrThrow()) as ContestFields;
+    await lockContest(transaction, cid);
+    const before = (await editedContest(transaction, cid).executeTakeFirstOrThrow()) as ContestFields;
     const { type } = before;
     const after = checked({ ...before, ...saved, type });
     await transaction.updateTable('contest').set(asRow(after)).where('id', '=', cid).execute();
@@ -62,6 +65,23 @@ export async function saveContest(
     if (foldedBy.some(name => before[name] !== after[name])) await settleContest(transaction, cid);
     return { before, after };
   });
+}
+
+/** Also of a contest that the editor would not take as it is, such as one from another system. */
+export const setVisible = (db: Database, cid: number, visible: boolean) =>
+  db.updateTable('contest').set({ visible }).where('id', '=', cid).execute();
+
+/**
+ * Who edits a contest goes after another who does. Cells are written meanwhile: they refer to the row by its number,
+ * and that stays. The board comes after this in every transaction that takes both.
+ */
+export async function lockContest(transaction: Transaction<DB>, cid: number): Promise<void> {
+  await transaction
+    .selectFrom('contest')
+    .select('id')
+    .where('id', '=', cid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 const foldedBy = ['startTime', 'endTime', 'sealRank', 'sealRankTime', 'oiRankScoreType'] as const;
@@ -116,13 +136,25 @@ export async function cloneContest(db: Database, { uid, username }: User, cid: n
   return id;
 }
 
-export async function deleteContest(db: Database, cid: number): Promise<number> {
-  return db.transaction().execute(async transaction => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('submission')
-      .where('cid', '=', cid)
-      .executeTakeFirst();
+/** Deletes a contest with all that was made in it; says how many submissions that were. */
+export async function deleteContest(site: Site, cid: number): Promise<number> {
+  const gone = await site.db.transaction().execute(async transaction => {
+    await lockContest(transaction, cid);
+    const removed = await removeSubmissions(transaction, sql`submission.cid = ${cid}`);
+    await startEpoch(transaction, cid);
+    await transaction.deleteFrom('announcement').where('cid', '=', cid).execute();
     await transaction.deleteFrom('contest').where('id', '=', cid).execute();
-    return Number(numDeletedRows);
+    return removed;
   });
+  await callBack(site, gone);
+  return gone.length;
+}
+
+/** Judges need not finish what nobody will read. */
+export async function callBack(
+  { pool }: Site,
+  removed: { jobId: string | null; status: number }[],
+): Promise<void> {
+  for (const { jobId, status } of removed)
+    if (jobId && isUnfinished(status)) await notify(pool, 'cancel', { jobId });
 }

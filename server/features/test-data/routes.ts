@@ -1,5 +1,5 @@
 import * as contract from '#core/contract/test-data.ts';
-import { attachment } from '../../http/attachment.ts';
+import { asDownload } from '../../http/attachment.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { managedProblem } from '../problem/standing.ts';
@@ -45,8 +45,3 @@ export const testDataRoutes = [
     return { versions, outdated };
   }),
 ];
-
-const asDownload = (name: string) => ({
-  'content-type': 'application/x-download',
-  'content-disposition': attachment(name),
-});
