@@ -89,7 +89,7 @@ export async function keepingSuperAdmin(
 }
 
 /** Any number, as long as nothing else asks for the same lock. */
-const superAdminLock = 4_031_969;
+const superAdminLock = 4_031_970;
 
 /** Lists and statements carry names, so that they need not look them up. */
 async function renameEverywhere(
