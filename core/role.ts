@@ -56,8 +56,9 @@ export const roles: Record<RoleId, Role> = {
 export const superAdmin: RoleId = 1000;
 export const ordinaryUser: RoleId = 1002;
 
-/** The role names that see the back office. */
-export const adminRoleNames = ['root', 'admin', 'problem_admin'];
+/** The roles that see the back office. */
+export const adminRoles: readonly RoleId[] = [1000, 1001, 1008];
+export const adminRoleNames = adminRoles.map(id => roles[id].name);
 
 export const roleCarries = (role: RoleId, permission: Permission): boolean =>
   roles[role].permissions.includes(permission);

@@ -1,5 +1,5 @@
 import type { Who } from '#core/contract/endpoint.ts';
-import { adminRoleNames, type Permission, type RoleId, roleCarries, roles } from '#core/role.ts';
+import { adminRoles, type Permission, type RoleId, roleCarries } from '#core/role.ts';
 import { fail } from './errors.ts';
 
 export interface User {
@@ -13,8 +13,7 @@ export interface User {
 export type Viewer = User | null;
 
 export const isRoot = (viewer: Viewer): boolean => viewer?.role === 1000;
-export const isAdmin = (viewer: Viewer): boolean =>
-  !!viewer && adminRoleNames.includes(roles[viewer.role].name);
+export const isAdmin = (viewer: Viewer): boolean => !!viewer && adminRoles.includes(viewer.role);
 export const isProblemAdmin = (viewer: Viewer): boolean => viewer?.role === 1000 || viewer?.role === 1008;
 export const carries = (viewer: Viewer, permission: Permission): boolean =>
   !!viewer && roleCarries(viewer.role, permission);

@@ -1,5 +1,4 @@
 import type { UserInfo } from '#core/contract/account.ts';
-import { adminRoleNames, type RoleId, roles } from '#core/role.ts';
 import { forgetToken } from '../../http/admission.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
@@ -7,6 +6,7 @@ import { loggedIn } from '../../http/viewer.ts';
 import { knownDevice, rememberDevice } from './device.ts';
 import { forgetFailures, networkPlace, noteFailure, type Place, puzzleRequired } from './failures.ts';
 import { passwordMatches } from './password.ts';
+import { accountPolicy } from './policy.ts';
 import { presentOwnAccount } from './present.ts';
 import { redeemPuzzlePass } from './puzzle.ts';
 import { findAccountByName } from './queries.ts';
@@ -35,8 +35,7 @@ export async function logIn(
     return fail('account.wrongLogin', {}, { puzzleRequired: asksNext });
   }
   if (account.status !== 0) fail('account.banned');
-  if (door === 'admin' && !adminRoleNames.includes(roles[account.role as RoleId].name))
-    fail('account.notAdmin');
+  if (door === 'admin' && !accountPolicy.enterBackOffice(account)) fail('account.notAdmin');
 
   await forgetFailures(db, 'login', body.username, place);
   await db.insertInto('loginRecord').values({ uid: account.uid, ip: address, userAgent }).execute();

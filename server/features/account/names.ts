@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isPlainName, isPlainText, nameKey, skeletonOf, tidyName } from '#core/person-name.ts';
-import { adminRoleNames, roles } from '#core/role.ts';
+import { adminRoles } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
 
@@ -55,7 +55,3 @@ export async function lookalikes(db: Database, uid = ''): Promise<(name: string)
   // The very name is taken, which says more than that it is alike.
   return name => known.has(skeletonOf(name)) && !exact.has(nameKey(name));
 }
-
-const adminRoles = Object.values(roles)
-  .filter(({ name }) => adminRoleNames.includes(name))
-  .map(({ id }) => id);

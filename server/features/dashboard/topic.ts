@@ -1,6 +1,6 @@
-import { isAdmin } from '../../http/viewer.ts';
 import type { Topic } from '../../live/topic.ts';
 import { overviewOf } from './overview.ts';
+import { dashboardPolicy } from './policy.ts';
 
 /** The overview, for administrators: once a second while something happens, and every five seconds at least. */
 export const overviewTopic: Topic<'work' | 'submission' | 'judge'> = {
@@ -11,6 +11,6 @@ export const overviewTopic: Topic<'work' | 'submission' | 'judge'> = {
   // ages and loads change although nothing happens
   againMs: 5_000,
   async present(site, viewer) {
-    return new Map(isAdmin(viewer) ? [['', { state: await overviewOf.read(site) }]] : []);
+    return new Map(dashboardPolicy.seeOverview(viewer) ? [['', { state: await overviewOf.read(site) }]] : []);
   },
 };

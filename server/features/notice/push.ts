@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { adminRoleNames, roleIds, roles } from '#core/role.ts';
+import { adminRoles } from '#core/role.ts';
 import type { BackgroundKind } from '../../background/kind.ts';
 import type { Database } from '../../database/connect.ts';
 import { notifyIn } from '../../events/hub.ts';
-
-const adminRoles = roleIds.filter(id => adminRoleNames.includes(roles[id].name));
 
 /**
  * Gives every notice written before a moment to those it is for, as messages, and marks it as pushed; says how many

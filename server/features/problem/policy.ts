@@ -26,12 +26,15 @@ export const problemPolicy = {
 
   /** Changes it, sees its closed samples and its test data. */
   manage(viewer: Viewer, standing: ProblemStanding, problem: GuardedProblem): boolean {
-    if (problem.gid === null) return isProblemAdmin(viewer) || wrote(viewer, problem);
+    if (problem.gid === null) return problemPolicy.manageBank(viewer) || wrote(viewer, problem);
     const level = levelOf(standing);
     return (
       isRoot(viewer) || level >= groupLevel.root || (level >= groupLevel.member && wrote(viewer, problem))
     );
   },
+
+  /** Every problem of the bank, whoever wrote it, with all that is hidden with it. */
+  manageBank: (viewer: Viewer): boolean => isProblemAdmin(viewer),
 
   seeAnswers: (viewer: Viewer, standing: ProblemStanding, problem: GuardedProblem): boolean =>
     problemPolicy.see(viewer, standing, problem) && (wrote(viewer, problem) || isAdmin(viewer)),

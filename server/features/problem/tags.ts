@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tag, TagGroup } from '#core/contract/problem.ts';
 import type { Database } from '../../database/connect.ts';
-import { isProblemAdmin, type Viewer } from '../../http/viewer.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { problemPolicy } from './policy.ts';
 
 export const tagColumns = ['id', 'name', 'color', 'oj', 'gid', 'tcid', 'gmtCreate', 'gmtModified'] as const;
 
@@ -20,7 +21,7 @@ export function siteTags(db: Database, oj: string) {
 /** Those that the viewer may know of. */
 export function listTags(db: Database, viewer: Viewer, oj: string): Promise<Tag[]> {
   const tags = siteTags(db, oj);
-  return (isProblemAdmin(viewer) ? tags : tags.where(tellsNothing(viewer))).execute();
+  return (problemPolicy.manageBank(viewer) ? tags : tags.where(tellsNothing(viewer))).execute();
 }
 
 /** What only hidden problems are about is nobody's to know but those who know the problems. */

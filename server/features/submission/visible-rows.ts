@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContestStanding, Standing } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
-import { isProblemAdmin, type Viewer } from '../../http/viewer.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { contestPolicy } from '../contest/policy.ts';
 import { groupPolicy } from '../group/policy.ts';
+import { problemPolicy } from '../problem/policy.ts';
 import { trainingPolicy } from '../training/policy.ts';
 
 /**
@@ -15,7 +16,7 @@ import { trainingPolicy } from '../training/policy.ts';
 export function existsFor(viewer: Viewer, standing: Standing, containsEnd: boolean): RawBuilder<boolean> {
   if (standing.kind === 'contest') return inContest(viewer, standing, containsEnd);
   const gid = standing.kind === 'bank' ? null : standing.gid;
-  if (gid === null && isProblemAdmin(viewer)) return sql`true`;
+  if (gid === null && problemPolicy.manageBank(viewer)) return sql`true`;
   if (standing.kind === 'group' && groupPolicy.manage(viewer, standing)) return sql`true`;
   if (standing.kind === 'training' && trainingPolicy.administer(viewer, standing)) return sql`true`;
   return sql`(submission.uid = ${uidOf(viewer)} or submission.pid not in (${hiddenProblems(viewer, gid)}))`;

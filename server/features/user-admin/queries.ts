@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nameKey } from '#core/person-name.ts';
-import { adminRoleNames, roleIds, roles } from '#core/role.ts';
+import { adminRoles } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
 import { pageOfRows } from '../../http/page.ts';
@@ -12,8 +12,6 @@ interface ListQuery {
   keyword?: string;
   onlyAdmin: boolean;
 }
-
-const adminRoles = roleIds.filter(id => adminRoleNames.includes(roles[id].name));
 
 const profile = [
   'account.uid',

@@ -1,0 +1,6 @@
+import { isAdmin, type Viewer } from '../../http/viewer.ts';
+
+/** Who may do what with the dashboard. */
+export const dashboardPolicy = {
+  seeOverview: (viewer: Viewer): boolean => isAdmin(viewer),
+};
