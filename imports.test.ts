@@ -25,11 +25,12 @@ const services = 'server/site.ts';
  */
 const features = [
   ['configuration', 'file', 'audit', 'live', 'message', 'announcement'],
-  ['account', 'carousel', 'judging', 'site'],
+  ['account', 'carousel', 'judging'],
   ['judge', 'notice', 'group', 'training'],
   ['problem'],
-  ['contest', 'user', 'rank', 'tag', 'search', 'dashboard'],
-  ['submission', 'place'],
+  ['contest', 'rank', 'tag'],
+  ['submission', 'place', 'search', 'dashboard', 'site'],
+  ['user'],
   ['rejudge', 'trial', 'user-admin'],
   ['test-data'],
   ['transfer'],

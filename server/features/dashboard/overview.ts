@@ -1,10 +1,10 @@
 import type { Overview } from '#core/contract/dashboard.ts';
 import { now } from '../../database/instant.ts';
+import { remembered } from '../../remembered.ts';
 import type { Site } from '../../site.ts';
 import { listJudges } from '../judge/list.ts';
 import { languagesOf } from '../judging/need.ts';
 import { unservedWork } from '../judging/unserved.ts';
-import { remembered } from '../site/remembered.ts';
 import { accountsTotal, errorsOfDay, latestSubmissions, openSessions, underWay } from './queries.ts';
 import { serviceNow } from './service.ts';
 import { storageOf } from './storage.ts';

@@ -4,7 +4,7 @@ import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import { inBank } from '../../database/submission-terms.ts';
-import { remembered } from '../site/remembered.ts';
+import { remembered } from '../../remembered.ts';
 
 export const accountsTotal = remembered(30_000, async (db: Database) => {
   const { total } = await db

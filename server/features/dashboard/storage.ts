@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Overview } from '#core/contract/dashboard.ts';
 import type { Blobs } from '../../blobs/blobs.ts';
 import type { Database } from '../../database/connect.ts';
+import { remembered } from '../../remembered.ts';
 import type { Site } from '../../site.ts';
-import { remembered } from '../site/remembered.ts';
 
 type Storage = Overview['storage'];
 

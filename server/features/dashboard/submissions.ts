@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
-import { remembered } from '../site/remembered.ts';
+import { remembered } from '../../remembered.ts';
 
 const hourMs = 3_600_000;
 const hoursShown = 24;

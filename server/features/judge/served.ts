@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { remembered } from '../site/remembered.ts';
+import { remembered } from '../../remembered.ts';
 import { listJudges } from './list.ts';
 
 /** Every page of a problem asks, so the answer is kept for a moment. */

@@ -4,7 +4,7 @@ import type { RankRow } from '#core/contract/rank.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
 import { pageOf } from '../../http/page.ts';
-import { remembered } from '../site/remembered.ts';
+import { remembered } from '../../remembered.ts';
 
 export interface RankQuery {
   currentPage: number;

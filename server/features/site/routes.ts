@@ -4,13 +4,13 @@ import type { Database } from '../../database/connect.ts';
 import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
+import { remembered } from '../../remembered.ts';
 import { siteAnnouncements } from '../announcement/queries.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
 import { recentContests } from '../contest/list.ts';
 import { publicUrl } from '../file/public-file.ts';
 import { figuresPolicy } from './policy.ts';
 import { contestsElsewhere, homePictures, recentProblems, recentSolvers } from './queries.ts';
-import { remembered } from './remembered.ts';
 import { weekOf } from './week.ts';
 
 export const siteRoutes = [

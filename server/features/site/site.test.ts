@@ -13,11 +13,11 @@ import {
 } from '#core/contract/site.ts';
 import { levels } from '#core/level.ts';
 import { fromNow } from '../../database/instant.ts';
+import { remembered } from '../../remembered.ts';
 import { plantSite } from '../../samples/plant.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { test } from '../../testing/site.ts';
 import { aSubmissionRow } from '../../testing/submission.ts';
-import { remembered } from './remembered.ts';
 
 test('a new site has an administrator, announcements and pictures, and is planted once', async ({ site }) => {
   const planted = await plantSite(site.site, { empty: false });
