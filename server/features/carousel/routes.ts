@@ -4,7 +4,7 @@ import { fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { pictures } from '../file/pictures.ts';
-import { forgetPublicFile, keepPublicFile, publicUrl } from '../file/public-file.ts';
+import { forgetPublicFile, keepPicture, publicUrl } from '../file/public-file.ts';
 import { addPicture, carouselLength, orderPictures, removePicture } from './queries.ts';
 
 export const carouselRoutes = [
@@ -18,14 +18,7 @@ export const carouselRoutes = [
     if (!content) return fail('file.type', { name: file.filename });
     const { count, last } = await carouselLength(db);
     if (count >= carouselMax) fail('carousel.full', { max: carouselMax });
-    const name = await keepPublicFile(site, {
-      kind: 'img',
-      purpose: 'carousel',
-      extension: 'webp',
-      mediaType: 'image/webp',
-      content,
-      uid: loggedIn(viewer).uid,
-    });
+    const name = await keepPicture(site, { purpose: 'carousel', content, uid: loggedIn(viewer).uid });
     const { id } = await addPicture(db, name, (last ?? 0) + 1);
     return { id, url: publicUrl('img', name) };
   }),

@@ -38,9 +38,20 @@ export async function keepPublicFile(site: Pick<Site, 'db' | 'blobs'>, file: New
   return name;
 }
 
+/** Keeps a picture of ours: whatever was uploaded has been encoded anew as WebP. */
+export const keepPicture = (
+  site: Pick<Site, 'db' | 'blobs'>,
+  picture: Pick<NewFile, 'purpose' | 'content' | 'uid'>,
+): Promise<string> =>
+  keepPublicFile(site, { ...picture, kind: 'img', extension: 'webp', mediaType: 'image/webp' });
+
 export async function forgetPublicFile(db: Database, name: string): Promise<void> {
   await db.deleteFrom('publicFile').where('name', '=', name).execute();
 }
+
+/** By the address that `publicUrl` gave it. */
+export const forgetPublicUrl = (db: Database, url: string): Promise<void> =>
+  forgetPublicFile(db, url.split('/').at(-1)!);
 
 export function servePublicFiles(app: FastifyInstance, site: Site): void {
   app.get<{ Params: { kind: string; name: string } }>('/api/public/:kind/:name', async (request, reply) => {

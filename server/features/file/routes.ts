@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { pictures } from './pictures.ts';
 import { filePolicy } from './policy.ts';
-import { findMarkdownFile, forgetPublicFile, keepPublicFile, publicUrl } from './public-file.ts';
+import { findMarkdownFile, forgetPublicFile, keepPicture, keepPublicFile, publicUrl } from './public-file.ts';
 
 export const fileRoutes = [
   route(contract.uploadMarkdownImage, async ({ site, viewer, upload }) => {
@@ -14,14 +14,7 @@ export const fileRoutes = [
     const file = await upload();
     const content = await (await pictures()).picture(await file.bytes(), markdownImageSidePx, uid);
     if (!content) return fail('file.type', { name: file.filename });
-    const name = await keepPublicFile(site, {
-      kind: 'img',
-      purpose: 'markdown',
-      extension: 'webp',
-      mediaType: 'image/webp',
-      content,
-      uid,
-    });
+    const name = await keepPicture(site, { purpose: 'markdown', content, uid });
     return { link: publicUrl('img', name), fileId: name };
   }),
 

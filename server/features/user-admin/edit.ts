@@ -11,7 +11,7 @@ import { loggedIn } from '../../http/viewer.ts';
 import { checkProfile, newUsername } from '../account/names.ts';
 import { hashPassword } from '../account/password.ts';
 import { findAccount, findAccountByName, takenInWords, updateAccount } from '../account/queries.ts';
-import { forgetPublicFile } from '../file/public-file.ts';
+import { forgetPublicUrl } from '../file/public-file.ts';
 
 type Changes = z.output<(typeof editUser)['body']>;
 
@@ -59,7 +59,7 @@ export async function changeAccount(context: Context<unknown, Changes>): Promise
     });
   if (passwordHash) await site.sessions.closeAll(body.uid);
   else if (demoted) await notifyIn(db, 'session', { uid: body.uid });
-  if (body.removeAvatar && before.avatar) await forgetPublicFile(db, before.avatar.split('/').at(-1)!);
+  if (body.removeAvatar && before.avatar) await forgetPublicUrl(db, before.avatar);
   record({ target: before.username, before, after: { ...fresh, ...(passwordHash && { password: 'new' }) } });
 }
 

@@ -7,7 +7,7 @@ import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import { presentOwnAccount } from '../account/present.ts';
 import { findAccount, findAccountByName, updateAccount } from '../account/queries.ts';
 import { pictures } from '../file/pictures.ts';
-import { forgetPublicFile, keepPublicFile, publicUrl } from '../file/public-file.ts';
+import { forgetPublicUrl, keepPicture, publicUrl } from '../file/public-file.ts';
 import { dateText } from '../site/week.ts';
 import { achievementsOf, lastLogin, submissionDays } from './queries.ts';
 
@@ -34,16 +34,9 @@ export const userRoutes = [
     const content = await (await pictures()).avatar(await file.bytes(), uid);
     if (!content) return fail('file.type', { name: file.filename });
     const before = await findAccount(db, uid);
-    const name = await keepPublicFile(site, {
-      kind: 'img',
-      purpose: 'avatar',
-      extension: 'webp',
-      mediaType: 'image/webp',
-      content,
-      uid,
-    });
+    const name = await keepPicture(site, { purpose: 'avatar', content, uid });
     await updateAccount(db, uid, { avatar: publicUrl('img', name) });
-    if (before?.avatar) await forgetPublicFile(db, before.avatar.split('/').at(-1)!);
+    if (before?.avatar) await forgetPublicUrl(db, before.avatar);
     return presentOwnAccount((await findAccount(db, uid))!);
   }),
 ];

@@ -1,5 +1,6 @@
 import type { AdminProblem, CaseSave, ProblemCase, ProblemSave } from '#core/contract/problem-admin.ts';
 import { type Example, readExamples, writeExamples } from '#core/examples.ts';
+import { pick } from '#core/pick.ts';
 import { type JudgeCaseMode, type JudgeMode, ProblemType } from '#core/scoring/mode.ts';
 
 /** A problem as its editor holds it: everything that can be typed, chosen or uploaded, before it is saved. */
@@ -118,7 +119,8 @@ export function draftOf(problem: AdminProblem, cases: ProblemCase[], offered: st
   const { examples, userExtraFile, judgeExtraFile, tags, languages, codeTemplates, codeAnswers } = problem;
   const draft: ProblemDraft = {
     ...newDraft(offered),
-    ...pickTyped(problem),
+    ...pick(problem, ...sameFields, 'timeLimit', 'memoryLimit', 'stackLimit', 'isUploadCase'),
+    type: problem.type as ProblemType,
     examples: readExamples(examples),
     ioReadFileName: problem.ioReadFileName ?? '',
     ioWriteFileName: problem.ioWriteFileName ?? '',
@@ -135,33 +137,24 @@ export function draftOf(problem: AdminProblem, cases: ProblemCase[], offered: st
   return { ...draft, compiled: checkerOf(draft) };
 }
 
-function pickTyped(problem: AdminProblem) {
-  const { problemId, title, description, input, output, hint, source } = problem;
-  const { timeLimit, memoryLimit, stackLimit, difficulty, auth, judgeMode, judgeCaseMode } = problem;
-  const { codeShare, isRemoveEndBlank, openCaseResult, isFileIO, isUploadCase } = problem;
-  return {
-    problemId,
-    title,
-    description,
-    input,
-    output,
-    hint,
-    source,
-    timeLimit,
-    memoryLimit,
-    stackLimit,
-    difficulty,
-    auth,
-    judgeMode,
-    judgeCaseMode,
-    codeShare,
-    isRemoveEndBlank,
-    openCaseResult,
-    isFileIO,
-    isUploadCase,
-    type: problem.type as ProblemType,
-  };
-}
+/** What the server keeps as it stands on the desk, both ways. */
+const sameFields = [
+  'problemId',
+  'title',
+  'description',
+  'input',
+  'output',
+  'hint',
+  'source',
+  'difficulty',
+  'auth',
+  'codeShare',
+  'isRemoveEndBlank',
+  'openCaseResult',
+  'isFileIO',
+  'judgeMode',
+  'judgeCaseMode',
+] as const;
 
 /** Of hand-typed cases the contents came along, as far as they are short; of files only the names. */
 export function caseOf(stored: ProblemCase, isUpload: boolean): DraftCase {
@@ -256,26 +249,10 @@ export function saveOf(draft: ProblemDraft): ProblemSave {
 }
 
 function fieldsOf(draft: ProblemDraft): ProblemSave['problem'] {
-  const { problemId, title, description, input, output, hint, source, difficulty, auth, type } = draft;
-  const { codeShare, isRemoveEndBlank, openCaseResult, isFileIO, judgeMode, judgeCaseMode } = draft;
-  const isChecked = judgeMode !== 'default';
+  const { isFileIO } = draft;
+  const isChecked = draft.judgeMode !== 'default';
   return {
-    problemId,
-    title,
-    description,
-    input,
-    output,
-    hint,
-    source,
-    difficulty,
-    auth,
-    type,
-    codeShare,
-    isRemoveEndBlank,
-    openCaseResult,
-    isFileIO,
-    judgeMode,
-    judgeCaseMode,
+    ...pick(draft, ...sameFields, 'type'),
     timeLimit: draft.timeLimit ?? undefined,
     memoryLimit: draft.memoryLimit ?? undefined,
     stackLimit: draft.stackLimit ?? undefined,
