@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test, toast } from './browser.ts';
 import { answerTo } from './challenge.ts';
-import { newestMail } from './mailbox.ts';
+import { mailed } from './mailbox.ts';
 import { ask, aUser, carrySession, fillLogin, signIn } from './people.ts';
 import { solvePuzzle } from './puzzle.ts';
 
@@ -27,7 +27,7 @@ test('a visitor registers with a mailed code and logs in', async ({ page }) => {
   await page.getByRole('button', { name: /No account/ }).click();
   expect(await dialog.getByRole('button', { name: /Resend in/ }).isDisabled()).toBe(true);
 
-  const code = /\b\d{6}\b/.exec(await newestMail(email))?.[0] ?? '';
+  const code = await mailed(email, /\b\d{6}\b/);
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByRole('textbox', { name: /^Password(?! again)/ }).fill('first-secret');
   await dialog.getByRole('textbox', { name: /^Password again/ }).fill('first-secret');
@@ -72,7 +72,7 @@ test('a forgotten password is reset through a mail', async ({ page }) => {
   const email = `${person.username}@example.com`;
   const { token } = await signIn(person);
   await ask('GET', `/api/get-change-email-code?email=${email}`, undefined, token);
-  const code = /\b\d{6}\b/.exec(await newestMail(email))?.[0];
+  const code = await mailed(email, /\b\d{6}\b/);
   await ask('POST', '/api/change-email', { password: person.password, newEmail: email, code }, token);
 
   await page.goto('/home');
@@ -85,7 +85,7 @@ test('a forgotten password is reset through a mail', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Send reset mail' }).click();
   await dialog.getByRole('button', { name: /Resend in/ }).waitFor();
 
-  const link = /\/reset-password\?\S+/.exec(await newestMail(email))?.[0] ?? '';
+  const link = await mailed(email, /\/reset-password\?\S+/);
   await page.goto(link);
   await page.getByLabel('New password').fill('other-secret');
   await page.getByLabel('Password again').fill('other-secret');

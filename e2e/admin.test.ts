@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test, toast } from './browser.ts';
-import { newestMail } from './mailbox.ts';
+import { mailed } from './mailbox.ts';
 import { ask, carrySession, root, signIn } from './people.ts';
 
 test('the super admin logs in, sends a test mail and renames the site', async ({ page, visitor }) => {
@@ -16,7 +16,7 @@ test('the super admin logs in, sends a test mail and renames the site', async ({
   await page.getByLabel('Send a test to').fill('someone@example.com');
   await page.getByRole('button', { name: 'Send test mail' }).click();
   await toast(page, 'The test mail was sent');
-  await newestMail('someone@example.com');
+  await mailed('someone@example.com', /Mail is set up/);
 
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const before = await name.inputValue();

@@ -3,16 +3,24 @@ import path from 'node:path';
 import { expect, inject } from 'vitest';
 import { patient } from './browser.ts';
 
-/** The text of the newest mail to an address; waits until there is one. */
-export async function newestMail(to: string): Promise<string> {
+/**
+ * What the pattern finds in a mail to an address, the newest first. Mails are sent after the call that asked for one has
+ * been answered, so it waits until such a mail is there.
+ */
+export async function mailed(to: string, pattern: RegExp): Promise<string> {
   const folder = inject('mailFolder');
-  const find = () =>
-    readdirSync(folder)
-      .filter(name => name.endsWith(`${to}.eml`))
+  let found: string | undefined;
+  const look = () => {
+    const mails = readdirSync(folder).filter(name => name.endsWith(` ${to}.eml`));
+    const texts = mails
       .sort()
-      .at(-1);
-  await expect.poll(find, patient).toBeDefined();
-  return textOf(readFileSync(path.join(folder, find()!), 'utf8'));
+      .reverse()
+      .map(name => textOf(readFileSync(path.join(folder, name), 'utf8')));
+    found = texts.map(text => pattern.exec(text)?.[0]).find(match => match !== undefined);
+    return found;
+  };
+  await expect.poll(look, patient).toBeDefined();
+  return found!;
 }
 
 /** The plain part of a mail as nodemailer writes it: quoted-printable, base64 or as it is. */
