@@ -13,7 +13,7 @@ interface ProblemFiltersProps {
 
 export function ProblemFilters({ search, onFilter }: ProblemFiltersProps) {
   const { t } = useTranslation('editor');
-  const { keyword, auth, oj, author } = search;
+  const { keyword, auth, oj, author, deleted } = search;
   const isFiltered = [keyword, auth, oj, author].some(value => value !== undefined);
   return (
     <div className={styles.filters}>
@@ -30,15 +30,17 @@ export function ProblemFilters({ search, onFilter }: ProblemFiltersProps) {
         value={author}
         onSearch={author => onFilter({ author })}
       />
-      <NativeSelect
-        aria-label={t('list.auth')}
-        value={auth ?? ''}
-        data={[
-          { value: '', label: `${t('list.auth')}: ${t('list.all')}` },
-          ...([1, 2, 3] as const).map(value => ({ value: String(value), label: t(`auth.${value}`) })),
-        ]}
-        onChange={event => onFilter({ auth: Number(event.currentTarget.value) || undefined })}
-      />
+      {!deleted && (
+        <NativeSelect
+          aria-label={t('list.auth')}
+          value={auth ?? ''}
+          data={[
+            { value: '', label: `${t('list.auth')}: ${t('list.all')}` },
+            ...([1, 2, 3] as const).map(value => ({ value: String(value), label: t(`auth.${value}`) })),
+          ]}
+          onChange={event => onFilter({ auth: Number(event.currentTarget.value) || undefined })}
+        />
+      )}
       <NativeSelect
         aria-label={t('list.oj')}
         value={oj ?? ''}

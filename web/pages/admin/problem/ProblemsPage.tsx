@@ -30,20 +30,21 @@ export default function ProblemsPage() {
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const refresh = () => answer.refetch();
-  const columns = useColumns(refresh);
+  const columns = useColumns(refresh, deleted ?? false);
   const filter = (change: Partial<AdminProblemsSearch>) =>
     navigate({ search: { ...search, currentPage: undefined, ...change } });
   return (
     <>
       <PageHeader
         title={t('list.title')}
+        text={deleted ? t('list.trashHint', { days: deletedProblemDays }) : undefined}
         actions={
           <div className={styles.buttons}>
             <Button
               variant={deleted ? 'light' : 'default'}
               aria-pressed={deleted ?? false}
               leftSection={<IconTrash size={16} />}
-              onClick={() => filter({ deleted: deleted ? undefined : true })}
+              onClick={() => filter({ deleted: deleted ? undefined : true, auth: undefined })}
             >
               {t('list.trash')}
             </Button>
@@ -80,10 +81,7 @@ export default function ProblemsPage() {
           onPage={(currentPage, limit) => navigate({ search: { ...search, currentPage, limit } })}
           empty={
             deleted ? (
-              <EmptyState
-                title={t('list.trashEmpty')}
-                hint={t('list.trashHint', { days: deletedProblemDays })}
-              />
+              <EmptyState title={t('list.trashEmpty')} />
             ) : (
               <EmptyState title={t('list.none')} hint={t('list.noneHint')} />
             )

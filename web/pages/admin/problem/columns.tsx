@@ -7,9 +7,15 @@ import { AuthSelect } from './AuthSelect.tsx';
 import styles from './columns.module.css';
 import { RowActions } from './RowActions.tsx';
 
-export function useColumns(onChange: () => void): Column<AdminProblemRow>[] {
+/** In the trash it matters when a problem was deleted; who sees it and who wrote it last can be asked when it is back. */
+export function useColumns(onChange: () => void, inTrash: boolean): Column<AdminProblemRow>[] {
   const { t } = useTranslation('editor');
-  return [
+  const deletedAt: Column<AdminProblemRow> = {
+    key: 'deletedAt',
+    title: t('column.deletedAt'),
+    cell: ({ deletedAt }) => deletedAt && <Minute value={deletedAt} />,
+  };
+  const columns: Column<AdminProblemRow>[] = [
     {
       key: 'id',
       title: t('column.id'),
@@ -32,11 +38,7 @@ export function useColumns(onChange: () => void): Column<AdminProblemRow>[] {
       key: 'created',
       title: t('column.created'),
       roomOnly: true,
-      cell: ({ gmtCreate }) => (
-        <span className={styles.time}>
-          <Time value={gmtCreate} format="YYYY-MM-DD HH:mm" />
-        </span>
-      ),
+      cell: ({ gmtCreate }) => <Minute value={gmtCreate} />,
     },
     {
       key: 'modifiedUser',
@@ -44,9 +46,7 @@ export function useColumns(onChange: () => void): Column<AdminProblemRow>[] {
       cell: ({ modifiedUser, gmtModified }) => (
         <span className={styles.changed}>
           {modifiedUser}
-          <span className={styles.time}>
-            <Time value={gmtModified} format="YYYY-MM-DD HH:mm" />
-          </span>
+          <Minute value={gmtModified} />
         </span>
       ),
     },
@@ -70,10 +70,21 @@ export function useColumns(onChange: () => void): Column<AdminProblemRow>[] {
       cell: row => <RowActions row={row} onChange={onChange} />,
     },
   ];
+  return inTrash
+    ? columns
+        .map(column => (column.key === 'modifiedUser' ? deletedAt : column))
+        .filter(({ key }) => key !== 'auth')
+    : columns;
 }
 
-const Title = ({ row: { id, title, mayEdit } }: { row: AdminProblemRow }) =>
-  mayEdit ? (
+const Minute = ({ value }: { value: string }) => (
+  <span className={styles.time}>
+    <Time value={value} format="YYYY-MM-DD HH:mm" />
+  </span>
+);
+
+const Title = ({ row: { id, title, mayEdit, deletedAt } }: { row: AdminProblemRow }) =>
+  mayEdit && deletedAt === null ? (
     <Link className={styles.title} to="/admin/problem/edit/$problemId" params={{ problemId: String(id) }}>
       {title}
     </Link>
