@@ -20,6 +20,7 @@ const publicPages = [
   '/status',
   '/acm-rank',
   '/oi-rank',
+  '/contest',
 ];
 const ownPages = [
   '/home',
@@ -41,7 +42,15 @@ const ownPages = [
   '/admin/problem/edit/1000',
 ];
 
-const phonePages = ['/home', '/introduction', '/problem', '/problem/P1000', '/status', '/acm-rank'];
+const phonePages = [
+  '/home',
+  '/introduction',
+  '/problem',
+  '/problem/P1000',
+  '/status',
+  '/acm-rank',
+  '/contest',
+];
 
 const patient = { timeout: 180_000 };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUnreadContestAnnouncements } from '#core/contract/contest.ts';
 import { contestAnnouncementPollMs, toastMs } from '#core/limits.ts';
@@ -28,11 +28,10 @@ export function useUnread(): number {
     refetchInterval: contestAnnouncementPollMs,
   });
   const unread = data.filter(({ id }) => !readIds(key).includes(id));
-  const told = useRef(new Set<number>());
   useEffect(() => {
-    const news = unread.filter(({ id }) => !told.current.has(id));
+    const news = unread.filter(({ id }) => !told.has(id));
     if (news.length === 0) return;
-    for (const { id } of news) told.current.add(id);
+    for (const { id } of news) told.add(id);
     const title = news[0]!.title;
     const text =
       news.length === 1
@@ -42,6 +41,9 @@ export function useUnread(): number {
   }, [unread, t]);
   return unread.length;
 }
+
+/** What was told on this visit: going from page to page tells nothing twice. */
+const told = new Set<number>();
 
 /** Those who have the list before their eyes have read it. */
 export function useNoteRead(ids: number[]) {
