@@ -3,7 +3,9 @@ import { ActionIcon, Switch } from '@mantine/core';
 import { IconSettings, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LatePopover } from '../../components/LatePopover.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
 import { StateTag } from '../../components/StateTag.tsx';
+import { usePageExists } from '../../routes/page-exists.ts';
 import styles from './ContestHeader.module.css';
 import { AccessTag, ruleName } from './ContestTags.tsx';
 import { useContest } from './contest.tsx';
@@ -12,6 +14,7 @@ import { HeaderClock } from './HeaderClock.tsx';
 export function ContestHeader() {
   const { t } = useTranslation('contest');
   const { contest, clock } = useContest();
+  const pageExists = usePageExists();
   const hasLate = clock.phase === 'ended' && contest.allowEndSubmit;
   return (
     <header className={styles.header}>
@@ -23,6 +26,9 @@ export function ContestHeader() {
           <IconUsers size={16} role="img" aria-label={t('participants')} />
           {contest.count}
         </span>
+        {contest.gid !== null && pageExists('/group/$groupID/contest') && (
+          <PathLink path={`/group/${contest.gid}/contest`}>{t('ofGroup')}</PathLink>
+        )}
         {hasLate && <Settings />}
       </div>
       <HeaderClock clock={clock} />

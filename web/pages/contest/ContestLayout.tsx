@@ -23,10 +23,10 @@ export default function ContestLayout() {
 function Frame() {
   const { contest, clock, closed } = useContest();
   const isOverview = Boolean(useMatchRoute()({ to: '/contest/$contestID' }));
-  usePageTitle(contest.title);
   const page = closed && !isOverview ? <Closed why={closed} /> : <Outlet />;
-  // whoever solves needs the room: the frame is one line then
+  // whoever solves needs the room: the frame is one line then, and the page is called after the problem
   const isNarrow = useMatches().some(match => match.staticData.wide);
+  usePageTitle(isNarrow ? undefined : contest.title);
   if (isNarrow)
     return (
       <div className={styles.desk}>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getContestProblems } from '#core/contract/contest.ts';
+import { boardRefreshMs } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -15,10 +16,11 @@ export default function ContestRankPage() {
   const search = useSearch({ from: '/contest/$contestID/rank' });
   const navigate = useNavigate({ from: '/contest/$contestID/rank' });
   const cid = contest.id;
+  const hasEnded = clock.phase === 'ended';
   const problems = useAnswer(
     getContestProblems,
     { cid, containsEnd },
-    { keepPrevious: true, staleTimeMs: 0 },
+    { keepPrevious: true, staleTimeMs: 0, pollMs: () => (hasEnded ? false : boardRefreshMs) },
   );
   const triesPath = ({ username }: { username: string }, problemID: string) =>
     `${contestPath(cid)}/submissions?${new URLSearchParams({ username, problemID, completeProblemID: 'true' })}`;
@@ -32,7 +34,7 @@ export default function ContestRankPage() {
             problems={rows}
             search={search}
             onSearch={search => navigate({ search })}
-            hasEnded={clock.phase === 'ended'}
+            hasEnded={hasEnded}
             containsEnd={containsEnd}
             isAdmin={contest.isContestAdmin}
             problemPath={displayId => problemPath({ contestID: cid, problemID: displayId })}

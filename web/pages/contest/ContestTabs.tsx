@@ -8,6 +8,7 @@ import {
   IconSpeakerphone,
 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PathLink } from '../../components/PathLink.tsx';
 import { usePageExists } from '../../routes/page-exists.ts';
@@ -52,7 +53,7 @@ export function ContestTabs() {
     ({ page, isFor }) => pageExists(`/contest/$contestID${page}`) && (isFor?.(here) ?? true),
   );
   return (
-    <nav className={styles.tabs} aria-label={t('tabs')}>
+    <nav className={styles.tabs} aria-label={t('tabs')} ref={useCurrentInSight(pathname)}>
       {shown.map(({ page, name, icon: Icon, owns }) => {
         const label = (
           <>
@@ -91,4 +92,15 @@ export function ContestTabs() {
       })}
     </nav>
   );
+}
+
+/** On a narrow screen the tabs scroll; the one whose page is open is in sight. */
+function useCurrentInSight(pathname: string) {
+  const ref = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  useEffect(() => {
+    const current = ref.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+  return ref;
 }

@@ -6,13 +6,14 @@ import { getContestProblems } from '#core/contract/contest.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { fullScreenPath, problemPath } from '../problem/solve/place.ts';
 import { useContest } from './contest.tsx';
+import { CountdownTag } from './HeaderClock.tsx';
 import styles from './Neighbours.module.css';
 
 /** From one problem of the contest to another, without the list in between. */
 export function Neighbours({ problemID, fullScreen }: { problemID: string; fullScreen?: boolean }) {
   const { t } = useTranslation('contest');
   const navigate = useNavigate();
-  const { contest, containsEnd } = useContest();
+  const { contest, clock, containsEnd } = useContest();
   const { data: rows = [] } = useAnswer(getContestProblems, { cid: contest.id, containsEnd });
   const at = rows.findIndex(({ displayId }) => displayId.toUpperCase() === problemID.toUpperCase());
   if (at === -1) return null;
@@ -36,6 +37,7 @@ export function Neighbours({ problemID, fullScreen }: { problemID: string; fullS
   );
   return (
     <nav className={styles.neighbours} aria-label={t('problems.others')}>
+      {fullScreen && <CountdownTag clock={clock} />}
       {step(t('problems.previous'), IconChevronLeft, rows[at - 1]?.displayId)}
       <NativeSelect
         size="xs"
