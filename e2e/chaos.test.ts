@@ -38,7 +38,8 @@ const submissions = 200;
 
 test('whoever is killed, every submission ends with its one right verdict', async () => {
   site = await startSite();
-  const problem = await preparedProblem();
+  const cases = [1, 2, 3].map(n => ({ input: `${n} ${n}\n`, output: `${2 * n}\n` }));
+  const problem = await preparedProblem({ timeLimit: 200 }, cases);
   const token = await logIn();
   const expected = new Map<number, Status>();
   for (let index = 0; index < submissions; index++) {
@@ -73,6 +74,36 @@ test('whoever is killed, every submission ends with its one right verdict', asyn
   );
   expect(new Map(verdicts.map(row => [row.submitId, row.status]))).toEqual(expected);
   expect(await withDatabase(({ db }) => findMismatches(db))).toEqual([]);
+}, 400_000);
+
+test('planned stops during one submission are no losses, also where the server is gone first', async () => {
+  site ??= await startSite();
+  const problem = await preparedProblem({ timeLimit: 20_000 }, [{ input: '1 2\n', output: '3\n' }]);
+  const slow = '#include <cstdio>\n#include <unistd.h>\nint main(){sleep(4);puts("3");}';
+  const body = { pid: problem, language: 'C++', code: slow };
+  const { submitId } = await call<{ submitId: number }>(submitProblem, body, await logIn());
+  const statusNow = async () =>
+    withDatabase(({ db }) =>
+      db.selectFrom('submission').select('status').where('submitId', '=', submitId).executeTakeFirstOrThrow(),
+    ).then(
+      row => row.status,
+      () => undefined,
+    );
+  const stopSite = () => site!.process.kill('SIGTERM');
+  const stopJudgeOfDeadSite = () => {
+    process.kill(judgeOf(site!.process.pid!)!, 'SIGTERM');
+    killOne(site!.process.pid);
+  };
+  for (const stop of [stopSite, stopSite, stopSite, stopJudgeOfDeadSite, stopJudgeOfDeadSite]) {
+    await expect.poll(statusNow, { timeout: 90_000, interval: 50 }).toBe(Status.Judging);
+    stop();
+    await site.ended;
+    site = await startSite();
+  }
+  await expect.poll(statusNow, { timeout: 90_000, interval: 50 }).toBe(Status.Judging);
+  const losses = await withDatabase(({ db }) => db.selectFrom('jobLease').select('losses').execute());
+  expect(losses).toEqual([{ losses: 0 }]);
+  await expect.poll(statusNow, { timeout: 90_000 }).toBe(Status.Accepted);
 }, 400_000);
 
 interface Site {
@@ -120,7 +151,10 @@ const finished = (): Promise<number> =>
     return rows.filter(row => isFinal(row.status)).length;
   }).catch(() => 0);
 
-async function preparedProblem(): Promise<string> {
+async function preparedProblem(
+  problem: { timeLimit: number },
+  cases: { input: string; output: string }[],
+): Promise<string> {
   await expect
     .poll(() => withDatabase(({ db }) => db.selectFrom('language').select('id').execute()), {
       timeout: 60_000,
@@ -129,11 +163,10 @@ async function preparedProblem(): Promise<string> {
   return withDatabase(async ({ db }) => {
     await databaseSettings(db).write({ defaultSubmitInterval: 0 });
     const blobs = diskBlobs(path.join(data, 'blobs'));
-    const cases = [1, 2, 3].map(n => ({ input: `${n} ${n}\n`, output: `${2 * n}\n` }));
     const author = { uid: '1', username: 'root' };
     const { problemId } = await aProblem({ site: { db, blobs } } as never, author, {
       cases,
-      problem: { title: 'A + B', timeLimit: 200 },
+      problem: { title: 'A + B', ...problem },
     });
     return problemId;
   });

@@ -193,7 +193,10 @@ export const returnWork = endpoint({
   summary:
     'Give work back that was not finished through no fault of its own: the judge stops, or has no room',
   who: 'judge',
-  body: z.object({ leases: z.array(lease).max(1_024) }),
+  body: z.object({
+    /** a judge that stops names none: all that it holds goes back, also what it was given in this moment */
+    leases: z.array(lease).max(1_024).optional(),
+  }),
   answer: nothing,
 });
 

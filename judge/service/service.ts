@@ -19,6 +19,7 @@ import type { Sandbox } from '#judge/sandbox/room.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
 import { type BlobCache, openBlobCache } from './blob-cache.ts';
 import { Floor } from './floor.ts';
+import { lastStopIn } from './last-stop.ts';
 import { followOrders, progressReporter } from './orders.ts';
 import { Refused, type Server, serverAt } from './server.ts';
 
@@ -28,13 +29,15 @@ export interface JudgeOptions {
   slots?: number;
   cacheFolder: string;
   log(message: string): void;
+  /** what it tests itself with, for tests of its own */
+  selftest?: typeof selftest;
 }
 
 /** Those that this process was given, which a container or taskset makes fewer than the machine has. */
 const cores = os.availableParallelism();
 const claimWaitMs = 25_000;
 const heartbeatMs = 2_000;
-/** How long a judge that stops tries to reach the server; the leases that it cannot return run out by themselves. */
+/** How long a judge that stops tries to reach the server. */
 const farewellMs = 3_000;
 const freeBytesNeeded = 256 * 2 ** 20;
 /** How often a job is tried here when the machine, not the program, is at fault. */
@@ -44,10 +47,14 @@ const triesHere = 3;
 export async function startJudge(options: JudgeOptions): Promise<JudgeService> {
   await mkdir(options.cacheFolder, { recursive: true, mode: 0o700 });
   const server = serverAt(options.server, options.key);
+  const settled = lastStopIn(options.cacheFolder, server)
+    .settle()
+    .catch(error => options.log(`judge: the server refuses: ${error.message}`));
   const cache = await openBlobCache(join(options.cacheFolder, 'blobs'), server.blob);
   const languages = await detectLanguages();
   await tidyPrograms(options.cacheFolder);
   const service = new JudgeService(options, server, languages, cache, await openSandbox());
+  await settled;
   await service.start();
   return service;
 }
@@ -115,12 +122,12 @@ export class JudgeService {
 
   /** What is under way is given back, so that nobody takes a planned stop for a death. */
   async close(): Promise<void> {
+    const lastStop = lastStopIn(this.options.cacheFolder, this.server);
+    lastStop.note();
     this.stop.abort();
-    const leases = [...this.held.values()].map(({ lease }) => lease);
     for (const { abort } of this.held.values()) abort.abort();
     await Promise.all(this.running);
-    if (leases.length)
-      await this.server.insist('return', { leases }, AbortSignal.timeout(farewellMs)).catch(() => {});
+    await lastStop.settle(AbortSignal.timeout(farewellMs)).catch(() => {});
     await this.sandbox.close();
   }
 
@@ -170,7 +177,8 @@ export class JudgeService {
   }
 
   private async testItself(): Promise<void> {
-    const misjudged = await selftest(this.shop()).catch(error => [String(error)]);
+    const test = this.options.selftest ?? selftest;
+    const misjudged = await test(this.shop()).catch(error => [String(error)]);
     this.misjudged = misjudged.length ? misjudged.join('; ') : null;
     if (this.misjudged) this.options.log(`judge: it misjudges and takes no work for now: ${this.misjudged}`);
   }
@@ -178,7 +186,7 @@ export class JudgeService {
   /** A machine may be too busy, or too full, for a while: the test is repeated, with pauses that grow. */
   private async testAgain(): Promise<void> {
     const { signal } = this.stop;
-    for (let pauseMs = 5_000; this.misjudged && !signal.aborted; pauseMs = Math.min(pauseMs * 2, 300_000)) {
+    for (let pauseMs = 2_000; this.misjudged && !signal.aborted; pauseMs = Math.min(pauseMs * 2, 300_000)) {
       await sleep(pauseMs, undefined, { signal }).catch(() => {});
       if (!signal.aborted) await this.testItself();
     }

@@ -3,7 +3,7 @@ import type { Judge } from '../../http/judges.ts';
 import type { Site } from '../../site.ts';
 import type { Job } from './job.ts';
 import { judgeNow } from './judges.ts';
-import { historyOf, isLikelyCause, lossesInWords, takeLease } from './lease.ts';
+import { historyOf, isLikelyCause, lossesInWords, returnLeases, takeLease } from './lease.ts';
 import { unmetBy } from './need.ts';
 import type { Claim } from './queue.ts';
 
@@ -26,7 +26,10 @@ export async function nextWork(
     const work = asking.enabled ? await takeWork(site, judge, wish.noRejudge) : null;
     if (work || Date.now() >= deadline || hungUp.aborted) {
       woken.forget();
-      return work;
+      if (!work || !hungUp.aborted) return work;
+      // Nobody is there to take it: a judge that stops has said what it held before it was given this.
+      await returnLeases(site, judge, [work.lease]);
+      return null;
     }
     await woken.promise;
   }

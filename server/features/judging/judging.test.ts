@@ -21,7 +21,7 @@ import { aJudge } from '../../testing/judge.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 import { startTrial } from '../trial/trial.ts';
-import { giveUp } from './claim.ts';
+import { giveUp, nextWork } from './claim.ts';
 import { queueAnew } from './requeue.ts';
 
 describe('the queue', () => {
@@ -113,6 +113,70 @@ describe('a lease', () => {
     }
     await judge.finish((await judge.claim())!.lease);
     expect(await statusOf(site, submitId)).toBe(Status.Accepted);
+  });
+
+  test('that a judge got while it hung up goes back by itself, and a judge that stops gives back everything', async ({
+    site,
+  }) => {
+    await noInterval(site);
+    const judge = await aJudge(site);
+    const { problemId } = await aProblem(site, await site.aUser());
+    const { submitId } = await submit(await site.aUser(), problemId);
+    await judge.claim();
+    await judge.call(returnWork, { body: {} });
+    expect(await statusOf(site, submitId)).toBe(Status.Pending);
+    const recognised = await site.site.judges.recognise(judge.key);
+    expect(
+      await nextWork(site.site, recognised, { noRejudge: false, waitMs: 0 }, AbortSignal.abort()),
+    ).toBeNull();
+    expect(await statusOf(site, submitId)).toBe(Status.Pending);
+    await judge.hello();
+    expect(await site.site.db.selectFrom('jobLease').select('losses').execute()).toEqual([{ losses: 0 }]);
+    await judge.finish((await judge.claim())!.lease);
+    expect(await statusOf(site, submitId)).toBe(Status.Accepted);
+  });
+
+  test("that ran out is its judge's again when it turns out to work on, unless somebody has taken it over", async ({
+    site,
+  }) => {
+    await noInterval(site);
+    const [judge, other] = [await aJudge(site), await aJudge(site)];
+    const { problemId } = await aProblem(site, await site.aUser());
+    const { submitId } = await submit(await site.aUser(), problemId);
+    const { lease } = (await judge.claim())!;
+    const beat = async () => {
+      const body = { leases: [lease], load: { cpu: 0, memory: 0 }, trouble: null };
+      return (await judge.call<{ lost: string[] }>(keepAlive, { body })).body.data!.lost;
+    };
+    await runOut(site);
+    expect(await beat()).toEqual([]);
+    expect(await other.claim()).toBeNull();
+    await runOut(site);
+    const taken = (await other.claim())!;
+    expect(taken.task.submitId).toBe(submitId);
+    expect(await beat()).toEqual([lease.jobId]);
+    expect(await judge.finish(lease, { status: Status.WrongAnswer })).toBe(false);
+    expect(await other.finish(taken.lease)).toBe(true);
+    expect(await statusOf(site, submitId)).toBe(Status.Accepted);
+  });
+
+  test('gets its time anew when a web process starts: nobody could be told that its judge lives', async ({
+    site,
+  }) => {
+    await noInterval(site);
+    const judge = await aJudge(site);
+    const { problemId } = await aProblem(site, await site.aUser());
+    await submit(await site.aUser(), problemId);
+    const { lease } = (await judge.claim())!;
+    // Not yet so old that those who are there would take the judge for lost.
+    await sql`update pgboss.job set heartbeat_seconds = 3600, heartbeat_on = now() - interval '1 minute'
+      where id = ${lease.jobId}`.execute(site.site.db);
+    await site.another();
+    const { rows } = await sql<{ isFresh: boolean }>`
+      select heartbeat_on > now() - interval '30 seconds' as "isFresh"
+      from pgboss.job where id = ${lease.jobId}`.execute(site.site.db);
+    expect(rows).toEqual([{ isFresh: true }]);
+    expect(await judge.finish(lease)).toBe(true);
   });
 
   test('that is lost twice is tried alone after a rest, and given up when it is lost alone again', async ({
@@ -262,6 +326,11 @@ describe('a lease', () => {
 });
 
 const endRests = ({ site }: TestSite) => site.db.updateTable('jobLease').set({ restsUntil: null }).execute();
+
+/** As pg-boss does it when a judge has said nothing for too long. */
+const runOut = ({ site }: TestSite) =>
+  sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1
+    where name = 'judging' and state = 'active'`.execute(site.db);
 
 const resultOf = ({ site }: TestSite, submitId: number) =>
   site.db

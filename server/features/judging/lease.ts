@@ -117,7 +117,7 @@ export async function returnLeases(site: Site, judge: Judge, leases: Lease[]): P
   await takeBack(site, jobs);
 }
 
-/** What a judge without a key held may not be finished by it: it waits again. Returns the jobs. */
+/** What a judge held that stops, or that has no key any more, waits again. Returns the jobs. */
 export async function releaseLeases(site: Site, judge: Pick<Judge, 'name'>): Promise<string[]> {
   const jobs = await heldJobs(site.db, judge);
   await takeBack(site, jobs);

@@ -105,6 +105,8 @@ export async function openQueue(
   onGivenUp: (job: Job) => Promise<void>,
   onError: (error: Error) => void,
 ): Promise<Queue> {
+  // While no server was there, no judge could say that it lives: they get their time anew, before anybody counts it.
+  await boss.getDb().executeSql(touchAll, [queueName]);
   const options = {
     retryLimit,
     heartbeatSeconds: leaseSeconds,
@@ -115,8 +117,6 @@ export async function openQueue(
   await boss.createQueue(givenUpName);
   await boss.createQueue(queueName, options);
   await boss.updateQueue(queueName, options);
-  // While no server was there, no judge could say that it lives: they get their time anew.
-  await boss.getDb().executeSql(touchAll, [queueName]);
   const watch = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
   await boss.work(givenUpName, watch, async (jobs: JobWithMetadata<JobData>[]) => {
     for (const { sourceId, data } of jobs) if (sourceId) await onGivenUp({ jobId: sourceId, data });

@@ -5,7 +5,7 @@ import { openEventStream } from '../../http/event-stream.ts';
 import { route } from '../../http/route.ts';
 import { nextWork } from './claim.ts';
 import { judgeNow, noteHeartbeat, welcomeJudge } from './judges.ts';
-import { loseLeases, renewLeases, returnLeases } from './lease.ts';
+import { loseLeases, releaseLeases, renewLeases, returnLeases } from './lease.ts';
 import { holdsBlob, noteProgress, storeReport } from './report.ts';
 
 export const judgingRoutes = [
@@ -27,7 +27,10 @@ export const judgingRoutes = [
     return { lost: await renewLeases(site, judge, body.leases) };
   }),
 
-  route(contract.returnWork, ({ site, judge, body }) => returnLeases(site, judge, body.leases)),
+  route(contract.returnWork, async ({ site, judge, body }) => {
+    if (body.leases) await returnLeases(site, judge, body.leases);
+    else await releaseLeases(site, judge);
+  }),
 
   route(contract.reportProgress, ({ site, judge, body }) => noteProgress(site, judge, body)),
 

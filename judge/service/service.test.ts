@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Work } from '#core/contract/judging.ts';
+import { Status } from '#core/verdict.ts';
+import { aTask, blobPath } from '#judge/engine/testing.ts';
+import { detectLanguages, type Languages } from '#judge/languages/catalogue.ts';
+import type { Sandbox } from '#judge/sandbox/room.ts';
+import { openSandbox } from '#judge/sandbox/sandbox.ts';
+import { openBlobCache } from './blob-cache.ts';
+import { lastStopIn } from './last-stop.ts';
+import type { Server } from './server.ts';
+import { JudgeService } from './service.ts';
+
+test('a judge that misjudges says so, takes nothing, and tests itself again until it is right', async () => {
+  const server = aServer();
+  const verdicts = [['a sleeper was judged Accepted'], ['a crash was judged Accepted'], []];
+  const selftest = async () => verdicts.shift()!;
+  const judge = new JudgeService(
+    { ...options(aFolder()), selftest },
+    server,
+    noLanguages,
+    noBlobs,
+    noSandbox,
+  );
+  await judge.start();
+  expect(server.troubles).toEqual([expect.stringMatching(/repeated: a sleeper was judged Accepted/)]);
+  await expect.poll(() => server.troubles.at(-1), { timeout: 30_000 }).toMatch(/a crash was judged Accepted/);
+  expect(server.claims).toBe(0);
+  await expect.poll(() => server.troubles.at(-1), { timeout: 30_000 }).toBeNull();
+  await expect.poll(() => server.claims, { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(verdicts).toEqual([]);
+  await judge.close();
+}, 100_000);
+
+test('a stop that the server does not hear of is made up for by the next start', async () => {
+  const folder = aFolder();
+  const server = aServer();
+  server.isAway = true;
+  const judge = new JudgeService(
+    { ...options(folder), selftest: async () => [] },
+    server,
+    noLanguages,
+    noBlobs,
+    noSandbox,
+  );
+  await judge.start();
+  await judge.close();
+  expect(server.returned).toEqual([]);
+  server.isAway = false;
+  await lastStopIn(folder, server).settle();
+  await lastStopIn(folder, server).settle();
+  expect(server.returned).toEqual(['everything']);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+test.skipIf(!isRoot)(
+  'a full disk gives work back, is named, and is forgotten once there is room',
+  async () => {
+    const folder = aFolder();
+    const mount = (settings: string) =>
+      execFileSync('mount', ['-t', 'tmpfs', '-o', settings, 'tmpfs', folder]);
+    mount('size=4m,nr_inodes=4');
+    onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+    const task = aTask({
+      language: 'C With O2',
+      source: '#include <stdio.h>\nint main() { int a, b; scanf("%d%d", &a, &b); printf("%d\\n", a + b); }\n',
+    });
+    const lease = { jobId: '5f0c5b1e-7f6e-4a52-9d0e-8f3a1f0f5d11', attempt: 1 };
+    const server = aServer({ kind: 'submission', task, lease, alone: false });
+    const cache = await openBlobCache(join(folder, 'blobs'), server.blob);
+    const detected = await detectLanguages();
+    const languages = { ...detected, offered: [], checkers: [] };
+    const judge = new JudgeService(
+      { ...options(folder), selftest: async () => [] },
+      server,
+      languages,
+      cache,
+      await openSandbox(),
+    );
+    await judge.start();
+    expect(server.troubles).toEqual([expect.stringMatching(/^only \d MB free on the disk of the judge$/)]);
+
+    // Plenty of bytes, but no place for another file.
+    mount('remount,size=1g');
+    await expect
+      .poll(() => server.troubles.at(-1), { timeout: 30_000 })
+      .toMatch(/^no room on the disk.+(ENOSPC|No space left)/);
+    expect(server.returned).toContain(lease.jobId);
+    expect(server.results).toEqual([]);
+
+    mount('remount,size=1g,nr_inodes=10000');
+    await expect.poll(() => server.results, { timeout: 60_000 }).toEqual([Status.Accepted]);
+    await expect.poll(() => server.troubles.at(-1), { timeout: 30_000 }).toBeNull();
+    await judge.close();
+  },
+  150_000,
+);
+
+const noLanguages: Languages = {
+  offered: [],
+  checkers: [],
+  missing: [],
+  find: () => undefined,
+  findChecker: () => undefined,
+};
+const noBlobs = { file: async (sha256: string) => sha256 };
+const noSandbox = { report: {}, lost: false, close: async () => {} } as unknown as Sandbox;
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'acorn-service-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const options = (cacheFolder: string) => ({ server: '', key: '', slots: 1, cacheFolder, log: () => {} });
+
+/** Keeps what the judge says of itself; has one piece of work at most, until its result is there. */
+function aServer(work?: Work) {
+  let waiting = work;
+  const server = {
+    isAway: false,
+    claims: 0,
+    troubles: [] as (string | null)[],
+    returned: [] as string[],
+    results: [] as number[],
+    // The calls of a judge have a type each; here they are told apart by name.
+    // biome-ignore lint/suspicious/noExplicitAny: a stand-in for all of them at once
+    async ask(name: string, body: any, signal?: AbortSignal): Promise<any> {
+      if (name === 'hello' || name === 'heartbeat') server.troubles.push(body.trouble);
+      if (name === 'heartbeat') return { lost: [] };
+      if (name === 'result') server.results.push(body.result.status);
+      if (name === 'return') {
+        if (server.isAway) throw new Error('nobody answers');
+        server.returned.push(body.leases?.[0].jobId ?? 'everything');
+        waiting = work;
+      }
+      if (name !== 'claim') return undefined;
+      server.claims += 1;
+      const given = waiting;
+      waiting = undefined;
+      if (!given) await sleep(100, undefined, { signal });
+      return given ?? null;
+    },
+    insist: (name: string, body: unknown, signal?: AbortSignal) => server.ask(name, body, signal),
+    blob: async (sha256: string) => createReadStream(blobPath(sha256)),
+    orders: (signal: AbortSignal) => sleep(60_000, undefined, { signal }),
+  };
+  return server as typeof server & Server;
+}
