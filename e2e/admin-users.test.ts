@@ -50,7 +50,9 @@ test('a table with errors is previewed, its good rows are imported, and GBK is t
   const preview = dialog.getByRole('table', { name: 'Preview of the import' });
   await preview.getByText('Username is taken').waitFor();
   await preview.getByText('Username occurs twice in the file').waitFor();
-  await preview.getByText('Password: wrong length; Email: wrong format').waitFor();
+  await preview
+    .getByText('Password must have 6 to 20 characters; Email has characters or a form that is not allowed')
+    .waitFor();
   await preview.getByText('There must be 7 columns').waitFor();
   await dialog.getByRole('button', { name: 'Import accounts (2)' }).click();
   await dialog.getByText('Imported: 2. Not imported: 4.').waitFor();
