@@ -148,7 +148,7 @@ test('the search finds problems and users, remembers them, and says when there i
   await problems.getByRole('option', { name: /Sum of Acorns/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/problem/P1000');
-  await expect.poll(() => page.title()).toContain('P1000');
+  await expect.poll(() => page.title(), patient).toContain('P1000');
 
   await search('林夕');
   await page.getByRole('group', { name: 'Users' }).getByRole('option').click();
@@ -157,7 +157,7 @@ test('the search finds problems and users, remembers them, and says when there i
   await search('');
   const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
   await expect
-    .poll(() => recent.allTextContents())
+    .poll(() => recent.allTextContents(), patient)
     .toEqual([expect.stringContaining('林夕'), expect.stringContaining('Sum of Acorns')]);
   await page.keyboard.type('nothing is called like this');
   await page.getByText('Nothing is called').waitFor();
@@ -166,7 +166,7 @@ test('the search finds problems and users, remembers them, and says when there i
 test('a problem and a person that do not exist say so in the title', async ({ page }) => {
   for (const path of ['/problem/NOPE', '/user-home?username=nobody-at-all', '/no/such/page']) {
     await page.goto(path);
-    await expect.poll(() => page.title()).not.toMatch(/^(Problems|User home) - /);
+    await expect.poll(() => page.title(), patient).not.toMatch(/^(Problems|User home) - /);
   }
 });
 
