@@ -1,5 +1,5 @@
 /**
- * The words between driver and keeper, as sandbox.c reads and writes them: little-endian, `size id op payload` there,
+ * The words between driver and keeper, as keeper*.c read and write them: little-endian, `size id op payload` there,
  * `size id failed payload` back. Binary because a run should cost less than parsing its description would.
  */
 import type { Outcome, RoomOptions, RunRequest } from './room.ts';
@@ -22,7 +22,7 @@ export const headBytes = 12;
 export const megabyte = 1024 * 1024;
 const defaultWorkBytes = 256 * megabyte;
 
-/** In the order of `enum outcome` in sandbox.c. */
+/** In the order of `enum outcome` in keeper.h. */
 const outcomes: Outcome[] = [
   'exited',
   'signalled',

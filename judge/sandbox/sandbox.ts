@@ -9,7 +9,7 @@ import { op, Reader, readResult, Writer, writeRun } from './protocol.ts';
 import type { Accounting, Sandbox, Seat } from './room.ts';
 
 export interface SandboxOptions {
-  /** a compiled sandbox.c; compiled when not given */
+  /** the compiled sandbox; compiled when not given */
   binary?: string;
   /** folder for large outputs until they are dropped; default in memory where the machine has /dev/shm */
   scratch?: string;
