@@ -36,19 +36,21 @@ function Outside({ outside, heardAtMs }: { outside: Outside; heardAtMs: number }
   );
   usePageTitle(contest.title);
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title={contest.title} />
-      <Panel>
-        <HeaderClock clock={clock} />
-      </Panel>
-      <RankBoard
-        contest={contest}
-        problems={problemList}
-        search={search}
-        onSearch={search => navigate({ to: '.', search })}
-        hasEnded={clock.phase === 'ended'}
-        outside
-      />
-    </div>
+      <div className={styles.page}>
+        <Panel>
+          <HeaderClock clock={clock} />
+        </Panel>
+        <RankBoard
+          contest={contest}
+          problems={problemList}
+          search={search}
+          onSearch={search => navigate({ to: '.', search })}
+          hasEnded={clock.phase === 'ended'}
+          outside
+        />
+      </div>
+    </>
   );
 }

@@ -52,20 +52,22 @@ export function StatementPane({ info, place, solving, neighbours, onShown }: Sta
       classNames={{ panel: styles.panel, list: styles.tabs }}
       keepMounted={false}
     >
-      <Tabs.List>
-        <Tabs.Tab value="description" leftSection={<IconFileText size={16} />}>
-          {t('tab.description')}
-        </Tabs.Tab>
-        <Tabs.Tab value="submissions" leftSection={<IconHistory size={16} />}>
-          {t('tab.submissions')}
-        </Tabs.Tab>
-        {annex.length > 0 && (
-          <Tabs.Tab value="annex" leftSection={<IconPaperclip size={16} />}>
-            {t('tab.annex')}
+      <div className={styles.head}>
+        <Tabs.List>
+          <Tabs.Tab value="description" leftSection={<IconFileText size={16} />}>
+            {t('tab.description')}
           </Tabs.Tab>
-        )}
-        {neighbours && <div className={styles.neighbours}>{neighbours}</div>}
-      </Tabs.List>
+          <Tabs.Tab value="submissions" leftSection={<IconHistory size={16} />}>
+            {t('tab.submissions')}
+          </Tabs.Tab>
+          {annex.length > 0 && (
+            <Tabs.Tab value="annex" leftSection={<IconPaperclip size={16} />}>
+              {t('tab.annex')}
+            </Tabs.Tab>
+          )}
+        </Tabs.List>
+        {neighbours}
+      </div>
       <Tabs.Panel value="description">
         <Statement
           info={info}
