@@ -174,15 +174,17 @@ export const outboxMail = z.object({
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** why it was not sent: no mail server, or what the mail server said */
-  cause: z.string(),
+  /** waiting: it is sent, and tried again if need be; failed: no longer; kept: there was no mail server to ask */
+  state: z.enum(['waiting', 'failed', 'kept']),
+  /** what the mail server said last */
+  cause: z.string().nullable(),
   gmtCreate: instant,
 });
 
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/admin/config/outbox',
-  summary: 'Mails that could not be sent, newest first',
+  summary: 'Mails that are not sent yet or could not be sent, newest first',
   who: 'root',
   query: paging(10),
   answer: pageOf(outboxMail),

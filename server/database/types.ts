@@ -352,7 +352,7 @@ export interface OutboxMail {
   recipient: string;
   subject: string;
   body: string;
-  cause: string;
+  cause: string | null;
   gmtCreate: Generated<string>;
   html: Generated<string>;
 }

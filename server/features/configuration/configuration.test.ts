@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { listAuditLog } from '#core/contract/audit.ts';
@@ -95,8 +96,20 @@ test('a test mail arrives, and a failure says what the mail server said and land
     http: 200,
     body: { status: 500, msg: expect.stringMatching(/ECONNREFUSED/) },
   });
-  const outbox = await root.call<{ records: { cause: string }[] }>(listOutbox);
-  expect(outbox.body.data!.records[0]!.cause).toMatch(/ECONNREFUSED/);
+  const newest = async () =>
+    (await root.call<{ records: { state: string; cause: string | null }[] }>(listOutbox)).body.data!
+      .records[0];
+  const refused = expect.stringMatching(/ECONNREFUSED/);
+  expect(await newest()).toMatchObject({ state: 'failed', cause: refused });
+
+  const mail = { to: 'later@example.com', subject: 'Later', text: '', html: '' };
+  await site.site.mailer.send(mail);
+  await expect.poll(newest, { timeout: 10_000 }).toMatchObject({ state: 'waiting', cause: refused });
+  await sql`update pgboss.job set state = 'failed' where name = 'mail-sending'`.execute(site.site.db);
+  expect(await newest()).toMatchObject({ state: 'failed', cause: refused });
+  await site.site.settings.write({ emailHost: '' });
+  await site.site.mailer.send(mail);
+  expect(await newest()).toMatchObject({ state: 'kept', cause: null });
 });
 
 describe('the database', () => {

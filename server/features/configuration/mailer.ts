@@ -10,35 +10,31 @@ export interface Mail {
   html: string;
 }
 
-/** sent: the mail server took it. Otherwise it is in the outbox, with the reason, for an administrator to read. */
+/** sent: the mail server took it. Otherwise it said why not. */
 export type Delivery = { sent: true } | { sent: false; cause: string };
 
 export interface Mailer {
   /** Puts a mail into the outbox: it is on its way when this returns, and what goes wrong is tried again. */
   send(mail: Mail): Promise<void>;
-  /** Sends a mail while somebody waits to hear whether it works. */
+  /** Sends a mail while somebody waits to hear whether it works; one that is not sent is kept in the outbox. */
   sendNow(mail: Mail): Promise<Delivery>;
 }
 
 const timeoutMs = 15_000;
 /** Where those who send look for mails; `mail-sending.ts` is what does it. */
 export const mailQueue = 'mail-sending';
-const notSetUp = 'Mail is not set up';
 
 export function smtpMailer(db: Database, settings: Settings, background: Background): Mailer {
   return {
     async send(mail) {
       const isSetUp = mailConfigured(await settings.read());
       await db.transaction().execute(async transaction => {
-        const id = await keep(transaction, mail, isSetUp ? 'It is being sent' : notSetUp);
+        const id = await keep(transaction, mail);
         if (isSetUp) await background.put(transaction, mailQueue, String(id), { id });
       });
     },
     async sendNow(mail) {
-      const values = await settings.read();
-      const delivery = mailConfigured(values)
-        ? await deliver(values, mail)
-        : { sent: false, cause: notSetUp };
+      const delivery = await deliver(await settings.read(), mail);
       if (!delivery.sent) await keep(db, mail, delivery.cause);
       return delivery;
     },
@@ -68,7 +64,7 @@ export async function deliver(values: SettingValues, mail: Mail): Promise<Delive
   }
 }
 
-async function keep(db: Database, mail: Mail, cause: string): Promise<number> {
+async function keep(db: Database, mail: Mail, cause: string | null = null): Promise<number> {
   const { id } = await db
     .insertInto('outboxMail')
     .values({ recipient: mail.to, subject: mail.subject, body: mail.text, html: mail.html, cause })

@@ -10,12 +10,15 @@ import { Loadable } from '../../components/Loadable.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
 import { Time } from '../../components/Time.tsx';
 import styles from './ConfPage.module.css';
 
+const tones = { waiting: 'info', failed: 'danger', kept: 'warning' } as const;
+
 export const firstOutboxPage = { currentPage: 1, limit: pageSizes[0]! };
 
-/** Mails that could not be sent. An administrator can still read them and pass on what they say. */
+/** Mails that wait or could not be sent. An administrator can read them and pass on what they say. */
 export function Outbox() {
   const { t } = useTranslation('admin');
   const [page, setPage] = useState(firstOutboxPage.currentPage);
@@ -49,13 +52,16 @@ export function Outbox() {
               <details key={mail.id} className={styles.mail}>
                 <summary>
                   <span>
+                    <StateTag tone={tones[mail.state]}>{t(`outbox.state.${mail.state}`)}</StateTag>{' '}
                     <strong>{mail.subject}</strong> <span className={styles.soft}>→ {mail.recipient}</span>
                   </span>
                   <span className={styles.soft}>
                     <Time value={mail.gmtCreate} />
                   </span>
                 </summary>
-                <p className={styles.cause}>{mail.cause}</p>
+                <p className={styles.cause}>
+                  {mail.cause ?? t(mail.state === 'kept' ? 'outbox.notAsked' : 'outbox.notYet')}
+                </p>
                 <pre>{mail.body}</pre>
               </details>
             ))}
