@@ -12,6 +12,7 @@ import { answerTask } from '../trial/answer.ts';
 import { compileOnJudge } from '../trial/checker.ts';
 import { startTrial } from '../trial/trial.ts';
 import { type Applied, applyProblem } from './apply.ts';
+import { tokenRulesOf } from './checker/outward.ts';
 import type { ImportedProblem, ImportedSave } from './imported.ts';
 import { planProblem } from './plan.ts';
 import type { Remark } from './remarks.ts';
@@ -81,6 +82,8 @@ async function checkerTrouble(
 ): Promise<Remark | null> {
   if (judgeMode === 'default') return null;
   if (!spjCode) return { key: 'hidden.noChecker' };
+  // One of those that come with us compiles.
+  if (tokenRulesOf(spjCode)) return null;
   const language = spjLanguage ?? 'C++';
   const extraFiles = JSON.parse(judgeExtraFile ?? '{}') as Record<string, string>;
   if (await isCompiled(site.db, { language, source: spjCode, extraFiles })) return null;

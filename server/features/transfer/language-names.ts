@@ -75,7 +75,7 @@ const abroad: Record<string, Abroad> = {
   'C++ 23': { ...cpp, hydro: 'cc.cc23', polygon: 'cpp.gcc14-64-msys2-g++23' },
   Java: { ending: 'java', hustoj: 'Java', qduoj: 'Java', hydro: 'java', polygon: 'java21' },
   Python3: { ending: 'py', hustoj: 'Python', qduoj: 'Python3', hydro: 'py.py3', polygon: 'python.3' },
-  Python2: { ending: 'py', qduoj: 'Python2', hydro: 'py.py2', polygon: 'python.2' },
+  Python2: { ending: 'py', hydro: 'py.py2', polygon: 'python.2' },
   PyPy3: { ending: 'py', hydro: 'py.pypy3', polygon: 'python.pypy3' },
   Golang: { ending: 'go', hustoj: 'Go', qduoj: 'Golang', hydro: 'go', polygon: 'go' },
   Rust: { ending: 'rs', hydro: 'rs', polygon: 'rust' },
@@ -103,3 +103,23 @@ export const languageAbroad = (language: string): Abroad | undefined => {
   const name = language.replace(/ With O2$/, '');
   return Object.hasOwn(abroad, name) ? abroad[name] : undefined;
 };
+
+/** What the file of a model answer is called, without its ending. Java wants a file called after its class. */
+export const answerStem = (language: string): string =>
+  language === 'Java'
+    ? 'Main'
+    : language.toLowerCase().replaceAll('+', 'p').replaceAll('#', 'sharp').replaceAll(' ', '-');
+
+const byStem = new Map(
+  Object.keys(abroad)
+    .flatMap(name => [name, `${name} With O2`])
+    .map(name => [answerStem(name), name]),
+);
+
+/** A model answer of ours says its language by its whole name; any other says it by its ending. */
+export function languageOfAnswer(file: string): string | undefined {
+  const byEnding = languageOfFile(file);
+  const named = byStem.get(file.replace(/\.[^.]*$/, ''));
+  const isLikely = named && languageOfFile(`answer.${languageAbroad(named)!.ending}`) === byEnding;
+  return isLikely ? named : byEnding;
+}

@@ -198,8 +198,8 @@ const sentences = {
     en: 'Kept hidden: its checker does not compile: {detail}',
   },
   'hidden.untried': {
-    zh: '已隐藏：没有在线的评测机，判题程序尚未编译',
-    en: 'Kept hidden: no judge is there to compile its checker',
+    zh: '已隐藏：没有在线的评测机，判题程序尚未试过。评测机上线后，请在题目编辑页编译它再公开题目',
+    en: 'Kept hidden: its checker is not tried yet, as no judge is online. When one is, compile it in the editor of the problem, then publish',
   },
   ...exportSentences,
 } satisfies Record<string, { zh: string; en: string }>;

@@ -254,13 +254,22 @@ describe('what nobody could solve, or nobody may publish, stays hidden', () => {
     const root = await site.aUser({ role: 1000 });
     for (const [content, said] of [
       [zipOf(polygon.standard), 'Kept hidden: there is no test data'],
-      [zipOf(icpc.interactive), 'Kept hidden: no judge is there to compile its checker'],
+      [zipOf(icpc.interactive), expect.stringMatching(/^Kept hidden: its checker is not tried yet/)],
     ] as const) {
       const { id } = await read(root, content);
       const [item] = await apply(root, id, { visibility: 'public' });
-      expect(item!.notes).toContain(said);
+      expect(item!.notes).toContainEqual(said);
       expect(await authOf(site, item!.pid!)).toBe(2);
     }
+  });
+
+  test('but not for the usual comparison, whether a judge is there or not', async ({ site }) => {
+    const root = await site.aUser({ role: 1000 });
+    const { id } = await read(root, zipOf(small('usual', 'Usual comparison')));
+    const [item] = await apply(root, id, { visibility: 'public' });
+    expect(item!.notes.filter(note => note.startsWith('Kept hidden'))).toEqual([]);
+    const { problem } = (await storedProblem(site.site.db, item!.pid!))!;
+    expect(problem).toMatchObject({ judgeMode: 'spj', auth: 1 });
   });
 
   test('an administrator imports hidden problems, and changes only their own', async ({ site }) => {

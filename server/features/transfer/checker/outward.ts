@@ -45,7 +45,7 @@ export const givesShares = ({ speech, source }: Checker): boolean =>
       : speech === 'lemon' || speech === 'syzoj';
 
 /** The rules by which it compares words, when it is the checker that packages without one are given. */
-export function tokenRulesOf({ source }: Checker): TokenRules | undefined {
+export function tokenRulesOf(source: string): TokenRules | undefined {
   const value = (name: string) => new RegExp(`${name} = ([^;]+);`).exec(source)?.[1];
   const tolerance = (name: string) => {
     const stated = Number(value(name));

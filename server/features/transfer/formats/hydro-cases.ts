@@ -14,6 +14,9 @@ interface HydroCases {
 
 interface Subtask {
   type: 'min' | 'sum';
+  /** it says so itself, even of a single case */
+  isStated?: boolean;
+  id?: number;
   score?: number;
   time?: string;
   memory?: string;
@@ -26,7 +29,12 @@ export function hydroSubtasks(data: PackageFolder, config: Fields, notes: Remark
   const limits = limitsOf(named, config, notes);
   const open = named.filter(({ score }) => !score).length;
   const spread = shares(Math.max(0, 100 - sum(named.map(({ score }) => score ?? 0))), open);
-  const isGrouped = named.some(({ type }) => type === 'min') && named.some(({ cases }) => cases.length > 1);
+  const worst = named.filter(({ type }) => type === 'min');
+  const isGrouped =
+    worst.some(({ isStated }) => isStated) ||
+    (worst.length > 0 && named.some(({ cases }) => cases.length > 1));
+  const ids = new Set(worst.flatMap(({ id }) => (id && id > 0 ? id : [])));
+  const areNumbered = ids.size === named.length;
   let group = 0;
   const cases = named.flatMap(subtask => {
     const worth = subtask.score || spread.shift()!;
@@ -34,7 +42,7 @@ export function hydroSubtasks(data: PackageFolder, config: Fields, notes: Remark
       Math.max(0, worth - sum(subtask.cases.map(({ score }) => score ?? 0))),
       subtask.cases.filter(({ score }) => !score).length,
     );
-    if (subtask.type === 'min') group++;
+    if (subtask.type === 'min') group = areNumbered ? subtask.id! : group + 1;
     return subtask.cases.map(one => {
       // Where groups are scored, a case that stands for itself is a group of its own.
       if (subtask.type === 'sum') group++;
@@ -57,6 +65,8 @@ function listed(config: Fields, notes: Remark[]): Subtask[] {
       if (listOf(subtask.if).length) notes.push({ key: 'note.dependencies' });
       return {
         type,
+        isStated: subtask.type !== undefined,
+        id: whole(subtask.id),
         score: whole(subtask.score),
         time: textOr(subtask.time) || undefined,
         memory: textOr(subtask.memory) || undefined,

@@ -15,11 +15,12 @@ import {
   readOne,
   type Shelf,
 } from '../imported.ts';
-import { languageNamed, languageOfFile } from '../language-names.ts';
+import { languageNamed, languageOfAnswer, languageOfFile } from '../language-names.ts';
 import { foldersWith, neededFile, type PackageFolder, textIn, textOf } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';
 import { htmlInMarkdown } from '../statement/html.ts';
+import { fromOneText } from '../statement/one-text.ts';
 import { joinParts, type Parts, splitStatement } from '../statement/sections.ts';
 import { type Fields, fieldsOf, flagOf, readYaml, textOr, wordsOf } from '../structured.ts';
 import { hydroSubtasks } from './hydro-cases.ts';
@@ -167,17 +168,31 @@ async function readStatement(
   notes: Remark[],
 ): Promise<Parts> {
   const missing = new Set<string>();
-  const markdown = text.replace(/@\[(?:pdf|video)\]\(/gi, '[PDF](');
-  const mapped = await mapTargets(await kept.lift(htmlInMarkdown(markdown)), async address => {
-    const local = /^(?:file:\/\/|\.?\/?(?:additional_file\/))([^?#]+)/.exec(address)?.[1];
-    if (!local) return undefined;
-    const name = decodeName(local);
-    const file = folder.file(`additional_file/${name}`) ?? folder.file(name);
-    if (!file) missing.add(name);
-    return file && kept.keepFile(file);
-  });
+  const withFiles = (markdown: string) =>
+    mapTargets(markdown, async address => {
+      const local = /^(?:file:\/\/|\.?\/?(?:additional_file\/))([^?#]+)/.exec(address)?.[1];
+      if (!local) return undefined;
+      const name = decodeName(local);
+      const file = folder.file(`additional_file/${name}`) ?? folder.file(name);
+      if (!file) missing.add(name);
+      return file && kept.keepFile(file);
+    });
+  const ours = fromOneText(text);
+  const theirs = async () => {
+    const markdown = text.replace(/@\[(?:pdf|video)\]\(/gi, '[PDF](');
+    return splitStatement(await withFiles(await kept.lift(htmlInMarkdown(markdown))));
+  };
+  const parts = ours
+    ? {
+        ...ours,
+        description: await withFiles(ours.description),
+        input: await withFiles(ours.input),
+        output: await withFiles(ours.output),
+        hint: await withFiles(ours.hint),
+      }
+    : await theirs();
   for (const name of missing) notes.push({ key: 'note.fileMissing', values: { name } });
-  return splitStatement(mapped);
+  return parts;
 }
 
 const decodeName = (name: string): string => {
@@ -253,7 +268,7 @@ async function answersOf(folder: PackageFolder) {
   const codes = new Map<string, string>();
   const std = folder.folder('std');
   for (const name of std.names()) {
-    const language = languageOfFile(name);
+    const language = languageOfAnswer(name);
     if (language && !codes.has(language)) codes.set(language, await textOf(std.file(name)!));
   }
   return [...codes].map(([language, code]) => ({ language, code }));

@@ -22,7 +22,7 @@ import {
   type Shelf,
   shares,
 } from '../imported.ts';
-import { languageNamed, languageOfFile } from '../language-names.ts';
+import { languageNamed, languageOfAnswer, languageOfFile } from '../language-names.ts';
 import { neededFile, type PackageFolder, textIn, textOf } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';
@@ -307,7 +307,7 @@ async function answersOf(folder: PackageFolder) {
   const accepted = folder.folder('submissions/accepted');
   const codes = new Map<string, string>();
   for (const name of accepted.names()) {
-    const language = languageOfFile(name);
+    const language = languageOfAnswer(name);
     if (language && !codes.has(language)) codes.set(language, await textOf(accepted.file(name)!));
   }
   return [...codes].map(([language, code]) => ({ language, code }));

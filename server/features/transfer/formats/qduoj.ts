@@ -17,6 +17,7 @@ import { foldersWith, inOrder, neededFile, type PackageFolder } from '../package
 import { inParallel } from '../parallel.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';
 import { htmlInMarkdown, htmlToMarkdown } from '../statement/html.ts';
+import { markdownToHtml } from '../statement/markdown-html.ts';
 import { type Fields, fieldsOf, listOf, numberOf, readJson, textOr, wordsOf } from '../structured.ts';
 
 /** The export of QDUOJ: numbered folders, each with `problem.json` and `testcase/`. Statements are HTML. */
@@ -53,7 +54,7 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
         examples: examplesOf(
           listOf(json.samples)
             .map(fieldsOf)
-            .map(one => ({ input: textOr(one.input), output: textOr(one.output) })),
+            .map(one => ({ input: sampleText(one.input), output: sampleText(one.output) })),
         ),
         source: textOr(json.source),
         timeLimit: numberOf(json.time_limit) ?? 1000,
@@ -71,10 +72,15 @@ async function readProblem(folder: PackageFolder, shelf: Shelf, about: About): P
   };
 }
 
+/** Nothing at all is refused there, a line break stands for it. */
+const sampleText = (value: unknown): string => (value === '\n' ? '' : textOr(value));
+
 async function readTexts(json: Fields, kept: ReturnType<typeof attachments>, notes: Remark[]) {
   const text = async (value: unknown) => {
     const given = fieldsOf(value);
     const content = textOr(given.value ?? value);
+    const ours = textOr(given.markdown);
+    if (ours && markdownToHtml(ours, () => undefined) === content) return ours;
     const markdown = textOr(given.format) === 'markdown' ? htmlInMarkdown(content) : htmlToMarkdown(content);
     // Pictures of the other site are not in its export.
     return mapTargets(await kept.lift(markdown), async address => {
@@ -131,13 +137,16 @@ function codesOf(json: Fields, notes: Remark[]) {
 /** A comment without words is what a judge gets that wants some code there. */
 const isBare = (piece: string): boolean => /^\s*(\/\/|#)?\s*$/.test(piece);
 
-const joined = (...pieces: string[]): string =>
-  pieces
+const joined = (prepend: string, code: string, append: string): string => {
+  // Alone it stays as it is.
+  if (isBare(prepend) && isBare(append)) return code;
+  return [prepend, code, append]
     .filter(piece => !isBare(piece))
     .map(piece => piece.replace(/^\n+|\s+$/g, ''))
     .filter(Boolean)
     .join('\n')
     .concat('\n');
+};
 
 /** A problem with a checker has no outputs: the checker is not shown any. */
 async function readCases(
@@ -159,13 +168,13 @@ async function readCases(
         .filter(name => name.endsWith('.in'))
         .map(name => ({ input: name, output: name.replace(/\.in$/, '.out'), score: undefined }));
   return inParallel(names, 8, async ({ input, output, score }) => {
-    const outputFile = data.file(output);
+    const outputFile = data.file(output) ?? data.file(input.replace(/\.in$/, '.out'));
     if (!outputFile && !hasChecker) throw new PackageTrouble('case.unpaired', { name: input });
     return {
       input: await keepCaseFile(shelf, neededFile(data, input)),
       output: outputFile ? await keepCaseFile(shelf, outputFile) : await shelf.text(''),
       inputName: input,
-      outputName: outputFile ? output : input.replace(/\.in$/, '.out'),
+      outputName: data.file(output) ? output : input.replace(/\.in$/, '.out'),
       score: isOi ? (score ?? 0) : 0,
     };
   });

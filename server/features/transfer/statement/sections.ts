@@ -30,7 +30,8 @@ const names: [Part, RegExp][] = [
   ['source', /^(来源|题目来源|source)$/i],
 ];
 
-const partOf = (heading: string): Part | undefined => {
+/** The part that a heading of that text begins. */
+export const partOf = (heading: string): Part | undefined => {
   const plain = heading
     .replace(/[*_`#:：\s]+$/g, '')
     .replace(/^[*_`#【\s]+|[】]+/g, '')
@@ -38,7 +39,8 @@ const partOf = (heading: string): Part | undefined => {
   return names.find(([, pattern]) => pattern.test(plain))?.[0];
 };
 
-export function splitStatement(markdown: string): Parts {
+/** Of other sites, blocks called `input1` are samples wherever they stand. */
+export function splitStatement(markdown: string, whose: 'ours' | 'theirs' = 'theirs'): Parts {
   const parts: Record<Part, string[]> = {
     description: [],
     input: [],
@@ -50,21 +52,29 @@ export function splitStatement(markdown: string): Parts {
   const inputs = new Map<string, string>();
   const outputs = new Map<string, string>();
   let part: Part = 'description';
-  let fence: { marks: string; kind?: 'input' | 'output'; id: string; lines: string[] } | undefined;
+  let fence:
+    | { marks: string; kind?: 'input' | 'output'; id: string; end: '' | '\n'; lines: string[] }
+    | undefined;
   for (const line of markdown.split('\n')) {
     const mark = /^ {0,3}(`{3,}|~{3,})\s*([^`]*)$/.exec(line);
     if (fence) {
       if (mark && mark[1]!.startsWith(fence.marks) && mark[2]!.trim() === '') {
         if (fence.kind)
-          (fence.kind === 'input' ? inputs : outputs).set(fence.id, `${fence.lines.join('\n')}\n`);
+          (fence.kind === 'input' ? inputs : outputs).set(fence.id, fence.lines.join('\n') + fence.end);
         else parts[part].push(...fence.lines, line);
         fence = undefined;
       } else fence.lines.push(line);
       continue;
     }
     if (mark) {
-      const sample = /^(input|output)(\d+)\b/.exec(mark[2]!.trim());
-      fence = { marks: mark[1]!, id: sample?.[2] ?? '', lines: sample ? [] : [line] };
+      const mayBe = whose === 'theirs' || part === 'samples';
+      const sample = mayBe ? /^(input|output)(\d+)\b( noeol$)?/.exec(mark[2]!.trim()) : null;
+      fence = {
+        marks: mark[1]!,
+        id: sample?.[2] ?? '',
+        end: sample?.[3] ? '' : '\n',
+        lines: sample ? [] : [line],
+      };
       if (sample) fence.kind = sample[1] as 'input' | 'output';
       continue;
     }
@@ -74,11 +84,11 @@ export function splitStatement(markdown: string): Parts {
     else parts[part].push(line);
   }
   if (fence) parts[part].push(...fence.lines);
+  // In ours one empty line stands around every part, and all else belongs to it.
   const text = (name: Part) =>
-    parts[name]
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim();
+    whose === 'ours'
+      ? parts[name].slice(name === 'description' ? 0 : 1, -1).join('\n')
+      : parts[name].join('\n').replace(/^\n+/, '').trimEnd();
   const samples = [...inputs.keys()].map(id => ({ input: inputs.get(id)!, output: outputs.get(id) ?? '' }));
   // What stands with the samples beside the numbers explains them.
   const explained =

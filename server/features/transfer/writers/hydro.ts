@@ -3,9 +3,9 @@ import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { type Checker, checkerOf, spokenAs } from '../checker/outward.ts';
 import { extraFiles } from '../extra-files.ts';
 import { mapTargets } from '../imported.ts';
-import { languageAbroad } from '../language-names.ts';
+import { answerStem, languageAbroad, languageNamed, languageOfAnswer } from '../language-names.ts';
 import { PackageTrouble } from '../remarks.ts';
-import { fence } from '../statement/html.ts';
+import { inOneText } from '../statement/one-text.ts';
 import {
   answerFiles,
   blobFile,
@@ -19,7 +19,7 @@ import {
   type Outgoing,
   textFile,
 } from './outgoing.ts';
-import { noteMissing } from './refusals.ts';
+import { noteLanguage, noteMissing } from './refusals.ts';
 
 const format = 'Hydro';
 
@@ -27,9 +27,11 @@ const format = 'Hydro';
 export async function writeHydro(outgoing: Outgoing): Promise<ZipMember[]> {
   const { problem, tags, files, blobs } = outgoing;
   noteMissing(outgoing, format, { templates: true });
+  if (!/^[a-z][0-9a-z]*$/i.test(problem.problemId))
+    outgoing.notes.push({ key: 'export.otherId', values: { format, name: problem.problemId } });
   const folder = `${folderName(outgoing, /[^\w.-]/g)}/`;
   const programs = judging(outgoing);
-  const beside = { ...programs.files, ...extraFiles(problem.userExtraFile) };
+  const beside = inOneFolder(programs.files, extraFiles(problem.userExtraFile));
   const names = caseNames(outgoing.cases, ['config.yaml', ...Object.keys(beside)]);
   const config = {
     type: problem.judgeMode === 'interactive' ? 'interactive' : 'default',
@@ -63,32 +65,36 @@ export async function writeHydro(outgoing: Outgoing): Promise<ZipMember[]> {
     ...[...files.values()].map(file =>
       blobFile(`${folder}additional_file/${file.name}`, blobs, file.sha256, file.sizeBytes),
     ),
-    ...answerFiles(outgoing, `${folder}std/`),
+    ...answerFiles(outgoing, `${folder}std/`, answerName),
   ];
 }
 
 async function statement(outgoing: Outgoing): Promise<string> {
   const { problem, examples, files } = outgoing;
-  const heads = isChinese(outgoing)
-    ? { input: '输入格式', output: '输出格式', samples: '样例', hint: '提示', source: '来源' }
-    : { input: 'Input', output: 'Output', samples: 'Samples', hint: 'Hint', source: 'Source' };
-  const samples = examples
-    .flatMap(({ input, output }, at) => [fence(input, `input${at + 1}`), fence(output, `output${at + 1}`)])
-    .join('\n\n');
-  const parts = { input: problem.input, output: problem.output, samples, hint: problem.hint };
-  const text = [
-    problem.description,
-    ...Object.entries({ ...parts, source: problem.source }).map(
-      ([name, content]) => content.trim() && `## ${heads[name as keyof typeof heads]}\n\n${content}`,
-    ),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-  return mapTargets(`${text}\n`, async address => {
+  const { description, input, output, hint, source } = problem;
+  const parts = { description, input, output, hint, source, samples: examples };
+  return mapTargets(inOneText(parts, isChinese(outgoing) ? 'zh' : 'en'), async address => {
     const file = files.get(address);
     return file && `file://${file.name}`;
   });
 }
+
+/** What is compiled with the checker lies beside what is compiled with solutions, and beside the configuration. */
+function inOneFolder(...groups: Record<string, string>[]): Record<string, string> {
+  const all: Record<string, string> = {};
+  for (const [name, content] of groups.flatMap(files => Object.entries(files))) {
+    if (name === 'config.yaml' || (all[name] ?? content) !== content)
+      throw new PackageTrouble('export.sameName', { format, name });
+    all[name] = content;
+  }
+  return all;
+}
+
+/** There the ending is the language that an answer is judged in. */
+const answerName = (language: string): string => {
+  const { hydro, ending } = languageAbroad(language) ?? { ending: 'txt' };
+  return `${answerStem(language)}.${hydro?.split('.')[0] ?? ending}`;
+};
 
 const listed = (name: string, values: string[]) => (values.length > 0 ? { [name]: values } : {});
 
@@ -111,6 +117,7 @@ function judging(outgoing: Outgoing): { config: object; files: Record<string, st
   const what = isInteractive ? 'interactor' : 'checker';
   const source = isNative ? checker.source : spokenAs(checker, 'testlib');
   const file = `${what}.${languageAbroad(checker.language)?.ending ?? 'cpp'}`;
+  if (Object.hasOwn(beside, file)) throw new PackageTrouble('export.sameName', { format, name: file });
   return {
     config: {
       ...(!isInteractive && { checker_type: isNative ? speech : 'testlib' }),
@@ -123,12 +130,16 @@ function judging(outgoing: Outgoing): { config: object; files: Record<string, st
 
 const languageOf = ({ language }: Checker): string => languageAbroad(language)?.hydro ?? 'cc.cc17';
 
-function languages({ languages, notes }: Outgoing): string[] {
-  const known = languages.flatMap(language => {
-    const name = languageAbroad(language)?.hydro;
-    if (!name) notes.push({ key: 'export.language', values: { format, name: language } });
-    return name ? [language.endsWith(' With O2') && name.startsWith('cc.') ? `${name}o2` : name] : [];
+function languages(outgoing: Outgoing): string[] {
+  const known = outgoing.languages.flatMap(language => {
+    const abroad = languageAbroad(language)?.hydro;
+    const name = language.endsWith(' With O2') && abroad?.startsWith('cc.') ? `${abroad}o2` : abroad;
+    noteLanguage(outgoing, format, language, name && languageNamed(name));
+    return name ?? [];
   });
+  for (const { language } of outgoing.codeAnswers)
+    if (!languageOfAnswer(answerName(language)))
+      outgoing.notes.push({ key: 'export.language', values: { format, name: language } });
   return [...new Set(known)];
 }
 
@@ -145,10 +156,12 @@ function tests(outgoing: Outgoing, names: { input: string; output: string }[]) {
     return checked([{ type: 'sum', score: sum(cases.map(({ score }) => score)), cases: listed }]);
   }
   const isLowest = problem.judgeCaseMode === 'subtask_lowest';
+  if (cases.some(({ groupNum }, at) => at > 0 && (groupNum ?? 1) < (cases[at - 1]!.groupNum ?? 1)))
+    notes.push({ key: 'export.caseOrder', values: { format } });
   if (!isLowest) notes.push({ key: 'export.average', values: { format } });
   return checked(
-    groupsOf(outgoing).map(({ score, cases, shares }, at) => ({
-      id: at + 1,
+    groupsOf(outgoing).map(({ score, cases, shares }) => ({
+      id: cases[0]!.groupNum ?? 1,
       type: isLowest ? 'min' : 'sum',
       score,
       cases: cases.map(({ seq }, place) => ({

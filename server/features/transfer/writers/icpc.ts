@@ -30,7 +30,7 @@ export async function writeIcpc(outgoing: Outgoing, { isAlone }: Place): Promise
   if (!checker) notes.push({ key: 'export.byWords', values: { format } });
   if (checker && givesShares(checker)) notes.push({ key: 'export.noShares', values: { format } });
   if (outgoing.tags.some(({ name }) => /\s/.test(name))) notes.push({ key: 'export.tagSpaces' });
-  const rules = checker && tokenRulesOf(checker);
+  const rules = checker && tokenRulesOf(checker.source);
   const custom = rules ? undefined : checker;
   const seconds = problem.timeLimit / 1000;
   const members = [

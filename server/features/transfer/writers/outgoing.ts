@@ -7,7 +7,7 @@ import type { Site } from '../../../site.ts';
 import { publicUrl } from '../../file/public-file.ts';
 import type { StoredCase } from '../../problem/test-data.ts';
 import { shares } from '../imported.ts';
-import { languageAbroad } from '../language-names.ts';
+import { answerStem, languageAbroad } from '../language-names.ts';
 import type { Remark } from '../remarks.ts';
 import { type StoredProblem, storedProblem } from '../stored-problem.ts';
 
@@ -133,10 +133,6 @@ export function groupsOf({ problem, cases, notes }: Outgoing): Group[] {
   });
 }
 
-/** For names of files. */
-const plainName = (id: string): string =>
-  id.replace(/[^\w.-]+/g, '-').replace(/^[-_.]+|[-_.]+$/g, '') || 'problem';
-
 /** A folder called after the display id; one that had to be shortened gets the number too, so that no two are alike. */
 export function folderName({ problem }: StoredProblem, forbidden: RegExp): string {
   const plain = problem.problemId.toLowerCase().replace(forbidden, '');
@@ -148,12 +144,11 @@ export const isChinese = ({ problem }: StoredProblem): boolean =>
   /\p{Script=Han}/u.test(problem.description + problem.input + problem.output);
 
 /** Model answers, each under the name of its language. */
-export const answerFiles = ({ codeAnswers }: StoredProblem, folder: string): ZipMember[] =>
-  codeAnswers.map(({ language, code }) => textFile(folder + answerName(language), code));
+export const answerFiles = (
+  { codeAnswers }: StoredProblem,
+  folder: string,
+  name: (language: string) => string = answerName,
+): ZipMember[] => codeAnswers.map(({ language, code }) => textFile(folder + name(language), code));
 
-/** Java wants a file called after its class. */
-export function answerName(language: string): string {
-  const ending = languageAbroad(language)?.ending ?? 'txt';
-  const name = language.toLowerCase().replaceAll('+', 'p').replaceAll('#', 'sharp');
-  return `${language === 'Java' ? 'Main' : plainName(name)}.${ending}`;
-}
+export const answerName = (language: string): string =>
+  `${answerStem(language)}.${languageAbroad(language)?.ending ?? 'txt'}`;

@@ -1,11 +1,11 @@
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { checkerOf, inOnePiece } from '../checker/outward.ts';
-import { languageAbroad } from '../language-names.ts';
+import { languageAbroad, languageNamed } from '../language-names.ts';
 import { PackageTrouble } from '../remarks.ts';
 import { markdownToHtml } from '../statement/markdown-html.ts';
 import { blobFile, groupsOf, isGrouped, isOi, type Outgoing, textFile } from './outgoing.ts';
 import { picture } from './pictures.ts';
-import { noteMissing, refuseAbove, refuseFileIo, refuseUserFiles } from './refusals.ts';
+import { noteLanguage, noteMissing, refuseAbove, refuseFileIo, refuseUserFiles } from './refusals.ts';
 import type { Place } from './writer.ts';
 
 const format = 'QDUOJ';
@@ -24,6 +24,16 @@ export async function writeQduoj(outgoing: Outgoing, { number }: Place): Promise
   refuseAbove(problem.title.length, format, 'title', 128);
   refuseAbove(problem.source.length, format, 'source', 200);
   noteMissing(outgoing, format, { languages: true });
+  // Longer ids are cut there.
+  if (problem.problemId.length > 24)
+    notes.push({ key: 'export.otherId', values: { format, name: problem.problemId } });
+  if (cases.some((one, at) => one.inputName !== `${at + 1}.in` || one.outputName !== `${at + 1}.out`))
+    notes.push({ key: 'export.caseNames', values: { format } });
+  if (!checker)
+    notes.push({
+      key: problem.isRemoveEndBlank ? 'export.endOnly' : 'export.notExactEnd',
+      values: { format },
+    });
   if (checker && Object.keys(checker.beside).length > 0) notes.push({ key: 'export.inOnePiece' });
   const spj = checker && {
     language: checker.language === 'C' ? 'C' : 'C++',
@@ -50,8 +60,8 @@ export async function writeQduoj(outgoing: Outgoing, { number }: Place): Promise
     textFile(`${number}/problem.json`, JSON.stringify(json, null, 4)),
     ...cases.flatMap((one, at) => [
       blobFile(`${data}${at + 1}.in`, blobs, one.inputSha256, one.inputBytes),
-      // A checker is not shown the expected output, and its problems have none.
-      ...(spj ? [] : [blobFile(`${data}${at + 1}.out`, blobs, one.outputSha256, one.outputBytes)]),
+      // Problems with a checker have no outputs there: ours lie beside unread, and come back.
+      blobFile(`${data}${at + 1}.out`, blobs, one.outputSha256, one.outputBytes),
     ]),
   ];
 }
@@ -62,9 +72,11 @@ async function texts({ problem, files, blobs, notes }: Outgoing) {
     if (file.kind === 'img')
       pictures.set(address, `data:image/png;base64,${(await picture(blobs, file)).toString('base64')}`);
     else notes.push({ key: 'export.attachment', values: { format, name: file.name } });
+  // What the HTML was made of comes back as it is; the other site does not look at it.
   const html = (markdown: string) => ({
     format: 'html',
     value: markdownToHtml(markdown, address => pictures.get(address)),
+    markdown,
   });
   return {
     description: html(problem.description),
@@ -101,12 +113,17 @@ const templates = (outgoing: Outgoing) =>
   );
 
 /** One for each language; C++ is one language there. */
-function codes({ notes }: Outgoing, given: { language: string; code: string }[]) {
+function codes(outgoing: Outgoing, given: { language: string; code: string }[]) {
   const known = new Map<string, string>();
   for (const { language, code } of given) {
     const name = languageAbroad(language)?.qduoj;
-    if (!name) notes.push({ key: 'export.language', values: { format, name: language } });
-    else if (!known.has(name) && code.trim()) known.set(name, code);
+    const values = { format, name: language };
+    if (name && !code.trim()) outgoing.notes.push({ key: 'export.emptyCode', values });
+    else if (name && known.has(name)) outgoing.notes.push({ key: 'export.oneAnswer', values });
+    else {
+      noteLanguage(outgoing, format, language, name && languageNamed(name));
+      if (name) known.set(name, code);
+    }
   }
   return [...known].map(([language, code]) => ({ language, code }));
 }

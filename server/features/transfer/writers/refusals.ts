@@ -33,5 +33,21 @@ export function noteMissing(outgoing: Outgoing, format: string, missing: Missing
   if (missing.source && problem.source.trim()) notes.push({ key: 'export.noSource', values });
   if (missing.templates && codeTemplates.length > 0) notes.push({ key: 'export.noTemplates', values });
   if (missing.languages && languages.length > 0) notes.push({ key: 'export.noLanguages', values });
+  if (problem.difficulty !== 0) notes.push({ key: 'export.noLevel', values });
+  if (problem.stackLimit !== 128) notes.push({ key: 'export.noStack', values });
+  if (cases.some(({ isOpen }) => isOpen)) notes.push({ key: 'export.noOpenCases', values });
+  if (!problem.codeShare || !problem.openCaseResult) notes.push({ key: 'export.noSharing', values });
   if (cases.length === 0) notes.push({ key: 'export.noCases' });
+}
+
+/** Notes a language that comes back as another one, or not at all. */
+export function noteLanguage(
+  { notes }: Outgoing,
+  format: string,
+  language: string,
+  back: string | undefined,
+): void {
+  if (!back) notes.push({ key: 'export.language', values: { format, name: language } });
+  else if (back !== language)
+    notes.push({ key: 'export.languageAs', values: { format, name: language, other: back } });
 }

@@ -6,52 +6,13 @@ import { renderMarkdown } from '#core/markdown.ts';
 import { type ExportFormat, exportFormats } from '#core/transfer.ts';
 import { checkerFields } from '../checker/adapter.ts';
 import { tokenChecker } from '../checker/tokens.ts';
-import { type Package, pixel } from '../fixtures/fixture.ts';
+import { comeBack, packed } from '../fixtures/come-back.ts';
+import { pixel } from '../fixtures/fixture.ts';
 import { anOutgoing, type Kind, ownChecker } from '../fixtures/outgoing.ts';
-import { readPackage } from '../formats/index.ts';
-import { type ImportedProblem, isRefusal, type Shelf } from '../imported.ts';
-import { openMemory } from '../package-files.ts';
+import type { ImportedProblem } from '../imported.ts';
 import { sayRemark } from '../remarks.ts';
-import { fpsBeginning, fpsEnd } from './fps.ts';
 import { writers } from './index.ts';
 import type { Outgoing } from './outgoing.ts';
-
-/** Keeps texts by themselves: what is compared is what stands in the files. */
-const shelf: Shelf = {
-  text: async content => {
-    const text = typeof content === 'string' ? content : (await buffer(content)).toString();
-    return { sha256: text, sizeBytes: text.length };
-  },
-  bytes: async content => {
-    const bytes = content instanceof Uint8Array ? Buffer.from(content) : await buffer(content);
-    return { sha256: bytes.toString('hex').padEnd(64, '0').slice(0, 64), sizeBytes: bytes.length };
-  },
-};
-
-async function packed(outgoing: Outgoing, format: ExportFormat): Promise<Package> {
-  const files: Package = {};
-  for (const { path, content } of await writers[format](outgoing, { number: 1, isAlone: true })) {
-    const given = await content();
-    files[path] = given instanceof Uint8Array ? given : await buffer(given);
-  }
-  if (format !== 'fps') return files;
-  return { 'problems.xml': fpsBeginning + Object.values(files).join('') + fpsEnd };
-}
-
-async function comeBack(outgoing: Outgoing, format: ExportFormat): Promise<ImportedProblem> {
-  const { format: found, problems } = await readPackage(
-    openMemory('package', await packed(outgoing, format)),
-    shelf,
-  );
-  expect(found).toBe(format);
-  const all: ImportedProblem[] = [];
-  for await (const one of problems) {
-    if (isRefusal(one)) throw new Error(JSON.stringify(one.reason));
-    all.push(one);
-  }
-  expect(all).toHaveLength(1);
-  return all[0]!;
-}
 
 /** As a page shows it: Markdown may say the same in two ways. */
 const shown = (markdown = '') =>
@@ -320,20 +281,24 @@ test.each<[ExportFormat, Kind, RegExp[]]>([
   [
     'fps',
     { judging: 'strict', scoring: 'lowest' },
-    [/carry tags/, /languages/, /neither scores nor subtasks/, /forgives blanks/],
+    [/carry tags/, /languages/, /level/, /open ones/, /neither scores nor subtasks/, /forgives blanks/],
   ],
-  ['qduoj', { judging: 'plain', scoring: 'lowest' }, [/languages/, /points are shared/]],
-  ['hydro', { judging: 'plain', scoring: 'ACM' }, [/templates/, /share 100 points/]],
-  ['hydro', { judging: 'plain', scoring: 'average' }, [/templates/, /no averages/]],
+  [
+    'qduoj',
+    { judging: 'plain', scoring: 'lowest' },
+    [/languages/, /level/, /open ones/, /end of the output alone/, /points are shared/],
+  ],
+  ['hydro', { judging: 'plain', scoring: 'ACM' }, [/templates/, /level/, /open ones/, /share 100 points/]],
+  ['hydro', { judging: 'plain', scoring: 'average' }, [/templates/, /level/, /open ones/, /no averages/]],
   [
     'icpc',
     { judging: 'plain', scoring: 'ACM' },
-    [/templates/, /languages/, /word by word/, /Samples are judged/],
+    [/templates/, /languages/, /level/, /open ones/, /word by word/, /Samples are judged/],
   ],
   [
     'polygon',
     { judging: 'strict', scoring: 'average' },
-    [/source/, /templates/, /languages/, /forgives/, /no averages/],
+    [/source/, /templates/, /languages/, /level/, /open ones/, /forgives/, /no averages/],
   ],
 ])('%s says what it leaves behind of %j', async (format, kind, sentences) => {
   const outgoing = anOutgoing(2, kind);

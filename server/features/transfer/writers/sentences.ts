@@ -104,6 +104,52 @@ export const exportSentences = {
     zh: '{format} 没有对应的语言：{name}',
     en: '{format} does not know the language {name}',
   },
+  'export.languageAs': {
+    zh: '{format} 不区分 {name} 与 {other}，{name} 变为 {other}',
+    en: '{format} does not tell {name} from {other}: {name} becomes {other}',
+  },
+  'export.oneAnswer': {
+    zh: '{format} 中每种语言只能有一份代码，{name} 的没有导出',
+    en: '{format} has one program for each language: the one in {name} is left out',
+  },
+  'export.emptyCode': {
+    zh: '{format} 不接受空白的代码，{name} 的没有导出',
+    en: '{format} does not take blank programs: the one in {name} is left out',
+  },
+  'export.otherId': {
+    zh: '{format} 不接受题目编号 {name}，会改用另一个',
+    en: '{format} does not take the problem id {name} and gives another one',
+  },
+  'export.sameName': {
+    zh: '{format} 把所有文件放在一个文件夹里，而名为 {name} 的文件不止一个',
+    en: '{format} has one folder for all files, and more than one of them is called {name}',
+  },
+  'export.caseOrder': {
+    zh: '{format} 按子任务排列测试点，顺序会改变',
+    en: '{format} keeps test cases by subtask: they change their order',
+  },
+  'export.caseNames': {
+    zh: '{format} 按序号命名测试数据，原来的文件名不保留',
+    en: '{format} numbers the files of test cases: their own names are lost',
+  },
+  'export.noLevel': { zh: '{format} 不能携带难度', en: '{format} cannot carry the level' },
+  'export.noStack': { zh: '{format} 不能携带栈空间限制', en: '{format} cannot carry the stack limit' },
+  'export.noOpenCases': {
+    zh: '{format} 不能公开测试点，公开的测试点变为不公开',
+    en: '{format} cannot show test cases to solvers: open ones become hidden',
+  },
+  'export.noSharing': {
+    zh: '{format} 不能携带代码分享和测试点结果的开关',
+    en: '{format} cannot carry whether code is shared and results of cases are shown',
+  },
+  'export.endOnly': {
+    zh: '{format} 只忽略文末的空白，行末空格会判错',
+    en: '{format} forgives blanks at the end of the output alone, not at the end of lines',
+  },
+  'export.notExactEnd': {
+    zh: '{format} 忽略文末的空白，本题要求完全一致',
+    en: '{format} forgives blanks at the end of the output, this problem does not',
+  },
   'export.fileMissing': {
     zh: '题面引用的 {name} 已不在本站',
     en: 'The statement refers to {name}, which is no longer here',
