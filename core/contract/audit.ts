@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, instant, pageOf, paging } from './endpoint.ts';
+import { endpoint, instant, keyedPageOf, keyedPaging } from './endpoint.ts';
 
 /** One field before and after. Long texts are cut, secrets are masked. */
 export const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
@@ -30,10 +30,10 @@ const words = z.string().trim().max(255).optional();
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log',
-  summary: 'What administrators changed, newest first; a search counts up to 10,000 rows',
+  summary: 'What administrators changed, newest first; counted up to 10,000 rows',
   who: 'root',
   query: {
-    ...paging(),
+    ...keyedPaging(),
     /** who did it, the whole name */
     username: words,
     action: words,
@@ -42,7 +42,7 @@ export const listAuditLog = endpoint({
     from: instant.optional(),
     to: instant.optional(),
   },
-  answer: pageOf(auditRow),
+  answer: keyedPageOf(auditRow),
 });
 
 export const listAuditActions = endpoint({

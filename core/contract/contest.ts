@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { pageSize, printTextMax } from '../limits.ts';
-import { type AnswerOf, audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import {
+  type AnswerOf,
+  audit,
+  endpoint,
+  flag,
+  instant,
+  keyedPageOf,
+  keyedPaging,
+  nothing,
+  pageOf,
+  paging,
+} from './endpoint.ts';
 import { displayId, id, problem, problemCount, problemInfo } from './problem.ts';
 import { announcement } from './site.ts';
 import { submissionRow } from './submission.ts';
@@ -161,7 +172,7 @@ export const getContestSubmissions = endpoint({
   who: 'login',
   within: { contest: 'query.contestID' },
   query: {
-    ...paging(30),
+    ...keyedPaging(30),
     contestID: cid,
     onlyMine: flag.default(false),
     problemID: z.string().trim().max(100).optional(),
@@ -171,7 +182,7 @@ export const getContestSubmissions = endpoint({
     beforeContestSubmit: flag.default(false),
     containsEnd: flag.default(false),
   },
-  answer: pageOf(submissionRow),
+  answer: keyedPageOf(submissionRow),
 });
 
 const awardFields = {

@@ -155,6 +155,24 @@ export const paging = (limit = 10) => ({
     .transform(asked => Math.min(asked, 300)),
 });
 
+/** A page of a long list, with the ids that the pages beside it are asked for with: null where there is none. */
+export interface KeyedPage<T> extends Page<T> {
+  older: number | null;
+  newer: number | null;
+}
+
+export const keyedPageOf = <T extends z.ZodType>(row: T) =>
+  pageOf(row).extend({ older: z.number().nullable(), newer: z.number().nullable() });
+
+const rowId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
+
+/**
+ * Paging of a long list, newest first. Page numbers reach as far as rows are counted. The rows that come right before
+ * or after an id are found at any depth, and stay the same while new ones arrive; with one of the two the page number
+ * is not looked at.
+ */
+export const keyedPaging = (limit = 10) => ({ ...paging(limit), before: rowId, after: rowId });
+
 /** `true` and `false` as they stand in a query string. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(word => word === 'true')]);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
 import { isVerdictByHand } from '../verdict.ts';
-import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { audit, endpoint, flag, instant, keyedPageOf, keyedPaging, nothing } from './endpoint.ts';
 import { id } from './problem.ts';
 
 const submitId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -94,7 +94,7 @@ export const getSubmissionList = endpoint({
   who: 'any',
   within: { contest: 'query.contestID?', training: 'query.tid?', group: 'query.gid?' },
   query: {
-    ...paging(30),
+    ...keyedPaging(30),
     onlyMine: flag.default(false),
     problemID: z.string().trim().max(100).optional(),
     status: z.coerce.number().pipe(z.int32()).optional().catch(undefined),
@@ -108,7 +108,7 @@ export const getSubmissionList = endpoint({
     /** in a contest that allows it: what was submitted after the end as well */
     containsEnd: flag.catch(false).default(false),
   },
-  answer: pageOf(submissionRow),
+  answer: keyedPageOf(submissionRow),
 });
 
 export const getSubmissionDetail = endpoint({

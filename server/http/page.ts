@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
+import { countedRowsMax } from '#core/limits.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/types.ts';
 
@@ -18,9 +19,6 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   return pageOf(records as Row[], total, currentPage, limit);
 }
 
-/** Beyond this many rows a search does not count: nobody pages that far. */
-const foundMax = 10_000;
-
 /** One thing said in two ways. An index finds rare words; words that are everywhere are met soonest by reading. */
 interface Found {
   byIndex: RawBuilder<boolean>;
@@ -28,7 +26,7 @@ interface Found {
 }
 
 /** One page of what a keyword finds, newest first, and how many rows there are, up to a bound. */
-export async function pageOfFound<Tables extends 'auditLog' | 'problem' | 'problemCount', Row>(
+export async function pageOfFound<Tables extends 'problem' | 'problemCount', Row>(
   db: Database,
   { currentPage, limit }: { currentPage: number; limit: number },
   query: SelectQueryBuilder<DB, Tables, Row>,
@@ -37,13 +35,13 @@ export async function pageOfFound<Tables extends 'auditLog' | 'problem' | 'probl
   const offset = (currentPage - 1) * limit;
   const hits = query.clearSelect().clearOrderBy().where(byIndex).select(sql.ref<number>('id').as('id'));
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    with hits as materialized (${hits.limit(foundMax)})
+    with hits as materialized (${hits.limit(countedRowsMax)})
     select (select count(*)::int from hits) as total,
       array(select id from hits order by id desc limit ${limit} offset ${offset}) as ids`.execute(db);
   const { total, ids } = rows[0]!;
   if (offset >= total) return pageOf([], total, currentPage, limit);
   const page =
-    total < foundMax
+    total < countedRowsMax
       ? query.where(sql<boolean>`id = any(${ids})`)
       : query.where(byReading).limit(limit).offset(offset);
   return pageOf((await page.execute()) as Row[], total, currentPage, limit);

@@ -8,15 +8,16 @@ interface BeyondLastProps {
   onPage: (page: number) => void;
 }
 
-/** An old address may name a page that the list no longer has. */
+/** An old address may name a page that the list no longer has, or a row with nothing beside it. */
 export function BeyondLast({ page, last, onPage }: BeyondLastProps) {
   const { t } = useTranslation();
+  const isBeyond = page > last;
   return (
     <EmptyState
-      title={t('pager.beyond', { page, last })}
+      title={isBeyond ? t('pager.beyond', { page, last }) : t('pager.nothingBeside')}
       action={
-        <Button variant="default" size="xs" onClick={() => onPage(last)}>
-          {t('pager.toLast')}
+        <Button variant="default" size="xs" onClick={() => onPage(isBeyond ? last : 1)}>
+          {t(isBeyond ? 'pager.toLast' : 'pager.toFirst')}
         </Button>
       }
     />

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Pagination.layer.css';
 import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { pagerButtons, pageSizes, phoneBelowPx } from '#core/limits.ts';
+import { countedRowsMax, pagerButtons, pageSizes, phoneBelowPx } from '#core/limits.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -15,10 +15,18 @@ interface PagerProps {
   onSize?: (size: number) => void;
   /** the sizes to choose from */
   sizes?: number[];
+  /** of a long list: goes on from the rows shown, beyond the last number as well */
+  steps?: PagerSteps | undefined;
+}
+
+/** What lies beside the rows shown: null where nothing does. */
+export interface PagerSteps {
+  newer: (() => void) | null;
+  older: (() => void) | null;
 }
 
 /** The pages of a list: five numbers, nothing at all where there is nothing to choose, a small form on phones. */
-export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes }: PagerProps) {
+export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes, steps }: PagerProps) {
   const { t } = useTranslation();
   const small = useMediaQuery(`(max-width: ${phoneBelowPx - 1}px)`, false, {
     getInitialValueInEffect: false,
@@ -27,16 +35,24 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes }: 
   const pages = Math.max(1, Math.ceil(total / size));
   return (
     <nav className={styles.pager} aria-label={t('pager.pages')}>
-      {!small && <span className={styles.total}>{t('pager.total', { count: total })}</span>}
+      {!small && (
+        <span className={styles.total}>
+          {t(steps && total >= countedRowsMax ? 'pager.totalOrMore' : 'pager.total', { count: total })}
+        </span>
+      )}
       <Pagination
         size="sm"
         total={pages}
-        value={Math.min(page, pages)}
+        // beyond the last number none is the current one
+        value={Math.min(page, steps ? pages + 1 : pages)}
         onChange={onPage}
         siblings={small ? 0 : 1}
         boundaries={pages > pagerButtons ? 1 : 0}
         getItemProps={number => ({ 'aria-label': t('pager.page', { number }) })}
-        getControlProps={control => ({ 'aria-label': t(`pager.${control}`) })}
+        getControlProps={control => ({
+          'aria-label': t(`pager.${control}`),
+          ...(steps && stepOf(control, steps)),
+        })}
       />
       {onSize && !small && (
         <NativeSelect
@@ -49,4 +65,10 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes }: 
       )}
     </nav>
   );
+}
+
+function stepOf(control: string, { newer, older }: PagerSteps) {
+  if (control !== 'previous' && control !== 'next') return {};
+  const step = control === 'previous' ? newer : older;
+  return { disabled: step === null, onClick: () => step?.() };
 }

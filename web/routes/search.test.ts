@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  auditLogSearch,
   homeSearch,
   problemListSearch,
   rankSearch,
@@ -59,6 +60,13 @@ test('the problem list reads what an address says and leaves out nonsense', () =
     difficulty: undefined,
     limit: undefined,
   });
+});
+
+test('long lists take the row that a page begins beside', () => {
+  for (const search of [submissionListSearch, auditLogSearch]) {
+    expect(search({ before: '12' })).toMatchObject({ before: 12, after: undefined });
+    expect(search({ after: 12, before: 'x' })).toMatchObject({ before: undefined, after: 12 });
+  }
 });
 
 test('the submission list takes status 0 for what it is', () => {

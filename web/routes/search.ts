@@ -70,6 +70,9 @@ export interface SubmissionListSearch {
   problemID?: string;
   completeProblemID?: boolean;
   currentPage?: number;
+  /** instead of a page: the rows right before or after this one */
+  before?: number;
+  after?: number;
   limit?: number;
 }
 
@@ -80,6 +83,8 @@ export const submissionListSearch = (given: Given): SubmissionListSearch => ({
   problemID: text(given.problemID),
   completeProblemID: flag(given.completeProblemID),
   currentPage: page(given.currentPage),
+  before: id(given.before),
+  after: id(given.after),
   limit: size(given.limit),
 });
 
@@ -187,6 +192,9 @@ export interface AuditLogSearch {
   from?: string;
   to?: string;
   page?: number;
+  /** instead of a page: the rows right before or after this one */
+  before?: number;
+  after?: number;
   limit?: number;
 }
 
@@ -197,6 +205,8 @@ export const auditLogSearch = (given: Given): AuditLogSearch => ({
   from: instant(given.from),
   to: instant(given.to),
   page: page(given.page),
+  before: id(given.before),
+  after: id(given.after),
   limit: size(given.limit),
 });
 

@@ -1,37 +1,44 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { FieldChange, listAuditLog } from '#core/contract/audit.ts';
+import { countedRowsMax } from '#core/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
-import { pageOfFound, pageOfRows } from '../../http/page.ts';
+import { keyedPage } from '../../http/keyed-page.ts';
 
 type Asked = z.output<(typeof listAuditLog)['query']>;
+
+const words = sql`audit_words(target, sent, changes)`;
 
 /** What was done, newest first: by whom, how, when, and with which words in it. */
 export async function pageOfAuditLog(db: Database, query: Asked) {
   const { username, action, keyword, from, to } = query;
   const rows = db
     .selectFrom('auditLog')
-    .select(['id', 'gmtCreate', 'uid', 'username', 'ip', 'action', 'call', 'target', 'sent', 'changes'])
     .$if(Boolean(username), rows => rows.where(sql`lower(username)`, '=', username!.toLowerCase()))
     .$if(Boolean(action), rows => rows.where('action', '=', action!))
     .$if(Boolean(from), rows => rows.where('gmtCreate', '>=', from!))
-    .$if(Boolean(to), rows => rows.where('gmtCreate', '<', to!))
-    .orderBy('id', 'desc');
-  const page = await (keyword ? pageOfFound(db, query, rows, says(keyword)) : pageOfRows(query, rows));
-  return {
-    ...page,
-    records: page.records.map(row => ({
-      ...row,
-      sent: row.sent as Record<string, unknown>,
-      changes: row.changes as FieldChange[] | null,
-    })),
-  };
+    .$if(Boolean(to), rows => rows.where('gmtCreate', '<', to!));
+  const hits = keyword ? rows.where(textHolds(words, keyword)) : rows;
+  // An index finds rare words; words that are everywhere are met soonest by reading.
+  const page = await keyedPage(db, query, 'auditLog.id', hits, total =>
+    keyword && total === countedRowsMax
+      ? rows.where(sql<boolean>`strpos(lower(${words}), lower(${keyword})) > 0`)
+      : hits,
+  );
+  return { ...page, records: await auditRows(db, page.records) };
 }
 
-const words = sql`audit_words(target, sent, changes)`;
-
-const says = (keyword: string) => ({
-  byIndex: textHolds(words, keyword),
-  byReading: sql<boolean>`strpos(lower(${words}), lower(${keyword})) > 0`,
-});
+async function auditRows(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['id', 'gmtCreate', 'uid', 'username', 'ip', 'action', 'call', 'target', 'sent', 'changes'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(row => ({
+    ...row,
+    sent: row.sent as Record<string, unknown>,
+    changes: row.changes as FieldChange[] | null,
+  }));
+}

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Page } from '#core/contract/endpoint.ts';
+import type { KeyedPage } from '#core/contract/endpoint.ts';
 import type { getSubmissionList, SubmissionRow } from '#core/contract/submission.ts';
 import { bank } from '#core/place.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { atPlace } from '../../database/submission-terms.ts';
 import { fail } from '../../http/errors.ts';
-import { pageOf } from '../../http/page.ts';
+import { keyedPage } from '../../http/keyed-page.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { findAccountByName } from '../account/queries.ts';
@@ -19,9 +19,6 @@ import { existsFor, shownStatus } from './visible-rows.ts';
 
 type Filter = Omit<z.output<(typeof getSubmissionList)['query']>, 'contestID' | 'tid' | 'gid'>;
 
-/** Beyond this many rows the total is not counted: nobody pages that far, and counting would be the slowest part. */
-const countedRows = 10_000;
-
 /** Submissions of one place, newest first: those that exist for the viewer, chosen by what of them does. */
 export async function listSubmissions({
   site,
@@ -29,7 +26,7 @@ export async function listSubmissions({
   viewer,
   standing,
   query,
-}: Context<Filter, unknown, Standing>): Promise<Page<SubmissionRow>> {
+}: Context<Filter, unknown, Standing>): Promise<KeyedPage<SubmissionRow>> {
   const refusal = refusalAt(viewer, standing);
   if (refusal) fail(refusal);
   let rows = db
@@ -44,23 +41,10 @@ export async function listSubmissions({
     const problems = await problemsNamed(db, standing, query.problemID, query.completeProblemID);
     rows = rows.where('submission.pid', 'in', problems.length ? problems : [0]);
   }
-  const { currentPage, limit } = query;
-  const page = rows
-    .select('submission.submitId')
-    .orderBy('submission.submitId', 'desc')
-    .limit(limit)
-    .offset((currentPage - 1) * limit);
-  // What is not counted is not read either: page a million would walk over every row there is.
-  const isCounted = (currentPage - 1) * limit < countedRows;
-  const [records, { total }] = await Promise.all([
-    isCounted ? listedSubmissions(db, page) : [],
-    db
-      .selectFrom(rows.select('submission.submitId').limit(countedRows).as('counted'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const page = await keyedPage(db, query, 'submission.submitId', rows);
+  const records = await listedSubmissions(db, page.records);
   const shown = (await sighted(site, viewer, records)).filter(({ facts }) => facts.has('row'));
-  return pageOf(shown.map(presentRow), total, currentPage, limit);
+  return { ...page, records: shown.map(presentRow) };
 }
 
 async function ownerNamed(db: Database, username: string): Promise<string> {

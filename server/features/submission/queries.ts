@@ -1,6 +1,6 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { DB, Submission } from '../../database/types.ts';
+import type { Submission } from '../../database/types.ts';
 import type { GuardedProblemOfSubmission } from './policy.ts';
 
 export type FoundSubmission = Selectable<Submission> & {
@@ -25,10 +25,8 @@ const guardOfProblem = sql<GuardedProblemOfSubmission>`json_build_object(
   'auth', problem.auth, 'gid', problem.gid, 'authorUid', problem.author_uid, 'codeShare', problem.code_share,
   'openCaseResult', problem.open_case_result, 'isInContest', ${isInContest('problem.id')})`;
 
-type Ids = SelectQueryBuilder<DB, 'submission', { submitId: number }>;
-
 /** Submissions with their problems, which in a contest go by the name that they have there. */
-export const submissionsWithProblems = (db: Database, submitIds: number[] | Ids) =>
+export const submissionsWithProblems = (db: Database, submitIds: number[]) =>
   db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
@@ -37,7 +35,7 @@ export const submissionsWithProblems = (db: Database, submitIds: number[] | Ids)
     )
     .select(sql<string>`coalesce(contest_problem.display_title, problem.title)`.as('title'))
     .select(['contestProblem.displayId', guardOfProblem.as('problem')])
-    .where('submission.submitId', 'in', submitIds as Ids);
+    .where(sql<boolean>`submission.submit_id = any(${submitIds})`);
 
 /** A submission with what its problem says about showing it. */
 export const findSubmission = (db: Database, submitId: number): Promise<FoundSubmission | undefined> =>
@@ -55,9 +53,9 @@ export const statusesOf = (db: Database, submitIds: number[]) =>
 
 export type ListedSubmission = Awaited<ReturnType<typeof listedSubmissions>>[number];
 
-/** The rows of a page; which those are is chosen before anything is joined to them. */
-export const listedSubmissions = (db: Database, page: Ids) =>
-  submissionsWithProblems(db, page)
+/** The rows of a page, newest first; which those are is chosen before anything is joined to them. */
+export const listedSubmissions = (db: Database, submitIds: number[]) =>
+  submissionsWithProblems(db, submitIds)
     .select(['submission.submitId', 'submission.uid', 'submission.username', 'submission.pid'])
     .select(['displayPid', 'submitTime', 'submission.status', 'share', 'time', 'memory', 'submission.score'])
     .select(['oiRankScore', 'length', 'submission.language', 'submission.cid', 'cpid', 'submission.gid'])

@@ -19,6 +19,9 @@ import { SubmissionTable } from './SubmissionTable.tsx';
 import { useLive } from './useLive.ts';
 
 type Rows = Page<SubmissionRow>;
+/** Where the list begins when nothing says otherwise. */
+const newest = { currentPage: undefined, before: undefined, after: undefined };
+
 type ChangedRow = Partial<SubmissionRow> & { submitId: number };
 
 interface SubmissionListProps {
@@ -34,11 +37,13 @@ export function SubmissionList({ search, onSearch, contest }: SubmissionListProp
   const queries = useQueryClient();
   // an address that asks for one's own shows everybody's to a visitor
   const onlyMine = Boolean(search.onlyMine) && isLoggedIn();
-  const { status, username, problemID, completeProblemID, currentPage = 1 } = search;
+  const { status, username, problemID, completeProblemID, currentPage = 1, before, after } = search;
   const limit = search.limit ?? pageSize.submissions;
   const query = {
     currentPage,
     limit,
+    before,
+    after,
     status,
     problemID,
     completeProblemID,
@@ -68,7 +73,7 @@ export function SubmissionList({ search, onSearch, contest }: SubmissionListProp
       return;
     }
     const mine = change.onlyMine ? { username: undefined } : {};
-    onSearch({ ...search, currentPage: undefined, ...change, ...mine });
+    onSearch({ ...search, ...newest, ...change, ...mine });
   };
   const replaceRow = (row: ChangedRow) => {
     const key = contest ? answerKey(getContestSubmissions, inContest) : answerKey(getSubmissionList, query);
@@ -88,7 +93,8 @@ export function SubmissionList({ search, onSearch, contest }: SubmissionListProp
         answer={answer}
         page={currentPage}
         limit={limit}
-        onPage={page => onSearch({ ...search, currentPage: page })}
+        onPage={page => onSearch({ ...search, ...newest, currentPage: page })}
+        onStep={step => onSearch({ ...search, ...newest, ...step })}
         onSize={size => filter({ limit: size })}
         skeleton={<SkeletonRows rows={limit} height={24} />}
         empty={<EmptyState title={t('list.none')} hint={t('list.noneHint')} />}

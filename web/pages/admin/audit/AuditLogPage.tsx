@@ -18,13 +18,13 @@ import { useActionChoices, useActionName } from './action-name.ts';
 /** What administrators changed: found by who, what and when, with every detail that was kept. */
 export default function AuditLogPage() {
   const { t } = useTranslation('audit');
-  const { page = 1, limit = 10, ...filter } = useSearch({ from: '/admin/audit-log' });
+  const { page = 1, limit = 10, before, after, ...filter } = useSearch({ from: '/admin/audit-log' });
   const navigate = useNavigate({ from: '/admin/audit-log' });
   const [opened, setOpened] = useState<AuditRow>();
   const actions = useAnswer(listAuditActions);
   const answer = useAnswer(
     listAuditLog,
-    { ...filter, currentPage: page, limit },
+    { ...filter, currentPage: page, limit, before, after },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const nameOf = useActionName(actions.data);
@@ -82,6 +82,7 @@ export default function AuditLogPage() {
           page={page}
           limit={limit}
           onPage={(page, limit) => navigate({ search: { ...filter, page, limit } })}
+          onStep={step => navigate({ search: { ...filter, ...step, limit } })}
           empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
         />
       </Panel>
