@@ -153,7 +153,8 @@ const dataPicture = /data:image\/(png|jpe?g|gif|webp|bmp|svg)(?:\+xml)?;base64,(
 
 const referenceTo = (sha256: string): string => `acorn-file:${sha256}`;
 export const references = /acorn-file:([0-9a-f]{64})/g;
-const shownReferences = /!\[([^\]]*)\]\(\s*<?acorn-file:([0-9a-f]{64})>?[^)\n]*\)/g;
+/** Ends at the next picture, so that many that never close are each read once. */
+const shownReferences = /!\[((?:[^\]!]|!(?!\[))*)\]\(\s*<?acorn-file:([0-9a-f]{64})>?[^)\n[]*\)/g;
 
 /** Pages show pictures; a PDF, an EPS and the like would be a hole in the text. */
 const isPicture = ({ name }: ReferredFile): boolean =>
@@ -181,7 +182,7 @@ export async function mapTargets(
 ): Promise<string> {
   let mapped = '';
   let from = 0;
-  for (const found of markdown.matchAll(/(\]\(\s*<?)([^()\s<>]+(?:\([^()\s]*\))?[^()\s<>]*)(?=[>\s)])/g)) {
+  for (const found of markdown.matchAll(/(\]\(\s*<?)([^()\s<>]+(?:\([^()\s]*\)[^()\s<>]*)?)(?=[>\s)])/g)) {
     const start = found.index + found[1]!.length;
     mapped += markdown.slice(from, start) + ((await target(found[2]!)) ?? found[2]);
     from = start + found[2]!.length;

@@ -142,7 +142,7 @@ const joined = (prepend: string, code: string, append: string): string => {
   if (isBare(prepend) && isBare(append)) return code;
   return [prepend, code, append]
     .filter(piece => !isBare(piece))
-    .map(piece => piece.replace(/^\n+|\s+$/g, ''))
+    .map(piece => piece.replace(/^\n+/, '').trimEnd())
     .filter(Boolean)
     .join('\n')
     .concat('\n');

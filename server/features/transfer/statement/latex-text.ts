@@ -6,7 +6,7 @@ export const withoutComments = (text: string): string =>
 
 /** One empty line between blocks. What is indented by more than a stray blank belongs to a list. */
 export const tidied = (text: string): string =>
-  text.replace(/[ \t]*\n(?:[ \t]*\n)+/g, '\n\n').replace(/\n\n (?=\S)/g, '\n\n');
+  text.replace(/(?<![ \t])[ \t]*\n(?:[ \t]*\n)+/g, '\n\n').replace(/\n\n (?=\S)/g, '\n\n');
 
 /** What must reach the end untouched by the tidying of blank lines. */
 export const kept = (text: string): string => `\u0002${Buffer.from(text).toString('hex')}\u0002`;
@@ -17,17 +17,20 @@ export const innerMath = (name: string): string =>
   /^(align|eqnarray)\*?$/.test(name) ? 'aligned' : /^(gather|multline)\*?$/.test(name) ? 'gathered' : name;
 
 export const math = (body: string, isDisplay: boolean): string => {
-  const inner = body.trim().replace(/\s*\n\s*/g, ' ');
+  const inner = oneLine(body);
   if (inner === '') return '';
   return isDisplay ? block(`$$${inner}$$`) : `$${inner}$`;
 };
 
 export function wrapped(text: string, mark: string): string {
-  const [, before, inner, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text)!;
-  return mark && inner && !inner.includes('\n\n') ? `${before}${mark}${inner}${mark}${after}` : text;
+  const inner = text.trim();
+  if (!mark || !inner || inner.includes('\n\n')) return text;
+  const from = text.indexOf(inner);
+  return `${text.slice(0, from)}${mark}${inner}${mark}${text.slice(from + inner.length)}`;
 }
 
-export const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
+/** A long run of blanks is looked at once, from its beginning. */
+export const oneLine = (text: string): string => text.trim().replace(/(?<!\s)\s*\n\s*/g, ' ');
 
 /** Splits outside groups, formulas and inner environments. */
 export function splitAt(text: string, edge: RegExp): string[] {
