@@ -23,6 +23,9 @@ export function parseAccountRule(text: string): AccountRule {
   };
 }
 
+export const writeAccountRule = ({ prefix, suffix, from, to, extra }: AccountRule): string =>
+  `<prefix>${prefix}</prefix><suffix>${suffix}</suffix><start>${from}</start><end>${to}</end><extra>${extra.join(' ')}</extra>`;
+
 /** The prefix, a whole number of the range without leading zeros, and the suffix; or one of the names besides. */
 export function takesAccount({ prefix, suffix, from, to, extra }: AccountRule, username: string): boolean {
   if (extra.includes(username)) return true;

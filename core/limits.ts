@@ -85,6 +85,9 @@ export const pageSize = {
   contests: 10,
   board: 50,
 };
+/** what a board may call people, and which submission of a problem counts by the OI rule */
+export const rankShowNames = ['username', 'nickname', 'realname'] as const;
+export const oiRankScoreTypes = ['Recent', 'Highest'] as const;
 /** what an organiser may write */
 export const contestTitleMax = 500;
 export const contestDescriptionMax = 65_535;

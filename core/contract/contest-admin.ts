@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contestDescriptionMax, contestTitleMax } from '../limits.ts';
-import { contestProblem, oiRankScoreTypes, rankShowNames } from './contest.ts';
+import { contestDescriptionMax, contestTitleMax, oiRankScoreTypes, rankShowNames } from '../limits.ts';
+import { contestProblem } from './contest.ts';
 import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { displayId, id, problem } from './problem.ts';
 import { announcement } from './site.ts';

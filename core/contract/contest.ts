@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSize, printTextMax } from '../limits.ts';
+import { oiRankScoreTypes, pageSize, printTextMax, rankShowNames } from '../limits.ts';
 import {
   type AnswerOf,
   audit,
@@ -18,8 +18,6 @@ import { submissionRow } from './submission.ts';
 
 /** -1 scheduled, 0 running, 1 ended: by the server's clock at the time of the answer. */
 const contestStatus = z.literal([-1, 0, 1]);
-export const rankShowNames = ['username', 'nickname', 'realname'] as const;
-export const oiRankScoreTypes = ['Recent', 'Highest'] as const;
 
 export const contest = z.object({
   id: z.number(),

@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '../locales/zh-CN/account.json';
 import type admin from '../locales/zh-CN/admin.json';
+import type adminContest from '../locales/zh-CN/adminContest.json';
 import type adminService from '../locales/zh-CN/adminService.json';
 import type adminSite from '../locales/zh-CN/adminSite.json';
 import type adminUser from '../locales/zh-CN/adminUser.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
       info: typeof info;
       service: typeof service;
       admin: typeof admin;
+      adminContest: typeof adminContest;
       adminService: typeof adminService;
       adminSite: typeof adminSite;
       adminUser: typeof adminUser;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './BackLink.module.css';
 
 interface BackLinkProps {
-  to: '/admin/problems' | '/admin/problem/batch-operation' | '/admin/rejudge';
+  to: '/admin/problems' | '/admin/problem/batch-operation' | '/admin/rejudge' | '/admin/contest';
   children: ReactNode;
 }
 

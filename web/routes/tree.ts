@@ -15,6 +15,7 @@ import {
   contestListSearch,
   homeSearch,
   noticeSearch,
+  problemCreateSearch,
   problemListSearch,
   rankSearch,
   rejudgeSearch,
@@ -348,6 +349,7 @@ const adminProblemCreate = createRoute({
   getParentRoute: getAdmin,
   path: '/problem/create',
   staticData: { title: 'problemCreate' },
+  validateSearch: problemCreateSearch,
   ...lazyPage(
     ['admin', 'editor', 'markdown', 'solve'],
     () => import('../pages/admin/problem/CreateProblemPage.tsx'),
@@ -361,6 +363,52 @@ const adminProblemEdit = createRoute({
   ...lazyPage(
     ['admin', 'editor', 'markdown', 'solve'],
     () => import('../pages/admin/problem/EditProblemPage.tsx'),
+  ),
+});
+
+const adminContests = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest',
+  staticData: { title: 'adminContests' },
+  validateSearch: announcementSearch,
+  ...lazyPage('adminContest', () => import('../pages/admin/contest/ContestsPage.tsx')),
+});
+
+const adminContestCreate = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/create',
+  staticData: { title: 'adminContestCreate' },
+  ...lazyPage(
+    ['adminContest', 'admin', 'markdown'],
+    () => import('../pages/admin/contest/CreateContestPage.tsx'),
+  ),
+});
+
+const adminContestEdit = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/$contestID/edit',
+  staticData: { title: 'adminContestEdit' },
+  ...lazyPage(
+    ['adminContest', 'admin', 'markdown'],
+    () => import('../pages/admin/contest/EditContestPage.tsx'),
+  ),
+});
+
+const adminContestProblems = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/$contestID/problems',
+  staticData: { title: 'adminContestProblems' },
+  ...lazyPage(['adminContest', 'admin'], () => import('../pages/admin/contest/ContestProblemsPage.tsx')),
+});
+
+const adminContestAnnouncements = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/$contestID/announcement',
+  staticData: { title: 'adminContestAnnouncements' },
+  validateSearch: announcementSearch,
+  ...lazyPage(
+    ['adminSite', 'adminContest', 'admin', 'markdown'],
+    () => import('../pages/admin/contest/ContestAnnouncementsPage.tsx'),
   ),
 });
 
@@ -476,6 +524,11 @@ export const routeTree = root.addChildren([
     adminProblems,
     adminProblemCreate,
     adminProblemEdit,
+    adminContests,
+    adminContestCreate,
+    adminContestEdit,
+    adminContestProblems,
+    adminContestAnnouncements,
     adminRejudge,
     adminRejudgeSet,
     adminTransfer,

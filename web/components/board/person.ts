@@ -1,4 +1,5 @@
-import type { AcmRankRow, OiRankRow, rankShowNames } from '#core/contract/contest.ts';
+import type { AcmRankRow, OiRankRow } from '#core/contract/contest.ts';
+import type { rankShowNames } from '#core/limits.ts';
 
 export type RankShowName = (typeof rankShowNames)[number];
 

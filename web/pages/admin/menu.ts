@@ -10,6 +10,7 @@ import {
   IconSpeakerphone,
   IconTags,
   IconToggleLeft,
+  IconTrophy,
   IconUsers,
 } from '@tabler/icons-react';
 import type { UserInfo } from '#core/contract/account.ts';
@@ -24,6 +25,7 @@ export interface AdminEntry {
     | 'tag'
     | 'transfer'
     | 'rejudge'
+    | 'contest'
     | 'user'
     | 'announcement'
     | 'notice'
@@ -57,6 +59,7 @@ const groups: AdminGroup[] = [
       },
       { name: 'tag', path: '/admin/problem/tag', icon: IconTags },
       { name: 'transfer', path: '/admin/problem/batch-operation', icon: IconFileImport },
+      { name: 'contest', path: '/admin/contest', icon: IconTrophy },
       { name: 'rejudge', path: '/admin/rejudge', icon: IconGavel, superAdminOnly: true },
     ],
   },

@@ -13,8 +13,8 @@ import { useAnswer, useCall } from '../../../api/hooks.ts';
 import type { Column } from '../../../components/DataTable.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { Time } from '../../../components/Time.tsx';
+import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import styles from './Writing.module.css';
-import { WritingDialog } from './WritingDialog.tsx';
 import { WritingList } from './WritingList.tsx';
 
 export default function AnnouncementPage() {
@@ -27,6 +27,7 @@ export default function AnnouncementPage() {
     { keyword, currentPage: page, limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
+  const creating = useCall(createAnnouncement);
   const updating = useCall(updateAnnouncement);
   const deleting = useCall(deleteAnnouncement);
   const find = (keyword?: string) => navigate({ search: { ...search, keyword, page: undefined } });
@@ -71,42 +72,18 @@ export default function AnnouncementPage() {
       limit={limit}
       onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
       onDelete={async aid => (await deleting.ask({ query: { aid } })) !== undefined}
-      dialog={(row, onClose) => <AnnouncementDialog announcement={row} onClose={onClose} />}
-    />
-  );
-}
-
-interface AnnouncementDialogProps {
-  announcement?: Announcement;
-  onClose: () => void;
-}
-
-function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
-  const { t } = useTranslation('adminSite');
-  const creating = useCall(createAnnouncement);
-  const updating = useCall(updateAnnouncement);
-  const { id, title = '', content = '', status = 0 } = announcement ?? {};
-  return (
-    <WritingDialog
-      heading={id ? t('editOf', { title }) : t('announcement.new')}
-      draft={`announcement-${id ?? 'new'}`}
-      isNew={!id}
-      values={{ title, content, shown: status === 0 }}
-      pending={creating.pending || updating.pending}
-      onSave={async ({ shown, ...text }) => {
-        const body = { ...text, status: shown ? (0 as const) : (1 as const) };
-        const done = id ? updating.ask({ body: { id, ...body } }) : creating.ask({ body });
-        return (await done) !== undefined;
-      }}
-      onClose={onClose}
-    >
-      {form => (
-        <Switch
-          label={t('announcement.shownNow')}
-          checked={form.values.shown}
-          onChange={event => form.setFieldValue('shown', event.currentTarget.checked)}
+      dialog={(announcement, onClose) => (
+        <AnnouncementDialog
+          announcement={announcement}
+          draft="announcement"
+          shownLabel={t('announcement.shownNow')}
+          pending={creating.pending || updating.pending}
+          onSave={async (body, id) =>
+            (await (id ? updating.ask({ body: { id, ...body } }) : creating.ask({ body }))) !== undefined
+          }
+          onClose={onClose}
         />
       )}
-    </WritingDialog>
+    />
   );
 }

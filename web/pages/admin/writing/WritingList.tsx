@@ -14,9 +14,11 @@ import styles from './Writing.module.css';
 
 interface WritingListProps<Row> {
   /** whose words the page speaks */
-  kind: 'announcement' | 'notice';
+  kind: 'announcement' | 'notice' | 'contestAnnouncement';
+  /** what they are about, in place of a hint */
+  subject?: string;
   answer: UseQueryResult<Page<Row>>;
-  filters: ReactNode;
+  filters?: ReactNode;
   /** lets go of the filters; there while some are set */
   onUnfilter?: () => void;
   /** what stands between the title and the button to edit */
@@ -65,9 +67,9 @@ export function WritingList<Row extends { id: number; title: string }>(props: Wr
   };
   return (
     <>
-      <PageHeader title={t(`${kind}.title`)} text={t(`${kind}.hint`)} actions={write} />
+      <PageHeader title={t(`${kind}.title`)} text={props.subject ?? t(`${kind}.hint`)} actions={write} />
       <Panel flush>
-        <div className={styles.filters}>{props.filters}</div>
+        {props.filters && <div className={styles.filters}>{props.filters}</div>}
         <PagedTable
           label={t(`${kind}.title`)}
           answer={answer}

@@ -9,7 +9,7 @@ import { useUser } from '../../../session/session.ts';
 import { Basic } from './Basic.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DataPanel } from './data/DataPanel.tsx';
-import { draftOf, newDraft } from './draft.ts';
+import { draftOf, newDraft, type ProblemDraft } from './draft.ts';
 import { EditingProvider, newEditing } from './editing.tsx';
 import type { Section as SectionName } from './faults.ts';
 import { StatementField } from './fields.tsx';
@@ -34,8 +34,8 @@ interface ProblemEditorProps {
   scope: Scope;
   /** null: a new problem */
   opened: Stored | null;
-  /** the display id that a new problem starts with */
-  proposedId?: string;
+  /** what a new problem starts with */
+  begun?: Partial<ProblemDraft>;
   languages: Language[];
   onCreated: (pid: number) => void;
 }
@@ -44,7 +44,7 @@ interface ProblemEditorProps {
 const besidePx = 1360;
 
 /** The form of a problem, for whoever writes one anywhere on the site. */
-export function ProblemEditor({ scope, opened, proposedId = '', languages, onCreated }: ProblemEditorProps) {
+export function ProblemEditor({ scope, opened, begun, languages, onCreated }: ProblemEditorProps) {
   const { t } = useTranslation('editor');
   const { t: shell } = useTranslation();
   const [stored, setStored] = useState(opened);
@@ -54,9 +54,7 @@ export function ProblemEditor({ scope, opened, proposedId = '', languages, onCre
   const [editing] = useState(() =>
     newEditing(
       scope,
-      opened
-        ? draftOf(opened.problem, opened.cases, offered)
-        : { ...newDraft(offered), problemId: proposedId },
+      opened ? draftOf(opened.problem, opened.cases, offered) : { ...newDraft(offered), ...begun },
       opened?.problem.gmtModified ?? null,
     ),
   );

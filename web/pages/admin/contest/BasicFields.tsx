@@ -1,0 +1,100 @@
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { contestDescriptionMax, contestTitleMax } from '#core/limits.ts';
+import { InstantField } from '../../../components/InstantField.tsx';
+import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
+import styles from './Contest.module.css';
+import type { ContestFormState } from './ContestForm.tsx';
+import { durationOf } from './values.ts';
+
+export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: boolean }) {
+  const { t } = useTranslation('adminContest');
+  const { startTime, endTime, auth, type } = form.values;
+  return (
+    <div className={styles.form}>
+      <TextInput
+        label={t('field.title')}
+        required
+        maxLength={contestTitleMax}
+        autoFocus={isNew}
+        {...form.getInputProps('title')}
+      />
+      <MarkdownField
+        label={t('field.description')}
+        required
+        rows={6}
+        maxLength={contestDescriptionMax}
+        value={form.values.description}
+        error={form.errors.description}
+        onChange={value => form.setFieldValue('description', value)}
+      />
+      <div className={styles.fields}>
+        <InstantField
+          label={t('field.startTime')}
+          required
+          value={startTime}
+          error={form.errors.startTime}
+          onChange={(value = '') => form.setFieldValue('startTime', value)}
+        />
+        <InstantField
+          label={t('field.endTime')}
+          required
+          value={endTime}
+          error={form.errors.endTime ?? form.errors.duration}
+          onChange={(value = '') => form.setFieldValue('endTime', value)}
+        />
+        <Duration seconds={durationOf(form.values)} isAsked={startTime !== '' && endTime !== ''} />
+      </div>
+      <div className={styles.fields}>
+        <NativeSelect
+          label={t('field.type')}
+          description={isNew ? undefined : t('field.typeHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          disabled={!isNew}
+          data={[0, 1].map(value => ({ value: String(value), label: t(`type.${value as 0 | 1}`) }))}
+          value={String(type)}
+          onChange={event => form.setFieldValue('type', Number(event.currentTarget.value) as 0 | 1)}
+        />
+        <NativeSelect
+          label={t('field.auth')}
+          description={t(`authHint.${auth}`)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={[0, 1, 2].map(value => ({ value: String(value), label: t(`auth.${value as 0 | 1 | 2}`) }))}
+          value={String(auth)}
+          onChange={event => form.setFieldValue('auth', Number(event.currentTarget.value) as 0 | 1 | 2)}
+        />
+        {auth !== 0 && (
+          <PasswordInput
+            label={t('field.pwd')}
+            description={t('field.pwdHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required
+            maxLength={200}
+            autoComplete="new-password"
+            {...form.getInputProps('pwd')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How long it lasts, and what is wrong when it does not. */
+function Duration({ seconds, isAsked }: { seconds: number; isAsked: boolean }) {
+  const { t } = useTranslation('adminContest');
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor((seconds % 86_400) / 3600),
+    Math.floor((seconds % 3600) / 60),
+  ];
+  return (
+    <p role="status">
+      <span className={styles.soft}>{t('field.duration')}</span>{' '}
+      {isAsked && seconds === 0 ? (
+        <span className={styles.wrong}>{t('fault.timeCheck')}</span>
+      ) : (
+        t('field.lasting', { days, hours, minutes })
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { createContest, updateContest } from '#core/contract/contest-admin.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { BusyGuard } from '../../../components/BusyGuard.tsx';
+import { useDraft } from '../../../components/draft.ts';
+import { Panel } from '../../../components/Panel.tsx';
+import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
+import { onSaveKey } from '../../../components/save-key.ts';
+import { toast } from '../../../components/toast.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { AwardFields } from './AwardFields.tsx';
+import { BasicFields } from './BasicFields.tsx';
+import styles from './Contest.module.css';
+import { RankFields } from './RankFields.tsx';
+import { type ContestValues, check, savedOf } from './values.ts';
+
+export type ContestFormState = UseFormReturnType<ContestValues>;
+
+const switches = ['openPrint', 'allowEndSubmit', 'visible'] as const;
+
+/** A contest from its title to its medals; without a number a new one. */
+export function ContestForm({ cid, values }: { cid?: number; values: ContestValues }) {
+  const { t } = useTranslation(['adminContest', 'admin', 'shell']);
+  const navigate = useNavigate();
+  const creating = useCall(createContest);
+  const updating = useCall(updateContest);
+  const form = useForm<ContestValues>({
+    initialValues: values,
+    validate: all => {
+      const fault = check(all);
+      return fault ? { [fault]: t(`fault.${fault}`) } : {};
+    },
+  });
+  const draft = useDraft(`contest-${cid ?? 'new'}`, form, 'pwd');
+
+  async function save(all: ContestValues) {
+    const body = savedOf(all);
+    const made = cid ? await updating.ask({ body: { id: cid, ...body } }) : await creating.ask({ body });
+    if (made === undefined) return;
+    draft.forget();
+    form.resetDirty();
+    toast.success(t(cid ? 'shell:saved' : 'shell:created'));
+    // The next thing a new contest needs are problems.
+    if (made) navigate({ to: '/admin/contest/$contestID/problems', params: idOf(made), ignoreBlocker: true });
+  }
+
+  const submit = form.onSubmit(save);
+  return (
+    <form className={styles.sections} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
+      <BusyGuard busy={form.isDirty()} title={t('edit.leave')} text={t('edit.leaveText')} />
+      <RestoredDraft draft={draft} />
+      <Panel title={t('section.basic')}>
+        <BasicFields form={form} isNew={!cid} />
+      </Panel>
+      <Panel title={t('section.rank')}>
+        <RankFields form={form} />
+      </Panel>
+      <Panel title={t('section.award')}>
+        <AwardFields form={form} />
+      </Panel>
+      <Panel title={t('section.account')}>
+        <AccountFields form={form} />
+      </Panel>
+      <Panel title={t('section.more')}>
+        <div className={styles.choices}>
+          {switches.map(name => (
+            <Switch
+              key={name}
+              label={t(`field.${name}`)}
+              {...form.getInputProps(name, { type: 'checkbox' })}
+            />
+          ))}
+        </div>
+      </Panel>
+      <Button type="submit" loading={creating.pending || updating.pending} style={{ justifySelf: 'start' }}>
+        {t('admin:save')}
+      </Button>
+    </form>
+  );
+}
+
+const idOf = ({ cid }: { cid: number }) => ({ contestID: String(cid) });

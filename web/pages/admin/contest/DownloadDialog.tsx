@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Modal, Radio, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CodeSplit, downloadContestCode } from '#core/contract/contest-admin.ts';
+import { dialogWidthPx } from '#core/limits.ts';
+import { download } from '../../../api/call.ts';
+import styles from './Contest.module.css';
+
+interface DownloadDialogProps {
+  cid: number;
+  title: string;
+  onClose: () => void;
+}
+
+/** The accepted code of a contest as an archive. */
+export function DownloadDialog({ cid, title, onClose }: DownloadDialogProps) {
+  const { t } = useTranslation(['adminContest', 'shell']);
+  const [excludeAdmin, setExcludeAdmin] = useState(true);
+  const [splitType, setSplitType] = useState<CodeSplit>('user');
+  const [pending, setPending] = useState(false);
+  const fetchCode = async () => {
+    setPending(true);
+    await download(downloadContestCode, { query: { cid, excludeAdmin, splitType } }).then(onClose, () => {});
+    setPending(false);
+  };
+  return (
+    <Modal
+      opened
+      centered
+      size={dialogWidthPx}
+      title={t('action.downloadOf', { title })}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <Switch
+          label={t('download.excludeAdmin')}
+          checked={excludeAdmin}
+          onChange={event => setExcludeAdmin(event.currentTarget.checked)}
+        />
+        <Radio.Group
+          label={t('download.split')}
+          value={splitType}
+          onChange={value => setSplitType(value as CodeSplit)}
+        >
+          <div className={styles.choices}>
+            <Radio value="user" label={t('download.user')} />
+            <Radio value="problem" label={t('download.problem')} />
+          </div>
+        </Radio.Group>
+        <Button loading={pending} onClick={fetchCode}>
+          {t('action.download')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

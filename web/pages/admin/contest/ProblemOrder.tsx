@@ -1,0 +1,153 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconFileText,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContestProblem } from '#core/contract/contest.ts';
+import {
+  countContestSubmissions,
+  orderContestProblems,
+  removeContestProblem,
+} from '#core/contract/contest-admin.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { toast } from '../../../components/toast.ts';
+import styles from './Contest.module.css';
+import { ProblemDialog } from './ProblemDialog.tsx';
+
+interface ProblemOrderProps {
+  cid: number;
+  problems: ContestProblem[];
+  onChange: () => void;
+}
+
+/** The problems of a contest; dragged, or moved by the arrows, each takes over the id of the place it comes to. */
+export function ProblemOrder({ cid, problems, onChange }: ProblemOrderProps) {
+  const { t } = useTranslation('adminContest');
+  const ordering = useCall(orderContestProblems);
+  const [dragged, setDragged] = useState<number>();
+  const [edited, setEdited] = useState<ContestProblem>();
+  const move = async (from: number, to: number) => {
+    if (from === to || to < 0 || to >= problems.length) return;
+    const ids = problems.map(({ id }) => id);
+    await ordering.ask({ body: { cid, ids: ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!) } });
+    onChange();
+  };
+  return (
+    <>
+      <p className={styles.soft}>{t('problems.orderHint')}</p>
+      <ol className={styles.problems}>
+        {problems.map((problem, at) => (
+          <li
+            key={problem.id}
+            draggable
+            data-dragged={dragged === at || undefined}
+            onDragStart={() => setDragged(at)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={event => {
+              if (dragged !== undefined) event.preventDefault();
+            }}
+            onDrop={() => dragged !== undefined && move(dragged, at)}
+          >
+            <span className={styles.grip} aria-hidden>
+              <IconGripVertical size={17} />
+            </span>
+            <strong>{problem.displayId}</strong>
+            <span className={styles.balloon} style={{ background: problem.color ?? undefined }} />
+            <span className={styles.name}>{problem.displayTitle}</span>
+            <div className={styles.actions}>
+              {([-1, 1] as const).map(step => (
+                <ActionIcon
+                  key={step}
+                  variant="subtle"
+                  disabled={ordering.pending || !problems[at + step]}
+                  aria-label={t(step < 0 ? 'problems.upOf' : 'problems.downOf', { id: problem.displayId })}
+                  onClick={() => move(at, at + step)}
+                >
+                  {step < 0 ? <IconArrowUp size={17} /> : <IconArrowDown size={17} />}
+                </ActionIcon>
+              ))}
+              <ActionIcon
+                variant="subtle"
+                aria-label={t('problems.editOf', { id: problem.displayId })}
+                title={t('problems.edit')}
+                onClick={() => setEdited(problem)}
+              >
+                <IconPencil size={17} />
+              </ActionIcon>
+              <ActionIcon
+                component={PathLink}
+                path={`/admin/problem/edit/${problem.pid}`}
+                variant="subtle"
+                aria-label={t('problems.statementOf', { id: problem.displayId })}
+                title={t('problems.statement')}
+              >
+                <IconFileText size={17} />
+              </ActionIcon>
+              <Remove cid={cid} problem={problem} onChange={onChange} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {edited && (
+        <ProblemDialog
+          problem={edited}
+          onClose={() => {
+            setEdited(undefined);
+            onChange();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface RemoveProps {
+  cid: number;
+  problem: ContestProblem;
+  onChange: () => void;
+}
+
+function Remove({ cid, problem: { pid, displayId }, onChange }: RemoveProps) {
+  const { t } = useTranslation(['adminContest', 'shell']);
+  const [count, setCount] = useState<number>();
+  const counting = useCall(countContestSubmissions);
+  const removing = useCall(removeContestProblem);
+  const ask = async () => setCount((await counting.ask({ query: { cid, pid } }))?.count);
+  const remove = async () => {
+    if ((await removing.ask({ query: { cid, pid } })) !== undefined) toast.success(t('shell:deletedDone'));
+    setCount(undefined);
+    onChange();
+  };
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red.9"
+        loading={counting.pending}
+        aria-label={t('problems.removeOf', { id: displayId })}
+        title={t('problems.remove')}
+        onClick={ask}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+      <LazyConfirm
+        opened={count !== undefined}
+        danger
+        title={t('problems.removeOf', { id: displayId })}
+        text={t('problems.removeText', { count: count ?? 0 })}
+        confirm={t('problems.remove')}
+        pending={removing.pending}
+        onConfirm={remove}
+        onClose={() => setCount(undefined)}
+      />
+    </>
+  );
+}

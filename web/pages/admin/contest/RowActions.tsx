@@ -1,0 +1,116 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconCopy,
+  IconDownload,
+  IconListNumbers,
+  IconPencil,
+  IconSpeakerphone,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type AdminContestRow,
+  cloneContest,
+  countContestSubmissions,
+  deleteContest,
+} from '#core/contract/contest-admin.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { toast } from '../../../components/toast.ts';
+import { isSuperAdmin, useUser } from '../../../session/session.ts';
+import styles from './Contest.module.css';
+import { DownloadDialog } from './DownloadDialog.tsx';
+
+const pages = [
+  { name: 'edit', icon: IconPencil },
+  { name: 'problems', icon: IconListNumbers },
+  { name: 'announcement', icon: IconSpeakerphone },
+] as const;
+
+export function RowActions({ row, onChange }: { row: AdminContestRow; onChange: () => void }) {
+  const { t } = useTranslation('adminContest');
+  const [downloading, setDownloading] = useState(false);
+  const copying = useCall(cloneContest);
+  const isRoot = isSuperAdmin(useUser());
+  const { id: cid, title } = row;
+  if (!row.mayEdit) return null;
+  const copy = async () => {
+    if (await copying.ask({ query: { cid } })) toast.success(t('list.copied'));
+    onChange();
+  };
+  return (
+    <div className={styles.actions}>
+      {pages.map(({ name, icon: Icon }) => (
+        <ActionIcon
+          key={name}
+          component={PathLink}
+          path={`/admin/contest/${cid}/${name}`}
+          variant="subtle"
+          aria-label={t(`action.${name}Of`, { title })}
+          title={t(`action.${name}`)}
+        >
+          <Icon size={17} />
+        </ActionIcon>
+      ))}
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('action.downloadOf', { title })}
+        title={t('action.download')}
+        onClick={() => setDownloading(true)}
+      >
+        <IconDownload size={17} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        loading={copying.pending}
+        aria-label={t('action.copyOf', { title })}
+        title={t('action.copy')}
+        onClick={copy}
+      >
+        <IconCopy size={17} />
+      </ActionIcon>
+      {isRoot && <Delete row={row} onChange={onChange} />}
+      {downloading && <DownloadDialog cid={cid} title={title} onClose={() => setDownloading(false)} />}
+    </div>
+  );
+}
+
+/** Asks first, with how many submissions would go. */
+function Delete({ row: { id: cid, title }, onChange }: { row: AdminContestRow; onChange: () => void }) {
+  const { t } = useTranslation(['adminContest', 'shell']);
+  const [count, setCount] = useState<number>();
+  const counting = useCall(countContestSubmissions);
+  const deleting = useCall(deleteContest);
+  const ask = async () => setCount((await counting.ask({ query: { cid } }))?.count);
+  const remove = async () => {
+    if ((await deleting.ask({ query: { cid } })) !== undefined) toast.success(t('shell:deletedDone'));
+    setCount(undefined);
+    onChange();
+  };
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red.9"
+        loading={counting.pending}
+        aria-label={t('action.deleteOf', { title })}
+        title={t('action.delete')}
+        onClick={ask}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+      <LazyConfirm
+        opened={count !== undefined}
+        danger
+        title={t('action.deleteOf', { title })}
+        text={t('list.deleteText', { count: count ?? 0 })}
+        confirm={t('action.delete')}
+        pending={deleting.pending}
+        onConfirm={remove}
+        onClose={() => setCount(undefined)}
+      />
+    </>
+  );
+}

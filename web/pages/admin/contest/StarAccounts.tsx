@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { Pill, PillsInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../components/toast.ts';
+
+/** Names of those who are listed without a place. */
+export function StarAccounts({ names, onChange }: { names: string[]; onChange: (names: string[]) => void }) {
+  const { t } = useTranslation('adminContest');
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    const name = typed.trim();
+    if (!name) return;
+    if (names.includes(name)) toast.warning(t('fault.star'));
+    else onChange([...names, name]);
+    setTyped('');
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add();
+    } else if (event.key === 'Backspace' && typed === '') onChange(names.slice(0, -1));
+  };
+  return (
+    <PillsInput
+      label={t('field.starAccount')}
+      description={t('field.starAccountHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <Pill.Group>
+        {names.map(name => (
+          <Pill
+            key={name}
+            withRemoveButton
+            removeButtonProps={{ 'aria-label': t('field.starRemove', { name }) }}
+            onRemove={() => onChange(names.filter(other => other !== name))}
+          >
+            {name}
+          </Pill>
+        ))}
+        <PillsInput.Field
+          aria-label={t('field.starAccount')}
+          value={typed}
+          maxLength={255}
+          onChange={event => setTyped(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={add}
+        />
+      </Pill.Group>
+    </PillsInput>
+  );
+}

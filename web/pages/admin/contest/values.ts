@@ -1,0 +1,136 @@
+import { type AccountRule, parseAccountRule, writeAccountRule } from '#core/account-rule.ts';
+import type { ContestEdit, ContestFields } from '#core/contract/contest-admin.ts';
+
+/** When the seal begins: the last half hour, the last hour, with the contest, or at a time of its own. */
+export const sealOptions = ['0', '1', '2', 'own'] as const;
+export type SealOption = (typeof sealOptions)[number];
+
+/** A contest as its form holds it. */
+export interface ContestValues extends Omit<ContestFields, 'accountLimitRule' | 'pwd'> {
+  pwd: string;
+  seal: SealOption;
+  account: Omit<AccountRule, 'extra'> & { extra: string };
+}
+
+const [halfHour, hour] = [1800, 3600];
+
+/** The metals of a medal, as a new contest proposes them. */
+const usualAwards = [
+  { priority: 1, name: 'gold', background: '#e6bf25', color: '#fff', num: 10 },
+  { priority: 2, name: 'silver', background: '#c0c0c0', color: '#fff', num: 20 },
+  { priority: 3, name: 'bronze', background: '#cd7f32', color: '#fff', num: 30 },
+];
+
+/** The three metals in words of the organiser's language. */
+export const usualAwardsNamed = (nameOf: (metal: 'gold' | 'silver' | 'bronze') => string) =>
+  usualAwards.map(award => ({ ...award, name: nameOf(award.name as 'gold' | 'silver' | 'bronze') }));
+
+export const newAward = (priority: number) => ({
+  priority,
+  name: '',
+  background: '#846358',
+  color: '#fff',
+  num: 0,
+});
+
+export const newContest: ContestValues = {
+  title: '',
+  description: '',
+  type: 0,
+  auth: 0,
+  pwd: '',
+  startTime: '',
+  endTime: '',
+  sealRank: false,
+  sealRankTime: null,
+  seal: '1',
+  autoRealRank: true,
+  openRank: false,
+  openPrint: false,
+  allowEndSubmit: false,
+  rankShowName: 'username',
+  oiRankScoreType: 'Recent',
+  starAccount: [],
+  openAccountLimit: false,
+  account: { prefix: '', suffix: '', from: 0, to: 10, extra: '' },
+  awardType: 0,
+  awardConfigList: [],
+  visible: true,
+};
+
+export function valuesOf(contest: ContestEdit): ContestValues {
+  const { accountLimitRule, pwd, ...rest } = contest;
+  const { extra, ...rule } = parseAccountRule(accountLimitRule);
+  return {
+    ...rest,
+    pwd: pwd ?? '',
+    seal: sealOptionOf(contest),
+    account: accountLimitRule ? { ...rule, extra: extra.join(' ') } : newContest.account,
+  };
+}
+
+function sealOptionOf({ startTime, endTime, sealRankTime }: ContestEdit): SealOption {
+  if (sealRankTime === null) return '1';
+  const [start, end, seal] = [startTime, endTime, sealRankTime].map(Date.parse) as [number, number, number];
+  if (seal === start) return '2';
+  if (seal === end - halfHour * 1000) return '0';
+  return seal === end - hour * 1000 ? '1' : 'own';
+}
+
+/** In seconds; 0 while the end does not come after the start. */
+export function durationOf({ startTime, endTime }: Pick<ContestValues, 'startTime' | 'endTime'>): number {
+  const seconds = (Date.parse(endTime) - Date.parse(startTime)) / 1000;
+  return Math.max(seconds || 0, 0);
+}
+
+/** What turning the seal on chooses. */
+export const usualSeal = (values: ContestValues): SealOption =>
+  values.type === 1 || durationOf(values) < hour ? '2' : '1';
+
+/** A contest that is shorter than the seal cannot have it. */
+export const isSealPossible = (option: SealOption, seconds: number): boolean =>
+  !((option === '0' && seconds < halfHour) || (option === '1' && seconds < hour));
+
+function sealTimeOf({ seal, startTime, endTime, sealRankTime }: ContestValues): string | null {
+  if (seal === 'own') return sealRankTime;
+  if (seal === '2') return startTime;
+  return new Date(Date.parse(endTime) - (seal === '0' ? halfHour : hour) * 1000).toISOString();
+}
+
+/** What is sent; only of values that passed `check`. */
+export function savedOf({ seal, account, ...values }: ContestValues): ContestFields {
+  const { pwd, sealRank } = values;
+  return {
+    ...values,
+    pwd: pwd || null,
+    sealRankTime: sealRank ? sealTimeOf({ ...values, seal, account }) : null,
+    accountLimitRule: writeAccountRule({ ...account, extra: account.extra.split(/\s+/).filter(Boolean) }),
+  };
+}
+
+/** The first names that a rule lets in, and how many there are; nothing while the range is upside down. */
+export function previewOf({ prefix, suffix, from, to, extra }: ContestValues['account'], shown = 5) {
+  if (!(from <= to)) return undefined;
+  const numbers = Array.from({ length: Math.min(to - from + 1, shown) }, (_, at) => from + at);
+  const others = extra.split(/\s+/).filter(Boolean);
+  return {
+    names: [...numbers.map(number => `${prefix}${number}${suffix}`), ...others.slice(0, shown)],
+    count: to - from + 1 + others.length,
+  };
+}
+
+export type Fault = 'title' | 'description' | 'startTime' | 'endTime' | 'duration' | 'pwd' | 'sealRankTime';
+
+/** The first thing that is wrong, in the order of the form. */
+export function check(values: ContestValues): Fault | undefined {
+  const { title, description, startTime, endTime, auth, pwd, sealRank, seal, sealRankTime } = values;
+  if (!title.trim()) return 'title';
+  if (!description.trim()) return 'description';
+  if (!startTime) return 'startTime';
+  if (!endTime) return 'endTime';
+  if (durationOf(values) <= 0) return 'duration';
+  if (auth !== 0 && !pwd.trim()) return 'pwd';
+  const at = Date.parse(sealRankTime ?? '');
+  const within = at >= Date.parse(startTime) && at <= Date.parse(endTime);
+  return sealRank && seal === 'own' && !within ? 'sealRankTime' : undefined;
+}
