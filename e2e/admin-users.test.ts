@@ -226,7 +226,7 @@ test('a notice and an announcement are written with a preview and taken back', a
   await dialog.getByRole('textbox', { name: 'Text' }).fill('From **two** to three');
   await dialog.getByRole('region', { name: 'Preview' }).getByText('two').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await toast(page, 'Update Successfully');
+  await toast(page, 'Create Successfully');
   const reader = await (await visitor()).newPage();
   await reader.goto('/home');
   await reader.getByText('Sunday maintenance').first().waitFor();
