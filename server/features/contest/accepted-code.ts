@@ -6,7 +6,7 @@ import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import { type ZipMember, zipStream } from '#server/archive/zip-writer.ts';
 import type { Database } from '#server/database/connect.ts';
-import { languageAbroad } from '#server/features/transfer/language-names.ts';
+import { languageAbroad } from '#server/features/problem/language-names.ts';
 
 interface Wanted {
   excludeAdmin: boolean;

@@ -1,19 +1,12 @@
 import * as contract from '#core/contract/contest-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
-import { createSet } from '#server/features/rejudge/set.ts';
 import { asDownload } from '#server/http/attachment.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { allow } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { isRoot, loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { acceptedCode, archiveName } from './accepted-code.ts';
-import {
-  bankIdOf,
-  contestForEditor,
-  contestsForAdmin,
-  countSubmissions,
-  problemsForAdmin,
-} from './admin-queries.ts';
+import { contestForEditor, contestsForAdmin, countSubmissions, problemsForAdmin } from './admin-queries.ts';
 import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
 import { addProblem, changeProblem, orderProblems, removeProblem } from './edit-problems.ts';
 import { contestPolicy as policy } from './policy.ts';
@@ -113,14 +106,6 @@ export const contestAdminRoutes = [
     mayEdit(viewer, standing);
     const submissions = await removeProblem(site, standing.id, query.pid);
     record({ target: `#${standing.id}`, before: { pid: query.pid, submissions } });
-  }),
-
-  route(contract.rejudgeContestProblem, async ({ site, db, viewer, standing, query, record }) => {
-    const [problem] = (await problemsOfContest(db, standing.id)).filter(({ pid }) => pid === query.pid);
-    if (!problem) return fail('contest.problemUnknown');
-    const { problemId } = await bankIdOf(db, query.pid);
-    record({ target: `#${standing.id} ${problem.displayId} ${problem.displayTitle}` });
-    await createSet(site, loggedIn(viewer), { cid: standing.id, problemId });
   }),
 
   route(contract.downloadContestCode, async ({ db, viewer, standing, query, reply }) => {

@@ -1,13 +1,25 @@
+import { rejudgeContestProblem } from '#core/contract/contest-admin.ts';
 import * as contract from '#core/contract/rejudge.ts';
 import { rejudgeSetMax } from '#core/limits.ts';
+import { fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
+import { bankIdOf } from '../contest/admin-queries.ts';
+import { problemsOfContest } from '../contest/queries.ts';
 import { startApplying } from './apply.ts';
 import { settleJudged } from './job.ts';
 import { findSet, pageOfChangedRows, pageOfSets } from './queries.ts';
 import { countChosen, createSet, discardSet } from './set.ts';
 
 export const rejudgeRoutes = [
+  route(rejudgeContestProblem, async ({ site, db, viewer, standing, query, record }) => {
+    const [problem] = (await problemsOfContest(db, standing.id)).filter(({ pid }) => pid === query.pid);
+    if (!problem) return fail('contest.problemUnknown');
+    const { problemId } = await bankIdOf(db, query.pid);
+    record({ target: `#${standing.id} ${problem.displayId} ${problem.displayTitle}` });
+    await createSet(site, loggedIn(viewer), { cid: standing.id, problemId });
+  }),
+
   route(contract.countRejudge, async ({ db, query }) => ({
     count: await countChosen(db, query),
     max: rejudgeSetMax,

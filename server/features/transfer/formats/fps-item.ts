@@ -1,8 +1,8 @@
+import { languageNamed } from '#server/features/problem/language-names.ts';
 import type { StoredFile } from '../../problem/test-data.ts';
 import { checkerFields, noChecker } from '../checker/adapter.ts';
 import type { Protocol } from '../checker/speech.ts';
 import type { Attachments } from '../imported.ts';
-import { languageNamed } from '../language-names.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';
 
 /** One `<item>` of an FPS document, and what its fields say beside texts and test data. */

@@ -1,5 +1,6 @@
 import { isLevel } from '#core/level.ts';
 import { judgeCaseModes, judgeModes } from '#core/scoring/mode.ts';
+import { languageNamed } from '#server/features/problem/language-names.ts';
 import type { NewTag } from '../../problem/tag-names.ts';
 import {
   type About,
@@ -12,7 +13,6 @@ import {
   readOne,
   type Shelf,
 } from '../imported.ts';
-import { languageNamed } from '../language-names.ts';
 import { neededFile, type PackageFile, type PackageFolder } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';

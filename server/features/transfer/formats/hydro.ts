@@ -1,4 +1,5 @@
 import { ProblemType } from '#core/scoring/mode.ts';
+import { languageNamed, languageOfAnswer, languageOfFile } from '#server/features/problem/language-names.ts';
 import { type CheckerFields, checkerFields, noChecker } from '../checker/adapter.ts';
 import type { Protocol } from '../checker/speech.ts';
 import { standardChecker } from '../checker/tokens.ts';
@@ -15,7 +16,6 @@ import {
   readOne,
   type Shelf,
 } from '../imported.ts';
-import { languageNamed, languageOfAnswer, languageOfFile } from '../language-names.ts';
 import { foldersWith, neededFile, type PackageFolder, textIn, textOf } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';

@@ -8,6 +8,7 @@ import {
 } from '#core/icpc-package.ts';
 import { type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import { parseTokenFlags } from '#core/token-rules.ts';
+import { languageNamed, languageOfAnswer, languageOfFile } from '#server/features/problem/language-names.ts';
 import { checkerFields } from '../checker/adapter.ts';
 import { tokenChecker } from '../checker/tokens.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type Shelf,
   shares,
 } from '../imported.ts';
-import { languageNamed, languageOfAnswer, languageOfFile } from '../language-names.ts';
 import { neededFile, type PackageFolder, textIn, textOf } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';

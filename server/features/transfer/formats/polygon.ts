@@ -1,4 +1,5 @@
 import { type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
+import { languageNamed, languageOfFile } from '#server/features/problem/language-names.ts';
 import { checkerFields, noChecker } from '../checker/adapter.ts';
 import { linesChecker } from '../checker/lines.ts';
 import { standardChecker } from '../checker/tokens.ts';
@@ -12,7 +13,6 @@ import {
   readOne,
   type Shelf,
 } from '../imported.ts';
-import { languageNamed, languageOfFile } from '../language-names.ts';
 import { foldersWith, neededFile, type PackageFile, type PackageFolder, textOf } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';

@@ -1,4 +1,5 @@
 import { ProblemType } from '#core/scoring/mode.ts';
+import { languageNamed } from '#server/features/problem/language-names.ts';
 import { checkerFields, noChecker } from '../checker/adapter.ts';
 import {
   type About,
@@ -12,7 +13,6 @@ import {
   readOne,
   type Shelf,
 } from '../imported.ts';
-import { languageNamed } from '../language-names.ts';
 import { foldersWith, inOrder, neededFile, type PackageFolder } from '../package-files.ts';
 import { inParallel } from '../parallel.ts';
 import { PackageTrouble, type Remark } from '../remarks.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { languageAbroad } from '#server/features/problem/language-names.ts';
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import type { StoredCase } from '../../problem/test-data.ts';
 import { checkerOf, givesShares, inOnePiece, spokenAs } from '../checker/outward.ts';
-import { languageAbroad } from '../language-names.ts';
 import { PackageTrouble } from '../remarks.ts';
 import { markdownToHtml } from '../statement/markdown-html.ts';
 import { isOi, type Outgoing } from './outgoing.ts';

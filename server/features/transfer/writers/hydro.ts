@@ -1,9 +1,14 @@
 import { stringify } from 'yaml';
+import {
+  answerStem,
+  languageAbroad,
+  languageNamed,
+  languageOfAnswer,
+} from '#server/features/problem/language-names.ts';
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { type Checker, checkerOf, spokenAs } from '../checker/outward.ts';
 import { extraFiles } from '../extra-files.ts';
 import { mapTargets } from '../imported.ts';
-import { answerStem, languageAbroad, languageNamed, languageOfAnswer } from '../language-names.ts';
 import { PackageTrouble } from '../remarks.ts';
 import { inOneText } from '../statement/one-text.ts';
 import {

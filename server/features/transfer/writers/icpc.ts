@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
+import { languageAbroad } from '#server/features/problem/language-names.ts';
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import {
   type Checker,
@@ -11,7 +12,6 @@ import {
   tokenRulesOf,
 } from '../checker/outward.ts';
 import { extraFiles } from '../extra-files.ts';
-import { languageAbroad } from '../language-names.ts';
 import { escapeLatex, markdownToLatex } from '../statement/markdown-latex.ts';
 import { caseFolders } from './icpc-data.ts';
 import { answerFiles, folderName, isChinese, isOi, type Outgoing, textFile } from './outgoing.ts';

@@ -1,13 +1,13 @@
 import { readExamples } from '#core/examples.ts';
 import { asFileName } from '#core/file-name.ts';
 import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
+import { answerStem, languageAbroad } from '#server/features/problem/language-names.ts';
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Site } from '../../../site.ts';
 import { publicUrl } from '../../file/public-file.ts';
 import type { StoredCase } from '../../problem/test-data.ts';
 import { shares } from '../imported.ts';
-import { answerStem, languageAbroad } from '../language-names.ts';
 import type { Remark } from '../remarks.ts';
 import { type StoredProblem, storedProblem } from '../stored-problem.ts';
 

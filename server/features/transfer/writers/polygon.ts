@@ -1,7 +1,7 @@
+import { languageAbroad } from '#server/features/problem/language-names.ts';
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { linesChecker } from '../checker/lines.ts';
 import { type Checker, checkerOf, givesShares, spokenAs, testlibHeader } from '../checker/outward.ts';
-import { languageAbroad } from '../language-names.ts';
 import { escapeLatex, markdownToLatex } from '../statement/markdown-latex.ts';
 import {
   answerFiles,

@@ -1,6 +1,6 @@
+import { languageAbroad, languageNamed } from '#server/features/problem/language-names.ts';
 import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { checkerOf, inOnePiece } from '../checker/outward.ts';
-import { languageAbroad, languageNamed } from '../language-names.ts';
 import { PackageTrouble } from '../remarks.ts';
 import { markdownToHtml } from '../statement/markdown-html.ts';
 import { blobFile, groupsOf, isGrouped, isOi, type Outgoing, textFile } from './outgoing.ts';
