@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hushPages, patient, test, toast } from './browser.ts';
+import { aContest } from './contests.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 
 const routes = readFileSync(path.join(import.meta.dirname, '../web/routes/tree.ts'), 'utf8')
@@ -18,10 +19,11 @@ const screens = routes
     superAdminOnly: route.includes("needs: 'superAdmin'"),
   }));
 
-/** The pages of the site that are about one thing: one problem, one submission, one service. */
+/** The pages of the site that are about one thing: one problem, one submission, one service, one contest. */
 const pagesOfOne = routes
-  .filter(route => !route.includes('getParentRoute: getAdmin'))
-  .map(pathOf)
+  .filter(route => !route.includes('getParentRoute: getAdmin') && !route.includes('throw redirect'))
+  .map(route => (route.includes('getParentRoute: getContest') ? '/contest/$contestID' : '') + pathOf(route))
+  .map(path => path.replace(/(?<=.)\/$/, ''))
   .filter(path => path.includes('$') && !path.startsWith('/admin'));
 
 const roles = [
@@ -68,8 +70,8 @@ async function thingsOf(token: string): Promise<Things> {
 }
 
 /** One of the walker's own, with its verdict: what is not judged cannot be rejudged. */
-async function aSubmission(token: string) {
-  const body = { pid: 'P1000', language: 'C++', code: 'int main() {}' };
+async function aSubmission(token: string, where: object = { pid: 'P1000' }) {
+  const body = { ...where, language: 'C++', code: 'int main() {}' };
   const { submitId } = (await ask('POST', '/api/submit-problem-judge', body, token)).data as {
     submitId: number;
   };
@@ -143,10 +145,16 @@ for (const { name, id } of [{ name: 'ordinary user', id: 1002 }, ...roles])
     const context = await visitor();
     const token = await carrySession(context, await anAdministrator(id));
     const things = { problemID: 'P1000', serviceID: 'hosting', submitID: await aSubmission(token) };
+    const cid = await aContest({ title: 'Walked', start: -1 });
+    const inContest = {
+      contestID: cid,
+      problemID: 'A',
+      submitID: await aSubmission(token, { cid, pid: 'A' }),
+    };
     const page = await context.newPage();
     const found = troubles(page);
     for (const path of pagesOfOne) {
-      const address = addressOf(path, things);
+      const address = addressOf(path, path.includes('$contestID') ? inContest : things);
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await isWhole(page, address, found);
