@@ -2,7 +2,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import styles from './Contest.module.css';
-import type { ContestFormState } from './ContestForm.tsx';
+import type { ContestFormState } from './values.ts';
 import { previewOf } from './values.ts';
 
 /** Who may take part, by the name of the account, with the names that match. */

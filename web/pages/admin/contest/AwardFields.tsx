@@ -6,7 +6,7 @@ import { ActionIcon, Button, ColorInput, NativeSelect, NumberInput, TextInput } 
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Contest.module.css';
-import type { ContestFormState } from './ContestForm.tsx';
+import type { ContestFormState } from './values.ts';
 import { newAward, usualAwardsNamed } from './values.ts';
 
 export function AwardFields({ form }: { form: ContestFormState }) {

@@ -4,7 +4,7 @@ import { contestDescriptionMax, contestTitleMax } from '#core/limits.ts';
 import { InstantField } from '../../../components/InstantField.tsx';
 import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
 import styles from './Contest.module.css';
-import type { ContestFormState } from './ContestForm.tsx';
+import type { ContestFormState } from './values.ts';
 import { durationOf } from './values.ts';
 
 export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: boolean }) {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { createContest, updateContest } from '#core/contract/contest-admin.ts';
@@ -17,8 +17,6 @@ import { BasicFields } from './BasicFields.tsx';
 import styles from './Contest.module.css';
 import { RankFields } from './RankFields.tsx';
 import { type ContestValues, check, savedOf } from './values.ts';
-
-export type ContestFormState = UseFormReturnType<ContestValues>;
 
 const switches = ['openPrint', 'allowEndSubmit', 'visible'] as const;
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { oiRankScoreTypes, rankShowNames } from '#core/limits.ts';
 import { InstantField } from '../../../components/InstantField.tsx';
 import styles from './Contest.module.css';
-import type { ContestFormState } from './ContestForm.tsx';
 import { StarAccounts } from './StarAccounts.tsx';
+import type { ContestFormState } from './values.ts';
 import { durationOf, isSealPossible, type SealOption, sealOptions, usualSeal } from './values.ts';
 
 export function RankFields({ form }: { form: ContestFormState }) {

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import { type AccountRule, parseAccountRule, writeAccountRule } from '#core/account-rule.ts';
 import type { ContestEdit, ContestFields } from '#core/contract/contest-admin.ts';
 
@@ -11,6 +12,9 @@ export interface ContestValues extends Omit<ContestFields, 'accountLimitRule' | 
   seal: SealOption;
   account: Omit<AccountRule, 'extra'> & { extra: string };
 }
+
+/** The form as its sections are handed it. */
+export type ContestFormState = UseFormReturnType<ContestValues>;
 
 const [halfHour, hour] = [1800, 3600];
 
