@@ -5,5 +5,5 @@ export default function ContestSubmissionPage() {
   const { submitID } = useParams({
     from: '/contest/$contestID/problem/$problemID/submission-detail/$submitID',
   });
-  return <SubmissionDetails key={submitID} submitId={Number(submitID)} />;
+  return <SubmissionDetails isInner key={submitID} submitId={Number(submitID)} />;
 }

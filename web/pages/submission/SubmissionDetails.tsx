@@ -24,10 +24,12 @@ interface SubmissionDetailsProps {
   submitId: number;
   /** the one it is compared with */
   other?: number;
+  /** shown inside the page of a contest */
+  isInner?: boolean;
 }
 
 /** A submission whole, wherever it was made. */
-export function SubmissionDetails({ submitId, other }: SubmissionDetailsProps) {
+export function SubmissionDetails({ submitId, other, isInner }: SubmissionDetailsProps) {
   const { t } = useTranslation('submission');
   const queries = useQueryClient();
   const user = useUser();
@@ -70,6 +72,7 @@ export function SubmissionDetails({ submitId, other }: SubmissionDetailsProps) {
     <div className={styles.page}>
       <PageHeader
         title={t('detail.title', { id: submitId })}
+        isInner={isInner}
         actions={
           isSuperAdmin(user) && (
             <AdminActions submission={submission} problemType={answer.data.problemType} onChange={put} />
