@@ -58,12 +58,20 @@ async function thingsOf(token: string): Promise<Things> {
   );
   const { pid } = created.data as { pid: number };
   const submitId = await aSubmission(token);
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const contest = await ask(
+    'POST',
+    '/api/admin/contest',
+    { title: 'Walked', description: 'Walked', startTime: inHours(1), endTime: inHours(2) },
+    token,
+  );
   const rootToken = (await signIn(root())).token;
   const set = await ask('POST', '/api/admin/rejudge-set', { problemId: 'P1000' }, rootToken);
   return {
     problemId: pid,
     problemID: 'P1000',
     submitID: submitId,
+    contestID: (contest.data as { cid: number }).cid,
     serviceID: 'hosting',
     setID: (set.data as { id: number }).id,
   };
