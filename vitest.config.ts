@@ -14,6 +14,8 @@ export default defineConfig({
           globalSetup: ['server/testing/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Half of the work is done by PostgreSQL and by child processes; one worker would leave a core idle.
+          maxWorkers: 2,
         },
       },
       {
