@@ -5,6 +5,7 @@ import { carouselRoutes } from './features/carousel/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { contestAdminRoutes } from './features/contest/admin-routes.ts';
 import { contestAnnouncementRoutes } from './features/contest/announcement-routes.ts';
+import { contestDayRoutes } from './features/contest/day-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
@@ -55,6 +56,7 @@ export const routes: Route[] = [
   ...rankRoutes,
   ...contestRoutes,
   ...contestAdminRoutes,
+  ...contestDayRoutes,
   ...contestAnnouncementRoutes,
   ...auditRoutes,
   ...userAdminRoutes,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContestAcInfo } from '#core/contract/contest.ts';
+import type { ContestAcInfo } from '#core/contract/contest-day.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest.ts';
+import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest-day.ts';
 import { pick } from '#core/pick.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';

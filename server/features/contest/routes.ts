@@ -1,20 +1,15 @@
 import * as contract from '#core/contract/contest.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
-import type { ContestStanding } from '#core/standing.ts';
 import { contestAnnouncements } from '#server/features/announcement/queries.ts';
 import { listSubmissions } from '#server/features/submission/list.ts';
-import { attachment } from '#server/http/attachment.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
-import { type Context, route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
-import { checkBalloon, listBalloons } from './balloons.ts';
-import { ceremonyInfo, ceremonySubmissions } from './ceremony.ts';
+import { route } from '#server/http/route.ts';
+import { type InContest, mayEnter } from './entry.ts';
 import { listContests } from './list.ts';
 import { ownStatusesAt } from './own-status.ts';
-import { contestPolicy as policy, refusalToEnter } from './policy.ts';
+import { contestPolicy as policy } from './policy.ts';
 import { presentContest } from './present.ts';
-import { askForPrint, findPrint, notePrinted, printsOf } from './print.ts';
 import { contestProblemDetail } from './problem-detail.ts';
 import { problemRows } from './problems.ts';
 import { findShownContest, problemsOfContest } from './queries.ts';
@@ -80,75 +75,13 @@ export const contestRoutes = [
     const all = await shownAnnouncements(context).limit(unreadMax).execute();
     return all.filter(({ id }) => !read.includes(id));
   }),
-
-  route(contract.submitPrintText, async context => {
-    mayEnter(context);
-    const { db, standing, viewer, body } = context;
-    if (!(await findShownContest(db, standing.id)).openPrint) fail('contest.printClosed');
-    await askForPrint(db, standing.id, loggedIn(viewer).uid, body.content);
-  }),
-
-  route(contract.getContestPrints, async context => {
-    mayAdminister(context);
-    return pageOfRows(context.query, printsOf(context.db, context.standing.id));
-  }),
-
-  route(contract.checkContestPrint, async context => {
-    mayAdminister(context);
-    await notePrinted(context.db, context.standing.id, context.query.id);
-  }),
-
-  route(contract.downloadContestPrint, async ({ site, db, viewer, query, reply }) => {
-    const print = (await findPrint(db, query.id)) ?? fail('contest.printUnknown');
-    const standing = await site.standings.at(viewer, { kind: 'contest', id: print.cid });
-    if (!standing || !policy.administer(viewer, standing)) fail('contest.printUnknown');
-    await reply
-      .type('text/plain; charset=utf-8')
-      .header('content-disposition', attachment(`${print.username}_Contest_Print.txt`))
-      .send(print.content);
-  }),
-
-  route(contract.getContestAcInfo, async context => {
-    mayAdminister(context);
-    return listBalloons(context.site, context.standing.id, context.query);
-  }),
-
-  route(contract.checkContestAcInfo, async context => {
-    mayAdminister(context);
-    const { id, checked } = context.body;
-    const by = loggedIn(context.viewer).uid;
-    await checkBalloon(context.db, { cid: context.standing.id, id, checked, by });
-  }),
-
-  route(contract.getScrollBoardInfo, async context => {
-    mayAdminister(context);
-    return ceremonyInfo(context.db, context.standing);
-  }),
-
-  route(contract.getScrollBoardSubmissions, async context => {
-    mayAdminister(context);
-    const { site, db, standing, query } = context;
-    const { rows } = await site.boards.read(standing.id, 'live');
-    return ceremonySubmissions(db, standing, new Set(rows.map(({ uid }) => uid)), query.removeStar);
-  }),
 ];
 
 /** A contest with more has told people everything long ago. */
 const unreadMax = 200;
 
-type InContest = Pick<Context<unknown, unknown>, 'viewer' | 'db' | 'site'> & { standing: ContestStanding };
-
 const shownAnnouncements = ({ db, standing }: InContest) =>
   contestAnnouncements(db, standing.id).where('announcement.status', '=', 0);
-
-function mayEnter({ viewer, standing }: InContest): void {
-  const refusal = refusalToEnter(viewer, standing);
-  if (refusal) fail(refusal);
-}
-
-function mayAdminister({ viewer, standing }: InContest): void {
-  allow(policy.administer(viewer, standing));
-}
 
 function mayLookFromOutside({ viewer, standing }: InContest): void {
   if (!policy.lookFromOutside(viewer, standing)) fail('contest.boardClosed');

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getScrollBoardInfo, getScrollBoardSubmissions } from '#core/contract/contest.ts';
+import { getScrollBoardInfo, getScrollBoardSubmissions } from '#core/contract/contest-day.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PathLink } from '../../components/PathLink.tsx';

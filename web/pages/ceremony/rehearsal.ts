@@ -1,4 +1,4 @@
-import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest.ts';
+import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest-day.ts';
 import { seeded } from '#core/seeded.ts';
 import { Status } from '#core/verdict.ts';
 

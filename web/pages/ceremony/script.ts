@@ -1,4 +1,4 @@
-import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest.ts';
+import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest-day.ts';
 import { acmCell } from '#core/scoreboard/acm-cell.ts';
 import type { Attempt, Span } from '#core/scoreboard/attempt.ts';
 import { AwardType, awardsOf } from '#core/scoreboard/awards.ts';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { submitPrintText } from '#core/contract/contest.ts';
+import { submitPrintText } from '#core/contract/contest-day.ts';
 import { printTextMax, printTextMin } from '#core/limits.ts';
 import { useCall } from '../../api/hooks.ts';
 import { Panel } from '../../components/Panel.tsx';

@@ -1,0 +1,65 @@
+import * as contract from '#core/contract/contest-day.ts';
+import { attachment } from '#server/http/attachment.ts';
+import { fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import { checkBalloon, listBalloons } from './balloons.ts';
+import { ceremonyInfo, ceremonySubmissions } from './ceremony.ts';
+import { mayAdminister, mayEnter } from './entry.ts';
+import { contestPolicy as policy } from './policy.ts';
+import { askForPrint, findPrint, notePrinted, printsOf } from './print.ts';
+import { findShownContest } from './queries.ts';
+
+export const contestDayRoutes = [
+  route(contract.submitPrintText, async context => {
+    mayEnter(context);
+    const { db, standing, viewer, body } = context;
+    if (!(await findShownContest(db, standing.id)).openPrint) fail('contest.printClosed');
+    await askForPrint(db, standing.id, loggedIn(viewer).uid, body.content);
+  }),
+
+  route(contract.getContestPrints, async context => {
+    mayAdminister(context);
+    return pageOfRows(context.query, printsOf(context.db, context.standing.id));
+  }),
+
+  route(contract.checkContestPrint, async context => {
+    mayAdminister(context);
+    await notePrinted(context.db, context.standing.id, context.query.id);
+  }),
+
+  route(contract.downloadContestPrint, async ({ site, db, viewer, query, reply }) => {
+    const print = (await findPrint(db, query.id)) ?? fail('contest.printUnknown');
+    const standing = await site.standings.at(viewer, { kind: 'contest', id: print.cid });
+    if (!standing || !policy.administer(viewer, standing)) fail('contest.printUnknown');
+    await reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', attachment(`${print.username}_Contest_Print.txt`))
+      .send(print.content);
+  }),
+
+  route(contract.getContestAcInfo, async context => {
+    mayAdminister(context);
+    return listBalloons(context.site, context.standing.id, context.query);
+  }),
+
+  route(contract.checkContestAcInfo, async context => {
+    mayAdminister(context);
+    const { id, checked } = context.body;
+    const by = loggedIn(context.viewer).uid;
+    await checkBalloon(context.db, { cid: context.standing.id, id, checked, by });
+  }),
+
+  route(contract.getScrollBoardInfo, async context => {
+    mayAdminister(context);
+    return ceremonyInfo(context.db, context.standing);
+  }),
+
+  route(contract.getScrollBoardSubmissions, async context => {
+    mayAdminister(context);
+    const { site, db, standing, query } = context;
+    const { rows } = await site.boards.read(standing.id, 'live');
+    return ceremonySubmissions(db, standing, new Set(rows.map(({ uid }) => uid)), query.removeStar);
+  }),
+];

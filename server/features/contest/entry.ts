@@ -1,0 +1,20 @@
+import type { ContestStanding } from '#core/standing.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import { contestPolicy as policy, refusalToEnter } from './policy.ts';
+
+/** A request that happens in a contest. */
+export type InContest = Pick<Context<unknown, unknown>, 'viewer' | 'db' | 'site'> & {
+  standing: ContestStanding;
+};
+
+/** Fails in words unless the viewer may be there. */
+export function mayEnter({ viewer, standing }: Pick<InContest, 'viewer' | 'standing'>): void {
+  const refusal = refusalToEnter(viewer, standing);
+  if (refusal) fail(refusal);
+}
+
+/** Fails unless the viewer runs the contest. */
+export function mayAdminister({ viewer, standing }: Pick<InContest, 'viewer' | 'standing'>): void {
+  allow(policy.administer(viewer, standing));
+}
