@@ -16,6 +16,15 @@ export function phaseOf({ startTime, endTime }: ContestTimes, now: string): Phas
   return at < Date.parse(endTime) ? 'running' : 'ended';
 }
 
+/** How long it is until the start, the seal or the end, whichever comes next; infinite after the last of them. */
+export function msToNextMark(
+  { startTime, endTime, sealRank, sealRankTime }: Omit<ContestTimes, 'autoRealRank'>,
+  now: string,
+): number {
+  const marks = [startTime, endTime, ...(sealRank && sealRankTime !== null ? [sealRankTime] : [])];
+  return Math.min(...marks.map(mark => Date.parse(mark) - Date.parse(now)).filter(ms => ms > 0));
+}
+
 /**
  * From when on results are hidden, or null when none are: a seal begins at its time and falls with the end, or stays
  * until somebody takes it away.

@@ -92,6 +92,8 @@ export const oiRankScoreTypes = ['Recent', 'Highest'] as const;
 export const contestTitleMax = 500;
 export const contestDescriptionMax = 65_535;
 export const boardPageSizes = [10, 30, 50, 100, 300];
+/** the size of a page that has everything on it */
+export const wholeOnOnePage = 0;
 export const boardRefreshMs = 30_000;
 export const contestAnnouncementPollMs = 60_000;
 /** teams of a ceremony that is only tried */

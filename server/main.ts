@@ -16,6 +16,7 @@ import { databaseAuditLog } from './features/audit/record.ts';
 import { mailSending } from './features/configuration/mail-sending.ts';
 import { smtpMailer } from './features/configuration/mailer.ts';
 import { databaseSettings } from './features/configuration/settings.ts';
+import { boardWatch } from './features/contest/board-news.ts';
 import { keptBoards } from './features/contest/boards.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
 import { giveUp } from './features/judging/claim.ts';
@@ -116,6 +117,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     job => giveUp({ db, pool, queue, jobKinds: kinds }, job, 'It came back from the judges too often'),
     warn,
   );
+  const boards = keptBoards(db);
+  const watch = boardWatch({ boards, hub, log: app.log });
+  started.defer(async () => watch.close());
   const site: Site = {
     db,
     pool,
@@ -134,7 +138,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     queue,
     jobKinds: kinds,
     background,
-    boards: keptBoards(db),
+    boards,
+    boardWatch: watch,
     remote: remoteJudges(options.remote),
     scratch: await openScratch(path.join(options.dataFolder, 'scratch')),
     testcaseZipBytesMax: options.testcaseZipBytesMax ?? testcaseZipBytesMax,

@@ -7,6 +7,7 @@ import type { Database } from './database/connect.ts';
 import type { Hub } from './events/hub.ts';
 import type { Mailer } from './features/configuration/mailer.ts';
 import type { Settings } from './features/configuration/settings.ts';
+import type { BoardWatch } from './features/contest/board-news.ts';
 import type { Boards } from './features/contest/boards.ts';
 import type { JobKinds } from './features/judging/kind.ts';
 import type { Queue } from './features/judging/queue.ts';
@@ -41,6 +42,7 @@ export interface Site {
   background: Background;
   jobKinds: JobKinds;
   boards: Boards;
+  boardWatch: BoardWatch;
   remote: Remote;
   scratch: Scratch;
   testcaseZipBytesMax: number;

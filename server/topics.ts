@@ -1,7 +1,9 @@
+import { boardTopic } from './features/contest/board-topic.ts';
+import { contestTopic } from './features/contest/topic.ts';
 import { overviewTopic } from './features/dashboard/topic.ts';
 import { unreadTopic } from './features/message/topic.ts';
 import { submissionTopic } from './features/submission/topic.ts';
 import type { Topic } from './live/topic.ts';
 
 /** Everything that open pages can follow. */
-export const topics: Topic[] = [submissionTopic, unreadTopic, overviewTopic];
+export const topics: Topic[] = [submissionTopic, unreadTopic, overviewTopic, contestTopic, boardTopic];

@@ -6,6 +6,7 @@ import * as carousel from './carousel.ts';
 import * as configuration from './configuration.ts';
 import * as contest from './contest.ts';
 import * as contestAdmin from './contest-admin.ts';
+import * as contestBoard from './contest-board.ts';
 import * as contestDay from './contest-day.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -46,6 +47,7 @@ const areas = {
   trial,
   rank,
   contest,
+  contestBoard,
   contestAdmin,
   contestDay,
   submission,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { TopicName } from '../topic.ts';
+import { contestInfo } from './contest.ts';
+import { boardNews } from './contest-board.ts';
 import { overview } from './dashboard.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { unreadCounts } from './message.ts';
@@ -54,6 +56,21 @@ export const followed = {
   },
   /** how many messages of each kind the person has not read */
   unread: { state: unreadCounts },
+  /** a contest whose pages are open */
+  contest: {
+    key: /^[1-9]\d{0,9}$/,
+    state: z.object({
+      info: contestInfo,
+      /** whether the person has entered it */
+      access: z.boolean(),
+      /** names what its problems are by now, for whoever may see them */
+      problems: z.string(),
+      /** newest first; null where they were not looked at */
+      announcements: z.array(z.object({ id: z.number(), title: z.string() })).nullable(),
+    }),
+  },
+  /** a board, by its contest: everybody's or the jury's, with what came after the end or without */
+  board: { key: /^[1-9]\d{0,9}(-jury)?(-late)?$/, state: boardNews },
   /** what the dashboard of the back office shows */
   overview: { state: overview },
 } satisfies Record<TopicName, Followed>;

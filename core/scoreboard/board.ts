@@ -14,35 +14,46 @@ export interface Awards {
   tiers: readonly AwardTier[];
 }
 
-interface BoardRow<Cell> extends Entry<Cell> {
-  rank: number;
-  award: AwardTier | undefined;
-}
-
-export interface AcmRow extends BoardRow<AcmCell> {
+/** Somebody with what the cells add up to; it changes with the own cells alone. */
+export interface AcmScored extends Entry<AcmCell> {
   ac: number;
   /** seconds to the passes and their penalties */
   totalTime: number;
   total: number;
 }
 
-export interface OiRow extends BoardRow<OiCell> {
+export interface OiScored extends Entry<OiCell> {
   totalScore: number;
   /** milliseconds the full passes ran */
   totalTime: number;
 }
 
-export function acmBoard(entries: readonly Entry<AcmCell>[], awards: Awards): AcmRow[] {
-  const rows = entries.map(entry => ({ ...entry, ...acmTotals(entry.cells.values()) }));
-  const ranked = rankRows(rows, byAcm);
-  return withAwards(ranked, awards, row => row.ac > 0);
+interface Placed {
+  rank: number;
+  award: AwardTier | undefined;
 }
 
-export function oiBoard(entries: readonly Entry<OiCell>[], awards: Awards): OiRow[] {
-  const rows = entries.map(entry => ({ ...entry, ...oiTotals(entry.cells.values()) }));
-  const ranked = rankRows(rows, byOi);
-  return withAwards(ranked, awards, row => row.totalScore > 0);
-}
+export interface AcmRow extends AcmScored, Placed {}
+export interface OiRow extends OiScored, Placed {}
+
+export const acmBoard = (entries: readonly Entry<AcmCell>[], awards: Awards): AcmRow[] =>
+  placeAcm(entries.map(acmScored), awards);
+
+export const oiBoard = (entries: readonly Entry<OiCell>[], awards: Awards): OiRow[] =>
+  placeOi(entries.map(oiScored), awards);
+
+export const acmScored = (entry: Entry<AcmCell>): AcmScored => ({
+  ...entry,
+  ...acmTotals(entry.cells.values()),
+});
+
+export const oiScored = (entry: Entry<OiCell>): OiScored => ({ ...entry, ...oiTotals(entry.cells.values()) });
+
+export const placeAcm = (scored: readonly AcmScored[], awards: Awards): AcmRow[] =>
+  withAwards(rankRows(scored, byAcm), awards, row => row.ac > 0);
+
+export const placeOi = (scored: readonly OiScored[], awards: Awards): OiRow[] =>
+  withAwards(rankRows(scored, byOi), awards, row => row.totalScore > 0);
 
 export function acmTotals(cells: Iterable<AcmCell>): { ac: number; totalTime: number; total: number } {
   const totals = { ac: 0, totalTime: 0, total: 0 };

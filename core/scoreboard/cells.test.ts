@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../seeded.ts';
 import { Status } from '../verdict.ts';
 import { acmCell, acmCellTime } from './acm-cell.ts';
-import { firstBloodSecond, waitingSeconds } from './first-blood.ts';
+import { firstBloodOf, waitingSeconds } from './first-blood.ts';
 import { oiCell } from './oi-cell.ts';
 import { attempt, sealedSpan, shuffled, someAttempts, span } from './testing.ts';
 
@@ -113,16 +113,28 @@ test('a sealed cell is the same however the tries under the seal end', () => {
 });
 
 describe('first blood', () => {
-  const solvedAt = (second: number) => acmCell([attempt(second, Accepted)], span);
+  const solvedAt = (second: number, waiting: number[] = [], isStar = false) => ({
+    uid: `${second}`,
+    name: `${second}`,
+    isStar,
+    cells: new Map([['A', { ...acmCell([attempt(second, Accepted)], span), waiting }]]),
+  });
+  const first = (...entries: ReturnType<typeof solvedAt>[]) => firstBloodOf(entries).get('A');
 
   test('goes to the earliest pass', () => {
-    expect(firstBloodSecond({ cells: [solvedAt(90), solvedAt(60)], waiting: [] })).toBe(60);
-    expect(firstBloodSecond({ cells: [], waiting: [] })).toBeNull();
+    expect(first(solvedAt(90), solvedAt(60))).toBe(60);
+    expect(first()).toBeUndefined();
   });
 
   test('waits for earlier tries without a result, not for later ones', () => {
-    expect(firstBloodSecond({ cells: [solvedAt(60)], waiting: [59] })).toBeNull();
-    expect(firstBloodSecond({ cells: [solvedAt(60)], waiting: [60, 61] })).toBe(60);
+    expect(first(solvedAt(60), solvedAt(90, [59]))).toBeUndefined();
+    expect(first(solvedAt(60), solvedAt(90, [60, 61]))).toBe(60);
+  });
+
+  test('is nothing for star contestants, and nobody waits for them', () => {
+    expect(first(solvedAt(10, [], true), solvedAt(60))).toBe(60);
+    expect(first(solvedAt(70, [5], true), solvedAt(60))).toBe(60);
+    expect(first(solvedAt(10, [], true))).toBeUndefined();
   });
 
   test('does not wait for what lies under the seal', () => {

@@ -1,21 +1,31 @@
 import type { AcmCell } from './acm-cell.ts';
 import { type Attempt, attemptsIn, isJudged, isUnderSeal, type Span } from './attempt.ts';
+import type { Entry } from './board.ts';
 
-/** What is known of one problem across all contestants of a board. */
-export interface ProblemTries {
-  cells: readonly AcmCell[];
-  /** seconds of tries that are shown with their result, but have none yet */
-  waiting: readonly number[];
-}
+/** A cell, and the seconds of tries that are shown with their result, but have none yet. */
+type WaitingCell = AcmCell & { waiting?: readonly number[] };
 
 /**
- * The second of the first pass, or null while there is none, or while an earlier try may still turn out to be it. Who
- * passed in the same second shares the honour.
+ * The second of the first pass at each problem that has one. While an earlier try may still turn out to be the first
+ * pass, there is none; who passed in the same second shares the honour. Star contestants stand beside the contest: the
+ * honour is not theirs, and nobody waits for them.
  */
-export function firstBloodSecond({ cells, waiting }: ProblemTries): number | null {
-  const first = Math.min(...cells.filter(cell => cell.isAC).map(cell => cell.ACTime));
-  if (first === Number.POSITIVE_INFINITY || waiting.some(second => second < first)) return null;
+export function firstBloodOf(entries: readonly Entry<WaitingCell>[]): Map<string, number> {
+  const first = new Map<string, number>();
+  const waiting = new Map<string, number>();
+  for (const { isStar, cells } of entries) {
+    if (isStar) continue;
+    for (const [problem, cell] of cells) {
+      if (cell.isAC) keepLeast(first, problem, cell.ACTime);
+      for (const second of cell.waiting ?? []) keepLeast(waiting, problem, second);
+    }
+  }
+  for (const [problem, second] of waiting) if (second < (first.get(problem) ?? 0)) first.delete(problem);
   return first;
+}
+
+function keepLeast(least: Map<string, number>, problem: string, second: number): void {
+  if (second < (least.get(problem) ?? Number.POSITIVE_INFINITY)) least.set(problem, second);
 }
 
 /** The seconds at which a board waits for a result; under the seal it waits for none. */

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
+import type { BoardNews } from '#core/contract/contest-board.ts';
 import type { DB } from '../database/types.ts';
 
 /**
@@ -12,6 +13,8 @@ import type { DB } from '../database/types.ts';
  */
 export interface Hub {
   on<Name extends Channel>(channel: Name, listener: (notice: Notices[Name]) => void): () => void;
+  /** Tells those in this process alone, of what each process works out for itself. */
+  tellHere<Name extends Channel>(channel: Name, notice: Notices[Name]): void;
   /** Called whenever notices may have been missed. */
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
@@ -32,6 +35,12 @@ export interface Notices {
   session: { uid: string };
   /** messages came or went, for one person or for everybody */
   message: { recipient: string | null };
+  /** a contest, its problems or its announcements changed; the database tells it by itself */
+  contest: { cid: number };
+  /** cells of a contest's board changed; the database tells it by itself */
+  board: { cid: number };
+  /** what is shown on a board is another; each process tells it to itself */
+  boardNews: { cid: number; key: string; state: BoardNews };
 }
 export type Channel = keyof Notices;
 
@@ -46,7 +55,17 @@ export interface SubmissionNotice {
   ahead?: number;
 }
 
-const channels: Channel[] = ['work', 'cancel', 'judge', 'submission', 'trial', 'session', 'message'];
+const channels: Channel[] = [
+  'work',
+  'cancel',
+  'judge',
+  'submission',
+  'trial',
+  'session',
+  'message',
+  'contest',
+  'board',
+];
 const prefix = 'acorn_';
 /** How a process names its listening connection, so that all of them can be counted. */
 export const processPrefix = 'acorn web ';
@@ -116,6 +135,7 @@ export async function openHub(databaseUrl: string): Promise<Hub> {
   await connect();
   return {
     on: (channel, listener) => subscribe(channel, listener as (notice: unknown) => void),
+    tellHere: (channel, notice) => void emitter.emit(channel, notice),
     onReconnect: listener => subscribe('reconnect', listener),
     async close() {
       closed = true;

@@ -64,4 +64,13 @@ export function openEventStream(reply: FastifyReply): EventStream {
   };
 }
 
-const textOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+/** Data that is JSON already. */
+export class Written {
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+const textOf = (event: string, data: unknown) =>
+  `event: ${event}\ndata: ${data instanceof Written ? data.json : JSON.stringify(data)}\n\n`;

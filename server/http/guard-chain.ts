@@ -50,7 +50,7 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Share)
       call.audited && viewer && isAdmin(viewer)
         ? await site.auditLog.during({ call, viewer, address, query, body, note }, work)
         : await work();
-    if (call.streams || reply.sent) return reply;
+    if (call.streams || reply.sent || answer === reply) return reply;
     return { status: 200, data: call.answer.parse(answer ?? null), msg: message };
   };
 }

@@ -48,12 +48,15 @@ export interface Route {
   handle(context: Context<unknown, unknown>): Promise<unknown>;
 }
 
+/** What was written already, byte by byte, is answered by the reply itself. */
+type Answered = FastifyReply;
+
 /** A handler that has nothing to say returns nothing. */
 type Silent<Answer> = null extends Answer ? void : never;
 
 type Handler<E extends Endpoint> = (
   context: Context<z.output<E['query']>, z.output<E['body']>, StandingWithin<E['within']>>,
-) => Promise<z.input<E['answer']> | Silent<z.input<E['answer']>>>;
+) => Promise<z.input<E['answer']> | Silent<z.input<E['answer']>> | Answered>;
 
 export function route<E extends Endpoint>(call: E, handle: Handler<E>): Route {
   return { call, handle: handle as Route['handle'] };

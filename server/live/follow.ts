@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { followed } from '#core/contract/live.ts';
+import type { TopicName } from '#core/topic.ts';
 import { topicOf } from '#core/topic.ts';
 import type { Channel, Notices } from '../events/hub.ts';
-import type { EventStream } from '../http/event-stream.ts';
+import { type EventStream, Written } from '../http/event-stream.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Site } from '../site.ts';
 import type { Present, Topic } from './topic.ts';
 
 type Notice = Notices[Channel];
+
+/** Longer than any stream lasts; the next one sets its own timer. */
+const longestMs = 600_000;
 
 interface Follower {
   site: Site;
@@ -28,19 +32,22 @@ export async function follow(
   const { name, channels, restMs = 0, againMs } = topic;
   const seen = new Map<string, Present>();
   const due = new Set(keys);
+  const turns = new Map<string, NodeJS.Timeout>();
   let heard: Notice[] | undefined;
   let gone = false;
 
   const say = (key: string, state: unknown) => {
     const about = topicOf(name, key);
-    stream.sendLatest(about, 'state', { topic: about, state: followed[name].state.parse(state) });
+    stream.sendLatest(about, 'state', told(name, about, state));
   };
   const take = (notice: Notice) => {
-    const key = topic.keyOf(notice, viewer);
-    if (key === undefined || !seen.has(key)) return;
-    const state = seen.get(key)!.hear?.(notice);
-    if (state === undefined) due.add(key);
-    else say(key, state);
+    for (const key of [topic.keyOf(notice, viewer) ?? []].flat()) {
+      const present = seen.get(key);
+      if (!present) continue;
+      const state = present.hear?.(notice);
+      if (state === undefined) due.add(key);
+      else say(key, state);
+    }
   };
   const lookOnce = async () => {
     const asked = [...due];
@@ -49,9 +56,15 @@ export async function follow(
     const found = await topic.present(site, viewer, asked);
     for (const key of asked) {
       const present = found.get(key);
+      clearTimeout(turns.get(key));
       if (present) {
         seen.set(key, present);
         say(key, present.state);
+        if (present.againInMs !== undefined && present.againInMs < longestMs)
+          turns.set(
+            key,
+            setTimeout(() => lookAt([key]), present.againInMs),
+          );
       } else seen.delete(key);
     }
     const waited = heard;
@@ -76,10 +89,12 @@ export async function follow(
     }
     looking = false;
   };
-  const lookAtAll = () => {
-    for (const key of keys) due.add(key);
+  const lookAt = (some: Iterable<string>) => {
+    if (gone) return;
+    for (const key of some) due.add(key);
     void look();
   };
+  const lookAtAll = () => lookAt(keys);
   const hear = (notice: Notice) => {
     if (heard) return void heard.push(notice);
     take(notice);
@@ -91,7 +106,21 @@ export async function follow(
   stream.onClose(() => {
     gone = true;
     clearInterval(again);
+    for (const turn of turns.values()) clearTimeout(turn);
     for (const stop of stops) stop();
   });
   await look();
+}
+
+/** What many are told at once is checked and written once: the same state is the same text for all of them. */
+const texts = new WeakMap<object, Map<string, string>>();
+
+function told(name: TopicName, about: string, state: unknown): Written {
+  const write = () => JSON.stringify({ topic: about, state: followed[name].state.parse(state) });
+  if (typeof state !== 'object' || state === null) return new Written(write());
+  const known = texts.get(state) ?? new Map<string, string>();
+  texts.set(state, known);
+  const text = known.get(about) ?? write();
+  known.set(about, text);
+  return new Written(text);
 }

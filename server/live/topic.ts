@@ -8,8 +8,8 @@ export interface Topic<Name extends Channel = Channel> {
   name: TopicName;
   /** the notices after which it may be another */
   channels: Name[];
-  /** The key that a notice is about; of a topic without keys the empty one. Nothing when it does not concern the viewer. */
-  keyOf(notice: Notices[Name], viewer: Viewer): string | undefined;
+  /** The keys that a notice is about; of a topic without keys the empty one. Nothing when it does not concern the viewer. */
+  keyOf(notice: Notices[Name], viewer: Viewer): string | string[] | undefined;
   /** The present state of those keys that the viewer may see. What is missing does not exist for the viewer. */
   present(site: Site, viewer: Viewer, keys: string[]): Promise<Map<string, Present<Name>>>;
   /** how long two looks are apart at least, where much happens */
@@ -25,4 +25,6 @@ export interface Present<Name extends Channel = Channel> {
    * another look can tell.
    */
   hear?(notice: Notices[Name]): unknown;
+  /** after how long time alone makes it another: it is looked at again then */
+  againInMs?: number;
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Pagination.layer.css';
 import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { countedRowsMax, pagerButtons, pageSizes, phoneBelowPx } from '#core/limits.ts';
+import { countedRowsMax, pagerButtons, pageSizes, phoneBelowPx, wholeOnOnePage } from '#core/limits.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -32,7 +32,7 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes, st
     getInitialValueInEffect: false,
   });
   if (total === 0 || (!onSize && total <= size)) return null;
-  const pages = Math.max(1, Math.ceil(total / size));
+  const pages = size === wholeOnOnePage ? 1 : Math.max(1, Math.ceil(total / size));
   return (
     <nav className={styles.pager} aria-label={t('pager.pages')}>
       {!small && (
@@ -60,7 +60,10 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes, st
           aria-label={t('pager.size')}
           value={size}
           onChange={event => onSize(Number(event.currentTarget.value))}
-          data={sizes.map(value => ({ value: String(value), label: t('pager.perPage', { value }) }))}
+          data={sizes.map(value => ({
+            value: String(value),
+            label: value === wholeOnOnePage ? t('pager.all') : t('pager.perPage', { value }),
+          }))}
         />
       )}
     </nav>

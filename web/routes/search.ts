@@ -1,5 +1,5 @@
 import { isLevel } from '#core/level.ts';
-import { boardPageSizes, noticeKinds, rehearsalTeamsMax } from '#core/limits.ts';
+import { boardPageSizes, noticeKinds, rehearsalTeamsMax, wholeOnOnePage } from '#core/limits.ts';
 import { type ImportAction, importActions } from '#core/transfer.ts';
 import { flag, type Given, id, ids, instant, page, size, text, wholeNumber } from './search-values.ts';
 
@@ -121,7 +121,7 @@ export const boardSearch = (given: Given): BoardSearch => ({
   keyword: text(given.keyword),
   removeStar: flag(given.removeStar),
   currentPage: page(given.currentPage),
-  limit: boardPageSizes.find(size => size === wholeNumber(given.limit)),
+  limit: [...boardPageSizes, wholeOnOnePage].find(size => size === wholeNumber(given.limit)),
 });
 
 export const contestAnnouncementSearch = (given: Given): { announcement?: number } => ({

@@ -15,12 +15,13 @@ export async function listBalloons(
 ): Promise<Page<ContestAcInfo>> {
   const board = await boards.read(cid, 'live');
   const shown = board.rows.map(row => row.uid);
+  const stars = new Set(board.rows.filter(row => row.isStar).map(row => row.uid));
   const page = await pageOfRows(paging, passes(db, cid, shown));
   return {
     ...page,
     records: page.records.map(row => ({
       ...row,
-      firstBlood: board.firstBlood.get(row.displayId) === row.time,
+      firstBlood: !stars.has(row.uid) && board.firstBlood.get(row.displayId) === row.time,
     })),
   };
 }

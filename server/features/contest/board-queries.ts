@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ContestTimes } from '#core/contest-clock.ts';
+import type { rankShowNames } from '#core/limits.ts';
 import type { AwardTier, AwardType } from '#core/scoreboard/awards.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -8,38 +10,37 @@ import type { Cells } from './fold.ts';
 export interface BoardState {
   version: number;
   epoch: number;
+  /** the time of the database */
+  now: string;
   contest: BoardContest;
 }
 
-export interface BoardContest {
+export interface BoardContest extends ContestTimes {
+  id: number;
   /** 0 ACM, 1 OI */
   type: number;
+  rankShowName: ShownName;
+  allowEndSubmit: boolean;
   starAccount: string[];
   awardType: AwardType;
   awardConfigList: AwardTier[];
   gmtModified: string;
 }
 
+export type ShownName = (typeof rankShowNames)[number];
+
 export async function boardState(db: Database, cid: number): Promise<BoardState | undefined> {
   const row = await db
     .selectFrom('contest')
     .leftJoin('contestBoard', 'contestBoard.cid', 'contest.id')
-    .select(['type', 'starAccount', 'awardType', 'awardConfigList', 'gmtModified', 'version', 'epoch'])
+    .select(['id', 'type', 'starAccount', 'awardType', 'awardConfigList', 'gmtModified', 'version', 'epoch'])
+    .select(['rankShowName', 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'autoRealRank'])
+    .select(['allowEndSubmit', sql<string>`now()`.as('now')])
     .where('contest.id', '=', cid)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { version, epoch, type, starAccount, gmtModified } = row;
-  return {
-    version: version ?? 0,
-    epoch: epoch ?? 0,
-    contest: {
-      type,
-      starAccount,
-      awardType: row.awardType as AwardType,
-      awardConfigList: row.awardConfigList as AwardTier[],
-      gmtModified,
-    },
-  };
+  const { version, epoch, now, ...contest } = row;
+  return { version: version ?? 0, epoch: epoch ?? 0, now, contest: contest as BoardContest };
 }
 
 /** The cells of a contest that changed after the given number. */
@@ -66,9 +67,9 @@ export interface Person {
   isLeftOut: boolean;
 }
 
-/** Those who have a cell. */
-export async function peopleOf(db: Database, cid: number): Promise<Map<string, Person>> {
-  const people = await db
+/** Those who have a cell, or some of them. */
+export async function peopleOf(db: Database, cid: number, uids?: string[]): Promise<Map<string, Person>> {
+  let found = db
     .selectFrom('account')
     .select(['uid', 'username', 'nickname', 'realname', 'school', 'gender', 'avatar'])
     .select(
@@ -81,7 +82,8 @@ export async function peopleOf(db: Database, cid: number): Promise<Map<string, P
     )
     .where('uid', 'in', ({ selectFrom }) =>
       selectFrom('contestCell').select('contestCell.uid').distinct().where('cid', '=', cid),
-    )
-    .execute();
+    );
+  if (uids) found = found.where('uid', 'in', uids);
+  const people = await found.execute();
   return new Map(people.map(person => [person.uid, person]));
 }

@@ -83,7 +83,7 @@ const presentAward = (award: AwardTier | undefined) => ({
   awardColor: award?.color ?? null,
 });
 
-const presentAcm = ({ firstBlood }: Board, { ac, totalTime, total, cells }: AcmRow) => ({
+const presentAcm = ({ firstBlood }: Board, { ac, totalTime, total, cells, isStar }: AcmRow) => ({
   ac,
   totalTime,
   total,
@@ -94,7 +94,7 @@ const presentAcm = ({ firstBlood }: Board, { ac, totalTime, total, cells }: AcmR
         errorNum,
         tryNum,
         isAC,
-        isFirstAC: isAC && ACTime === firstBlood.get(problem),
+        isFirstAC: isAC && !isStar && ACTime === firstBlood.get(problem),
         ACTime,
         isAfterContest,
       },

@@ -1,10 +1,11 @@
 import * as contract from '#core/contract/contest.ts';
+import { getContestBoard } from '#core/contract/contest-board.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
-import { contestAnnouncements } from '#server/features/announcement/queries.ts';
 import { listSubmissions } from '#server/features/submission/list.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
+import { announcementsMax, shownAnnouncements } from './announcements.ts';
 import { type InContest, mayEnter } from './entry.ts';
 import { listContests } from './list.ts';
 import { ownStatusesAt } from './own-status.ts';
@@ -15,6 +16,7 @@ import { problemRows } from './problems.ts';
 import { findShownContest, problemsOfContest } from './queries.ts';
 import { pageOfBoard, type RankQuery, viewOf } from './rank.ts';
 import { register } from './register.ts';
+import { sendBoard } from './send-board.ts';
 
 export const contestRoutes = [
   route(contract.getContestList, ({ db, query }) => listContests(db, query)),
@@ -50,6 +52,11 @@ export const contestRoutes = [
     return board(context);
   }),
 
+  route(getContestBoard, async context => {
+    if (!policy.lookFromOutside(context.viewer, context.standing)) mayEnter(context);
+    return sendBoard(context);
+  }),
+
   route(contract.getContestOutsideInfo, async context => {
     mayLookFromOutside(context);
     const contest = await findShownContest(context.db, context.standing.id);
@@ -66,22 +73,17 @@ export const contestRoutes = [
 
   route(contract.getContestAnnouncements, async context => {
     mayEnter(context);
-    return pageOfRows(context.query, shownAnnouncements(context));
+    return pageOfRows(context.query, shownAnnouncements(context.db, context.standing.id));
   }),
 
   route(contract.getUnreadContestAnnouncements, async context => {
     mayEnter(context);
     const read = context.body.readAnnouncementList;
-    const all = await shownAnnouncements(context).limit(unreadMax).execute();
+    const shown = shownAnnouncements(context.db, context.standing.id);
+    const all = await shown.limit(announcementsMax).execute();
     return all.filter(({ id }) => !read.includes(id));
   }),
 ];
-
-/** A contest with more has told people everything long ago. */
-const unreadMax = 200;
-
-const shownAnnouncements = ({ db, standing }: InContest) =>
-  contestAnnouncements(db, standing.id).where('announcement.status', '=', 0);
 
 function mayLookFromOutside({ viewer, standing }: InContest): void {
   if (!policy.lookFromOutside(viewer, standing)) fail('contest.boardClosed');

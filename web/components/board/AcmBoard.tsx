@@ -1,15 +1,14 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AcmRankRow } from '#core/contract/contest.ts';
 import styles from './Board.module.css';
 import { BoardTable } from './BoardTable.tsx';
-import type { BoardProps, Rule } from './board.ts';
+import type { AcmBoardRow, BoardProps, Rule } from './board.ts';
 import { acmFailuresBefore, acmLook, acmTries, formatClock } from './cell.ts';
 
 /** The board of a contest by ICPC rules. */
-export const AcmBoard = (props: BoardProps<AcmRankRow>) => <BoardTable {...props} rule={acm} />;
+export const AcmBoard = (props: BoardProps<AcmBoardRow>) => <BoardTable {...props} rule={acm} />;
 
-const acm: Rule<AcmRankRow> = {
+const acm: Rule<AcmBoardRow> = {
   totals: [
     { name: 'solved', of: row => row.ac },
     { name: 'time', of: row => formatClock(row.totalTime) },

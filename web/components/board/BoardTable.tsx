@@ -1,10 +1,10 @@
-import { type CSSProperties, useDeferredValue, useMemo } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Board.module.css';
 import { BoardHead } from './BoardHead.tsx';
 import { BoardLine } from './BoardLine.tsx';
 import type { BoardProps, Rule } from './board.ts';
-import { followedFirst, matching, type Person } from './person.ts';
+import type { Person } from './person.ts';
 import { useRowMoves } from './row-moves.ts';
 import { useRowsInView } from './rows-in-view.ts';
 
@@ -15,23 +15,17 @@ const rowPx = 52;
  * rows in view are drawn.
  */
 export function BoardTable<Row extends Person>(props: BoardProps<Row> & { rule: Rule<Row> }) {
-  const { rows, rule, problems, rankShowName, viewerUid, followed, onFollow, triesPath, problemPath } = props;
+  const { rows, own, rule, problems, rankShowName, followed, onFollow, triesPath, problemPath } = props;
   const { t } = useTranslation('board');
-  const search = useDeferredValue(props.search ?? '');
-  const lines = useMemo(
-    () => followedFirst(matching(rows, search), followed, viewerUid),
-    [rows, search, followed, viewerUid],
-  );
-  const own = rows.find(row => row.uid === viewerUid);
-  const { ref, look, first, end } = useRowsInView<HTMLElement>({ rowPx, count: lines.length });
-  useRowMoves({ scroller: ref, rows, lines, rowPx });
+  const { ref, look, first, end } = useRowsInView<HTMLElement>({ rowPx, count: rows.length });
+  useRowMoves({ scroller: ref, moment: props.moment, lines: rows, rowPx });
 
   const columns = 2 + rule.totals.length + problems.length;
   const line = { rule, problems, rankShowName, onFollow, triesPath };
   const style = { '--row': `${rowPx}px`, '--problems': problems.length } as CSSProperties;
   return (
     <section className={styles.board} ref={ref} onScroll={look} style={style} aria-label={t('label')}>
-      <table className={styles.table} aria-rowcount={lines.length + 1}>
+      <table className={styles.table} aria-rowcount={rows.length + 1}>
         <BoardHead problems={problems} totals={rule.totals} problemPath={problemPath} />
         {own && (
           <tbody className={styles.own}>
@@ -40,24 +34,17 @@ export function BoardTable<Row extends Person>(props: BoardProps<Row> & { rule: 
         )}
         <tbody>
           <Gap columns={columns} heightPx={first * rowPx} />
-          {lines.slice(first, end).map((row, at) => (
+          {rows.slice(first, end).map((row, at) => (
             <BoardLine
               {...line}
               key={row.uid}
               row={row}
               index={first + at}
-              isOwn={row.uid === viewerUid}
+              isOwn={row.uid === own?.uid}
               isFollowed={followed.has(row.uid)}
             />
           ))}
-          <Gap columns={columns} heightPx={(lines.length - end) * rowPx} />
-          {lines.length === 0 && (
-            <tr>
-              <td className={styles.none} colSpan={columns}>
-                {search ? t('noMatch') : t('none')}
-              </td>
-            </tr>
-          )}
+          <Gap columns={columns} heightPx={(rows.length - end) * rowPx} />
         </tbody>
       </table>
     </section>

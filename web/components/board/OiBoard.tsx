@@ -1,14 +1,13 @@
-import type { OiRankRow } from '#core/contract/contest.ts';
 import { formatTimeMs } from '../units.ts';
 import styles from './Board.module.css';
 import { BoardTable } from './BoardTable.tsx';
-import type { BoardProps, Rule } from './board.ts';
+import type { BoardProps, OiBoardRow, Rule } from './board.ts';
 import { oiLook } from './cell.ts';
 
 /** The board of a contest that counts scores. */
-export const OiBoard = (props: BoardProps<OiRankRow>) => <BoardTable {...props} rule={oi} />;
+export const OiBoard = (props: BoardProps<OiBoardRow>) => <BoardTable {...props} rule={oi} />;
 
-const oi: Rule<OiRankRow> = {
+const oi: Rule<OiBoardRow> = {
   totals: [
     { name: 'score', of: row => row.totalScore },
     { name: 'runTime', of: row => formatTimeMs(row.totalTime) },

@@ -1,21 +1,26 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { AcmRankRow, OiRankRow } from '#core/contract/contest.ts';
 import type { BoardProblem } from './BoardHead.tsx';
 import type { AcmLook, OiLook } from './cell.ts';
 import type { Person, RankShowName } from './person.ts';
 
+/** What a board shows of a row; the number of all tries is for exports. */
+export type AcmBoardRow = Omit<AcmRankRow, 'total'>;
+export type OiBoardRow = OiRankRow;
+
 /** What a board is given, whatever its rule. */
 export interface BoardProps<Row extends Person> {
-  /** in the order of the board */
+  /** in the order in which they are shown */
   rows: readonly Row[];
+  /** the row that stays in sight */
+  own: Row | undefined;
+  /** changes with the board itself, not with what somebody chooses to see of it */
+  moment: unknown;
   problems: readonly BoardProblem[];
   rankShowName: RankShowName;
-  /** whose row stays in sight */
-  viewerUid: string | undefined;
   /** whose rows come first */
   followed: ReadonlySet<string>;
   onFollow: (uid: string) => void;
-  /** what somebody types to find a name or a school */
-  search?: string;
   /** the page with the tries of one person at one problem, for whoever may see it */
   triesPath?: (row: Row, displayId: string) => string;
   problemPath?: (displayId: string) => string;

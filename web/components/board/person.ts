@@ -24,18 +24,11 @@ export function matching<Row extends Person>(rows: readonly Row[], search: strin
   );
 }
 
-/**
- * Those who are followed first, everybody once. The server sends the viewer's row and the followed ones ahead of the
- * others and again in their places; the viewer's own row is kept in sight anyway, so its copy ahead is left out.
- */
-export function followedFirst<Row extends Person>(
+/** Those who are followed first, each part in the order of the board. */
+export const followedFirst = <Row extends Person>(
   rows: readonly Row[],
   followed: ReadonlySet<string>,
-  viewerUid: string | undefined,
-): Row[] {
-  const lastAt = new Map(rows.map((row, at) => [row.uid, at]));
-  const once = rows.filter(
-    ({ uid }, at) => lastAt.get(uid) === at && !(at === 0 && uid === viewerUid && !followed.has(uid)),
-  );
-  return [...once.filter(row => followed.has(row.uid)), ...once.filter(row => !followed.has(row.uid))];
-}
+): readonly Row[] =>
+  followed.size === 0
+    ? rows
+    : [...rows.filter(row => followed.has(row.uid)), ...rows.filter(row => !followed.has(row.uid))];

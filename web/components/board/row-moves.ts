@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 interface Moving {
   scroller: RefObject<HTMLElement | null>;
   /** what came from the server; only a change of it is a movement, not a search or a followed row */
-  rows: readonly unknown[];
+  moment: unknown;
   lines: readonly { uid: string }[];
   rowPx: number;
 }
@@ -12,15 +12,15 @@ interface Moving {
 const movingMs = 600;
 
 /** Rows whose place changed glide from the old one to the new one. */
-export function useRowMoves({ scroller, rows, lines, rowPx }: Moving) {
+export function useRowMoves({ scroller, moment, lines, rowPx }: Moving) {
   const still = useReducedMotion();
-  const before = useRef({ rows, places: placesOf(lines) });
+  const before = useRef({ moment, places: placesOf(lines) });
   useLayoutEffect(() => {
-    const { rows: oldRows, places: oldPlaces } = before.current;
+    const { moment: last, places: oldPlaces } = before.current;
     const places = placesOf(lines);
-    before.current = { rows, places };
+    before.current = { moment, places };
     const board = scroller.current;
-    if (still || !board || oldRows === rows) return;
+    if (still || !board || last === moment) return;
     for (const line of board.querySelectorAll<HTMLElement>('tr[data-uid]')) {
       const [from, to] = [oldPlaces.get(line.dataset.uid!), places.get(line.dataset.uid!)];
       if (from === undefined || to === undefined || from === to) continue;
@@ -32,7 +32,7 @@ export function useRowMoves({ scroller, rows, lines, rowPx }: Moving) {
         easing: 'cubic-bezier(0.45, 0, 0.2, 1)',
       });
     }
-  }, [scroller, rows, lines, rowPx, still]);
+  }, [scroller, moment, lines, rowPx, still]);
 }
 
 const placesOf = (lines: Moving['lines']) => new Map(lines.map(({ uid }, place) => [uid, place]));

@@ -66,7 +66,7 @@ export const StageRow = memo(function StageRow(row: StageRowProps) {
         <Cell
           key={id}
           cell={result.cells.get(id)}
-          firstBlood={script.firstBlood.get(id) ?? null}
+          firstBlood={team.isStar ? null : (script.firstBlood.get(id) ?? null)}
           isNext={row.nextCell === id}
         />
       ))}

@@ -3,7 +3,7 @@ import { acmCell } from '#core/scoreboard/acm-cell.ts';
 import type { Attempt, Span } from '#core/scoreboard/attempt.ts';
 import { AwardType, awardsOf } from '#core/scoreboard/awards.ts';
 import { type AcmRow, acmBoard } from '#core/scoreboard/board.ts';
-import { firstBloodSecond, waitingSeconds } from '#core/scoreboard/first-blood.ts';
+import { firstBloodOf, waitingSeconds } from '#core/scoreboard/first-blood.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
 import { type Ceremony, resolve, type Team } from '#core/scoreboard/resolver.ts';
 import { shownName } from '../../components/board/person.ts';
@@ -16,7 +16,7 @@ export interface Script {
   ceremony: Ceremony;
   final: AcmRow[];
   /** the second of the first pass of each problem */
-  firstBlood: ReadonlyMap<string, number | null>;
+  firstBlood: ReadonlyMap<string, number>;
 }
 
 export interface Contestant extends Team {
@@ -60,12 +60,13 @@ export function writeScript(info: ScrollBoardInfo, submissions: readonly ScrollB
       final: cells(shown),
     };
   });
-  const firstPass = (problem: string) =>
-    firstBloodSecond({
-      cells: contestants.flatMap(team => team.final.get(problem) ?? []),
-      waiting: [...tries.values()].flatMap(made => waitingSeconds(made.get(problem) ?? [], shown)),
-    });
-  const finals = contestants.map(team => ({ ...team, cells: team.final }));
+  const waiting = (uid: string, problem: string) => waitingSeconds(tries.get(uid)!.get(problem)!, shown);
+  const finals = contestants.map(team => ({
+    ...team,
+    cells: new Map(
+      [...team.final].map(([problem, cell]) => [problem, { ...cell, waiting: waiting(team.uid, problem) }]),
+    ),
+  }));
   return {
     title: info.title,
     problems,
@@ -75,7 +76,7 @@ export function writeScript(info: ScrollBoardInfo, submissions: readonly ScrollB
       problems.map(({ id }) => id),
     ),
     final: acmBoard(finals, { type: AwardType.none, tiers: [] }),
-    firstBlood: new Map(problems.map(({ id }) => [id, firstPass(id)])),
+    firstBlood: firstBloodOf(finals),
   };
 }
 

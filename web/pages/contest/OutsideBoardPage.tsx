@@ -48,7 +48,6 @@ function Outside({ outside, heardAtMs }: { outside: Outside; heardAtMs: number }
           search={search}
           onSearch={search => navigate({ to: '.', search })}
           hasEnded={clock.phase === 'ended'}
-          outside
         />
       </div>
     </>

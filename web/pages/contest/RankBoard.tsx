@@ -3,21 +3,17 @@ import { Button, Switch } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AcmRankRow, Contest, OiRankRow } from '#core/contract/contest.ts';
-import { boardPageSizes, pageSize } from '#core/limits.ts';
-import { AcmBoard } from '../../components/board/AcmBoard.tsx';
+import type { Contest } from '#core/contract/contest.ts';
 import type { BoardProblem } from '../../components/board/BoardHead.tsx';
 import { useFollowed } from '../../components/board/followed.ts';
-import { OiBoard } from '../../components/board/OiBoard.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { BoardSearch } from '../../routes/search.ts';
-import { useUser } from '../../session/session.ts';
 import { useBoard } from './board-query.ts';
-import { isOi } from './contest.tsx';
 import styles from './RankBoard.module.css';
+import { RankPages } from './RankPages.tsx';
+import { TypedSearch } from './TypedSearch.tsx';
 
 interface RankBoardProps {
   contest: Contest;
@@ -26,8 +22,6 @@ interface RankBoardProps {
   onSearch: (search: BoardSearch) => void;
   hasEnded: boolean;
   containsEnd?: boolean;
-  /** for everybody, with no login */
-  outside?: boolean;
   /** may look under the seal */
   isAdmin?: boolean;
   problemPath?: (displayId: string) => string;
@@ -38,36 +32,25 @@ interface RankBoardProps {
 export function RankBoard(props: RankBoardProps) {
   const { contest, problems, search, onSearch, hasEnded, containsEnd = false, isAdmin = false } = props;
   const { t } = useTranslation('contest');
-  const uid = useUser()?.uid;
   const { followed, toggle } = useFollowed(contest.id);
   const [unsealed, setUnsealed] = useState(false);
+  const [words, setWords] = useState(search.keyword ?? '');
   const { answer, isRefreshing, setAuto } = useBoard({
     cid: contest.id,
-    search,
-    followed,
     containsEnd,
     forceRefresh: unsealed,
-    outside: props.outside ?? false,
     mayRefresh: !hasEnded,
   });
   const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change });
-  const board = {
-    problems,
-    rankShowName: contest.rankShowName,
-    viewerUid: uid,
-    followed,
-    onFollow: toggle,
-    problemPath: props.problemPath,
-    triesPath: props.triesPath,
-  };
   return (
     <div className={styles.rank}>
       <div className={styles.tools}>
-        <SearchField
+        <TypedSearch
           className={styles.words}
           label={t('rank.search')}
           value={search.keyword}
-          onSearch={keyword => filter({ keyword })}
+          onType={setWords}
+          onRest={keyword => filter({ keyword })}
         />
         <Switch
           label={t('rank.removeStar')}
@@ -99,26 +82,26 @@ export function RankBoard(props: RankBoardProps) {
           {t('rank.refresh')}
         </Button>
       </div>
-      <PagedList
+      <Loadable
         answer={answer}
-        page={search.currentPage ?? 1}
-        limit={search.limit ?? pageSize.board}
-        sizes={boardPageSizes}
-        onPage={currentPage => onSearch({ ...search, currentPage })}
-        onSize={limit => filter({ limit })}
         skeleton={<SkeletonRows rows={12} height={40} />}
-        empty={
-          <EmptyState title={search.keyword ? t('rank.noMatch') : t('rank.none')} hint={t('rank.noneHint')} />
-        }
+        isEmpty={({ teams }) => teams.length === 0}
+        empty={<EmptyState title={t('rank.none')} hint={t('rank.noneHint')} />}
       >
-        {rows =>
-          isOi(contest) ? (
-            <OiBoard {...board} rows={rows as OiRankRow[]} />
-          ) : (
-            <AcmBoard {...board} rows={rows as AcmRankRow[]} />
-          )
-        }
-      </PagedList>
+        {board => (
+          <RankPages
+            board={board}
+            words={words}
+            search={search}
+            onSearch={onSearch}
+            problems={problems}
+            followed={followed}
+            onFollow={toggle}
+            problemPath={props.problemPath}
+            triesPath={props.triesPath}
+          />
+        )}
+      </Loadable>
     </div>
   );
 }

@@ -1,64 +1,89 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  type AcmRankRow,
-  getContestOutsideBoard,
-  getContestRank,
-  type OiRankRow,
-} from '#core/contract/contest.ts';
-import { boardRefreshMs, pageSize } from '#core/limits.ts';
+import { type BoardNews, getContestBoard, type WholeBoard } from '#core/contract/contest-board.ts';
+import { boardRefreshMs } from '#core/limits.ts';
 import { call } from '../../api/call.ts';
 import { answerKey } from '../../api/hooks.ts';
-import type { BoardSearch } from '../../routes/search.ts';
-
-export type BoardRow = AcmRankRow | OiRankRow;
+import { queryClient } from '../../app/query.ts';
+import { follow } from '../../live/live.ts';
+import type { Source } from '../../live/source.ts';
+import { withNews } from './whole-board.ts';
 
 interface BoardAsked {
   cid: number;
-  search: BoardSearch;
-  followed: ReadonlySet<string>;
   containsEnd: boolean;
   /** under the seal, for those who look after the contest */
   forceRefresh: boolean;
-  /** the board that needs no login */
-  outside: boolean;
   /** a board that has ended stands still */
   mayRefresh: boolean;
 }
 
-/** A page of a board, asked for again every half minute; after a refresh that failed only when somebody says so. */
-export function useBoard({
-  cid,
-  search,
-  followed,
-  containsEnd,
-  forceRefresh,
-  outside,
-  mayRefresh,
-}: BoardAsked) {
+/**
+ * A whole board. Its changes come over the stream as they happen; where no stream gets through, it is asked for every
+ * half minute. After a refresh that failed it stands still until somebody says so.
+ */
+export function useBoard({ cid, containsEnd, forceRefresh, mayRefresh }: BoardAsked) {
   const [auto, setAuto] = useState(true);
-  const endpoint = outside ? getContestOutsideBoard : getContestRank;
-  const body = {
-    cid,
-    currentPage: search.currentPage ?? 1,
-    limit: search.limit ?? pageSize.board,
-    keyword: search.keyword,
-    removeStar: search.removeStar ?? false,
-    concernedList: [...followed],
-    containsEnd,
-    forceRefresh,
-  };
+  const key = `${cid}${forceRefresh ? '-jury' : ''}${containsEnd ? '-late' : ''}`;
+  const answer = useQuery({ ...boardQuery(key), placeholderData: keepPreviousData });
   const isRefreshing = auto && mayRefresh;
-  const answer = useQuery({
-    queryKey: answerKey(endpoint, body),
-    queryFn: ({ signal }) => call(endpoint, { body, signal }),
-    refetchInterval: isRefreshing ? boardRefreshMs : false,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const { isError } = answer;
+  useEffect(
+    () => (isRefreshing ? follow(boards, key, news => take(key, news)) : undefined),
+    [key, isRefreshing],
+  );
+  // What was told while the board was on its way may be newer than the board.
+  const { isError, data } = answer;
+  useEffect(() => {
+    const news = data && heard.get(key);
+    if (news && isRefreshing) take(key, news);
+  }, [key, data, isRefreshing]);
   useEffect(() => {
     if (isError) setAuto(false);
   }, [isError]);
   return { answer, isRefreshing, setAuto };
 }
+
+/** The newest news of each board, and the one for which it was asked for already. */
+const heard = new Map<string, BoardNews>();
+const asked = new Map<string, string>();
+
+function take(key: string, news: BoardNews) {
+  heard.set(key, news);
+  const { queryKey } = boardQuery(key);
+  const board = queryClient.getQueryData<WholeBoard>(queryKey);
+  if (!board) return;
+  const next = withNews(board, news);
+  if (next) {
+    if (next !== board) queryClient.setQueryData(queryKey, next);
+  } else if (asked.get(key) !== news.version) {
+    asked.set(key, news.version);
+    queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+const boardQuery = (key: string) => {
+  const query = {
+    cid: Number.parseInt(key, 10),
+    forceRefresh: key.includes('-jury'),
+    containsEnd: key.includes('-late'),
+  };
+  return {
+    queryKey: answerKey(getContestBoard, query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(getContestBoard, { query, signal }),
+    staleTime: 0,
+    // parts that stayed the same are found by the version, not by looking through ten thousand cells
+    structuralSharing: false,
+  };
+};
+
+const boards: Source<'board'> = {
+  topic: 'board',
+  pollMs: boardRefreshMs,
+  async poll(keys) {
+    const states = keys.map(async (key): Promise<[string, BoardNews]> => {
+      const { version, firstBlood } = await queryClient.fetchQuery(boardQuery(key));
+      return [key, { version, since: null, teams: [], gone: [], firstBlood }];
+    });
+    return new Map(await Promise.all(states));
+  },
+};

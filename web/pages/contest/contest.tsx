@@ -1,11 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type ContestInfo, getContestAccess, getContestInfo } from '#core/contract/contest.ts';
-import { getUserProblemStatus } from '#core/contract/problem.ts';
-import { answerKey, useAnswer } from '../../api/hooks.ts';
+import { useAnswer } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
 import { SkeletonBlock } from '../../components/Skeleton.tsx';
 import type { Clock } from './clock.ts';
+import { askAnew, useContestLine } from './contest-line.ts';
 import { useClock } from './useClock.ts';
 
 /** The contest whose pages are open, and how the viewer stands in it. */
@@ -64,6 +64,7 @@ interface ProvidedProps {
 
 function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
   const queries = useQueryClient();
+  useContestLine(contest.id);
   const [containsEnd, setContainsEnd] = useState(false);
   const clock = useClock(contest, heardAtMs, () => askAnew(queries));
   const here = useMemo(
@@ -85,11 +86,4 @@ function closedFor({ auth, isContestAdmin }: ContestInfo, { phase }: Clock, acce
   if (isContestAdmin) return undefined;
   if (auth === 1 && !access) return 'password';
   return phase === 'scheduled' ? 'scheduled' : undefined;
-}
-
-/** At the start, the seal and the end, and when somebody has entered, every answer of the contest may be another. */
-function askAnew(queries: QueryClient) {
-  const ofContest = /^\/api\/(get-)?contest-/;
-  queries.invalidateQueries({ predicate: ({ queryKey }) => ofContest.test(String(queryKey[0])) });
-  queries.invalidateQueries({ queryKey: answerKey(getUserProblemStatus) });
 }

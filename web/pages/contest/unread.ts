@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUnreadContestAnnouncements } from '#core/contract/contest.ts';
+import type { Announcement } from '#core/contract/site.ts';
 import { contestAnnouncementPollMs, toastMs } from '#core/limits.ts';
 import { call } from '../../api/call.ts';
 import { answerKey } from '../../api/hooks.ts';
 import { createStore } from '../../app/store.ts';
 import { toast } from '../../components/toast.ts';
+import { useIsLive } from '../../live/live.ts';
 import { useUser } from '../../session/session.ts';
 import { useContest } from './contest.tsx';
+import { announcedKey } from './contest-line.ts';
+
+type Announced = Pick<Announcement, 'id' | 'title'>;
 
 /** How many announcements the person has not read. New ones are told once, wherever in the contest somebody is. */
 export function useUnread(): number {
@@ -16,7 +21,11 @@ export function useUnread(): number {
   const { contest, closed } = useContest();
   const key = keyOf(contest.id, useUser()?.uid);
   read.use();
-  const { data = [] } = useQuery({
+  // As long as a stream tells what is announced, nobody has to ask.
+  const isLive = useIsLive();
+  const told = useQuery<Announced[]>({ queryKey: announcedKey(contest.id), enabled: false });
+  const pushed = isLive ? told.data : undefined;
+  const { data = [] } = useQuery<Announced[]>({
     queryKey: [...answerKey(getUnreadContestAnnouncements), key],
     queryFn: ({ signal }) =>
       call(getUnreadContestAnnouncements, {
@@ -24,14 +33,14 @@ export function useUnread(): number {
         signal,
         silent: true,
       }),
-    enabled: closed === undefined,
+    enabled: closed === undefined && pushed === undefined,
     refetchInterval: contestAnnouncementPollMs,
   });
-  const unread = data.filter(({ id }) => !readIds(key).includes(id));
+  const unread = (pushed ?? data).filter(({ id }) => !readIds(key).includes(id));
   useEffect(() => {
-    const news = unread.filter(({ id }) => !told.has(id));
+    const news = unread.filter(({ id }) => !toasted.has(id));
     if (news.length === 0) return;
-    for (const { id } of news) told.add(id);
+    for (const { id } of news) toasted.add(id);
     const title = news[0]!.title;
     const text =
       news.length === 1
@@ -43,7 +52,7 @@ export function useUnread(): number {
 }
 
 /** What was told on this visit: going from page to page tells nothing twice. */
-const told = new Set<number>();
+const toasted = new Set<number>();
 
 /** Those who have the list before their eyes have read it. */
 export function useNoteRead(ids: number[]) {

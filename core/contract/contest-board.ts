@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { rankShowNames } from '../limits.ts';
+import { endpoint, flag } from './endpoint.ts';
+import { id } from './problem.ts';
+
+/**
+ * A cell in few bytes, as a board of a thousand teams has ten thousand of them. ACM: failures before the pass, tries
+ * under the seal, second of the pass or -1, and 1 where that came after the end. OI: the score, and the run time of a
+ * full pass in milliseconds or -1.
+ */
+const cell = z.array(z.number());
+
+/** Somebody on a board with the cells of what was tried; sums, order and places follow from those of all. */
+export const boardTeam = z.object({
+  uid: z.string(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  /** for contest administrators who look under the seal, or where the board shows it */
+  realname: z.string().nullable(),
+  school: z.string().nullable(),
+  gender: z.string().nullable(),
+  avatar: z.string().nullable(),
+  /** takes part without a place and without an award */
+  star: z.boolean(),
+  /** by the problem's id in the contest */
+  cells: z.record(z.string(), cell),
+});
+export type BoardTeam = z.output<typeof boardTeam>;
+
+const firstBlood = z.record(z.string(), z.number());
+
+export const wholeBoard = z.object({
+  /** names what is on the board: another content has another one */
+  version: z.string(),
+  cid: z.number(),
+  /** 0 ACM, 1 OI */
+  type: z.literal([0, 1]),
+  rankShowName: z.enum(rankShowNames),
+  awardType: z.literal([0, 1, 2]),
+  awardConfigList: z.array(
+    z.object({
+      priority: z.number(),
+      name: z.string(),
+      background: z.string(),
+      color: z.string(),
+      num: z.number(),
+    }),
+  ),
+  /** the second of the first pass at a problem */
+  firstBlood,
+  /** in the order of their uids */
+  teams: z.array(boardTeam),
+});
+export type WholeBoard = z.output<typeof wholeBoard>;
+
+export const getContestBoard = endpoint({
+  method: 'GET',
+  path: '/api/contest-board',
+  summary:
+    'The whole board of a contest at once, with an ETag by what the viewer sees of it; whoever sends that along is told when nothing has changed',
+  who: 'any',
+  within: { contest: 'query.cid' },
+  query: {
+    cid: id,
+    /** contest administrators see the board without its seal */
+    forceRefresh: flag.default(false),
+    /** with what was made after the end */
+    containsEnd: flag.default(false),
+  },
+  answer: wholeBoard,
+});
+
+/**
+ * What is told of a board: what it is by now, and what has changed since it was another. Whoever has that one puts
+ * the teams in place; whoever has not, or where too much has changed to be listed, asks for the whole board.
+ */
+export const boardNews = z.object({
+  version: z.string(),
+  since: z.string().nullable(),
+  teams: z.array(boardTeam),
+  /** uids of those who are no longer on it */
+  gone: z.array(z.string()),
+  firstBlood,
+});
+export type BoardNews = z.output<typeof boardNews>;

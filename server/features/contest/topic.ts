@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { msToNextMark } from '#core/contest-clock.ts';
+import type { Contest } from '#core/contract/contest.ts';
+import type { ContestStanding } from '#core/standing.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { joined } from '#server/joined.ts';
+import type { Topic } from '#server/live/topic.ts';
+import type { Site } from '#server/site.ts';
+import { announcementsMax, shownAnnouncements } from './announcements.ts';
+import { contestPolicy as policy } from './policy.ts';
+import { presentContest } from './present.ts';
+import { findShownContest, problemsOfContest } from './queries.ts';
+
+/**
+ * A contest, for those on its pages: its times by the server's clock, again at its start, its seal and its end, and
+ * whenever somebody changed them, its problems or its announcements.
+ */
+export const contestTopic: Topic<'contest'> = {
+  name: 'contest',
+  channels: ['contest'],
+  keyOf: ({ cid }) => String(cid),
+  async present(site, viewer, keys) {
+    const found = await Promise.all(
+      keys.map(async key => {
+        const standing = await site.standings.at(viewer, { kind: 'contest', id: Number(key) });
+        const isOpen = standing && (viewer || policy.lookFromOutside(viewer, standing));
+        return isOpen ? [[key, await stateOf(site, viewer, standing)] as const] : [];
+      }),
+    );
+    return new Map(found.flat());
+  },
+};
+
+/** However many pages are open, each process looks at a contest once at a time. */
+const lookers = new WeakMap<Database, (cid: number) => Promise<Looked>>();
+
+interface Looked {
+  contest: Contest;
+  problems: string;
+  announcements: { id: number; title: string }[];
+}
+
+function lookAt(db: Database, cid: number): Promise<Looked> {
+  const look = lookers.get(db) ?? joined((one: number) => looked(db, one));
+  lookers.set(db, look);
+  return look(cid);
+}
+
+async function looked(db: Database, cid: number): Promise<Looked> {
+  const [contest, problems, announcements] = await Promise.all([
+    findShownContest(db, cid),
+    problemsOfContest(db, cid),
+    shownAnnouncements(db, cid).limit(announcementsMax).execute(),
+  ]);
+  return {
+    contest: presentContest(contest),
+    problems: createHash('sha1').update(JSON.stringify(problems)).digest('base64url'),
+    announcements,
+  };
+}
+
+/** Pages ask by themselves when their clock says so; whoever is told as well is told a moment later. */
+const afterMarkMs = 300;
+const spreadMs = 700;
+
+async function stateOf({ db }: Site, viewer: Viewer, standing: ContestStanding) {
+  const { contest, problems, announcements } = await lookAt(db, standing.id);
+  const isInside = policy.enter(viewer, standing);
+  const { isAdmin, sealedFrom } = standing;
+  return {
+    state: {
+      info: { ...contest, isContestAdmin: isAdmin, isLive: isAdmin || sealedFrom === null },
+      access: policy.hasEntered(viewer, standing),
+      problems: isInside ? problems : '',
+      announcements: isInside ? announcements : [],
+    },
+    againInMs: msToNextMark(contest, contest.now) + afterMarkMs + Math.random() * spreadMs,
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * Looks at something for many who ask at the same time: one look under way, and one more that all who come meanwhile
+ * wait for, as they may know of something that the first does not.
+ */
+export function joined<Key, Value>(look: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const lines = new Map<Key, { running: Promise<Value>; next?: Promise<Value> }>();
+
+  const start = (key: Key): Promise<Value> => {
+    const running = look(key).finally(() => {
+      if (lines.get(key)?.running === running && !lines.get(key)!.next) lines.delete(key);
+    });
+    lines.set(key, { running });
+    return running;
+  };
+  return key => {
+    const line = lines.get(key);
+    if (!line) return start(key);
+    line.next ??= line.running.catch(() => undefined).then(() => start(key));
+    return line.next;
+  };
+}

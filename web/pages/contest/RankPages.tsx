@@ -1,0 +1,73 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WholeBoard } from '#core/contract/contest-board.ts';
+import { boardPageSizes, pageSize, wholeOnOnePage } from '#core/limits.ts';
+import { starRank } from '#core/scoreboard/ranking.ts';
+import { BeyondLast } from '../../components/BeyondLast.tsx';
+import { AcmBoard } from '../../components/board/AcmBoard.tsx';
+import type { AcmBoardRow, BoardProps, OiBoardRow } from '../../components/board/board.ts';
+import { OiBoard } from '../../components/board/OiBoard.tsx';
+import { followedFirst, matching } from '../../components/board/person.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import type { BoardSearch } from '../../routes/search.ts';
+import { useUser } from '../../session/session.ts';
+import styles from './RankBoard.module.css';
+import { rowsOf } from './whole-board.ts';
+
+type Row = AcmBoardRow | OiBoardRow;
+
+interface RankPagesProps
+  extends Pick<BoardProps<Row>, 'problems' | 'followed' | 'onFollow' | 'problemPath' | 'triesPath'> {
+  board: WholeBoard;
+  /** what somebody types to find a name or a school */
+  words: string;
+  search: BoardSearch;
+  onSearch: (search: BoardSearch) => void;
+}
+
+/** The rows of a board that somebody wants to see, by pages or all at once. */
+export function RankPages({ board, words, search, onSearch, followed, ...more }: RankPagesProps) {
+  const { t } = useTranslation('contest');
+  const uid = useUser()?.uid;
+  const wanted = useDeferredValue(words);
+  const rows = useMemo(() => rowsOf(board), [board]);
+  const found = useMemo(() => {
+    const listed = search.removeStar ? rows.filter(({ rank }) => rank !== starRank) : rows;
+    return followedFirst(matching(listed, wanted), followed);
+  }, [rows, search.removeStar, wanted, followed]);
+  const size = search.limit ?? pageSize.board;
+  const page = search.currentPage ?? 1;
+  const shown = useMemo(
+    () => (size === wholeOnOnePage ? found : found.slice((page - 1) * size, page * size)),
+    [found, page, size],
+  );
+  if (found.length === 0) return <EmptyState title={t('rank.noMatch')} hint={t('rank.noneHint')} />;
+  if (shown.length === 0)
+    return (
+      <BeyondLast
+        page={page}
+        last={Math.ceil(found.length / size)}
+        onPage={currentPage => onSearch({ ...search, currentPage })}
+      />
+    );
+  const own = rows.find(row => row.uid === uid);
+  const table = { ...more, followed, own, moment: board, rankShowName: board.rankShowName };
+  return (
+    <div className={styles.pages}>
+      {board.type === 0 ? (
+        <AcmBoard {...(table as BoardProps<AcmBoardRow>)} rows={shown as AcmBoardRow[]} />
+      ) : (
+        <OiBoard {...(table as BoardProps<OiBoardRow>)} rows={shown as OiBoardRow[]} />
+      )}
+      <Pager
+        total={found.length}
+        page={page}
+        size={size}
+        sizes={[...boardPageSizes, wholeOnOnePage]}
+        onPage={currentPage => onSearch({ ...search, currentPage })}
+        onSize={limit => onSearch({ ...search, currentPage: undefined, limit })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  type ContestInfo,
+  getContestAccess,
+  getContestAnnouncements,
+  getContestInfo,
+} from '#core/contract/contest.ts';
+import type { StateOf } from '#core/contract/live.ts';
+import { getUserProblemStatus } from '#core/contract/problem.ts';
+import { boardRefreshMs } from '#core/limits.ts';
+import { call } from '../../api/call.ts';
+import { answerKey } from '../../api/hooks.ts';
+import { follow } from '../../live/live.ts';
+import type { Source } from '../../live/source.ts';
+
+type ContestState = StateOf<'contest'>;
+
+/** What was announced, as the stream told it last. */
+export const announcedKey = (cid: number) => ['contest announced', cid];
+const problemsKey = (cid: number) => ['contest problems', cid];
+
+/** Keeps the pages of a contest at what it is by now: times that somebody moved, problems, announcements. */
+export function useContestLine(cid: number) {
+  const queries = useQueryClient();
+  useEffect(() => follow(contests, String(cid), state => take(queries, cid, state)), [queries, cid]);
+}
+
+function take(queries: QueryClient, cid: number, { info, access, problems, announcements }: ContestState) {
+  const infoKey = answerKey(getContestInfo, { cid });
+  const before = queries.getQueryData<ContestInfo>(infoKey);
+  queries.setQueryData(infoKey, info);
+  queries.setQueryData(answerKey(getContestAccess, { cid }), { access });
+  const oldProblems = queries.getQueryData<string>(problemsKey(cid));
+  queries.setQueryData(problemsKey(cid), problems);
+  const areOther = Boolean(oldProblems) && problems !== '' && oldProblems !== problems;
+  if (areOther || (before && isOther(before, info))) askAnew(queries);
+  if (!announcements) return;
+  const oldOnes = queries.getQueryData(announcedKey(cid));
+  queries.setQueryData(announcedKey(cid), announcements);
+  if (oldOnes && JSON.stringify(oldOnes) !== JSON.stringify(announcements))
+    queries.invalidateQueries({ queryKey: answerKey(getContestAnnouncements) });
+}
+
+/** The clock and the number of people go on by themselves. */
+const isOther = (before: ContestInfo, after: ContestInfo): boolean =>
+  (Object.keys(after) as (keyof ContestInfo)[]).some(
+    name => name !== 'now' && name !== 'count' && before[name] !== after[name],
+  );
+
+/** At the start, the seal and the end, and when somebody has entered, every answer of the contest may be another. */
+export function askAnew(queries: QueryClient) {
+  const ofContest = /^\/api\/(get-)?contest-/;
+  queries.invalidateQueries({ predicate: ({ queryKey }) => ofContest.test(String(queryKey[0])) });
+  queries.invalidateQueries({ queryKey: answerKey(getUserProblemStatus) });
+}
+
+/** Without a stream only the times are asked for; announcements have a call of their own. */
+const contests: Source<'contest'> = {
+  topic: 'contest',
+  pollMs: boardRefreshMs,
+  async poll(keys, signal) {
+    const states = keys.map(async (key): Promise<[string, ContestState]> => {
+      const asked = { query: { cid: Number(key) }, signal, silent: true };
+      const [info, { access }] = await Promise.all([
+        call(getContestInfo, asked),
+        call(getContestAccess, asked),
+      ]);
+      return [key, { info, access, problems: '', announcements: null }];
+    });
+    return new Map(await Promise.all(states));
+  },
+};

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { BoardNews, BoardTeam, WholeBoard } from '#core/contract/contest-board.ts';
+import { rowsOf, withNews } from './whole-board.ts';
+
+const team = (uid: string, cells: BoardTeam['cells'], star = false): BoardTeam => ({
+  uid,
+  username: uid,
+  nickname: null,
+  realname: null,
+  school: null,
+  gender: null,
+  avatar: null,
+  star,
+  cells,
+});
+
+const board: WholeBoard = {
+  version: 'v1',
+  cid: 1,
+  type: 0,
+  rankShowName: 'username',
+  awardType: 2,
+  awardConfigList: [{ priority: 1, name: 'Gold', background: '#eec710', color: '#000', num: 1 }],
+  firstBlood: { A: 60 },
+  teams: [
+    team('late', { A: [1, 0, 90, 0] }),
+    team('star', { A: [0, 0, 60, 0] }, true),
+    team('quick', { A: [0, 0, 60, 0], B: [2, 1, -1, 0] }),
+  ],
+};
+
+test('rows follow from the cells: sums, places, awards, and first blood to no star', () => {
+  const rows = rowsOf(board).map(
+    row => 'ac' in row && [row.uid, row.rank, row.ac, row.totalTime, row.awardName],
+  );
+  expect(rows).toEqual([
+    ['quick', 1, 1, 60, 'Gold'],
+    ['star', -1, 1, 60, null],
+    ['late', 2, 1, 90 + 1200, null],
+  ]);
+  const first = rowsOf(board).map(row => 'ac' in row && row.submissionInfo.A!.isFirstAC);
+  expect(first).toEqual([true, false, false]);
+});
+
+test('news go on from the board they name, and from no other', () => {
+  const news: BoardNews = {
+    version: 'v2',
+    since: 'v1',
+    teams: [team('late', { A: [1, 0, 90, 0], B: [0, 0, 95, 0] })],
+    gone: ['star'],
+    firstBlood: { A: 60, B: 95 },
+  };
+  const next = withNews(board, news)!;
+  expect(rowsOf(next).map(({ uid }) => uid)).toEqual(['late', 'quick']);
+  expect(next.version).toBe('v2');
+  expect(withNews(next, news)).toBe(next);
+  expect(withNews({ ...board, version: 'v0' }, news)).toBeUndefined();
+});
