@@ -84,6 +84,8 @@ export const pageSize = {
   rank: 30,
   contests: 10,
   board: 50,
+  acInfo: 20,
+  prints: 15,
 };
 /** what a board may call people, and which submission of a problem counts by the OI rule */
 export const rankShowNames = ['username', 'nickname', 'realname'] as const;
@@ -96,6 +98,8 @@ export const boardPageSizes = [10, 30, 50, 100, 300];
 export const wholeOnOnePage = 0;
 export const boardRefreshMs = 30_000;
 export const contestAnnouncementPollMs = 60_000;
+/** what waits for the hands of those who run a contest */
+export const contestQueueRefreshMs = 10_000;
 /** teams of a ceremony that is only tried */
 export const rehearsalTeamsMax = 2_000;
 

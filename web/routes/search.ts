@@ -124,6 +124,12 @@ export const boardSearch = (given: Given): BoardSearch => ({
   limit: [...boardPageSizes, wholeOnOnePage].find(size => size === wholeNumber(given.limit)),
 });
 
+/** A page of what waits for the hands of those who run a contest. */
+export const contestQueueSearch = (given: Given): { page?: number; limit?: number } => ({
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
 export const contestAnnouncementSearch = (given: Given): { announcement?: number } => ({
   announcement: id(given.announcement),
 });

@@ -13,6 +13,7 @@ import {
   boardSearch,
   contestAnnouncementSearch,
   contestListSearch,
+  contestQueueSearch,
   homeSearch,
   noticeSearch,
   problemCreateSearch,
@@ -267,6 +268,27 @@ const contestPrint = createRoute({
   ...lazyPage('contest', () => import('../pages/contest/PrintPage.tsx')),
 });
 
+const contestAcInfo = createRoute({
+  getParentRoute: getContest,
+  path: '/ac-info',
+  validateSearch: contestQueueSearch,
+  ...lazyPage('contest', () => import('../pages/contest/AcInfoPage.tsx')),
+});
+
+const contestAdminPrint = createRoute({
+  getParentRoute: getContest,
+  path: '/admin-print',
+  validateSearch: contestQueueSearch,
+  ...lazyPage('contest', () => import('../pages/contest/AdminPrintPage.tsx')),
+});
+
+const contestRejudge = createRoute({
+  getParentRoute: getContest,
+  path: '/rejudge',
+  staticData: { needs: 'superAdmin' },
+  ...lazyPage('contest', () => import('../pages/contest/RejudgePage.tsx')),
+});
+
 const contestScrollBoard = createRoute({
   getParentRoute: getContest,
   path: '/scroll-board',
@@ -510,6 +532,9 @@ export const routeTree = root.addChildren([
     contestRank,
     contestAnnouncements,
     contestPrint,
+    contestAcInfo,
+    contestAdminPrint,
+    contestRejudge,
     contestScrollBoard,
   ]),
   contestProblemFullScreen,

@@ -1,17 +1,21 @@
 import {
+  IconBalloon,
   IconChartBar,
   IconFileText,
   IconHome,
   IconListDetails,
   IconPlayerPlay,
   IconPrinter,
+  IconReload,
   IconSpeakerphone,
+  IconStack2,
 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PathLink } from '../../components/PathLink.tsx';
 import { usePageExists } from '../../routes/page-exists.ts';
+import { isSuperAdmin, useUser } from '../../session/session.ts';
 import styles from './ContestTabs.module.css';
 import { type ContestHere, contestPath, isOi, useContest } from './contest.tsx';
 import { useUnread } from './unread.ts';
@@ -19,11 +23,22 @@ import { useUnread } from './unread.ts';
 interface Tab {
   /** the page below the contest's own; the overview has none */
   page: string;
-  name: 'overview' | 'problems' | 'submissions' | 'rank' | 'announcements' | 'print' | 'scrollBoard';
+  name:
+    | 'overview'
+    | 'problems'
+    | 'submissions'
+    | 'rank'
+    | 'announcements'
+    | 'print'
+    | 'acInfo'
+    | 'adminPrint'
+    | 'rejudge'
+    | 'scrollBoard';
   icon: typeof IconHome;
   /** pages that belong to it besides its own */
   owns?: RegExp;
   isFor?: (here: ContestHere) => boolean;
+  superAdminOnly?: true;
 }
 
 const tabs: Tab[] = [
@@ -33,6 +48,19 @@ const tabs: Tab[] = [
   { page: '/rank', name: 'rank', icon: IconChartBar },
   { page: '/announcements', name: 'announcements', icon: IconSpeakerphone },
   { page: '/print', name: 'print', icon: IconPrinter, isFor: ({ contest }) => contest.openPrint },
+  {
+    page: '/ac-info',
+    name: 'acInfo',
+    icon: IconBalloon,
+    isFor: ({ contest }) => contest.isContestAdmin && !isOi(contest),
+  },
+  {
+    page: '/admin-print',
+    name: 'adminPrint',
+    icon: IconStack2,
+    isFor: ({ contest }) => contest.isContestAdmin && contest.openPrint,
+  },
+  { page: '/rejudge', name: 'rejudge', icon: IconReload, superAdminOnly: true },
   {
     page: '/scroll-board',
     name: 'scrollBoard',
@@ -48,9 +76,11 @@ export function ContestTabs() {
   const { pathname } = useLocation();
   const pageExists = usePageExists();
   const unread = useUnread();
+  const mayAll = isSuperAdmin(useUser());
   const path = contestPath(here.contest.id);
   const shown = tabs.filter(
-    ({ page, isFor }) => pageExists(`/contest/$contestID${page}`) && (isFor?.(here) ?? true),
+    ({ page, isFor, superAdminOnly }) =>
+      pageExists(`/contest/$contestID${page}`) && (isFor?.(here) ?? true) && (!superAdminOnly || mayAll),
   );
   return (
     <nav className={styles.tabs} aria-label={t('tabs')} ref={useCurrentInSight(pathname)}>

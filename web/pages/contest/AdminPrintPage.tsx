@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ContestPrint,
+  checkContestPrint,
+  downloadContestPrint,
+  getContestPrints,
+} from '#core/contract/contest-day.ts';
+import { pageSize } from '#core/limits.ts';
+import { download } from '../../api/call.ts';
+import { useCall } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
+import { Time } from '../../components/Time.tsx';
+import { toast } from '../../components/toast.ts';
+import { useContest } from './contest.tsx';
+import { ForAdmins } from './ForAdmins.tsx';
+import { PersonName } from './PersonName.tsx';
+import styles from './QueuePanel.module.css';
+import { QueuePanel } from './QueuePanel.tsx';
+
+const here = '/contest/$contestID/admin-print';
+
+/** What contestants want printed: those that wait come first. */
+export default function AdminPrintPage() {
+  return (
+    <ForAdmins>
+      <Prints />
+    </ForAdmins>
+  );
+}
+
+function Prints() {
+  const { t } = useTranslation('contest');
+  const { contest } = useContest();
+  const { page = 1, limit = pageSize.prints } = useSearch({ from: here });
+  const navigate = useNavigate({ from: here });
+  return (
+    <QueuePanel<ContestPrint, typeof getContestPrints>
+      title={t('tab.adminPrint')}
+      endpoint={getContestPrints}
+      asked={{ cid: contest.id }}
+      page={page}
+      limit={limit}
+      onPage={(page, limit) => navigate({ search: { page, limit } })}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t('adminPrint.none')} hint={t('adminPrint.noneHint')} />}
+      columns={refresh => [
+        { key: 'user', title: t('acInfo.user'), cell: row => <PersonName {...row} /> },
+        {
+          key: 'time',
+          title: t('acInfo.time'),
+          cell: ({ gmtCreate }) => <Time value={gmtCreate} format="YYYY-MM-DD HH:mm:ss" />,
+        },
+        {
+          key: 'state',
+          title: t('adminPrint.state'),
+          cell: ({ status }) =>
+            status === 0 ? (
+              <StateTag tone="warning">{t('adminPrint.waits')}</StateTag>
+            ) : (
+              <StateTag tone="success">{t('adminPrint.printed')}</StateTag>
+            ),
+        },
+        {
+          key: 'options',
+          title: t('adminPrint.options'),
+          cell: row => <Actions row={row} onChange={refresh} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Actions({ row, onChange }: { row: ContestPrint; onChange: () => void }) {
+  const { t } = useTranslation(['contest', 'shell']);
+  const checking = useCall(checkContestPrint);
+  const [fetching, setFetching] = useState(false);
+  const fetchText = async () => {
+    setFetching(true);
+    await download(downloadContestPrint, { query: { id: row.id } }).catch(() => {});
+    setFetching(false);
+  };
+  const note = async () => {
+    const answer = await checking.ask({ query: { id: row.id, cid: row.cid } });
+    if (answer !== undefined) toast.success(t('shell:saved'));
+    onChange();
+  };
+  return (
+    <span className={styles.actions}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconDownload size={15} />}
+        loading={fetching}
+        aria-label={t('adminPrint.downloadOf', { name: row.username })}
+        onClick={fetchText}
+      >
+        {t('adminPrint.download')}
+      </Button>
+      {row.status === 0 && (
+        <Button
+          size="compact-sm"
+          loading={checking.pending}
+          aria-label={t('adminPrint.noteOf', { name: row.username })}
+          onClick={note}
+        >
+          {t('adminPrint.note')}
+        </Button>
+      )}
+    </span>
+  );
+}
