@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemScore } from '#core/scoring/score.ts';
 import { Status } from '#core/verdict.ts';
+import { contestProblems } from '#server/samples/contests/index.ts';
 import { sampleProblems } from '#server/samples/problems/index.ts';
 import { type Sample, saveOf } from '#server/samples/problems/sample.ts';
 import { judgeSubmission } from './submission.ts';
@@ -14,35 +15,38 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe.each(sampleProblems.map(sample => [sample.title, sample] as const))('%s', (_title, sample) => {
-  let task: Partial<JudgeTask>;
-  beforeAll(() => {
-    task = taskOf(sample);
-  });
-
-  for (const { language, code } of sample.answers)
-    test(`${language} is accepted`, async context => {
-      if (!shop.languages.find(language)) context.skip(`no ${language} here`);
-      const result = await judgeSubmission(shop, aTask({ ...task, language, source: code }));
-      const firstBad = result.cases.find(one => one.status !== Status.Accepted);
-      expect({
-        status: result.status,
-        firstBad,
-        words: result.errorMessage,
-        cause: result.cause,
-      }).toMatchObject({
-        status: Status.Accepted,
-        firstBad: undefined,
-      });
-      if (sample.type === 1) expect(result.score).toBe(task.ioScore);
+describe.each([...sampleProblems, ...contestProblems].map(sample => [sample.title, sample] as const))(
+  '%s',
+  (_title, sample) => {
+    let task: Partial<JudgeTask>;
+    beforeAll(() => {
+      task = taskOf(sample);
     });
 
-  test('a wrong solution is not', async () => {
-    const { language, code } = sample.wrong;
-    const result = await judgeSubmission(shop, aTask({ ...task, language, source: code }));
-    expect([Status.Accepted, Status.SystemError, Status.CompileError]).not.toContain(result.status);
-  });
-});
+    for (const { language, code } of sample.answers)
+      test(`${language} is accepted`, async context => {
+        if (!shop.languages.find(language)) context.skip(`no ${language} here`);
+        const result = await judgeSubmission(shop, aTask({ ...task, language, source: code }));
+        const firstBad = result.cases.find(one => one.status !== Status.Accepted);
+        expect({
+          status: result.status,
+          firstBad,
+          words: result.errorMessage,
+          cause: result.cause,
+        }).toMatchObject({
+          status: Status.Accepted,
+          firstBad: undefined,
+        });
+        if (sample.type === 1) expect(result.score).toBe(task.ioScore);
+      });
+
+    test('a wrong solution is not', async () => {
+      const { language, code } = sample.wrong;
+      const result = await judgeSubmission(shop, aTask({ ...task, language, source: code }));
+      expect([Status.Accepted, Status.SystemError, Status.CompileError]).not.toContain(result.status);
+    });
+  },
+);
 
 function taskOf(sample: Sample): Partial<JudgeTask> {
   const { problem, cases } = saveOf(sample);

@@ -7,12 +7,13 @@ import { updateAccount } from '../features/account/queries.ts';
 import type { Site } from '../site.ts';
 import { plantAnnouncements } from './announcements.ts';
 import { plantCarousel } from './carousel.ts';
+import { plantContests } from './contests/index.ts';
 import { madeUpPassword } from './password.ts';
 import { plantProblems } from './problems/index.ts';
 import { plantUsers } from './users.ts';
 
 /** What a new site starts with; each leaves out what is there already. Later areas add their own line here. */
-const samples = [plantUsers, plantAnnouncements, plantCarousel, plantProblems];
+const samples = [plantUsers, plantAnnouncements, plantCarousel, plantProblems, plantContests];
 
 export interface Planted {
   administrator: string;

@@ -58,6 +58,20 @@ const hangBalloon = (transaction: Transaction<DB>, place: { cid: number; cpid: n
     .onConflict(conflict => conflict.doNothing())
     .execute();
 
+/** A balloon for every pass of a contest that has none yet. */
+export const hangBalloons = (transaction: Transaction<DB>, cid: number, checked: boolean) =>
+  transaction
+    .insertInto('contestBalloon')
+    .columns(['cid', 'cpid', 'uid', 'checked'])
+    .expression(({ selectFrom }) =>
+      selectFrom('contestCell')
+        .select(['cid', 'cpid', 'uid', sql<boolean>`${checked}::boolean`.as('checked')])
+        .where('cid', '=', cid)
+        .where(sql<boolean>`(live ->> 'isAC')::boolean`),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+
 /** Folds every cell of a contest anew: its times, its rule or its problems are others now. */
 export async function settleContest(transaction: Transaction<DB>, cid: number): Promise<void> {
   const version = await nextVersion(transaction, cid);

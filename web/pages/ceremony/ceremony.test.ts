@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { AwardType } from '#core/scoreboard/awards.ts';
 import { acmBoard } from '#core/scoreboard/board.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
+import { rehearse } from '#core/scoreboard/rehearsal.ts';
 import { seeded } from '#core/seeded.ts';
 import { type Act, newPlayer, type Player, type Programme, perform } from './player.ts';
-import { rehearse } from './rehearsal.ts';
 import { medalsOf, stopsOf, usualMedals, writeScript } from './script.ts';
 import { openingStage, stageAt, stageRanks } from './stage.ts';
 

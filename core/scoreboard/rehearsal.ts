@@ -1,8 +1,8 @@
-import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest-day.ts';
-import { seeded } from '#core/seeded.ts';
-import { Status } from '#core/verdict.ts';
+import type { ScrollBoardInfo, ScrollBoardSubmission } from '../contract/contest-day.ts';
+import { seeded } from '../seeded.ts';
+import { Status } from '../verdict.ts';
 
-/** A contest that never was, for trying the ceremony before the day. The same number of teams is the same contest. */
+/** A contest that never was, to try a ceremony before the day. The same number of teams is the same contest. */
 export interface Material {
   info: ScrollBoardInfo;
   submissions: ScrollBoardSubmission[];
@@ -74,10 +74,11 @@ const things = [
 ];
 const failures = [Status.WrongAnswer, Status.TimeLimitExceeded, Status.RuntimeError, Status.CompileError];
 
-export function rehearse(teamCount: number): Material {
+export function rehearse(teamCount: number, problemCount = easiness.length): Material {
   const next = seeded(teamCount);
   const one = <T>(list: readonly T[]): T => list[next(list.length)]!;
-  const problems = Object.keys(balloons);
+  const colours = Object.entries(balloons).slice(0, problemCount);
+  const problems = colours.map(([displayId]) => displayId);
   const submissions: ScrollBoardSubmission[] = [];
   const starUserList: string[] = [];
   for (let number = 1; number <= teamCount; number++) {
@@ -119,7 +120,7 @@ export function rehearse(teamCount: number): Material {
     title: '',
     rankShowName: 'nickname',
     problemCount: problems.length,
-    balloonColor: balloons,
+    balloonColor: Object.fromEntries(colours),
     startTime: instant(0),
     endTime: instant(lengthS),
     sealRankTime: instant(sealS),
