@@ -34,7 +34,8 @@ export default defineConfig({
           globalSetup: ['e2e/site.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          // A person at a browser mostly waits. Each worker has a site of its own.
+          maxWorkers: 2,
         },
       },
     ],

@@ -6,8 +6,9 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { test as base, inject } from 'vitest';
+import { test as base } from 'vitest';
 import { findChromium } from '#cli/chromium.ts';
+import { here } from './here.ts';
 
 let browser: Promise<Browser> | undefined;
 
@@ -40,7 +41,7 @@ export const test = base.extend<Visitors>({
     const running = await browser;
     await use(async options => {
       const context = await running.newContext({
-        baseURL: inject('address'),
+        baseURL: here().address,
         locale: 'en-US',
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',

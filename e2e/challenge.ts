@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { inject } from 'vitest';
+import { here } from './here.ts';
 
 /** The answer to a captcha or a puzzle, which a person sees in the picture and a script is not meant to. */
 export async function answerTo(key: string): Promise<string> {
-  const database = new pg.Client({ connectionString: inject('databaseUrl') });
+  const database = new pg.Client({ connectionString: here().databaseUrl });
   await database.connect();
   const { rows } = await database.query('select answer from challenge where key = $1', [key]);
   await database.end();

@@ -1,11 +1,12 @@
 import pg from 'pg';
-import { inject } from 'vitest';
+import { here } from './here.ts';
+import { ask, root, signIn } from './people.ts';
 
 const hourMs = 3_600_000;
 
 /** Asks the database directly: the tests are about contests that are there, not about making them. */
 export async function query(text: string, values: unknown[]): Promise<{ id: number }[]> {
-  const database = new pg.Client({ connectionString: inject('databaseUrl') });
+  const database = new pg.Client({ connectionString: here().databaseUrl });
   await database.connect();
   try {
     return (await database.query(text, values)).rows;
@@ -22,7 +23,10 @@ interface Given {
   sealed?: boolean;
 }
 
-/** A contest of the first sample problem, which is A there. */
+/**
+ * A contest with the sum of n numbers as its problem A. The problem is its own: while a contest runs, what others handed in
+ * to its problems in the bank is hidden, and other tests look at that of the sample problems.
+ */
 export async function aContest({ title, start, password, sealed = false }: Given): Promise<number> {
   const startTime = new Date(Date.now() + start * hourMs);
   const [contest] = await query(
@@ -41,8 +45,24 @@ export async function aContest({ title, start, password, sealed = false }: Given
   const { id } = contest!;
   await query(
     `insert into contest_problem (cid, pid, display_id, display_title, color)
-     select $1, id, 'A', 'Red acorns', '#e53935' from problem where problem_id = 'P1000'`,
-    [id],
+     values ($1, $2, 'A', 'Red acorns', '#e53935')`,
+    [id, await aProblem(`CON${id}`)],
   );
   return id;
+}
+
+async function aProblem(problemId: string): Promise<number> {
+  const { token } = await signIn(root());
+  const { data } = await ask(
+    'POST',
+    '/api/admin/problem',
+    {
+      problem: { problemId, title: 'Acorns', input: 'n, then n numbers', output: 'Their sum', auth: 3 },
+      isUploadTestCase: false,
+      languages: [{ name: 'C++' }],
+      samples: [{ input: '3\n1 2 3\n', output: '6\n', isText: true }],
+    },
+    token,
+  );
+  return (data as { pid: number }).pid;
 }

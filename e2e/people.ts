@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { here } from './here.ts';
 
 export interface Person {
   username: string;
@@ -16,11 +16,11 @@ export async function aUser(): Promise<Person> {
   return person;
 }
 
-export const root = (): Person => ({ username: 'root', password: inject('rootPassword') });
+export const root = (): Person => ({ username: 'root', password: here().rootPassword });
 
 /** Asks the site directly, as a second device of the same person would. */
 export async function ask(method: string, call: string, body?: object, token?: string) {
-  const response = await fetch(inject('address') + call, {
+  const response = await fetch(here().address + call, {
     method,
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),

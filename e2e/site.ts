@@ -14,26 +14,51 @@ import { type Turns, takeTurns } from './turns.ts';
 const root = path.join(import.meta.dirname, '..');
 const rootPassword = 'oak-tree-in-may';
 
+/** What a test knows of the site it meets. */
+export interface SiteUnderTest {
+  /** where the site answers */
+  address: string;
+  rootPassword: string;
+  databaseUrl: string;
+  /** the folder the mail server puts every mail into */
+  mailFolder: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** where the site answers */
-    address: string;
-    rootPassword: string;
-    databaseUrl: string;
-    /** the folder the mail server puts every mail into */
-    mailFolder: string;
+    sites: SiteUnderTest[];
   }
 }
 
-/**
- * One real site with a real mail server for all browser tests, as `./acorn start` would start it. The judges on other
- * sites that it imports problems from are pages on loopback. With `ACORN_E2E_PROCESSES=2` a second web process shares the
- * site and requests go to either by turns.
- */
+/** A site for each worker: what one file does to its site as a whole, another that runs beside it does not meet. */
 export default async function setup(project: TestProject) {
+  const remote = await startRemoteSite();
+  const running: Awaited<ReturnType<typeof startSite>>[] = [];
+  const stop = async () => {
+    await Promise.all(running.map(site => site.stop()));
+    await remote.close();
+  };
+  try {
+    while (running.length < Number(project.config.maxWorkers)) running.push(await startSite(remote.bases));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide(
+    'sites',
+    running.map(({ site }) => site),
+  );
+  return stop;
+}
+
+/**
+ * One real site with a real mail server, as `./acorn start` would start it. The judges on other sites that it imports
+ * problems from are pages on loopback. With `ACORN_E2E_PROCESSES=2` a second web process shares the site and requests go to
+ * either by turns.
+ */
+async function startSite(remoteBases: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-e2e-'));
   const mail = await startMailServer(path.join(folder, 'mail'));
-  const remote = await startRemoteSite();
   const environment = {
     ...process.env,
     NODE_ENV: 'production',
@@ -42,7 +67,7 @@ export default async function setup(project: TestProject) {
     ACORN_PORT: '0',
     ACORN_DATA: path.join(folder, 'data'),
     ACORN_ROOT_PASSWORD: rootPassword,
-    ACORN_REMOTE_BASES: Object.entries(remote.bases)
+    ACORN_REMOTE_BASES: Object.entries(remoteBases)
       .map(pair => pair.join('='))
       .join(','),
     // one address does in a minute what a classroom does in an afternoon
@@ -66,7 +91,6 @@ export default async function setup(project: TestProject) {
       if (site.exitCode === null) await once(site, 'exit');
     }
     await mail.stop();
-    await remote.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -77,15 +101,13 @@ export default async function setup(project: TestProject) {
     const address = turns?.address ?? addresses[0]!;
     await configureMail(address, mail.port);
     await Promise.all([submitAsOftenAsYouLike(path.join(folder, 'data')), judgeIsThere(address)]);
-    project.provide('address', address);
-    project.provide('rootPassword', rootPassword);
-    project.provide('databaseUrl', embeddedUrl(path.join(folder, 'data', 'postgres')));
-    project.provide('mailFolder', mail.folder);
+    const databaseUrl = embeddedUrl(path.join(folder, 'data', 'postgres'));
+    const site: SiteUnderTest = { address, rootPassword, databaseUrl, mailFolder: mail.folder };
+    return { site, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
 }
 
 /** The address the site prints when it is ready. */
