@@ -26,9 +26,9 @@ const services = 'server/site.ts';
 const features = [
   ['configuration', 'file', 'audit', 'live', 'message', 'announcement'],
   ['account', 'carousel', 'judging'],
-  ['judge', 'notice', 'group', 'training'],
+  ['judge', 'notice', 'group', 'progress'],
   ['problem'],
-  ['contest', 'rank', 'tag'],
+  ['contest', 'training', 'rank', 'tag'],
   ['submission', 'place', 'search', 'dashboard', 'site'],
   ['user'],
   ['rejudge', 'trial', 'user-admin'],
@@ -43,6 +43,7 @@ const exceptions: Record<string, string> = {
   'problem → submission': 'deleting a problem settles what its submissions counted for',
   'contest → submission':
     'a board is settled from submissions, and the list at a contest is the list of all, at that place',
+  'progress → submission': 'how far somebody is is settled with the submissions',
   'submission → remote': 'a submission to a judge elsewhere is handed on in the moment it is made',
 };
 

@@ -83,6 +83,8 @@ export const pageSize = {
   mySubmissions: 10,
   rank: 30,
   contests: 10,
+  trainings: 15,
+  trainingRank: 30,
   board: 50,
   acInfo: 20,
   prints: 15,
@@ -93,6 +95,15 @@ export const oiRankScoreTypes = ['Recent', 'Highest'] as const;
 /** what an organiser may write */
 export const contestTitleMax = 500;
 export const contestDescriptionMax = 65_535;
+/** who may enter a training; a private one asks for its password */
+export const trainingAuths = ['Public', 'Private'] as const;
+export const trainingTitleMax = 500;
+export const trainingDescriptionMax = 65_535;
+export const trainingCategoryNameMax = 100;
+export const trainingRankDefault = 1_000;
+export const trainingRankMax = 2_147_483_647;
+export const trainingProblemsMax = 300;
+export const pickerSizes = [10, 30, 50, 100];
 export const boardPageSizes = [10, 30, 50, 100, 300];
 /** the size of a page that has everything on it */
 export const wholeOnOnePage = 0;

@@ -23,12 +23,15 @@ const screens = routes
 const pagesOfOne = routes
   .filter(route => !route.includes('getParentRoute: getAdmin') && !route.includes('throw redirect'))
   .map(route => ({
-    path: (
-      (route.includes('getParentRoute: getContest') ? '/contest/$contestID' : '') + pathOf(route)
-    ).replace(/(?<=.)\/$/, ''),
+    path: (parentOf(route) + pathOf(route)).replace(/(?<=.)\/$/, ''),
     superAdminOnly: route.includes("needs: 'superAdmin'"),
   }))
   .filter(({ path }) => path.includes('$') && !path.startsWith('/admin'));
+
+function parentOf(route: string): string {
+  if (route.includes('getParentRoute: getContest')) return '/contest/$contestID';
+  return route.includes('getParentRoute: getTraining') ? '/training/$trainingID' : '';
+}
 
 const roles = [
   { name: 'super admin', id: 1000 },
@@ -70,12 +73,25 @@ async function thingsOf(token: string): Promise<Things> {
     token,
   );
   const rootToken = (await signIn(root())).token;
+  const category = await ask('POST', '/api/admin/training/category', { name: `Walked ${pid}` }, rootToken);
+  const training = await ask(
+    'POST',
+    '/api/admin/training',
+    { training: { title: 'Walked', description: 'Walked' }, trainingCategory: category.data },
+    token,
+  );
+  const { tid } = training.data as { tid: number };
+  const listed = await ask('GET', '/api/get-problem-detail?problemId=P1000', undefined, token);
+  const bankProblem = (listed.data as { problem: { id: number } }).problem.id;
+  await ask('POST', '/api/admin/training/add-problem-from-public', { tid, pid: bankProblem }, token);
   const set = await ask('POST', '/api/admin/rejudge-set', { problemId: 'P1000' }, rootToken);
   return {
     problemId: pid,
     problemID: 'P1000',
     submitID: submitId,
     contestID: (contest.data as { cid: number }).cid,
+    trainingID: tid,
+    trainingId: tid,
     serviceID: 'hosting',
     setID: (set.data as { id: number }).id,
   };

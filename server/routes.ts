@@ -24,6 +24,8 @@ import { siteRoutes } from './features/site/routes.ts';
 import { submissionRoutes } from './features/submission/routes.ts';
 import { tagRoutes } from './features/tag/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
+import { trainingAdminRoutes } from './features/training/admin-routes.ts';
+import { trainingRoutes } from './features/training/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
 import { trialRoutes } from './features/trial/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
@@ -58,6 +60,8 @@ export const routes: Route[] = [
   ...contestAdminRoutes,
   ...contestDayRoutes,
   ...contestAnnouncementRoutes,
+  ...trainingRoutes,
+  ...trainingAdminRoutes,
   ...auditRoutes,
   ...userAdminRoutes,
   ...announcementRoutes,

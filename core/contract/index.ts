@@ -26,6 +26,8 @@ import * as site from './site.ts';
 import * as submission from './submission.ts';
 import * as tag from './tag.ts';
 import * as testData from './test-data.ts';
+import * as training from './training.ts';
+import * as trainingAdmin from './training-admin.ts';
 import * as transfer from './transfer.ts';
 import * as trial from './trial.ts';
 import * as user from './user.ts';
@@ -50,6 +52,8 @@ const areas = {
   contestBoard,
   contestAdmin,
   contestDay,
+  training,
+  trainingAdmin,
   submission,
   rejudge,
   remote,

@@ -474,6 +474,17 @@ export interface ProblemTag {
   tid: number;
 }
 
+export interface ProgressCell {
+  gid: number;
+  uid: string;
+  pid: number;
+  status: number;
+  tries: number;
+  runTime: number | null;
+  solvedAt: string | null;
+  triedAt: string;
+}
+
 export interface PublicFile {
   name: string;
   kind: string;
@@ -688,6 +699,17 @@ export interface Training {
   gid: number | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  categoryId: number | null;
+  rankShowName: Generated<string>;
+}
+
+export interface TrainingCategory {
+  id: Generated<number>;
+  name: string;
+  color: string | null;
+  gid: number | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
 }
 
 export interface TrainingProblem {
@@ -703,6 +725,8 @@ export interface TrainingRegister {
   tid: number;
   uid: string;
   gmtCreate: Generated<string>;
+  ac: Generated<number>;
+  totalRunTime: Generated<number>;
 }
 
 export interface Trial {
@@ -769,6 +793,7 @@ export interface DB {
   problemLanguage: ProblemLanguage;
   problemOrigin: ProblemOrigin;
   problemTag: ProblemTag;
+  progressCell: ProgressCell;
   publicFile: PublicFile;
   rejudgeRow: RejudgeRow;
   rejudgeSet: RejudgeSet;
@@ -786,6 +811,7 @@ export interface DB {
   testcaseUpload: TestcaseUpload;
   testcaseUploadFile: TestcaseUploadFile;
   training: Training;
+  trainingCategory: TrainingCategory;
   trainingProblem: TrainingProblem;
   trainingRegister: TrainingRegister;
   trial: Trial;

@@ -4,6 +4,7 @@ import type admin from '../locales/zh-CN/admin.json';
 import type adminContest from '../locales/zh-CN/adminContest.json';
 import type adminService from '../locales/zh-CN/adminService.json';
 import type adminSite from '../locales/zh-CN/adminSite.json';
+import type adminTraining from '../locales/zh-CN/adminTraining.json';
 import type adminUser from '../locales/zh-CN/adminUser.json';
 import type audit from '../locales/zh-CN/audit.json';
 import type board from '../locales/zh-CN/board.json';
@@ -21,6 +22,7 @@ import type service from '../locales/zh-CN/service.json';
 import type shell from '../locales/zh-CN/shell.json';
 import type solve from '../locales/zh-CN/solve.json';
 import type submission from '../locales/zh-CN/submission.json';
+import type training from '../locales/zh-CN/training.json';
 import type transfer from '../locales/zh-CN/transfer.json';
 import type user from '../locales/zh-CN/user.json';
 
@@ -38,6 +40,7 @@ declare module 'i18next' {
       adminContest: typeof adminContest;
       adminService: typeof adminService;
       adminSite: typeof adminSite;
+      adminTraining: typeof adminTraining;
       adminUser: typeof adminUser;
       audit: typeof audit;
       markdown: typeof markdown;
@@ -49,6 +52,7 @@ declare module 'i18next' {
       board: typeof board;
       ceremony: typeof ceremony;
       contest: typeof contest;
+      training: typeof training;
       rank: typeof rank;
       remote: typeof remote;
       transfer: typeof transfer;

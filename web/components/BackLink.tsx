@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import styles from './BackLink.module.css';
 
 interface BackLinkProps {
-  to: '/admin/problems' | '/admin/problem/batch-operation' | '/admin/rejudge' | '/admin/contest';
+  to:
+    | '/admin/problems'
+    | '/admin/problem/batch-operation'
+    | '/admin/rejudge'
+    | '/admin/contest'
+    | '/admin/training';
   children: ReactNode;
 }
 

@@ -1,5 +1,11 @@
 import { isLevel } from '#core/level.ts';
-import { boardPageSizes, noticeKinds, rehearsalTeamsMax, wholeOnOnePage } from '#core/limits.ts';
+import {
+  boardPageSizes,
+  noticeKinds,
+  rehearsalTeamsMax,
+  trainingAuths,
+  wholeOnOnePage,
+} from '#core/limits.ts';
 import { type ImportAction, importActions } from '#core/transfer.ts';
 import { flag, type Given, id, ids, instant, page, size, text, wholeNumber } from './search-values.ts';
 
@@ -106,6 +112,31 @@ export interface ContestListSearch {
 export const contestListSearch = (given: Given): ContestListSearch => ({
   type: ([0, 1] as const).find(type => type === wholeNumber(given.type)),
   status: ([-1, 0, 1] as const).find(status => status === wholeNumber(given.status)),
+  keyword: text(given.keyword),
+  currentPage: page(given.currentPage),
+});
+
+export interface TrainingListSearch {
+  keyword?: string;
+  categoryId?: number;
+  auth?: (typeof trainingAuths)[number];
+  currentPage?: number;
+}
+
+export const trainingListSearch = (given: Given): TrainingListSearch => ({
+  keyword: text(given.keyword),
+  categoryId: id(given.categoryId),
+  auth: trainingAuths.find(auth => auth === given.auth),
+  currentPage: page(given.currentPage),
+});
+
+/** Words and a page, of a list that asks for nothing else. */
+export interface WordsSearch {
+  keyword?: string;
+  currentPage?: number;
+}
+
+export const wordsSearch = (given: Given): WordsSearch => ({
   keyword: text(given.keyword),
   currentPage: page(given.currentPage),
 });

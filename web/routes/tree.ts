@@ -26,8 +26,10 @@ import {
   submissionDetailSearch,
   submissionListSearch,
   tagSearch,
+  trainingListSearch,
   transferSearch,
   userHomeSearch,
+  wordsSearch,
 } from './search.ts';
 
 const root = createRootRoute({
@@ -297,6 +299,59 @@ const contestScrollBoard = createRoute({
   },
 });
 
+const trainingList = createRoute({
+  getParentRoute,
+  path: '/training',
+  staticData: { title: 'training' },
+  validateSearch: trainingListSearch,
+  ...lazyPage('training', () => import('../pages/training/TrainingListPage.tsx')),
+});
+
+const training = createRoute({
+  getParentRoute,
+  path: '/training/$trainingID',
+  staticData: { title: 'training', needs: 'login', bar: 'training' },
+  ...lazyPage('training', () => import('../pages/training/TrainingLayout.tsx')),
+});
+
+const getTraining = () => training;
+
+const trainingIntroduction = createRoute({
+  getParentRoute: getTraining,
+  path: '/',
+  ...lazyPage('training', () => import('../pages/training/IntroductionPage.tsx')),
+});
+
+const trainingProblems = createRoute({
+  getParentRoute: getTraining,
+  path: '/problems',
+  ...lazyPage(['training', 'problem'], () => import('../pages/training/TrainingProblemsPage.tsx')),
+});
+
+const trainingProblem = createRoute({
+  getParentRoute: getTraining,
+  path: '/problem/$problemID',
+  staticData: { wide: true, footer: false },
+  ...lazyPage(['training', 'solve', 'submission'], () => import('../pages/training/TrainingProblemPage.tsx')),
+});
+
+const trainingProblemFullScreen = createRoute({
+  getParentRoute,
+  path: '/training/$trainingID/problem/$problemID/full-screen',
+  staticData: { title: 'training', needs: 'login', chrome: 'bare' },
+  ...lazyPage(
+    ['training', 'solve', 'submission'],
+    () => import('../pages/training/TrainingFullScreenPage.tsx'),
+  ),
+});
+
+const trainingRank = createRoute({
+  getParentRoute: getTraining,
+  path: '/rank',
+  validateSearch: wordsSearch,
+  ...lazyPage('training', () => import('../pages/training/TrainingRankPage.tsx')),
+});
+
 const adminLogin = createRoute({
   getParentRoute,
   path: '/admin/login',
@@ -434,6 +489,51 @@ const adminContestAnnouncements = createRoute({
   ),
 });
 
+const adminTrainings = createRoute({
+  getParentRoute: getAdmin,
+  path: '/training',
+  staticData: { title: 'adminTrainings' },
+  validateSearch: announcementSearch,
+  ...lazyPage(['adminTraining', 'training'], () => import('../pages/admin/training/TrainingsPage.tsx')),
+});
+
+const adminTrainingCreate = createRoute({
+  getParentRoute: getAdmin,
+  path: '/training/create',
+  staticData: { title: 'adminTrainingCreate' },
+  ...lazyPage(
+    ['adminTraining', 'admin', 'markdown'],
+    () => import('../pages/admin/training/CreateTrainingPage.tsx'),
+  ),
+});
+
+const adminTrainingEdit = createRoute({
+  getParentRoute: getAdmin,
+  path: '/training/$trainingId/edit',
+  staticData: { title: 'adminTrainingEdit' },
+  ...lazyPage(
+    ['adminTraining', 'admin', 'markdown'],
+    () => import('../pages/admin/training/EditTrainingPage.tsx'),
+  ),
+});
+
+const adminTrainingProblems = createRoute({
+  getParentRoute: getAdmin,
+  path: '/training/$trainingId/problems',
+  staticData: { title: 'adminTrainingProblems' },
+  ...lazyPage(['adminTraining', 'admin'], () => import('../pages/admin/training/TrainingProblemsPage.tsx')),
+});
+
+const adminTrainingCategories = createRoute({
+  getParentRoute: getAdmin,
+  path: '/training/category',
+  staticData: { title: 'adminTrainingCategories' },
+  ...lazyPage(
+    ['adminTraining', 'training', 'admin'],
+    () => import('../pages/admin/training/CategoryPage.tsx'),
+  ),
+});
+
 const adminRejudge = createRoute({
   getParentRoute: getAdmin,
   path: '/rejudge',
@@ -538,6 +638,9 @@ export const routeTree = root.addChildren([
     contestScrollBoard,
   ]),
   contestProblemFullScreen,
+  trainingList,
+  training.addChildren([trainingIntroduction, trainingProblems, trainingProblem, trainingRank]),
+  trainingProblemFullScreen,
   adminLogin,
   admin.addChildren([
     adminIndex,
@@ -554,6 +657,11 @@ export const routeTree = root.addChildren([
     adminContestEdit,
     adminContestProblems,
     adminContestAnnouncements,
+    adminTrainings,
+    adminTrainingCreate,
+    adminTrainingEdit,
+    adminTrainingProblems,
+    adminTrainingCategories,
     adminRejudge,
     adminRejudgeSet,
     adminTransfer,

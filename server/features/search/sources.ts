@@ -5,6 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
 import { listContests } from '../contest/list.ts';
 import { listProblems } from '../problem/list.ts';
+import { listTrainings } from '../training/list.ts';
 
 type Source = (db: Database, words: string) => Promise<Omit<Found, 'kind'>[]>;
 
@@ -23,6 +24,11 @@ export const sources: Record<FoundKind, Source> = {
 
   contest: async (db, words) => {
     const { records } = await listContests(db, { keyword: words, currentPage: 1, limit: shown });
+    return records.map(({ id, title }) => ({ key: String(id), title }));
+  },
+
+  training: async (db, words) => {
+    const { records } = await listTrainings(db, null, { keyword: words, currentPage: 1, limit: shown });
     return records.map(({ id, title }) => ({ key: String(id), title }));
   },
 

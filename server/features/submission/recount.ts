@@ -3,13 +3,18 @@ import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import { inBank, verdictColumns, verdictSums, withVerdict } from '../../database/submission-terms.ts';
 import { cellMismatches } from '../contest/recount.ts';
+import { progressMismatches } from '../progress/recount.ts';
 import type { Mismatch } from './ledger.ts';
 
 /** Compares every kept number with a recount; nothing is changed. */
 export async function findMismatches(db: Database): Promise<Mismatch[]> {
   const checks = [problemCounts, userTotals, solvedMarks, userSolved, bestScores, userScores];
   const found = await Promise.all(checks.map(check => check.execute(db)));
-  return [...found.flatMap(result => result.rows), ...(await cellMismatches(db))];
+  return [
+    ...found.flatMap(result => result.rows),
+    ...(await cellMismatches(db)),
+    ...(await progressMismatches(db)),
+  ];
 }
 
 const numbersOf = (side: 'kept' | 'anew') =>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { placeOf } from '#core/place.ts';
 import type { DB } from '../../database/types.ts';
 import { contestLedger } from '../contest/ledger.ts';
+import { progressLedger } from '../progress/ledger.ts';
 import { bankLedger } from './bank-ledger.ts';
 import type { Ledger, Settled } from './ledger.ts';
 
@@ -10,7 +11,7 @@ import type { Ledger, Settled } from './ledger.ts';
  * through here, and every ledger that keeps something of the place where it was made is settled in the same
  * transaction. Every number can be counted anew from the submissions; `./acorn check` does that and compares.
  */
-const ledgers: Ledger[] = [bankLedger, contestLedger];
+const ledgers: Ledger[] = [bankLedger, progressLedger, contestLedger];
 
 /** Changes a submission and settles what depends on it. */
 export async function settling(

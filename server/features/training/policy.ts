@@ -11,10 +11,15 @@ export const trainingPolicy = {
     refusalToEnter(viewer, standing) === undefined,
 };
 
-/** Why somebody may not enter, for those who are to be told. */
-export function refusalToEnter(viewer: Viewer, standing: TrainingStanding): FailureKey | undefined {
+/** Why somebody may not even read what it is about, for those who are to be told. */
+export function refusalToLook(viewer: Viewer, standing: TrainingStanding): FailureKey | undefined {
   if (!viewer) return 'session.required';
-  if (standing.isAdmin) return undefined;
-  if (!standing.isMember) return 'group.notMember';
+  return standing.isAdmin || standing.isMember ? undefined : 'group.notMember';
+}
+
+/** Why somebody may not enter. */
+export function refusalToEnter(viewer: Viewer, standing: TrainingStanding): FailureKey | undefined {
+  const outside = refusalToLook(viewer, standing);
+  if (outside || standing.isAdmin) return outside;
   return standing.isPublic || standing.isRegistered ? undefined : 'training.notRegistered';
 }

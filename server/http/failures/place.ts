@@ -100,4 +100,47 @@ export const placeFailures = {
     zh: '请先输入密码加入该训练',
     en: 'Please join this training with its password first',
   },
+  'training.open': {
+    status: 400,
+    zh: '公开训练无需加入',
+    en: 'A public training is open to everybody',
+  },
+  'training.passwordEmpty': { status: 400, zh: '请输入训练密码', en: 'Enter the training password' },
+  'training.password': { status: 400, zh: '训练密码错误', en: 'The training password is wrong' },
+  'training.registered': {
+    status: 400,
+    zh: '您已经加入了该训练',
+    en: 'You have joined this training already',
+  },
+  'training.rankRequired': { status: 400, zh: '训练编号不能为空', en: 'Training rank is required' },
+  'training.titleRequired': { status: 400, zh: '标题不能为空', en: 'Title is required' },
+  'training.descriptionRequired': { status: 400, zh: '描述不能为空', en: 'Description is required' },
+  'training.categoryRequired': { status: 400, zh: '分类不能为空', en: 'Category is required' },
+  'training.passwordRequired': { status: 400, zh: '密码不能为空', en: 'Password is required' },
+  'training.categoryUnknown': { status: 404, zh: '训练分类不存在', en: 'There is no such category' },
+  'training.categoryTaken': {
+    status: 400,
+    zh: '已有名为“{name}”的分类',
+    en: 'There is a category called “{name}” already',
+  },
+  'training.problemTaken': {
+    status: 400,
+    zh: '该题目已在此训练中',
+    en: 'The problem is in this training already',
+  },
+  'training.problemUnknown': {
+    status: 404,
+    zh: '该训练没有这道题目',
+    en: 'There is no such problem in this training',
+  },
+  'training.tooManyProblems': {
+    status: 400,
+    zh: '一个训练最多 {max} 道题目',
+    en: 'A training has at most {max} problems',
+  },
+  'training.orderUnknown': {
+    status: 400,
+    zh: '题目顺序必须包含此训练的每道题目各一次',
+    en: 'The order has to name every problem of the training once',
+  },
 } satisfies Record<string, Failure>;

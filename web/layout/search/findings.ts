@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowRight, IconPuzzle, IconTrophy, IconUser } from '@tabler/icons-react';
+import { IconArrowRight, IconPuzzle, IconStack2, IconTrophy, IconUser } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Found, searchSite } from '#core/contract/search.ts';
@@ -28,6 +28,7 @@ export interface Findings {
 const looks: Record<FoundKind, { icon: typeof IconUser; path: (key: string) => string }> = {
   problem: { icon: IconPuzzle, path: key => `/problem/${encodeURIComponent(key)}` },
   contest: { icon: IconTrophy, path: key => `/contest/${key}` },
+  training: { icon: IconStack2, path: key => `/training/${key}` },
   user: { icon: IconUser, path: key => `/user-home?username=${encodeURIComponent(key)}` },
 };
 

@@ -8,6 +8,7 @@ import {
   IconServer2,
   IconSettings,
   IconSpeakerphone,
+  IconStack2,
   IconTags,
   IconToggleLeft,
   IconTrophy,
@@ -26,6 +27,7 @@ export interface AdminEntry {
     | 'transfer'
     | 'rejudge'
     | 'contest'
+    | 'training'
     | 'user'
     | 'announcement'
     | 'notice'
@@ -60,6 +62,7 @@ const groups: AdminGroup[] = [
       { name: 'tag', path: '/admin/problem/tag', icon: IconTags },
       { name: 'transfer', path: '/admin/problem/batch-operation', icon: IconFileImport },
       { name: 'contest', path: '/admin/contest', icon: IconTrophy },
+      { name: 'training', path: '/admin/training', icon: IconStack2 },
       { name: 'rejudge', path: '/admin/rejudge', icon: IconGavel, superAdminOnly: true },
     ],
   },

@@ -1,12 +1,13 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemRow } from '#core/contract/problem.ts';
 import { Status } from '#core/verdict.ts';
 import { LevelTag } from '../../../components/LevelTag.tsx';
 import list from '../../../components/ListTable.module.css';
+import { PathLink } from '../../../components/PathLink.tsx';
 import { formatRate } from '../../../components/units.ts';
+import { problemPath } from '../solve/place.ts';
 import { Distribution } from './Distribution.tsx';
 import styles from './ProblemTable.module.css';
 import type { SolvedMarks } from './solved.ts';
@@ -16,14 +17,18 @@ interface ProblemTableProps {
   /** undefined for a visitor */
   marks: SolvedMarks | undefined;
   showTags: boolean;
-  chosenTags: number[];
-  onTag: (id: number) => void;
+  chosenTags?: number[];
+  /** without it tags are only read */
+  onTag?: (id: number) => void;
+  /** where a problem is opened; the bank unless said */
+  pathOf?: (row: ProblemRow) => string;
 }
 
 /** A pointer that only passes by should not light up every row. */
 const restMs = 200;
 
-export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: ProblemTableProps) {
+export function ProblemTable(props: ProblemTableProps) {
+  const { rows, marks, showTags, chosenTags = [], onTag, pathOf = inBank } = props;
   const { t } = useTranslation('problem');
   const [pointed, setPointed] = useState<{ row: ProblemRow; place: DOMRect } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -88,9 +93,7 @@ export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: Probl
                 <code title={row.problemId}>{row.problemId}</code>
               </td>
               <td className={styles.title}>
-                <Link to="/problem/$problemID" params={{ problemID: row.problemId }}>
-                  {row.title}
-                </Link>
+                <PathLink path={pathOf(row)}>{row.title}</PathLink>
               </td>
               <td className={styles.level}>
                 <LevelTag level={row.difficulty} />
@@ -102,8 +105,9 @@ export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: Probl
                       key={id}
                       type="button"
                       className={styles.tag}
-                      aria-pressed={chosenTags.includes(id)}
-                      onClick={() => onTag(id)}
+                      aria-pressed={onTag && chosenTags.includes(id)}
+                      disabled={!onTag}
+                      onClick={() => onTag?.(id)}
                     >
                       <span className={styles.dot} style={{ background: color ?? undefined }} />
                       {name}
@@ -129,6 +133,8 @@ export function ProblemTable({ rows, marks, showTags, chosenTags, onTag }: Probl
     </>
   );
 }
+
+const inBank = ({ problemId }: ProblemRow) => problemPath({ problemID: problemId });
 
 function SolvedMark({ status }: { status: number | undefined }) {
   const { t } = useTranslation('problem');

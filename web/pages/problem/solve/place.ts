@@ -30,7 +30,7 @@ const prefix = ({ contestID, trainingID, groupID }: Place) => {
 };
 
 export const problemListPath = (place: Place) =>
-  place.contestID === undefined ? '/problem' : `${prefix(place)}/problems`;
+  place.contestID === undefined && place.trainingID === undefined ? '/problem' : `${prefix(place)}/problems`;
 
 export const submissionPath = (place: Place, submitId: number) =>
   place.contestID === undefined

@@ -1,5 +1,6 @@
 import { type ContestProblemInfo, getContestProblemDetail } from '#core/contract/contest.ts';
 import { getProblemDetail } from '#core/contract/problem.ts';
+import { getTrainingProblemDetail } from '#core/contract/training.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { type Place, problemQuery } from './place.ts';
 
@@ -7,13 +8,20 @@ import { type Place, problemQuery } from './place.ts';
 export type ShownProblem = ContestProblemInfo;
 
 export function useShownProblem(place: Place) {
-  const { problemID, contestID, containsEnd } = place;
+  const { problemID, contestID, trainingID, containsEnd } = place;
   const inContest = contestID !== undefined;
-  const ofBank = useAnswer(getProblemDetail, problemQuery(place), { enabled: !inContest });
+  const inTraining = trainingID !== undefined;
+  const ofBank = useAnswer(getProblemDetail, problemQuery(place), { enabled: !inContest && !inTraining });
+  const ofTraining = useAnswer(
+    getTrainingProblemDetail,
+    { cid: trainingID ?? 0, displayId: problemID, rendered: true },
+    { enabled: inTraining },
+  );
   const ofContest = useAnswer(
     getContestProblemDetail,
     { cid: contestID ?? 0, displayId: problemID, containsEnd, rendered: true },
     { enabled: inContest },
   );
+  if (inTraining) return ofTraining;
   return inContest ? ofContest : ofBank;
 }

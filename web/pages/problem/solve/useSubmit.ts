@@ -14,6 +14,7 @@ import {
   resubmit,
   submitProblem,
 } from '#core/contract/submission.ts';
+import { getTrainingDetail, getTrainingProblemDetail, getTrainingProblems } from '#core/contract/training.ts';
 import { Status } from '#core/verdict.ts';
 import { call } from '../../../api/call.ts';
 import { Failure } from '../../../api/failure.ts';
@@ -42,7 +43,14 @@ const pictureMs = 2_000;
 const overwriteAfterMs = 1_000;
 
 /** What a verdict changes. */
-const changedInBank = [getProblemDetail, getUserProblemStatus, getSubmissionList];
+const changedInBank = [
+  getProblemDetail,
+  getUserProblemStatus,
+  getSubmissionList,
+  getTrainingProblemDetail,
+  getTrainingProblems,
+  getTrainingDetail,
+];
 const changedInContest = [
   getContestProblemDetail,
   getContestProblems,

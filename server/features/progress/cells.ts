@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely';
+import { Status } from '#core/verdict.ts';
+import { withVerdict } from '#server/database/submission-terms.ts';
+import type { DB } from '#server/database/types.ts';
+
+/** What somebody has reached at a problem, in the bank (0) or inside a group. */
+export interface CellPlace {
+  gid: number;
+  uid: string;
+  pid: number;
+}
+
+/** How a cell follows from the submissions that belong to it. */
+export const foldedCells = sql`
+  coalesce(submission.gid, 0) as gid, submission.uid, submission.pid,
+  case when bool_or(submission.status = ${sql.lit(Status.Accepted)}) then ${sql.lit(Status.Accepted)}
+    else (array_agg(submission.status order by submission.submit_id desc))[1] end as status,
+  count(*)::int as tries,
+  min(submission.time) filter (where submission.status = ${sql.lit(Status.Accepted)}) as run_time,
+  min(submission.submit_time) filter (where submission.status = ${sql.lit(Status.Accepted)}) as solved_at,
+  max(submission.submit_time) as tried_at`;
+
+export const countedHere = sql<boolean>`submission.cid = 0 and ${withVerdict()}`;
+
+/** Sets cells to what the submissions say, whatever happened to them in whatever order. */
+export async function settleCells(transaction: Transaction<DB>, places: CellPlace[]): Promise<void> {
+  const asked = sql`unnest(
+    ${places.map(({ gid }) => gid)}::int[], ${places.map(({ uid }) => uid)}::text[], ${places.map(({ pid }) => pid)}::int[]
+  ) as asked (gid, uid, pid)`;
+  await sql`
+    with folded as (
+      select ${foldedCells} from ${asked}
+      join submission on submission.uid = asked.uid and submission.pid = asked.pid
+        and coalesce(submission.gid, 0) = asked.gid
+      where ${countedHere} group by 1, 2, 3
+    ), gone as (
+      delete from progress_cell cell using ${asked}
+      where cell.gid = asked.gid and cell.uid = asked.uid and cell.pid = asked.pid
+        and not exists (
+          select from folded where folded.gid = cell.gid and folded.uid = cell.uid and folded.pid = cell.pid
+        )
+    )
+    insert into progress_cell (gid, uid, pid, status, tries, run_time, solved_at, tried_at)
+    select gid, uid, pid, status, tries, run_time, solved_at, tried_at from folded
+    on conflict (gid, uid, pid) do update set status = excluded.status, tries = excluded.tries,
+      run_time = excluded.run_time, solved_at = excluded.solved_at, tried_at = excluded.tried_at`.execute(
+    transaction,
+  );
+}
+
+/** Two results of one person at one problem take turns: each must see what the other wrote. */
+export const takeTurns = (transaction: Transaction<DB>, { uid, pid }: CellPlace) =>
+  sql`select pg_advisory_xact_lock(${pid}, hashtext(${uid}))`.execute(transaction);

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import { hasVerdict } from '#core/verdict.ts';
+import type { DB } from '#server/database/types.ts';
+import type { Ledger, Settled } from '../submission/ledger.ts';
+import { type CellPlace, settleCells, takeTurns } from './cells.ts';
+import { countedIn, settleTotals } from './totals.ts';
+
+/** How far everybody is: cells of the bank and of groups, and the rankings of trainings that are made of them. */
+export const progressLedger: Ledger = {
+  keeps: ({ kind }) => kind !== 'contest',
+
+  async settle(transaction, before, after) {
+    if (!hasVerdict(before.status) && !hasVerdict(after.status)) return;
+    const place = placeOf(after);
+    await takeTurns(transaction, place);
+    await settleAll(transaction, [place]);
+  },
+
+  async forget(transaction, gone) {
+    const places = new Map(
+      gone.filter(({ cid }) => cid === 0).map(one => [`${one.gid} ${one.uid} ${one.pid}`, placeOf(one)]),
+    );
+    const all = [...places.values()];
+    for (let start = 0; start < all.length; start += 5_000)
+      await settleAll(transaction, all.slice(start, start + 5_000));
+  },
+};
+
+const placeOf = ({ gid, uid, pid }: Settled): CellPlace => ({ gid: gid ?? 0, uid, pid });
+
+async function settleAll(transaction: Transaction<DB>, places: CellPlace[]): Promise<void> {
+  await settleCells(transaction, places);
+  const [uids, pids] = [places.map(({ uid }) => uid), places.map(({ pid }) => pid)];
+  await settleTotals(transaction, countedIn(uids, pids));
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/connect.ts';
+import { titleHolds } from './list.ts';
+
+const fields = ['title', 'description', 'auth', 'privatePwd', 'status', 'rank', 'rankShowName'] as const;
+
+/** What the editor changes of a training. */
+export const editedTraining = (db: Database, tid: number) =>
+  db.selectFrom('training').select(fields).select('categoryId').where('id', '=', tid);
+
+/** The same with what only the server decides. */
+export const trainingForEditor = (db: Database, tid: number) =>
+  editedTraining(db, tid)
+    .select(['id', 'author', 'gid', 'gmtCreate', 'gmtModified'])
+    .executeTakeFirstOrThrow();
+
+export const findCategory = (db: Database, id: number) =>
+  db.selectFrom('trainingCategory').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Trainings of the site, or of a group, by their rank. */
+export function trainingsForAdmin(db: Database, gid: number | null, keyword?: string) {
+  const all = db
+    .selectFrom('training')
+    .leftJoin('trainingCategory', 'trainingCategory.id', 'training.categoryId')
+    .select(['training.id', 'training.uid', 'training.author', 'training.title', 'training.auth'])
+    .select(['training.status', 'training.rank', 'training.rankShowName', 'training.gid'])
+    .select(['training.gmtCreate', 'training.gmtModified'])
+    .select(['trainingCategory.name as categoryName', 'trainingCategory.color as categoryColor'])
+    .select(
+      sql<number>`(select count(*)::int from training_problem where tid = training.id)`.as('problemCount'),
+    )
+    .where('training.gid', gid === null ? 'is' : '=', gid)
+    .orderBy('training.rank')
+    .orderBy('training.id');
+  if (!keyword) return all;
+  return all.where(({ or, eb }) =>
+    or([titleHolds(keyword), eb(sql<string>`training.id::text`, '=', keyword)]),
+  );
+}
+
+interface Wanted {
+  tid: number;
+  keyword?: string;
+  difficulty?: number;
+}
+
+const listed = (db: Database) =>
+  db
+    .selectFrom('problem')
+    .select(['problem.id', 'problem.problemId', 'problem.title', 'problem.author', 'problem.type'])
+    .select(['problem.auth', 'problem.difficulty', 'problem.gid', 'problem.gmtCreate', 'problem.gmtModified'])
+    .where('problem.deletedAt', 'is', null);
+
+/** The problems that a training has, in their order. */
+export function problemsInTraining(db: Database, { tid, keyword }: Wanted) {
+  const found = listed(db)
+    .innerJoin('trainingProblem', join =>
+      join.onRef('trainingProblem.pid', '=', 'problem.id').on('trainingProblem.tid', '=', tid),
+    )
+    .orderBy('trainingProblem.rank')
+    .orderBy('trainingProblem.id');
+  return keyword ? found.where(named(keyword)) : found;
+}
+
+/** The problems of the bank that a training has not. */
+export function candidatesFor(db: Database, { tid, keyword, difficulty }: Wanted) {
+  const own = db.selectFrom('trainingProblem').select('pid').where('tid', '=', tid);
+  let found = listed(db)
+    .where('problem.auth', '=', 1)
+    .where('problem.gid', 'is', null)
+    .where('problem.id', 'not in', own)
+    .orderBy('problem.id', 'desc');
+  if (difficulty !== undefined) found = found.where('problem.difficulty', '=', difficulty);
+  return keyword ? found.where(named(keyword)) : found;
+}
+
+const named = (keyword: string) => sql<boolean>`(
+  strpos(lower(problem.title), ${keyword.toLowerCase()}) > 0
+  or strpos(problem.problem_id, ${keyword.toUpperCase()}) > 0)`;
+
+/** The places of a training's problems, in their order. */
+export const placesOf = (db: Database, tid: number) =>
+  db
+    .selectFrom('trainingProblem')
+    .innerJoin('problem', 'problem.id', 'trainingProblem.pid')
+    .select(['trainingProblem.id', 'tid', 'pid', 'problemId as displayId', 'trainingProblem.rank'])
+    .select(['trainingProblem.gmtCreate', 'trainingProblem.gmtModified'])
+    .where('tid', '=', tid)
+    .orderBy('trainingProblem.rank')
+    .orderBy('trainingProblem.id')
+    .execute();

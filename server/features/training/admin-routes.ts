@@ -1,0 +1,113 @@
+import * as contract from '#core/contract/training-admin.ts';
+import type { TrainingStanding } from '#core/standing.ts';
+import { problemPolicy } from '#server/features/problem/policy.ts';
+import { findProblem } from '#server/features/problem/queries.ts';
+import { trashProblem } from '#server/features/problem/trash.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { adminPage, problemPage, readForEditor } from './admin-detail.ts';
+import {
+  changeCategory,
+  createCategory,
+  createTraining,
+  deleteCategory,
+  deleteTraining,
+  saveTraining,
+  setStatus,
+} from './edit.ts';
+import { addProblem, orderProblems, removeProblem, setRank } from './edit-problems.ts';
+import { trainingPolicy as policy } from './policy.ts';
+
+export const trainingAdminRoutes = [
+  route(contract.listAdminTrainings, ({ db, viewer, query }) => adminPage(db, viewer, query, null)),
+
+  route(contract.getAdminTraining, async ({ db, viewer, standing }) => {
+    mayEdit(viewer, standing);
+    return readForEditor(db, standing.id);
+  }),
+
+  route(contract.createTraining, async ({ db, viewer, body, record }) => {
+    record({ target: body.training.title ?? '' });
+    return { tid: await createTraining(db, loggedIn(viewer), body) };
+  }),
+
+  route(contract.updateTraining, async ({ site, db, viewer, body, record }) => {
+    const { id, ...training } = body.training;
+    const standing = (await site.standings.at(viewer, { kind: 'training', id })) ?? fail('training.unknown');
+    mayEdit(viewer, standing);
+    const { before, after } = await saveTraining(db, id, standing.gid, { ...body, training });
+    record({ target: `#${id} ${after.title}`, before, after });
+  }),
+
+  route(contract.deleteTraining, async ({ db, standing, record }) => {
+    const { training } = await readForEditor(db, standing.id);
+    await deleteTraining(db, standing.id);
+    record({ target: `#${standing.id} ${training.title}` });
+  }),
+
+  route(contract.changeTrainingStatus, async ({ db, viewer, standing, query, record }) => {
+    mayEdit(viewer, standing);
+    const { training } = await readForEditor(db, standing.id);
+    await setStatus(db, standing.id, query.status);
+    record({
+      target: `#${standing.id} ${training.title}`,
+      before: { status: training.status },
+      after: { status: query.status },
+    });
+  }),
+
+  route(contract.listAdminTrainingProblems, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    return problemPage(db, standing.id, query);
+  }),
+
+  route(contract.updateTrainingProblem, async ({ db, viewer, standing, body, record }) => {
+    mayEdit(viewer, standing);
+    await setRank(db, standing.id, body.id, body.rank);
+    record({ target: `#${standing.id}`, after: { id: body.id, rank: body.rank } });
+  }),
+
+  route(contract.orderTrainingProblems, async ({ db, viewer, standing, body, record }) => {
+    mayEdit(viewer, standing);
+    await orderProblems(db, standing.id, body.ids);
+    record({ target: `#${standing.id}` });
+  }),
+
+  route(contract.removeTrainingProblem, async ({ db, viewer, standing, query, record }) => {
+    if (standing.kind === 'training') {
+      mayEdit(viewer, standing);
+      await removeProblem(db, standing.id, query.pid);
+      record({ target: `#${standing.id}`, before: { pid: query.pid } });
+      return;
+    }
+    allow(problemPolicy.manageBank(viewer));
+    const { problemId, title } = (await findProblem(db, query.pid)) ?? fail('problem.unknown');
+    await trashProblem(db, query.pid, loggedIn(viewer).username);
+    record({ target: `${problemId} ${title}` });
+  }),
+
+  route(contract.addTrainingProblem, async ({ db, viewer, standing, body, record }) => {
+    mayEdit(viewer, standing);
+    const name = await addProblem(db, standing, { pid: body.pid });
+    record({ target: `#${standing.id} ${name}` });
+  }),
+
+  route(contract.createTrainingCategory, async ({ db, body, record }) => {
+    record({ target: body.name });
+    return createCategory(db, body);
+  }),
+
+  route(contract.updateTrainingCategory, async ({ db, body, record }) => {
+    const { before, after } = await changeCategory(db, body);
+    record({ target: after.name, before, after });
+  }),
+
+  route(contract.deleteTrainingCategory, async ({ db, query, record }) => {
+    record({ target: await deleteCategory(db, query.cid) });
+  }),
+];
+
+function mayEdit(viewer: Viewer, standing: TrainingStanding): void {
+  allow(policy.administer(viewer, standing));
+}

@@ -1,0 +1,156 @@
+import { expect } from 'vitest';
+import type { Page } from '#core/contract/endpoint.ts';
+import { getTrainingProblems, getTrainingRank, type TrainingRankRow } from '#core/contract/training.ts';
+import {
+  type AdminTrainingRow,
+  addTrainingProblem,
+  changeTrainingStatus,
+  createTraining,
+  createTrainingCategory,
+  deleteTraining,
+  deleteTrainingCategory,
+  getAdminTraining,
+  listAdminTrainingProblems,
+  listAdminTrainings,
+  orderTrainingProblems,
+  removeTrainingProblem,
+  type TrainingEdit,
+  type TrainingProblem,
+  type TrainingProblemOfList,
+  updateTraining,
+  updateTrainingCategory,
+  updateTrainingProblem,
+} from '#core/contract/training-admin.ts';
+import { Status } from '#core/verdict.ts';
+import { findMismatches } from '#server/features/submission/recount.ts';
+import { aTraining } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestUser, test } from '#server/testing/site.ts';
+
+const problemsOf = async (user: TestUser, tid: number, more = {}) =>
+  (
+    await user.call<{
+      problemList: Page<TrainingProblemOfList>;
+      trainingProblemMap: Record<string, TrainingProblem>;
+    }>(listAdminTrainingProblems, { query: { tid, limit: 100, queryExisted: true, ...more } })
+  ).body.data!;
+
+test('a training is written, filed, shown and deleted by those who may', async ({ site }) => {
+  const [root, author, other] = [
+    await site.aUser({ role: 1000 }),
+    await site.aUser({ role: 1008 }),
+    await site.aUser({ role: 1001 }),
+  ];
+  const name = `Basics ${author.username}`;
+  const category = (
+    await author.call<{ id: number }>(createTrainingCategory, { body: { name, color: '#1971c2' } })
+  ).body.data!;
+  expect((await author.call(createTrainingCategory, { body: { name } })).body.status).toBe(400);
+  expect((await other.call(createTrainingCategory, { body: { name: 'Mine' } })).http).toBe(403);
+  await author.call(updateTrainingCategory, { body: { id: category.id, name: `${name}!`, color: null } });
+
+  const asked = async (training: object, trainingCategory: object = { id: category.id }) =>
+    (await author.call<{ tid: number }>(createTraining, { body: { training, trainingCategory } })).body;
+  expect((await asked({ rank: null })).msg).toBe('Training rank is required');
+  expect((await asked({ rank: 0 })).msg).toBe('Title is required');
+  expect((await asked({ title: 'Trees' })).msg).toBe('Description is required');
+  expect((await asked({ title: 'Trees', description: 'Of all kinds' }, {})).msg).toBe('Category is required');
+  const whole = { title: 'Trees', description: 'Of all kinds', auth: 'Private' };
+  expect((await asked(whole)).msg).toBe('Password is required');
+  const { tid } = (await asked({ ...whole, privatePwd: 'oak' })).data!;
+
+  const read = (user: TestUser) => user.call<TrainingEdit>(getAdminTraining, { query: { tid } });
+  expect((await read(author)).body.data).toMatchObject({
+    training: {
+      title: 'Trees',
+      rank: 1000,
+      status: true,
+      auth: 'Private',
+      privatePwd: 'oak',
+      isGroup: false,
+    },
+    trainingCategory: { id: category.id, name: `${name}!`, color: null },
+  });
+  expect((await read(other)).body.status).toBe(403);
+  expect((await read(root)).body.status).toBe(200);
+  const rows = (await other.call<Page<AdminTrainingRow>>(listAdminTrainings, { query: { keyword: tid } }))
+    .body;
+  expect(rows.data!.records).toMatchObject([{ id: tid, mayEdit: false, categoryName: `${name}!` }]);
+  expect(JSON.stringify(rows)).not.toContain('oak');
+
+  await author.call(changeTrainingStatus, { query: { tid, status: false } });
+  const rename = (user: TestUser) =>
+    user.call(updateTraining, { body: { training: { id: tid, title: 'Old trees' } } });
+  expect((await rename(other)).body.status).toBe(404);
+  expect((await rename(author)).body.status).toBe(200);
+  expect((await read(author)).body.data!.training).toMatchObject({
+    title: 'Old trees',
+    status: false,
+    privatePwd: 'oak',
+  });
+  expect((await author.call(deleteTrainingCategory, { query: { cid: category.id } })).body.status).toBe(200);
+  expect((await read(author)).body.data!.trainingCategory).toBeNull();
+  expect((await author.call(deleteTraining, { query: { tid } })).http).toBe(403);
+  await root.call(deleteTraining, { query: { tid } });
+  expect((await read(root)).body.status).toBe(404);
+});
+
+test('problems of the bank are taken in, ordered and taken out, and the ranking follows', async ({
+  site,
+}) => {
+  const [author, pupil] = [await site.aUser({ role: 1001 }), await site.aUser()];
+  const made = [await aProblem(site, author), await aProblem(site, author), await aProblem(site, author)];
+  const [a, b, hidden] = [made[0]!, made[1]!, await aProblem(site, author, { problem: { auth: 2 } })];
+  const tid = await aTraining(site, author, {
+    auth: 'Private',
+    privatePwd: 'x',
+    registered: [pupil],
+    description: 'Bring a pen.',
+  });
+  const add = async (pid: number) =>
+    (await author.call(addTrainingProblem, { body: { tid, pid } })).body.status;
+  const { db } = site.site;
+  await db
+    .insertInto('progressCell')
+    .values({
+      gid: 0,
+      uid: pupil.uid,
+      pid: a.pid,
+      status: Status.Accepted,
+      tries: 1,
+      runTime: 7,
+      triedAt: new Date().toISOString(),
+    })
+    .execute();
+  expect([await add(a.pid), await add(b.pid), await add(b.pid), await add(hidden.pid)]).toEqual([
+    200, 200, 400, 404,
+  ]);
+  const ranked = async () =>
+    (await author.call<Page<TrainingRankRow>>(getTrainingRank, { query: { tid } })).body.data!.records.map(
+      ({ ac, totalRunTime }) => [ac, totalRunTime],
+    );
+  expect(await ranked()).toEqual([[1, 7]]);
+
+  const before = await problemsOf(author, tid);
+  expect(before.problemList.records.map(({ problemId }) => problemId)).toEqual([a.problemId, b.problemId]);
+  const candidates = await problemsOf(author, tid, { queryExisted: false, keyword: made[2]!.problemId });
+  expect(candidates.problemList.records.map(({ id }) => id)).toEqual([made[2]!.pid]);
+  const ids = before.problemList.records.map(({ id }) => before.trainingProblemMap[id]!.id);
+  expect((await author.call(orderTrainingProblems, { body: { tid, ids: [ids[0]] } })).body.status).toBe(400);
+  await author.call(orderTrainingProblems, { body: { tid, ids: ids.toReversed() } });
+  const order = async () =>
+    (await pupil.call<{ problemId: string }[]>(getTrainingProblems, { query: { tid } })).body.data!.map(
+      ({ problemId }) => problemId,
+    );
+  expect(await order()).toEqual([b.problemId, a.problemId]);
+  await author.call(updateTrainingProblem, { body: { tid, id: ids[1], rank: 9 } });
+  expect(await order()).toEqual([a.problemId, b.problemId]);
+
+  expect((await author.call(removeTrainingProblem, { query: { tid, pid: a.pid } })).body.status).toBe(200);
+  expect([await order(), await ranked()]).toEqual([[b.problemId], [[0, 0]]]);
+  expect((await pupil.call(addTrainingProblem, { body: { tid, pid: a.pid } })).http).toBe(403);
+  // a training does not lend the right to delete what it lists
+  expect((await author.call(removeTrainingProblem, { query: { pid: a.pid } })).body.status).toBe(403);
+  const whatIsLeft = (await findMismatches(db)).filter(({ what }) => what !== 'progress_cell');
+  expect(whatIsLeft).toEqual([]);
+});

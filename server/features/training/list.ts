@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Page } from '#core/contract/endpoint.ts';
+import type { Training } from '#core/contract/training.ts';
+import type { Database } from '#server/database/connect.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { presentTraining } from './present.ts';
+import { shownTrainings } from './queries.ts';
+
+interface ListQuery {
+  currentPage: number;
+  limit: number;
+  keyword?: string;
+  categoryId?: number;
+  auth?: Training['auth'];
+}
+
+/** The trainings that are shown, of the site or of a group, by their rank. */
+export async function listTrainings(
+  db: Database,
+  viewer: Viewer,
+  query: ListQuery,
+  gid: number | null = null,
+): Promise<Page<Training>> {
+  let found = shownTrainings(db, viewer)
+    .where('training.gid', gid === null ? 'is' : '=', gid)
+    .where('training.status', '=', true)
+    .orderBy('training.rank')
+    .orderBy('training.id');
+  if (query.categoryId) found = found.where('training.categoryId', '=', query.categoryId);
+  if (query.auth) found = found.where('training.auth', '=', query.auth);
+  if (query.keyword) found = found.where(titleHolds(query.keyword));
+  const page = await pageOfRows(query, found);
+  return { ...page, records: page.records.map(presentTraining) };
+}
+
+export const titleHolds = (words: string) =>
+  sql<boolean>`strpos(lower(training.title), ${words.toLowerCase()}) > 0`;

@@ -1,0 +1,34 @@
+import type { Training, TrainingProblemRow, TrainingRankRow } from '#core/contract/training.ts';
+import { pick } from '#core/pick.ts';
+import { Status } from '#core/verdict.ts';
+import { presentTag } from '#server/features/problem/present.ts';
+import type { ListedProblem, RankedCell, RankedPerson, ShownTraining } from './queries.ts';
+
+export const presentTraining = (training: ShownTraining): Training => ({
+  ...pick(training, 'id', 'title', 'description', 'author', 'categoryName', 'categoryColor', 'rank', 'gid'),
+  ...pick(training, 'problemCount', 'acCount', 'gmtModified'),
+  auth: training.auth as Training['auth'],
+  rankShowName: training.rankShowName as Training['rankShowName'],
+});
+
+export const presentProblem = (problem: ListedProblem): TrainingProblemRow => ({
+  ...problem,
+  displayId: problem.problemId,
+  tags: problem.tags.map(presentTag),
+});
+
+/** Real names are for those who manage the training, unless it calls people by them. */
+export const presentRankRow = (
+  person: RankedPerson,
+  cells: readonly RankedCell[],
+  showsRealName: boolean,
+): TrainingRankRow => ({
+  ...person,
+  realname: showsRealName ? person.realname : null,
+  submissionInfo: Object.fromEntries(
+    cells.map(({ problemId, status, runTime }) => [
+      problemId,
+      { status, score: null, isAC: status === Status.Accepted, runTime },
+    ]),
+  ),
+});

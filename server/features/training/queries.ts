@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+import { Status } from '#core/verdict.ts';
+import type { Database } from '#server/database/connect.ts';
+import { tagJson } from '#server/features/problem/tags.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+
+/** Problems of a training that are there for those who may enter it: of the bank, or of the training's group. */
+export const shownProblems = sql<boolean>`problem.auth = 1 and problem.deleted_at is null
+  and (problem.gid is null or problem.gid = training.gid)`;
+
+const ofTraining = sql`
+  training_problem listed join problem on problem.id = listed.pid
+  where listed.tid = training.id and ${shownProblems}`;
+
+/** Trainings with all that a page of them shows to the viewer. */
+export const shownTrainings = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('training')
+    .leftJoin('trainingCategory', 'trainingCategory.id', 'training.categoryId')
+    .select(['training.id', 'training.title', 'training.description', 'training.author', 'training.auth'])
+    .select(['training.rank', 'training.gid', 'training.rankShowName', 'training.gmtModified'])
+    .select(['trainingCategory.name as categoryName', 'trainingCategory.color as categoryColor'])
+    .select(sql<number>`(select count(*)::int from ${ofTraining})`.as('problemCount'))
+    .select(acCount(viewer).as('acCount'));
+
+const acCount = (viewer: Viewer): RawBuilder<number> =>
+  viewer
+    ? sql`(
+      select count(*)::int from training_problem listed join problem on problem.id = listed.pid
+      join progress_cell cell on cell.gid = coalesce(training.gid, 0) and cell.uid = ${viewer.uid}
+        and cell.pid = listed.pid and cell.status = ${sql.lit(Status.Accepted)}
+      where listed.tid = training.id and ${shownProblems})`
+    : sql`0`;
+
+export type ShownTraining = Awaited<ReturnType<ReturnType<typeof shownTrainings>['executeTakeFirstOrThrow']>>;
+
+export const findShownTraining = (db: Database, viewer: Viewer, tid: number) =>
+  shownTrainings(db, viewer).where('training.id', '=', tid).executeTakeFirstOrThrow();
+
+export interface ListedProblem {
+  id: number;
+  tid: number;
+  rank: number;
+  pid: number;
+  problemId: string;
+  title: string;
+  difficulty: number;
+  type: number;
+  tags: never[];
+  total: number;
+  ac: number;
+  mle: number;
+  tle: number;
+  re: number;
+  pe: number;
+  ce: number;
+  wa: number;
+  se: number;
+  pa: number;
+  myStatus: number;
+}
+
+/** The problems of a training in their order, with how the viewer stands at each. */
+export async function problemsOfTraining(
+  db: Database,
+  viewer: Viewer,
+  tid: number,
+): Promise<ListedProblem[]> {
+  const counters = sql.raw(
+    ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa']
+      .map(name => `coalesce(counts.${name}, 0) as ${name}`)
+      .join(', '),
+  );
+  const { rows } = await sql<ListedProblem>`
+    select listed.id, listed.tid, listed.rank, problem.id as pid, problem.problem_id, problem.title, problem.difficulty,
+      problem.type, ${counters}, coalesce(cell.status, ${sql.lit(Status.NotSubmitted)}) as my_status,
+      coalesce((
+        select json_agg(${tagJson} order by tag.id) from problem_tag join tag on tag.id = problem_tag.tid
+        where problem_tag.pid = problem.id
+      ), '[]') as tags
+    from training
+    join training_problem listed on listed.tid = training.id
+    join problem on problem.id = listed.pid
+    left join problem_count counts on counts.pid = problem.id
+    left join progress_cell cell
+      on cell.gid = coalesce(training.gid, 0) and cell.uid = ${viewer?.uid ?? ''} and cell.pid = problem.id
+    where training.id = ${tid} and ${shownProblems}
+    order by listed.rank, listed.id`.execute(db);
+  return rows;
+}
+
+/** Those who joined it, by what they have reached; ties share a place. */
+export interface RankedPerson {
+  rank: number;
+  uid: string;
+  username: string;
+  nickname: string | null;
+  realname: string | null;
+  school: string | null;
+  gender: string | null;
+  avatar: string | null;
+  ac: number;
+  totalRunTime: number;
+}
+
+interface RankQuery {
+  tid: number;
+  keyword?: string;
+  /** which name people are known by there */
+  name: 'username' | 'nickname' | 'realname';
+  limit: number;
+  offset: number;
+}
+
+export async function rankedPeople(
+  db: Database,
+  { tid, keyword, name, limit, offset }: RankQuery,
+): Promise<{ total: number; people: RankedPerson[] }> {
+  const words = keyword?.toLowerCase() ?? '';
+  const matches = words
+    ? sql`strpos(lower(concat_ws(E'\n', username, school, ${sql.ref(name)})), ${words}) > 0`
+    : sql`true`;
+  const { rows } = await sql<RankedPerson & { total: number }>`
+    select placed.rank, uid, username, nickname, realname, school, gender, avatar, ac, total_run_time,
+      (count(*) over ())::int as total
+    from (
+      select uid, ac, total_run_time, (rank() over (order by ac desc, total_run_time))::int as rank
+      from training_register where tid = ${tid}
+    ) as placed join account using (uid)
+    where ${matches}
+    order by placed.rank, uid limit ${limit} offset ${offset}`.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    people: rows.map(({ total, ...person }) => ({ ...person, totalRunTime: Number(person.totalRunTime) })),
+  };
+}
+
+export interface RankedCell {
+  uid: string;
+  problemId: string;
+  status: number;
+  runTime: number | null;
+}
+
+/** What these people have reached at the problems of a training. */
+export async function cellsOf(db: Database, tid: number, uids: string[]): Promise<RankedCell[]> {
+  const { rows } = await sql<RankedCell>`
+    select cell.uid, problem.problem_id, cell.status, cell.run_time
+    from training join training_problem listed on listed.tid = training.id
+    join problem on problem.id = listed.pid
+    join progress_cell cell on cell.gid = coalesce(training.gid, 0) and cell.uid = any (${uids}) and cell.pid = problem.id
+    where training.id = ${tid} and ${shownProblems}`.execute(db);
+  return rows;
+}
+
+export const categoriesOf = (db: Database, gid: number | null) =>
+  db
+    .selectFrom('trainingCategory')
+    .selectAll()
+    .where('gid', 'is not distinct from', gid)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,121 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getTrainingCategories, type TrainingCategory } from '#core/contract/training.ts';
+import { deleteTrainingCategory } from '#core/contract/training-admin.ts';
+import { useAnswer, useCall } from '../../../api/hooks.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { DataTable } from '../../../components/DataTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { Time } from '../../../components/Time.tsx';
+import { toast } from '../../../components/toast.ts';
+import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import { CategoryTag } from '../../training/TrainingTags.tsx';
+import styles from '../contest/Contest.module.css';
+import { CategoryDialog } from './CategoryDialog.tsx';
+
+export default function CategoryPage() {
+  const { t } = useTranslation(['adminTraining', 'shell']);
+  const mayEdit = isProblemAdmin(useUser());
+  const answer = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 0 });
+  const [edited, setEdited] = useState<TrainingCategory | 'new'>();
+  const [doomed, setDoomed] = useState<TrainingCategory>();
+  const deleting = useCall(deleteTrainingCategory);
+  const remove = async () => {
+    const done = await deleting.ask({ query: { cid: doomed!.id } });
+    if (done !== undefined) toast.success(t('shell:deletedDone'));
+    setDoomed(undefined);
+    answer.refetch();
+  };
+  const create = mayEdit && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+      {t('category.create')}
+    </Button>
+  );
+  return (
+    <>
+      <BackLink to="/admin/training">{t('list.title')}</BackLink>
+      <PageHeader title={t('category.title')} actions={create} />
+      <Panel flush>
+        <Loadable
+          answer={answer}
+          skeleton={<SkeletonRows rows={5} height={28} />}
+          isEmpty={all => all.length === 0}
+          empty={<EmptyState title={t('category.none')} hint={t('category.neededHint')} action={create} />}
+        >
+          {all => (
+            <DataTable
+              label={t('category.title')}
+              rows={all}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'id', title: t('column.id'), cell: ({ id }) => id },
+                {
+                  key: 'name',
+                  title: t('category.name'),
+                  cell: ({ name, color }) => <CategoryTag name={name} color={color} />,
+                },
+                {
+                  key: 'created',
+                  title: t('info.gmtCreate'),
+                  cell: ({ gmtCreate }) => <Time value={gmtCreate} format="YYYY-MM-DD HH:mm" />,
+                },
+                {
+                  key: 'options',
+                  title: t('column.options'),
+                  cell: category =>
+                    mayEdit && (
+                      <div className={styles.actions}>
+                        <ActionIcon
+                          variant="subtle"
+                          aria-label={t('category.editOf', { name: category.name })}
+                          title={t('action.edit')}
+                          onClick={() => setEdited(category)}
+                        >
+                          <IconPencil size={17} />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          color="red.9"
+                          aria-label={t('category.deleteOf', { name: category.name })}
+                          title={t('action.delete')}
+                          onClick={() => setDoomed(category)}
+                        >
+                          <IconTrash size={17} />
+                        </ActionIcon>
+                      </div>
+                    ),
+                },
+              ]}
+            />
+          )}
+        </Loadable>
+      </Panel>
+      {edited && (
+        <CategoryDialog
+          category={edited === 'new' ? undefined : edited}
+          onClose={() => {
+            setEdited(undefined);
+            answer.refetch();
+          }}
+        />
+      )}
+      <LazyConfirm
+        opened={doomed !== undefined}
+        danger
+        title={t('category.deleteOf', { name: doomed?.name ?? '' })}
+        text={t('category.deleteText')}
+        confirm={t('action.delete')}
+        pending={deleting.pending}
+        onConfirm={remove}
+        onClose={() => setDoomed(undefined)}
+      />
+    </>
+  );
+}

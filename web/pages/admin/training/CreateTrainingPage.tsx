@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getTrainingCategories } from '#core/contract/training.ts';
+import { createTraining } from '#core/contract/training-admin.ts';
+import { useAnswer, useCall } from '../../../api/hooks.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { toast } from '../../../components/toast.ts';
+import { TrainingForm } from './TrainingForm.tsx';
+import { newTraining, savedOf, type TrainingValues } from './values.ts';
+
+export default function CreateTrainingPage() {
+  const { t } = useTranslation(['adminTraining', 'shell']);
+  const navigate = useNavigate();
+  const categories = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 0 });
+  const creating = useCall(createTraining);
+  const save = async (values: TrainingValues) => {
+    const made = await creating.ask({ body: savedOf(values) });
+    if (!made) return false;
+    toast.success(t('shell:created'));
+    // The next thing a new training needs are problems.
+    navigate({
+      to: '/admin/training/$trainingId/problems',
+      params: { trainingId: String(made.tid) },
+      ignoreBlocker: true,
+    });
+    return true;
+  };
+  return (
+    <>
+      <BackLink to="/admin/training">{t('list.title')}</BackLink>
+      <PageHeader title={t('list.create')} />
+      <Loadable
+        answer={categories}
+        skeleton={<SkeletonRows rows={8} height={36} />}
+        isEmpty={all => all.length === 0}
+        empty={
+          <Panel>
+            <EmptyState
+              title={t('category.needed')}
+              hint={t('category.neededHint')}
+              action={
+                <Button component={PathLink} path="/admin/training/category">
+                  {t('category.toPage')}
+                </Button>
+              }
+            />
+          </Panel>
+        }
+      >
+        {all => (
+          <TrainingForm
+            name="training-new"
+            values={newTraining}
+            categories={all}
+            pending={creating.pending}
+            onSave={save}
+          />
+        )}
+      </Loadable>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import '@mantine/core/styles/NumberInput.layer.css';
+import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core';
+import { IconDownload, IconFileText, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadTestcase } from '#core/contract/test-data.ts';
+import {
+  orderTrainingProblems,
+  removeTrainingProblem,
+  type TrainingProblem,
+  type TrainingProblemOfList,
+  updateTrainingProblem,
+} from '#core/contract/training-admin.ts';
+import { trainingRankMax } from '#core/limits.ts';
+import { download } from '../../../api/call.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { moved, useDragOrder } from '../../../components/drag-order.ts';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { LevelTag } from '../../../components/LevelTag.tsx';
+import { MoveButtons } from '../../../components/MoveButtons.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { toast } from '../../../components/toast.ts';
+import styles from '../contest/Contest.module.css';
+
+type Listed = TrainingProblemOfList & { place: TrainingProblem };
+
+interface ProblemOrderProps {
+  tid: number;
+  problems: Listed[];
+  onChange: () => void;
+}
+
+/** The problems of a training: dragged, moved by the arrows, or given a number. */
+export function ProblemOrder({ tid, problems, onChange }: ProblemOrderProps) {
+  const { t } = useTranslation('adminTraining');
+  const ordering = useCall(orderTrainingProblems);
+  const order = async (from: number, to: number) => {
+    const ids = problems.map(({ place }) => place.id);
+    await ordering.ask({ body: { tid, ids: moved(ids, from, to) } });
+    onChange();
+  };
+  const { move, itemProps } = useDragOrder(problems.length, order);
+  return (
+    <>
+      <p className={styles.soft}>{t('problems.orderHint')}</p>
+      <ol className={styles.problems}>
+        {problems.map((problem, at) => (
+          <li key={problem.id} {...itemProps(at)}>
+            <span className={styles.grip} aria-hidden>
+              <IconGripVertical size={17} />
+            </span>
+            <Rank tid={tid} problem={problem} onChange={onChange} />
+            <code>{problem.problemId}</code>
+            <span className={styles.name}>{problem.title}</span>
+            <LevelTag level={problem.difficulty} />
+            <NativeSelect
+              size="xs"
+              disabled
+              aria-label={t('problems.authOf', { id: problem.problemId })}
+              value={String(problem.auth)}
+              data={[1, 2, 3].map(auth => ({
+                value: String(auth),
+                label: t(`problems.auth.${auth as 1 | 2 | 3}`),
+              }))}
+            />
+            <div className={styles.actions}>
+              <MoveButtons
+                name={problem.problemId}
+                at={at}
+                count={problems.length}
+                disabled={ordering.pending}
+                onMove={move}
+              />
+              <ActionIcon
+                component={PathLink}
+                path={`/admin/problem/edit/${problem.id}`}
+                variant="subtle"
+                aria-label={t('problems.editOf', { id: problem.problemId })}
+                title={t('problems.edit')}
+              >
+                <IconFileText size={17} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                aria-label={t('problems.downloadOf', { id: problem.problemId })}
+                title={t('problems.download')}
+                onClick={() => download(downloadTestcase, { query: { pid: problem.id } }).catch(() => {})}
+              >
+                <IconDownload size={17} />
+              </ActionIcon>
+              <Remove tid={tid} problem={problem} onChange={onChange} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface OneProps {
+  tid: number;
+  problem: Listed;
+  onChange: () => void;
+}
+
+function Rank({ tid, problem: { place, problemId }, onChange }: OneProps) {
+  const { t } = useTranslation('adminTraining');
+  const updating = useCall(updateTrainingProblem);
+  const [typed, setTyped] = useState<number | string>();
+  const save = async () => {
+    const rank = Number(typed);
+    setTyped(undefined);
+    if (typed === undefined || typed === '' || rank === place.rank) return;
+    await updating.ask({ body: { id: place.id, tid, rank } });
+    onChange();
+  };
+  return (
+    <NumberInput
+      size="xs"
+      w={84}
+      aria-label={t('problems.rankOf', { id: problemId })}
+      min={0}
+      max={trainingRankMax}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      value={typed ?? place.rank}
+      onChange={setTyped}
+      onBlur={save}
+      onKeyDown={event => event.key === 'Enter' && save()}
+    />
+  );
+}
+
+function Remove({ tid, problem, onChange }: OneProps) {
+  const { t } = useTranslation(['adminTraining', 'shell']);
+  const [asking, setAsking] = useState(false);
+  const removing = useCall(removeTrainingProblem);
+  const remove = async () => {
+    const done = await removing.ask({ query: { tid, pid: problem.id } });
+    if (done !== undefined) toast.success(t('shell:deletedDone'));
+    setAsking(false);
+    onChange();
+  };
+  const title = t('problems.removeOf', { id: problem.problemId });
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red.9"
+        aria-label={title}
+        title={t('problems.remove')}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+      <LazyConfirm
+        opened={asking}
+        danger
+        title={title}
+        text={t('problems.removeText')}
+        confirm={t('problems.remove')}
+        pending={removing.pending}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

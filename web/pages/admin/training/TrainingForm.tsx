@@ -1,0 +1,128 @@
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, NativeSelect, NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import type { TrainingCategory } from '#core/contract/training.ts';
+import {
+  rankShowNames,
+  trainingAuths,
+  trainingDescriptionMax,
+  trainingRankMax,
+  trainingTitleMax,
+} from '#core/limits.ts';
+import { BusyGuard } from '../../../components/BusyGuard.tsx';
+import { useDraft } from '../../../components/draft.ts';
+import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
+import { onSaveKey } from '../../../components/save-key.ts';
+import styles from '../contest/Contest.module.css';
+import { check, type TrainingValues } from './values.ts';
+
+interface TrainingFormProps {
+  /** what the draft is kept under */
+  name: string;
+  values: TrainingValues;
+  categories: TrainingCategory[];
+  pending: boolean;
+  /** resolves to whether it was saved */
+  onSave: (values: TrainingValues) => Promise<boolean>;
+}
+
+export function TrainingForm({ name, values, categories, pending, onSave }: TrainingFormProps) {
+  const { t } = useTranslation(['adminTraining', 'admin']);
+  const form = useForm<TrainingValues>({
+    initialValues: values,
+    validate: all => {
+      const fault = check(all);
+      return fault ? { [fault]: t(`fault.${fault}`) } : {};
+    },
+  });
+  const draft = useDraft(name, form, 'privatePwd');
+  const submit = form.onSubmit(async all => {
+    if (!(await onSave(all))) return;
+    draft.forget();
+    form.resetDirty();
+  });
+  const { auth, description } = form.values;
+  return (
+    <form className={styles.sections} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
+      <BusyGuard busy={form.isDirty()} title={t('edit.leave')} text={t('edit.leaveText')} />
+      <RestoredDraft draft={draft} />
+      <Panel>
+        <div className={styles.form}>
+          <div className={styles.fields}>
+            <NumberInput
+              label={t('field.rank')}
+              description={t('field.rankHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              min={0}
+              max={trainingRankMax}
+              allowDecimal={false}
+              allowNegative={false}
+              {...form.getInputProps('rank')}
+            />
+            <TextInput
+              label={t('field.title')}
+              required
+              maxLength={trainingTitleMax}
+              {...form.getInputProps('title')}
+            />
+          </div>
+          <MarkdownField
+            label={t('field.description')}
+            required
+            rows={6}
+            maxLength={trainingDescriptionMax}
+            value={description}
+            error={form.errors.description}
+            onChange={value => form.setFieldValue('description', value)}
+          />
+          <div className={styles.fields}>
+            <NativeSelect
+              label={t('field.category')}
+              required
+              data={[
+                { value: '', label: t('field.choose') },
+                ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              {...form.getInputProps('categoryId')}
+            />
+            <NativeSelect
+              label={t('field.auth')}
+              description={t(`authHint.${auth}`)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data={trainingAuths.map(value => ({ value, label: t(`auth.${value}`) }))}
+              {...form.getInputProps('auth')}
+            />
+            {auth === 'Private' && (
+              <>
+                <PasswordInput
+                  label={t('field.privatePwd')}
+                  description={t('field.privatePwdHint')}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  required
+                  maxLength={200}
+                  autoComplete="new-password"
+                  {...form.getInputProps('privatePwd')}
+                />
+                <NativeSelect
+                  label={t('field.rankShowName')}
+                  data={rankShowNames.map(value => ({ value, label: t(`shownName.${value}`) }))}
+                  {...form.getInputProps('rankShowName')}
+                />
+              </>
+            )}
+          </div>
+          <Switch label={t('field.status')} {...form.getInputProps('status', { type: 'checkbox' })} />
+        </div>
+      </Panel>
+      <Button type="submit" loading={pending} style={{ justifySelf: 'start' }}>
+        {t('admin:save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getAdminTraining, listAdminTrainingProblems } from '#core/contract/training-admin.ts';
+import { trainingProblemsMax } from '#core/limits.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { ProblemOrder } from './ProblemOrder.tsx';
+import { ProblemPicker } from './ProblemPicker.tsx';
+
+export default function TrainingProblemsPage() {
+  const { t } = useTranslation('adminTraining');
+  const { trainingId } = useParams({ from: '/admin/training/$trainingId/problems' });
+  const tid = Number(trainingId);
+  const training = useAnswer(getAdminTraining, { tid });
+  const answer = useAnswer(
+    listAdminTrainingProblems,
+    { tid, queryExisted: true, limit: trainingProblemsMax },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const [picking, setPicking] = useState(false);
+  return (
+    <>
+      <BackLink to="/admin/training">{t('list.title')}</BackLink>
+      <PageHeader
+        title={t('problems.title')}
+        text={training.data?.training.title}
+        actions={
+          <Button
+            leftSection={<IconSearch size={16} />}
+            disabled={!answer.data}
+            onClick={() => setPicking(true)}
+          >
+            {t('problems.pick')}
+          </Button>
+        }
+      />
+      <Panel>
+        <Loadable
+          answer={answer}
+          skeleton={<SkeletonRows rows={4} height={40} />}
+          isEmpty={({ problemList }) => problemList.total === 0}
+          empty={<EmptyState title={t('problems.none')} hint={t('problems.noneHint')} />}
+        >
+          {({ problemList, trainingProblemMap }) => (
+            <ProblemOrder
+              tid={tid}
+              problems={problemList.records.flatMap(problem => {
+                const place = trainingProblemMap[problem.id];
+                return place ? [{ ...problem, place }] : [];
+              })}
+              onChange={() => answer.refetch()}
+            />
+          )}
+        </Loadable>
+      </Panel>
+      {picking && (
+        <ProblemPicker tid={tid} onAdded={() => answer.refetch()} onClose={() => setPicking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTags } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { listAdminTrainings } from '#core/contract/training-admin.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PagedTable } from '../../../components/PagedTable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import contest from '../contest/Contest.module.css';
+import writing from '../writing/Writing.module.css';
+import { useColumns } from './columns.tsx';
+
+export default function TrainingsPage() {
+  const { t } = useTranslation('adminTraining');
+  const search = useSearch({ from: '/admin/training' });
+  const navigate = useNavigate({ from: '/admin/training' });
+  const { keyword, page = 1, limit = 10 } = search;
+  const answer = useAnswer(
+    listAdminTrainings,
+    { keyword, currentPage: page, limit },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const columns = useColumns(() => answer.refetch());
+  const create = (
+    <Button component={PathLink} path="/admin/training/create" leftSection={<IconPlus size={16} />}>
+      {t('list.create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        actions={
+          <div className={contest.buttons}>
+            <Button
+              component={PathLink}
+              path="/admin/training/category"
+              variant="default"
+              leftSection={<IconTags size={16} />}
+            >
+              {t('category.title')}
+            </Button>
+            {create}
+          </div>
+        }
+      />
+      <Panel flush>
+        <div className={writing.filters}>
+          <SearchField
+            className={writing.keyword}
+            label={t('list.keyword')}
+            value={keyword}
+            onSearch={keyword => navigate({ search: { ...search, keyword, page: undefined } })}
+          />
+        </div>
+        <PagedTable
+          label={t('list.title')}
+          answer={answer}
+          columns={columns}
+          rowKey={({ id }) => id}
+          page={page}
+          limit={limit}
+          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          empty={
+            keyword === undefined ? (
+              <EmptyState title={t('list.none')} hint={t('list.noneHint')} action={create} />
+            ) : (
+              <EmptyState title={t('list.noMatch')} />
+            )
+          }
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { ActionIcon, Switch } from '@mantine/core';
+import { IconListNumbers, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type AdminTrainingRow,
+  changeTrainingStatus,
+  deleteTraining,
+} from '#core/contract/training-admin.ts';
+import { useCall } from '../../../api/hooks.ts';
+import type { Column } from '../../../components/DataTable.tsx';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { Time } from '../../../components/Time.tsx';
+import { toast } from '../../../components/toast.ts';
+import { isSuperAdmin, useUser } from '../../../session/session.ts';
+import { AuthTag, CategoryTag } from '../../training/TrainingTags.tsx';
+import styles from '../contest/Contest.module.css';
+
+interface RowProps {
+  row: AdminTrainingRow;
+  onChange: () => void;
+}
+
+export function useColumns(onChange: () => void): Column<AdminTrainingRow>[] {
+  const { t } = useTranslation('adminTraining');
+  return [
+    { key: 'id', title: t('column.id'), cell: ({ id }) => id },
+    { key: 'rank', title: t('column.rank'), align: 'end', cell: ({ rank }) => rank },
+    {
+      key: 'title',
+      title: t('column.title'),
+      cell: ({ id, title }) => (
+        <PathLink className={styles.title} path={`/training/${id}`}>
+          {title}
+        </PathLink>
+      ),
+    },
+    { key: 'auth', title: t('column.auth'), cell: ({ auth }) => <AuthTag auth={auth} /> },
+    {
+      key: 'category',
+      title: t('column.category'),
+      roomOnly: true,
+      cell: row => <CategoryTag name={row.categoryName} color={row.categoryColor} />,
+    },
+    { key: 'problems', title: t('column.problems'), align: 'end', cell: row => row.problemCount },
+    { key: 'status', title: t('column.status'), cell: row => <Shown row={row} onChange={onChange} /> },
+    { key: 'info', title: t('column.info'), roomOnly: true, cell: row => <Info row={row} /> },
+    { key: 'options', title: t('column.options'), cell: row => <Options row={row} onChange={onChange} /> },
+  ];
+}
+
+function Shown({ row, onChange }: RowProps) {
+  const { t } = useTranslation('adminTraining');
+  const changing = useCall(changeTrainingStatus);
+  const show = async (status: boolean) => {
+    await changing.ask({ query: { tid: row.id, status } });
+    onChange();
+  };
+  return (
+    <Switch
+      aria-label={t('list.visibleOf', { title: row.title })}
+      checked={row.status}
+      disabled={!row.mayEdit || changing.pending}
+      onChange={event => show(event.currentTarget.checked)}
+    />
+  );
+}
+
+function Info({ row }: { row: AdminTrainingRow }) {
+  const { t } = useTranslation('adminTraining');
+  return (
+    <dl className={styles.info}>
+      {(['gmtCreate', 'gmtModified'] as const).map(name => (
+        <div key={name}>
+          <dt>{t(`info.${name}`)}</dt>
+          <dd>
+            <Time value={row[name]} format="YYYY-MM-DD HH:mm" />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('info.author')}</dt>
+        <dd>{row.author}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const pages = [
+  { name: 'edit', icon: IconPencil },
+  { name: 'problems', icon: IconListNumbers },
+] as const;
+
+function Options({ row, onChange }: RowProps) {
+  const { t } = useTranslation('adminTraining');
+  const isRoot = isSuperAdmin(useUser());
+  if (!row.mayEdit) return null;
+  return (
+    <div className={styles.actions}>
+      {pages.map(({ name, icon: Icon }) => (
+        <ActionIcon
+          key={name}
+          component={PathLink}
+          path={`/admin/training/${row.id}/${name}`}
+          variant="subtle"
+          aria-label={t(`action.${name}Of`, { title: row.title })}
+          title={t(`action.${name}`)}
+        >
+          <Icon size={17} />
+        </ActionIcon>
+      ))}
+      {isRoot && <Delete row={row} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Delete({ row, onChange }: RowProps) {
+  const { t } = useTranslation(['adminTraining', 'shell']);
+  const [asking, setAsking] = useState(false);
+  const deleting = useCall(deleteTraining);
+  const remove = async () => {
+    const done = await deleting.ask({ query: { tid: row.id } });
+    if (done !== undefined) toast.success(t('shell:deletedDone'));
+    setAsking(false);
+    onChange();
+  };
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red.9"
+        aria-label={t('action.deleteOf', { title: row.title })}
+        title={t('action.delete')}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+      <LazyConfirm
+        opened={asking}
+        danger
+        title={t('action.deleteOf', { title: row.title })}
+        text={t('list.deleteText')}
+        confirm={t('action.delete')}
+        pending={deleting.pending}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

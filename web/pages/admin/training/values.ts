@@ -1,0 +1,49 @@
+import type { TrainingEdit, TrainingFields } from '#core/contract/training-admin.ts';
+import { trainingRankDefault } from '#core/limits.ts';
+
+/** A training as its form holds it. */
+export interface TrainingValues extends Omit<TrainingFields, 'privatePwd' | 'rank'> {
+  /** empty while somebody types another */
+  rank: number | '';
+  privatePwd: string;
+  categoryId: string;
+}
+
+export const newTraining: TrainingValues = {
+  rank: trainingRankDefault,
+  title: '',
+  description: '',
+  categoryId: '',
+  auth: 'Public',
+  privatePwd: '',
+  status: true,
+  rankShowName: 'username',
+};
+
+export const valuesOf = ({ training, trainingCategory }: TrainingEdit): TrainingValues => ({
+  rank: training.rank,
+  title: training.title,
+  description: training.description,
+  categoryId: trainingCategory ? String(trainingCategory.id) : '',
+  auth: training.auth,
+  privatePwd: training.privatePwd ?? '',
+  status: training.status,
+  rankShowName: training.rankShowName,
+});
+
+/** What is sent; only of values that passed `check`. */
+export const savedOf = ({ categoryId, privatePwd, rank, ...fields }: TrainingValues) => ({
+  training: { ...fields, rank: Number(rank), privatePwd: privatePwd || null },
+  trainingCategory: { id: Number(categoryId) },
+});
+
+export type Fault = 'rank' | 'title' | 'description' | 'categoryId' | 'privatePwd';
+
+/** The first thing that is missing, in the order in which it is asked for. */
+export function check(values: TrainingValues): Fault | undefined {
+  if (values.rank === '') return 'rank';
+  if (!values.title.trim()) return 'title';
+  if (!values.description.trim()) return 'description';
+  if (values.categoryId === '') return 'categoryId';
+  return values.auth !== 'Public' && !values.privatePwd.trim() ? 'privatePwd' : undefined;
+}

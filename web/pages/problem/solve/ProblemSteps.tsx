@@ -1,0 +1,47 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import styles from './ProblemSteps.module.css';
+
+interface ProblemStepsProps {
+  /** the id of the problem that is open */
+  here: string;
+  problems: { id: string; title: string }[];
+  pathOf: (id: string) => string;
+}
+
+/** From one problem of a list to another, without the list in between. */
+export function ProblemSteps({ here, problems, pathOf }: ProblemStepsProps) {
+  const { t } = useTranslation('solve');
+  const navigate = useNavigate();
+  const at = problems.findIndex(({ id }) => id.toUpperCase() === here.toUpperCase());
+  if (at === -1) return null;
+  const step = (label: string, Icon: typeof IconChevronLeft, to: string | undefined) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      aria-label={label}
+      title={label}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && navigate({ href: pathOf(to) })}
+    >
+      <Icon size={17} />
+    </ActionIcon>
+  );
+  return (
+    <nav className={styles.steps} aria-label={t('steps.others')}>
+      {step(t('steps.previous'), IconChevronLeft, problems[at - 1]?.id)}
+      <NativeSelect
+        size="xs"
+        className={styles.choice}
+        aria-label={t('steps.others')}
+        value={problems[at]!.id}
+        onChange={event => navigate({ href: pathOf(event.currentTarget.value) })}
+        data={problems.map(({ id, title }) => ({ value: id, label: `${id} ${title}` }))}
+      />
+      {step(t('steps.next'), IconChevronRight, problems[at + 1]?.id)}
+    </nav>
+  );
+}

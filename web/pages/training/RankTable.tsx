@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import type { TrainingInfo, TrainingProblemRow, TrainingRankRow } from '#core/contract/training.ts';
+import { Status, statusInfo } from '#core/verdict.ts';
+import { shownName } from '../../components/board/person.ts';
+import { PathLink } from '../../components/PathLink.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { formatTimeMs } from '../../components/units.ts';
+import { useUser } from '../../session/session.ts';
+import { problemPath } from '../problem/solve/place.ts';
+import styles from './RankTable.module.css';
+import { placeIn } from './training.tsx';
+
+interface RankTableProps {
+  training: TrainingInfo;
+  problems: TrainingProblemRow[];
+  rows: TrainingRankRow[];
+}
+
+/** Who has reached what: it scrolls inside itself, and the names stay in sight. */
+export function RankTable({ training, problems, rows }: RankTableProps) {
+  const { t } = useTranslation('training');
+  const own = useUser()?.uid;
+  const submissions = training.gid === null ? '/status' : `/group/${training.gid}/status`;
+  const to = (search: Record<string, string>) => `${submissions}?${new URLSearchParams(search)}`;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={t('tab.rank')}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.place}>
+              #
+            </th>
+            <th scope="col" className={styles.person}>
+              {t('rank.user')}
+            </th>
+            {training.isTrainingAdmin && <th scope="col">{t('rank.realname')}</th>}
+            <th scope="col">{t('rank.total')}</th>
+            {problems.map(problem => (
+              <th key={problem.pid} scope="col" title={problem.title}>
+                <PathLink path={problemPath(placeIn(training, problem.problemId))}>
+                  {problem.problemId}
+                </PathLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.uid} data-own={row.uid === own || undefined}>
+              <td className={styles.place}>{row.rank}</td>
+              <td className={styles.person}>
+                <Person row={row} isOwn={row.uid === own} training={training} />
+              </td>
+              {training.isTrainingAdmin && <td>{row.realname || '–'}</td>}
+              <td>
+                <PathLink className={styles.total} path={to({ username: row.username, status: '0' })}>
+                  <strong>{row.ac}</strong>
+                  <span>{formatTimeMs(row.totalRunTime)}</span>
+                </PathLink>
+              </td>
+              {problems.map(({ pid, problemId }) => (
+                <td key={pid} className={styles.slot}>
+                  <Cell
+                    cell={row.submissionInfo[problemId]}
+                    path={to({ username: row.username, problemID: problemId, completeProblemID: 'true' })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Person({ row, isOwn, training }: { row: TrainingRankRow; isOwn: boolean; training: TrainingInfo }) {
+  const { t } = useTranslation('training');
+  const name = shownName(row, training.rankShowName);
+  const home = `/user-home?${new URLSearchParams({ uid: row.uid, username: row.username })}`;
+  return (
+    <div className={styles.who}>
+      <UserAvatar name={name} src={row.avatar} size={28} />
+      <div className={styles.names}>
+        <PathLink path={home} title={name}>
+          {name}
+        </PathLink>
+        {row.school && <span title={row.school}>{row.school}</span>}
+      </div>
+      {isOwn && <StateTag tone="info">{t('rank.own')}</StateTag>}
+      {row.gender === 'female' && <StateTag tone="warning">{t('rank.girl')}</StateTag>}
+    </div>
+  );
+}
+
+function Cell({ cell, path }: { cell: TrainingRankRow['submissionInfo'][string] | undefined; path: string }) {
+  const { t } = useTranslation();
+  if (!cell) return null;
+  const status = cell.status as Status;
+  return (
+    <PathLink
+      className={styles.cell}
+      data-solved={status === Status.Accepted || undefined}
+      path={path}
+      title={t(`verdict.${status}`)}
+    >
+      <strong>{statusInfo[status].short}</strong>
+      {cell.runTime !== null && <span>{formatTimeMs(cell.runTime)}</span>}
+    </PathLink>
+  );
+}

@@ -1,0 +1,30 @@
+import { getTrainingProblems } from '#core/contract/training.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { ProblemSteps } from '../problem/solve/ProblemSteps.tsx';
+import { fullScreenPath, problemPath } from '../problem/solve/place.ts';
+import { Workspace } from '../problem/solve/Workspace.tsx';
+import { placeIn, useTraining } from './training.tsx';
+
+/** The desk of a solver in a training. */
+export function TrainingDesk({ problemID, fullScreen }: { problemID: string; fullScreen?: boolean }) {
+  const { training, hasEntered } = useTraining();
+  const { data: rows = [] } = useAnswer(getTrainingProblems, { tid: training.id }, { enabled: hasEntered });
+  const pathOf = (problemID: string) => {
+    const place = placeIn(training, problemID);
+    return fullScreen ? fullScreenPath(place) : problemPath(place);
+  };
+  return (
+    <Workspace
+      key={problemID}
+      place={placeIn(training, problemID)}
+      fullScreen={fullScreen}
+      neighbours={
+        <ProblemSteps
+          here={problemID}
+          problems={rows.map(({ problemId, title }) => ({ id: problemId, title }))}
+          pathOf={pathOf}
+        />
+      }
+    />
+  );
+}

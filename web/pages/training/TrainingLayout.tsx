@@ -1,0 +1,119 @@
+import { IconChartBar, IconFileText, IconHome } from '@tabler/icons-react';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import frame from '../contest/ContestLayout.module.css';
+import tabs from '../contest/ContestTabs.module.css';
+import styles from './TrainingLayout.module.css';
+import { AuthTag, CategoryTag } from './TrainingTags.tsx';
+import { TrainingProvider, trainingPath, useTraining, useTrainingParams } from './training.tsx';
+
+/** The frame of a training's pages. */
+export default function TrainingLayout() {
+  const { trainingID } = useTrainingParams();
+  return (
+    <TrainingProvider key={trainingID} tid={trainingID}>
+      <Frame />
+    </TrainingProvider>
+  );
+}
+
+function Frame() {
+  const { training, hasEntered } = useTraining();
+  const { pathname } = useLocation();
+  const path = trainingPath(training);
+  const isHome = pathname.replace(/\/$/, '') === path;
+  const page = hasEntered || isHome ? <Outlet /> : <Closed />;
+  // whoever solves needs the room: the frame is one line then, and the page is called after the problem
+  const isNarrow = useMatches().some(match => match.staticData.wide);
+  usePageTitle(isNarrow ? undefined : training.title);
+  if (isNarrow)
+    return (
+      <div className={frame.desk}>
+        <div className={frame.line}>
+          <PathLink className={frame.name} path={path}>
+            {training.title}
+          </PathLink>
+          <Tabs />
+        </div>
+        {page}
+      </div>
+    );
+  return (
+    <div className={frame.page}>
+      <Panel flush>
+        <header className={styles.header}>
+          <h1>{training.title}</h1>
+          <AuthTag auth={training.auth} />
+          <CategoryTag name={training.categoryName} color={training.categoryColor} />
+        </header>
+        <Tabs />
+      </Panel>
+      {page}
+    </div>
+  );
+}
+
+const pages = [
+  { page: '', name: 'introduction', icon: IconHome },
+  { page: '/problems', name: 'problems', icon: IconFileText },
+  { page: '/rank', name: 'rank', icon: IconChartBar },
+] as const;
+
+/** What is closed is named, but leads nowhere; a ranking has only a training that people join. */
+function Tabs() {
+  const { t } = useTranslation('training');
+  const { training, hasEntered } = useTraining();
+  const { pathname } = useLocation();
+  const path = trainingPath(training);
+  const shown = pages.filter(({ name }) => name !== 'rank' || training.auth === 'Private');
+  return (
+    <nav className={tabs.tabs} aria-label={t('tabs')}>
+      {shown.map(({ page, name, icon: Icon }) => {
+        const label = (
+          <>
+            <Icon size={16} aria-hidden />
+            {t(`tab.${name}`)}
+          </>
+        );
+        if (!hasEntered && page !== '')
+          return (
+            <button key={name} type="button" className={tabs.tab} disabled title={t('closed.title')}>
+              {label}
+            </button>
+          );
+        const isHere =
+          pathname.replace(/\/$/, '') === path + page ||
+          (name === 'problems' && pathname.startsWith(`${path}/problem/`));
+        return (
+          <PathLink
+            key={name}
+            className={tabs.tab}
+            path={path + page}
+            aria-current={isHere ? 'page' : undefined}
+          >
+            {label}
+          </PathLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** In place of a page that asks for the password. */
+function Closed() {
+  const { t } = useTranslation('training');
+  const { training } = useTraining();
+  return (
+    <Panel>
+      <EmptyState
+        title={t('closed.title')}
+        hint={t('closed.hint')}
+        action={<PathLink path={trainingPath(training)}>{t('closed.toIntroduction')}</PathLink>}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getTrainingCategories, getTrainingList } from '#core/contract/training.ts';
+import { pageSize, trainingAuths } from '#core/limits.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { Chips } from '../../components/Chips.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import type { TrainingListSearch } from '../../routes/search.ts';
+import styles from './TrainingListPage.module.css';
+import { TrainingTable } from './TrainingTable.tsx';
+
+export default function TrainingListPage() {
+  const { t } = useTranslation('training');
+  const search = useSearch({ from: '/training' });
+  const navigate = useNavigate({ from: '/training' });
+  const { keyword, categoryId, auth, currentPage = 1 } = search;
+  const limit = pageSize.trainings;
+  const categories = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 300_000 });
+  const answer = useAnswer(
+    getTrainingList,
+    { currentPage, limit, keyword, categoryId, auth },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const filter = (change: Partial<TrainingListSearch>) =>
+    navigate({ search: { ...search, currentPage: undefined, ...change } });
+  const isFiltered = Boolean(keyword || categoryId || auth);
+  return (
+    <>
+      <PageHeader title={t('list.title')} />
+      <Panel flush>
+        <div className={styles.filters}>
+          <Chips
+            label={t('list.auth')}
+            chosen={auth}
+            onChoose={auth => filter({ auth })}
+            chips={[
+              { value: undefined, label: t('list.all') },
+              ...trainingAuths.map(auth => ({ value: auth, label: t(`auth.${auth}`) })),
+            ]}
+          />
+          <SearchField
+            className={styles.words}
+            label={t('list.keyword')}
+            value={keyword}
+            onSearch={keyword => filter({ keyword })}
+          />
+          {Boolean(categories.data?.length) && (
+            <Chips
+              label={t('list.category')}
+              chosen={categoryId}
+              onChoose={categoryId => filter({ categoryId })}
+              chips={[
+                { value: undefined, label: t('list.all') },
+                ...categories.data!.map(({ id, name, color }) => ({ value: id, label: name, color })),
+              ]}
+            />
+          )}
+        </div>
+        <PagedList
+          answer={answer}
+          page={currentPage}
+          limit={limit}
+          onPage={page => navigate({ search: { ...search, currentPage: page } })}
+          skeleton={<SkeletonRows rows={limit} height={24} />}
+          empty={
+            <EmptyState
+              title={isFiltered ? t('list.noMatch') : t('list.none')}
+              hint={isFiltered ? t('list.noMatchHint') : t('list.noneHint')}
+            />
+          }
+        >
+          {trainings => <TrainingTable rows={trainings} />}
+        </PagedList>
+      </Panel>
+    </>
+  );
+}

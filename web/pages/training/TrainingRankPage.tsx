@@ -1,0 +1,56 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getTrainingProblems, getTrainingRank } from '#core/contract/training.ts';
+import { pageSize } from '#core/limits.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { RankTable } from './RankTable.tsx';
+import styles from './TrainingLayout.module.css';
+import { useTraining } from './training.tsx';
+
+export default function TrainingRankPage() {
+  const { t } = useTranslation('training');
+  const { training } = useTraining();
+  const search = useSearch({ strict: false }) as { keyword?: string; currentPage?: number };
+  const navigate = useNavigate();
+  const { keyword, currentPage = 1 } = search;
+  const limit = pageSize.trainingRank;
+  const go = (search: { keyword?: string; currentPage?: number }) => navigate({ to: '.', search });
+  const problems = useAnswer(getTrainingProblems, { tid: training.id });
+  const answer = useAnswer(
+    getTrainingRank,
+    { tid: training.id, currentPage, limit, keyword },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  return (
+    <Panel flush>
+      <div className={styles.tools}>
+        <SearchField
+          className={styles.progress}
+          label={t('rank.search')}
+          value={keyword}
+          onSearch={keyword => go({ keyword })}
+        />
+      </div>
+      <PagedList
+        answer={answer}
+        page={currentPage}
+        limit={limit}
+        onPage={currentPage => go({ keyword, currentPage })}
+        skeleton={<SkeletonRows rows={10} height={36} />}
+        empty={
+          <EmptyState
+            title={keyword ? t('rank.noMatch') : t('rank.none')}
+            hint={keyword ? undefined : t('rank.noneHint')}
+          />
+        }
+      >
+        {rows => <RankTable training={training} problems={problems.data ?? []} rows={rows} />}
+      </PagedList>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Training } from '#core/contract/training.ts';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { Time } from '../../components/Time.tsx';
+import { toast } from '../../components/toast.ts';
+import { isLoggedIn, useUser } from '../../session/session.ts';
+import { openAccountDialog } from '../account/dialog.ts';
+import { Solved } from './Solved.tsx';
+import styles from './TrainingListPage.module.css';
+import { AuthLock, AuthTag, CategoryTag } from './TrainingTags.tsx';
+import { trainingPath } from './training.tsx';
+
+/** Trainings as everybody sees them; how far one is stands there only for those who are logged in. */
+export function TrainingTable({ rows }: { rows: Training[] }) {
+  const { t } = useTranslation('training');
+  const user = useUser();
+  const progress: Column<Training>[] = user
+    ? [{ key: 'progress', title: t('column.progress'), width: '150px', cell: row => <Solved {...row} /> }]
+    : [];
+  const columns: Column<Training>[] = [
+    {
+      key: 'rank',
+      title: t('column.rank'),
+      width: '76px',
+      wideOnly: true,
+      cell: ({ rank }) => <span className={styles.rank}>{rank}</span>,
+    },
+    {
+      key: 'title',
+      title: t('column.title'),
+      cell: row => (
+        <span className={styles.title}>
+          <PathLink path={trainingPath(row)} onClick={askForLogin(t('loginFirst'))}>
+            {row.title}
+          </PathLink>
+          <AuthLock auth={row.auth} />
+        </span>
+      ),
+    },
+    { key: 'auth', title: t('column.auth'), cell: row => <AuthTag auth={row.auth} /> },
+    {
+      key: 'category',
+      title: t('column.category'),
+      cell: row => <CategoryTag name={row.categoryName} color={row.categoryColor} />,
+    },
+    { key: 'problems', title: t('column.problems'), align: 'end', cell: row => row.problemCount },
+    ...progress,
+    {
+      key: 'author',
+      title: t('column.author'),
+      roomOnly: true,
+      cell: ({ author }) => (
+        <PathLink path={`/user-home?username=${encodeURIComponent(author)}`}>{author}</PathLink>
+      ),
+    },
+    {
+      key: 'modified',
+      title: t('column.modified'),
+      roomOnly: true,
+      cell: ({ gmtModified }) => <Time value={gmtModified} format="YYYY-MM-DD" />,
+    },
+  ];
+  return <DataTable label={t('list.title')} rows={rows} rowKey={({ id }) => id} columns={columns} compact />;
+}
+
+const askForLogin = (text: string) => (event: MouseEvent) => {
+  if (isLoggedIn()) return;
+  event.preventDefault();
+  toast.warning(text);
+  openAccountDialog('login');
+};

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import {
+  getTrainingAccess,
+  getTrainingDetail,
+  getTrainingProblems,
+  getTrainingRank,
+  type TrainingInfo,
+} from '#core/contract/training.ts';
+import { answerKey, useAnswer } from '../../api/hooks.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { SkeletonBlock } from '../../components/Skeleton.tsx';
+
+/** The training whose pages are open, and how the viewer stands in it. */
+export interface TrainingHere {
+  training: TrainingInfo;
+  /** may see more than the introduction */
+  hasEntered: boolean;
+  /** asks for everything of the training anew */
+  refresh: () => void;
+}
+
+const Here = createContext<TrainingHere | null>(null);
+
+export function useTraining(): TrainingHere {
+  const here = useContext(Here);
+  if (!here) throw new Error('This part belongs to the pages of a training');
+  return here;
+}
+
+/** The numbers in the address, of the site's pages and of a group's alike. */
+export function useTrainingParams(): { trainingID: number; groupID: number | undefined; problemID: string } {
+  const params = useParams({ strict: false }) as Record<string, string | undefined>;
+  return {
+    trainingID: Number(params.trainingID),
+    groupID: params.groupID === undefined ? undefined : Number(params.groupID),
+    problemID: params.problemID ?? '',
+  };
+}
+
+export const trainingListPath = (gid: number | null | undefined) =>
+  gid ? `/group/${gid}/training` : '/training';
+
+export const trainingPath = ({ id, gid }: Pick<TrainingInfo, 'id' | 'gid'>) =>
+  `${trainingListPath(gid)}/${id}`;
+
+/** Where a problem of the training is solved, and what is submitted to it belongs. */
+export const placeIn = ({ id, gid }: Pick<TrainingInfo, 'id' | 'gid'>, problemID: string) => ({
+  problemID,
+  trainingID: id,
+  ...(gid !== null && { groupID: gid }),
+});
+
+/** Brings what all pages of a training share. */
+export function TrainingProvider({ tid, children }: { tid: number; children: ReactNode }) {
+  const info = useAnswer(getTrainingDetail, { tid }, { staleTimeMs: 0 });
+  const access = useAnswer(getTrainingAccess, { tid }, { staleTimeMs: 0 });
+  const skeleton = <SkeletonBlock height={140} />;
+  return (
+    <Loadable answer={info} skeleton={skeleton}>
+      {training => (
+        <Loadable answer={access} skeleton={skeleton}>
+          {({ access }) => (
+            <Provided training={training} hasEntered={access}>
+              {children}
+            </Provided>
+          )}
+        </Loadable>
+      )}
+    </Loadable>
+  );
+}
+
+function Provided({
+  training,
+  hasEntered,
+  children,
+}: Omit<TrainingHere, 'refresh'> & { children: ReactNode }) {
+  const queries = useQueryClient();
+  const here = useMemo(
+    () => ({
+      training,
+      hasEntered,
+      refresh() {
+        for (const { path } of [getTrainingDetail, getTrainingAccess, getTrainingProblems, getTrainingRank])
+          queries.invalidateQueries({ queryKey: answerKey({ path }) });
+      },
+    }),
+    [training, hasEntered, queries],
+  );
+  return <Here value={here}>{children}</Here>;
+}
