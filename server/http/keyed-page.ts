@@ -24,7 +24,7 @@ type Rows<Table extends keyof DB> = SelectQueryBuilder<DB, Table, object>;
 
 /**
  * The ids of one page, and where the pages beside it begin. What is counted and what is read are the same rows, which
- * may be found in another way once it is known how many there are.
+ * may be found in another way once it is known how many there are. Whoever knows that number says it.
  */
 export async function keyedPage<Table extends keyof DB>(
   db: Database,
@@ -32,10 +32,11 @@ export async function keyedPage<Table extends keyof DB>(
   key: Key,
   counted: Rows<Table>,
   found: (total: number) => Rows<Table> = () => counted,
+  known?: number,
 ): Promise<KeyedPage<number>> {
   const { currentPage, limit, before, after } = asked;
   const id = sql.ref<number>(key);
-  const total = await countUpTo(db, countedRowsMax, counted);
+  const total = known ?? (await countUpTo(db, countedRowsMax, counted));
   const rows = found(total);
   const newestOf = (some: Rows<Table>) => some.orderBy(id, 'desc').limit(limit + 1);
 
@@ -76,7 +77,7 @@ async function idsOf<Table extends keyof DB>(key: Key, rows: Rows<Table>): Promi
   return (found as unknown as { rowId: number }[]).map(({ rowId }) => rowId);
 }
 
-async function countUpTo<Table extends keyof DB>(
+export async function countUpTo<Table extends keyof DB>(
   db: Database,
   bound: number,
   rows: Rows<Table>,

@@ -2,22 +2,42 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { KeyedPage } from '#core/contract/endpoint.ts';
 import type { getSubmissionList, SubmissionRow } from '#core/contract/submission.ts';
+import { countedRowsMax } from '#core/limits.ts';
 import { bank } from '#core/place.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { atPlace } from '../../database/submission-terms.ts';
 import { fail } from '../../http/errors.ts';
-import { keyedPage } from '../../http/keyed-page.ts';
+import { countUpTo, keyedPage } from '../../http/keyed-page.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
+import { remembered } from '../../remembered.ts';
 import { findAccountByName } from '../account/queries.ts';
 import { refusalAt } from './entry.ts';
 import { presentRow } from './present.ts';
 import { listedSubmissions } from './queries.ts';
 import { sighted } from './sight.ts';
-import { existsFor, shownStatus } from './visible-rows.ts';
+import { existsFor, type Look, shownStatus } from './visible-rows.ts';
 
 type Filter = Omit<z.output<(typeof getSubmissionList)['query']>, 'contestID' | 'tid' | 'gid'>;
+
+/** So many rows are found faster one by one. */
+const fewRows = 1_000;
+
+/** Whether everybody is shown so many rows of the bank that counting ends there; that hardly ever changes back. */
+const isBankFull = remembered(60_000, async (db: Database) => {
+  const rows = db
+    .selectFrom('submission')
+    .where(atPlace(bank))
+    .where(existsFor(null, { kind: 'bank' }, false, 'many'));
+  return (await countUpTo(db, countedRowsMax, rows)) === countedRowsMax;
+});
+
+async function isWholeFullBank(db: Database, standing: Standing, query: Filter): Promise<boolean> {
+  if (standing.kind !== 'bank' || query.onlyMine || query.username || query.status !== undefined)
+    return false;
+  return !query.language && !query.problemID && isBankFull.read(db);
+}
 
 /** Submissions of one place, newest first: those that exist for the viewer, chosen by what of them does. */
 export async function listSubmissions({
@@ -29,10 +49,7 @@ export async function listSubmissions({
 }: Context<Filter, unknown, Standing>): Promise<KeyedPage<SubmissionRow>> {
   const refusal = refusalAt(viewer, standing);
   if (refusal) fail(refusal);
-  let rows = db
-    .selectFrom('submission')
-    .where(atPlace(standing.kind === 'bank' ? bank : standing))
-    .where(existsFor(viewer, standing, query.containsEnd));
+  let rows = db.selectFrom('submission').where(atPlace(standing.kind === 'bank' ? bank : standing));
   if (query.onlyMine) rows = rows.where('submission.uid', '=', loggedIn(viewer).uid);
   else if (query.username) rows = rows.where('submission.uid', '=', await ownerNamed(db, query.username));
   if (query.status !== undefined) rows = rows.where(shownStatus(viewer, standing), '=', query.status);
@@ -41,7 +58,15 @@ export async function listSubmissions({
     const problems = await problemsNamed(db, standing, query.problemID, query.completeProblemID);
     rows = rows.where('submission.pid', 'in', problems.length ? problems : [0]);
   }
-  const page = await keyedPage(db, query, 'submission.submitId', rows);
+  const existing = (look: Look) => rows.where(existsFor(viewer, standing, query.containsEnd, look));
+  const page = await keyedPage(
+    db,
+    query,
+    'submission.submitId',
+    existing('many'),
+    () => existing(query.currentPage * query.limit > fewRows ? 'many' : 'few'),
+    (await isWholeFullBank(db, standing, query)) ? countedRowsMax : undefined,
+  );
   const records = await listedSubmissions(db, page.records);
   const shown = (await sighted(site, viewer, records)).filter(({ facts }) => facts.has('row'));
   return { ...page, records: shown.map(presentRow) };

@@ -12,14 +12,27 @@ import { trainingPolicy } from '../training/policy.ts';
  * it reads them, so it must know which of them exist, and must not be asked about what is hidden.
  */
 
+/** Many rows are held against the set of all hidden problems, which is made for them; a few each ask for their own. */
+export type Look = 'many' | 'few';
+
 /** The rows that exist for somebody who may enter the place. */
-export function existsFor(viewer: Viewer, standing: Standing, containsEnd: boolean): RawBuilder<boolean> {
+export function existsFor(
+  viewer: Viewer,
+  standing: Standing,
+  containsEnd: boolean,
+  look: Look,
+): RawBuilder<boolean> {
   if (standing.kind === 'contest') return inContest(viewer, standing, containsEnd);
   const gid = standing.kind === 'bank' ? null : standing.gid;
   if (gid === null && problemPolicy.manageBank(viewer)) return sql`true`;
   if (standing.kind === 'group' && groupPolicy.manage(viewer, standing)) return sql`true`;
   if (standing.kind === 'training' && trainingPolicy.administer(viewer, standing)) return sql`true`;
-  return sql`(submission.uid = ${uidOf(viewer)} or submission.pid not in (${hiddenProblems(viewer, gid)}))`;
+  const hidden = hiddenProblems(viewer, gid);
+  const isOpen =
+    look === 'many'
+      ? sql`submission.pid not in (${hidden})`
+      : sql`(select true from (${hidden}) as hidden where hidden.id = submission.pid limit 1) is null`;
+  return sql`(submission.uid = ${uidOf(viewer)} or ${isOpen})`;
 }
 
 /** The status as far as it is known; lists filter by this one. */
