@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ContestTimes, phaseOf, sealedFrom } from './contest-clock.ts';
+import { type ContestTimes, phaseOf, sealedFrom, timesAt } from './contest-clock.ts';
 
 const at = (clock: string) => `2026-05-01T${clock}:00.000Z`;
 const contest: ContestTimes = {
@@ -8,6 +8,7 @@ const contest: ContestTimes = {
   sealRank: true,
   sealRankTime: at('13:00'),
   autoRealRank: true,
+  pausedAt: null,
 };
 
 test.each([
@@ -28,4 +29,12 @@ test.each([
   ['never, without one', { sealRank: false }, '13:30', null],
 ])('the seal: %s', (_, given, clock, from) => {
   expect(sealedFrom({ ...contest, ...given }, at(clock))).toBe(from && at(from));
+});
+
+test('while it stands still, its end and a seal still to come keep their distance', () => {
+  const still = timesAt({ ...contest, pausedAt: at('12:30') }, at('16:30'));
+  expect([still.endTime, still.sealRankTime]).toEqual([at('18:00'), at('17:00')]);
+  const sealed = timesAt({ ...contest, pausedAt: at('13:30') }, at('14:30'));
+  expect([sealed.endTime, sealed.sealRankTime]).toEqual([at('15:00'), at('13:00')]);
+  expect(phaseOf(sealed, at('14:30'))).toBe('running');
 });

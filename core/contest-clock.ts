@@ -6,11 +6,33 @@ export interface ContestTimes {
   sealRank: boolean;
   sealRankTime: string | null;
   autoRealRank: boolean;
+  /** since when the contest stands still */
+  pausedAt: string | null;
+}
+
+/**
+ * The times of a contest at a moment. While it stands still its end, and a seal that has not begun, keep their distance
+ * to the present.
+ */
+export function timesAt<T extends ContestTimes>(times: T, now: string): T {
+  const { pausedAt, endTime, sealRankTime } = times;
+  if (pausedAt === null) return times;
+  const byMs = Math.max(0, Date.parse(now) - Date.parse(pausedAt));
+  const moved = (time: string) => new Date(Date.parse(time) + byMs).toISOString();
+  const isSealAhead = sealRankTime !== null && Date.parse(sealRankTime) > Date.parse(pausedAt);
+  return {
+    ...times,
+    endTime: moved(endTime),
+    sealRankTime: isSealAhead ? moved(sealRankTime) : sealRankTime,
+  };
 }
 
 export type Phase = 'scheduled' | 'running' | 'ended';
 
-export function phaseOf({ startTime, endTime }: ContestTimes, now: string): Phase {
+export function phaseOf(
+  { startTime, endTime }: Pick<ContestTimes, 'startTime' | 'endTime'>,
+  now: string,
+): Phase {
   const at = Date.parse(now);
   if (at < Date.parse(startTime)) return 'scheduled';
   return at < Date.parse(endTime) ? 'running' : 'ended';
@@ -29,7 +51,7 @@ export function msToNextMark(
  * From when on results are hidden, or null when none are: a seal begins at its time and falls with the end, or stays
  * until somebody takes it away.
  */
-export function sealedFrom(times: ContestTimes, now: string): string | null {
+export function sealedFrom(times: Omit<ContestTimes, 'pausedAt'>, now: string): string | null {
   const { sealRank, sealRankTime, autoRealRank } = times;
   if (!sealRank || sealRankTime === null || Date.parse(now) < Date.parse(sealRankTime)) return null;
   return phaseOf(times, now) === 'ended' && autoRealRank ? null : sealRankTime;

@@ -111,6 +111,11 @@ export const boardRefreshMs = 30_000;
 export const contestAnnouncementPollMs = 60_000;
 /** what waits for the hands of those who run a contest */
 export const contestQueueRefreshMs = 10_000;
+/** how often pages of the jury ask what is new, while no stream tells it */
+export const juryDeskPollMs = 5_000;
+export const contestStatisticsPollMs = 15_000;
+/** how far an organiser moves the end of a contest at once */
+export const contestMoveMaxMinutes = 7 * 24 * 60;
 /** teams of a ceremony that is only tried */
 export const rehearsalTeamsMax = 2_000;
 

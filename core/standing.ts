@@ -21,6 +21,8 @@ export interface ContestStanding {
   endTime: string;
   /** from when on results are hidden now; null when none are */
   sealedFrom: string | null;
+  /** stands still: nobody submits, and the end moves on with the clock */
+  isPaused: boolean;
   allowEndSubmit: boolean;
   /** its board is open to everybody */
   openRank: boolean;
@@ -31,6 +33,8 @@ export interface ContestStanding {
   isRegistered: boolean;
   /** whether the contest takes this account at all */
   isTaken: boolean;
+  /** takes part with a newer login than this one, and the contest wants one alone */
+  isElsewhere: boolean;
 }
 
 export interface GroupStanding {

@@ -5,6 +5,7 @@ import { carouselRoutes } from './features/carousel/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { contestAdminRoutes } from './features/contest/admin-routes.ts';
 import { contestAnnouncementRoutes } from './features/contest/announcement-routes.ts';
+import { contestJuryRoutes } from './features/contest/day/routes.ts';
 import { contestDayRoutes } from './features/contest/day-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -62,6 +63,7 @@ export const routes: Route[] = [
   ...contestAnnouncementRoutes,
   ...trainingRoutes,
   ...trainingAdminRoutes,
+  ...contestJuryRoutes,
   ...auditRoutes,
   ...userAdminRoutes,
   ...announcementRoutes,

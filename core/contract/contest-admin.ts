@@ -42,6 +42,8 @@ export const contestFields = z.object({
   openRank: z.boolean(),
   openPrint: z.boolean(),
   allowEndSubmit: z.boolean(),
+  /** only the newest login of an account takes part while it runs */
+  oneSession: z.boolean(),
   rankShowName: z.enum(rankShowNames),
   oiRankScoreType: z.enum(oiRankScoreTypes),
   starAccount: z.array(z.string().trim().min(1).max(255)).max(5_000),

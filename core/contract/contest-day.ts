@@ -70,11 +70,15 @@ export const contestAcInfo = z.object({
   submitId: z.number(),
   username: z.string(),
   realname: z.string().nullable(),
+  school: z.string().nullable(),
   submitTime: instant,
   /** seconds since the start */
   time: z.number(),
   firstBlood: z.boolean(),
   checked: z.boolean(),
+  /** names of who is on the way with it and who brought it */
+  takenBy: z.string().nullable(),
+  checkedBy: z.string().nullable(),
   /** the balloon */
   color: z.string().nullable(),
 });
@@ -86,7 +90,12 @@ export const getContestAcInfo = endpoint({
   summary: 'First passes of everybody, those without a balloon first',
   who: 'login',
   within: { contest: 'query.cid' },
-  query: { ...paging(30), cid },
+  query: {
+    ...paging(30),
+    cid,
+    /** only those that were brought, or only the others */
+    checked: flag.optional(),
+  },
   answer: pageOf(contestAcInfo),
 });
 

@@ -45,6 +45,10 @@ export const contest = z.object({
   count: z.number(),
   gid: z.number().nullable(),
   allowEndSubmit: z.boolean(),
+  /** since when it stands still; its end moves on meanwhile */
+  pausedAt: instant.nullable(),
+  /** only the newest login of an account takes part */
+  oneSession: z.boolean(),
 });
 export type Contest = z.output<typeof contest>;
 
@@ -70,7 +74,12 @@ export type ContestProblem = z.output<typeof contestProblem>;
 export const contestProblemRow = contestProblem
   .omit({ gmtCreate: true, gmtModified: true })
   /** null while the viewer may not know */
-  .extend({ ac: z.number().nullable(), total: z.number().nullable() });
+  .extend({
+    ac: z.number().nullable(),
+    total: z.number().nullable(),
+    /** what is submitted to it waits */
+    isHeld: z.boolean(),
+  });
 export type ContestProblemRow = z.output<typeof contestProblemRow>;
 
 /** Empty, -2 and All mean no filter. */

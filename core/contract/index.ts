@@ -8,6 +8,7 @@ import * as contest from './contest.ts';
 import * as contestAdmin from './contest-admin.ts';
 import * as contestBoard from './contest-board.ts';
 import * as contestDay from './contest-day.ts';
+import * as contestJury from './contest-jury.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
@@ -54,6 +55,7 @@ const areas = {
   contestDay,
   training,
   trainingAdmin,
+  contestJury,
   submission,
   rejudge,
   remote,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TopicName } from '../topic.ts';
 import { contestInfo } from './contest.ts';
 import { boardNews } from './contest-board.ts';
+import { juryDesk } from './contest-jury.ts';
 import { overview } from './dashboard.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { unreadCounts } from './message.ts';
@@ -71,6 +72,8 @@ export const followed = {
   },
   /** a board, by its contest: everybody's or the jury's, with what came after the end or without */
   board: { key: /^[1-9]\d{0,9}(-jury)?(-late)?$/, state: boardNews },
+  /** what waits for the organisers of a contest */
+  jury: { key: /^[1-9]\d{0,9}$/, state: juryDesk },
   /** what the dashboard of the back office shows */
   overview: { state: overview },
 } satisfies Record<TopicName, Followed>;

@@ -119,6 +119,8 @@ export interface Contest {
   gid: number | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  pausedAt: string | null;
+  oneSession: Generated<boolean>;
 }
 
 export interface ContestBalloon {
@@ -130,6 +132,8 @@ export interface ContestBalloon {
   checkedBy: string | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  takenBy: string | null;
+  takenAt: string | null;
 }
 
 export interface ContestBoard {
@@ -146,6 +150,13 @@ export interface ContestCell {
   frozen: unknown;
   live: unknown;
   late: unknown;
+}
+
+export interface ContestPause {
+  id: Generated<number>;
+  cid: number;
+  beganAt: string;
+  endedAt: string;
 }
 
 export interface ContestPrint {
@@ -167,6 +178,7 @@ export interface ContestProblem {
   color: string | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  heldSince: string | null;
 }
 
 export interface ContestRegister {
@@ -765,6 +777,7 @@ export interface DB {
   contestBalloon: ContestBalloon;
   contestBoard: ContestBoard;
   contestCell: ContestCell;
+  contestPause: ContestPause;
   contestPrint: ContestPrint;
   contestProblem: ContestProblem;
   contestRegister: ContestRegister;

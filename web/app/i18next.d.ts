@@ -14,6 +14,7 @@ import type editor from '../locales/zh-CN/editor.json';
 import type exported from '../locales/zh-CN/export.json';
 import type home from '../locales/zh-CN/home.json';
 import type info from '../locales/zh-CN/info.json';
+import type jury from '../locales/zh-CN/jury.json';
 import type markdown from '../locales/zh-CN/markdown.json';
 import type problem from '../locales/zh-CN/problem.json';
 import type rank from '../locales/zh-CN/rank.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       ceremony: typeof ceremony;
       contest: typeof contest;
       training: typeof training;
+      jury: typeof jury;
       rank: typeof rank;
       remote: typeof remote;
       transfer: typeof transfer;

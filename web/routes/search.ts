@@ -161,6 +161,18 @@ export const contestQueueSearch = (given: Given): { page?: number; limit?: numbe
   limit: size(given.limit),
 });
 
+/** Pages of the jury: lists of contestants. */
+export const jurySearch = (given: Given): Omit<BoardSearch, 'removeStar'> => ({
+  keyword: text(given.keyword),
+  currentPage: page(given.currentPage),
+  limit: boardPageSizes.find(size => size === wholeNumber(given.limit)),
+});
+
+export const balloonSearch = (given: Given): { show?: 'brought'; currentPage?: number } => ({
+  show: given.show === 'brought' ? 'brought' : undefined,
+  currentPage: page(given.currentPage),
+});
+
 export const contestAnnouncementSearch = (given: Given): { announcement?: number } => ({
   announcement: id(given.announcement),
 });

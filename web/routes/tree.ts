@@ -10,11 +10,13 @@ import {
   adminUserSearch,
   announcementSearch,
   auditLogSearch,
+  balloonSearch,
   boardSearch,
   contestAnnouncementSearch,
   contestListSearch,
   contestQueueSearch,
   homeSearch,
+  jurySearch,
   noticeSearch,
   problemCreateSearch,
   problemListSearch,
@@ -289,6 +291,39 @@ const contestRejudge = createRoute({
   path: '/rejudge',
   staticData: { needs: 'superAdmin' },
   ...lazyPage('contest', () => import('../pages/contest/RejudgePage.tsx')),
+});
+
+const contestStatistics = createRoute({
+  getParentRoute: getContest,
+  path: '/statistics',
+  ...lazyPage(['contest', 'jury'], () => import('../pages/contest/day/StatisticsPage.tsx')),
+});
+
+const contestJury = createRoute({
+  getParentRoute: getContest,
+  path: '/jury',
+  ...lazyPage(['contest', 'jury'], () => import('../pages/contest/day/JuryPage.tsx')),
+});
+
+const contestJuryTeams = createRoute({
+  getParentRoute: getContest,
+  path: '/jury/teams',
+  validateSearch: jurySearch,
+  ...lazyPage(['contest', 'jury'], () => import('../pages/contest/day/TeamsPage.tsx')),
+});
+
+const contestJuryAddresses = createRoute({
+  getParentRoute: getContest,
+  path: '/jury/addresses',
+  validateSearch: jurySearch,
+  ...lazyPage(['contest', 'jury'], () => import('../pages/contest/day/AddressesPage.tsx')),
+});
+
+const contestBalloons = createRoute({
+  getParentRoute: getContest,
+  path: '/balloons',
+  validateSearch: balloonSearch,
+  ...lazyPage(['contest', 'jury'], () => import('../pages/contest/day/BalloonsPage.tsx')),
 });
 
 const contestScrollBoard = createRoute({
@@ -635,6 +670,11 @@ export const routeTree = root.addChildren([
     contestAcInfo,
     contestAdminPrint,
     contestRejudge,
+    contestStatistics,
+    contestJury,
+    contestJuryTeams,
+    contestJuryAddresses,
+    contestBalloons,
     contestScrollBoard,
   ]),
   contestProblemFullScreen,

@@ -20,6 +20,7 @@ export const editedContest = (db: Database, cid: number) =>
       'sealRankTime',
     ])
     .select(['autoRealRank', 'openRank', 'openPrint', 'allowEndSubmit', 'rankShowName', 'oiRankScoreType'])
+    .select('oneSession')
     .select([
       'starAccount',
       'openAccountLimit',
@@ -35,7 +36,7 @@ const duration = sql<number>`extract(epoch from end_time - start_time)::int`;
 /** The same with what only the server decides. */
 export const contestForEditor = (db: Database, cid: number) =>
   editedContest(db, cid)
-    .select(['id', 'uid', 'author', 'gid', 'source', 'gmtCreate', 'gmtModified'])
+    .select(['id', 'uid', 'author', 'gid', 'source', 'pausedAt', 'gmtCreate', 'gmtModified'])
     .select(contestStatus.as('status'))
     .select(duration.as('duration'))
     .executeTakeFirstOrThrow();
@@ -57,6 +58,7 @@ export function contestsForAdmin(db: Database, keyword: string | undefined) {
       'sealRankTime',
     ])
     .select(['autoRealRank', 'openRank', 'openPrint', 'allowEndSubmit', 'rankShowName', 'oiRankScoreType'])
+    .select('oneSession')
     .select(['openAccountLimit', 'awardType', 'visible', 'gid', 'source', 'gmtCreate', 'gmtModified'])
     .select(contestStatus.as('status'))
     .select(duration.as('duration'))

@@ -2,7 +2,8 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
 import type { ContestCell, DB } from '#server/database/types.ts';
-import { type Cells, type FoldedContest, foldCells, secondsBetween } from './fold.ts';
+import { pausesOf } from './day/pauses.ts';
+import { type Cells, type FoldedContest, foldCells, secondIn } from './fold.ts';
 
 /** Where a contestant meets a problem of a contest. */
 export interface CellPlace {
@@ -120,7 +121,7 @@ const foldedOf = (contest: FoldedContest, submissions: readonly Submitted[]): Ce
     contest,
     submissions.map(one => ({
       submitId: one.submitId,
-      second: secondsBetween(contest.startTime, one.submitTime),
+      second: secondIn(contest, one.submitTime),
       status: one.status,
       score: one.score,
       time: one.time,
@@ -141,12 +142,14 @@ const attemptsOf = (db: Database, cid: number) =>
     .select(['submitId', 'submitTime', 'status', 'score', 'time'])
     .where('submission.cid', '=', cid);
 
-const contestToFold = (db: Database, cid: number) =>
-  db
+async function contestToFold(db: Database, cid: number): Promise<FoldedContest | undefined> {
+  const contest = await db
     .selectFrom('contest')
     .select(['type', 'oiRankScoreType', 'startTime', 'endTime', 'sealRank', 'sealRankTime'])
     .where('id', '=', cid)
     .executeTakeFirst();
+  return contest && { ...contest, pauses: await pausesOf(db, cid) };
+}
 
 async function nextVersion(transaction: Transaction<DB>, cid: number): Promise<number> {
   const { version } = await transaction

@@ -4,6 +4,8 @@ import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
+import { pausesOf } from './day/pauses.ts';
+import { type FoldedContest, secondIn } from './fold.ts';
 import { problemsOfContest } from './queries.ts';
 
 /** What the ceremony is played from. There is one for an ACM contest with a seal, once it has ended. */
@@ -11,7 +13,9 @@ export async function ceremonyInfo(db: Database, standing: ContestStanding): Pro
   const contest = await sealedContest(db, standing);
   const problems = await problemsOfContest(db, standing.id);
   return {
-    ...pick(contest, 'id', 'title', 'startTime', 'endTime', 'sealRankTime'),
+    ...pick(contest, 'id', 'title', 'startTime'),
+    endTime: asPlayed(contest, contest.endTime),
+    sealRankTime: asPlayed(contest, contest.sealRankTime),
     rankShowName: contest.rankShowName as ScrollBoardInfo['rankShowName'],
     problemCount: problems.length,
     balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color])),
@@ -26,8 +30,8 @@ export async function ceremonySubmissions(
   shown: ReadonlySet<string>,
   removeStar: boolean,
 ): Promise<ScrollBoardSubmission[]> {
-  const { starAccount } = await sealedContest(db, standing);
-  const stars = new Set(removeStar ? starAccount : []);
+  const contest = await sealedContest(db, standing);
+  const stars = new Set(removeStar ? contest.starAccount : []);
   const made = await db
     .selectFrom('submission')
     .innerJoin('contestProblem', join =>
@@ -44,7 +48,9 @@ export async function ceremonySubmissions(
     .where('submission.status', '<>', Status.Cancelled)
     .orderBy('submitId', 'desc')
     .execute();
-  return made.filter(({ uid, username }) => shown.has(uid) && !stars.has(username));
+  return made
+    .filter(({ uid, username }) => shown.has(uid) && !stars.has(username))
+    .map(one => ({ ...one, submitTime: asPlayed(contest, one.submitTime) }));
 }
 
 async function sealedContest(db: Database, { id, phase }: ContestStanding) {
@@ -57,5 +63,11 @@ async function sealedContest(db: Database, { id, phase }: ContestStanding) {
   const { type, sealRank, sealRankTime } = contest;
   if (type !== 0 || !sealRank || sealRankTime === null || phase !== 'ended')
     return fail('contest.noCeremony');
-  return { ...contest, sealRankTime };
+  return { ...contest, sealRankTime, pauses: await pausesOf(db, id) };
+}
+
+/** The ceremony knows nothing of pauses: everything happens as if there had been none. */
+function asPlayed({ startTime, pauses }: Pick<FoldedContest, 'startTime' | 'pauses'>, at: string): string {
+  if (!pauses.length) return at;
+  return new Date(Date.parse(startTime) + secondIn({ startTime, pauses }, at) * 1000).toISOString();
 }

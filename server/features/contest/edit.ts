@@ -28,6 +28,7 @@ const fresh: ContestFields = {
   openRank: false,
   openPrint: false,
   allowEndSubmit: false,
+  oneSession: false,
   rankShowName: 'username',
   oiRankScoreType: 'Recent',
   starAccount: [],

@@ -2,6 +2,7 @@ import { type AcmCell, acmCell } from '#core/scoreboard/acm-cell.ts';
 import type { Attempt, Span } from '#core/scoreboard/attempt.ts';
 import { waitingSeconds } from '#core/scoreboard/first-blood.ts';
 import { type OiCell, type OiRankScoreType, oiCell } from '#core/scoreboard/oi-cell.ts';
+import { type Pause, playedSeconds } from '#core/scoreboard/played.ts';
 
 /** What the cells of a contest are folded by. */
 export interface FoldedContest {
@@ -12,6 +13,8 @@ export interface FoldedContest {
   endTime: string;
   sealRank: boolean;
   sealRankTime: string | null;
+  /** those that are over; the seconds of a board leave them out */
+  pauses: readonly Pause[];
 }
 
 /** A cell as it is kept: that of its rule, and the seconds of tries whose result a board still waits for. */
@@ -27,11 +30,9 @@ export interface Cells {
 export type BoardView = keyof Cells;
 
 export function foldCells(contest: FoldedContest, attempts: readonly Attempt[]): Cells {
-  const endS = secondsBetween(contest.startTime, contest.endTime);
+  const endS = secondIn(contest, contest.endTime);
   const sealS =
-    contest.sealRank && contest.sealRankTime !== null
-      ? secondsBetween(contest.startTime, contest.sealRankTime)
-      : null;
+    contest.sealRank && contest.sealRankTime !== null ? secondIn(contest, contest.sealRankTime) : null;
   const cell = (span: Span): KeptCell => ({
     ...(contest.type === 0
       ? acmCell(attempts, span)
@@ -44,6 +45,12 @@ export function foldCells(contest: FoldedContest, attempts: readonly Attempt[]):
     late: cell({ endS, sealS: null, containsEnd: true }),
   };
 }
+
+/** The second of a contest in which something happened. */
+export const secondIn = (
+  { startTime, pauses }: Pick<FoldedContest, 'startTime' | 'pauses'>,
+  at: string,
+): number => playedSeconds(startTime, pauses, at);
 
 /** Whole seconds; what happened within a second before something happened in the second before it. */
 export const secondsBetween = (from: string, to: string): number =>

@@ -16,7 +16,7 @@ const soonDays = 14;
 /** The contests of the site that run now or start soon, those that start first before the others. */
 export async function recentContests(db: Database) {
   const rows = await ofSite(db)
-    .where('endTime', '>', sql<string>`now()`)
+    .where(contestStatus, '<', 1)
     .where('startTime', '<', sql<string>`now() + make_interval(days => ${soonDays})`)
     .orderBy('startTime')
     .orderBy('contest.id')

@@ -31,6 +31,7 @@ export function refusalToEnter(viewer: Viewer, standing: ContestStanding): Failu
   if (standing.isAdmin) return undefined;
   if (!standing.isMember) return 'group.notMember';
   if (standing.phase === 'scheduled') return 'contest.notStarted';
+  if (standing.isElsewhere) return 'contest.otherSession';
   if (standing.access !== 'private') return undefined;
   if (!standing.isRegistered) return 'contest.notRegistered';
   return standing.isTaken ? undefined : 'contest.accountLimit';
@@ -41,5 +42,6 @@ export function refusalToSubmit(viewer: Viewer, standing: ContestStanding): Fail
   if (outside || standing.isAdmin) return outside;
   if (standing.access !== 'public' && !standing.isRegistered) return 'contest.notRegistered';
   if (!standing.isTaken) return 'contest.accountLimit';
+  if (standing.isPaused) return 'contest.paused';
   return standing.phase === 'ended' && !standing.allowEndSubmit ? 'contest.ended' : undefined;
 }

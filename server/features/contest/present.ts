@@ -1,3 +1,4 @@
+import { timesAt } from '#core/contest-clock.ts';
 import type { Contest } from '#core/contract/contest.ts';
 import type { AdminContestRow, ContestEdit } from '#core/contract/contest-admin.ts';
 import { pick } from '#core/pick.ts';
@@ -5,17 +6,21 @@ import type { contestForEditor, contestsForAdmin } from './admin-queries.ts';
 import { secondsBetween } from './fold.ts';
 import type { ShownContest } from './queries.ts';
 
-export const presentContest = (contest: ShownContest): Contest => ({
-  ...pick(contest, 'id', 'author', 'title', 'type', 'description', 'source', 'auth', 'gid'),
-  ...pick(contest, 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'openPrint', 'openRank'),
-  now: new Date(contest.now).toISOString(),
-  allowEndSubmit: contest.allowEndSubmit,
-  status: contest.status as Contest['status'],
-  duration: secondsBetween(contest.startTime, contest.endTime),
-  rankShowName: contest.rankShowName as Contest['rankShowName'],
-  oiRankScoreType: contest.oiRankScoreType as Contest['oiRankScoreType'],
-  count: contest.count ?? 0,
-});
+export function presentContest(stored: ShownContest): Contest {
+  const now = new Date(stored.now).toISOString();
+  const contest = timesAt(stored, now);
+  return {
+    ...pick(contest, 'id', 'author', 'title', 'type', 'description', 'source', 'auth', 'gid'),
+    ...pick(contest, 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'openPrint', 'openRank'),
+    ...pick(contest, 'allowEndSubmit', 'pausedAt', 'oneSession'),
+    now,
+    status: contest.status as Contest['status'],
+    duration: secondsBetween(contest.startTime, contest.endTime),
+    rankShowName: contest.rankShowName as Contest['rankShowName'],
+    oiRankScoreType: contest.oiRankScoreType as Contest['oiRankScoreType'],
+    count: contest.count ?? 0,
+  };
+}
 
 type Edited = Awaited<ReturnType<typeof contestForEditor>>;
 

@@ -19,6 +19,7 @@ export async function problemRows(
   const isLive = standing.isAdmin || standing.sealedFrom === null;
   return problems.map(problem => ({
     ...pick(problem, 'id', 'displayId', 'cid', 'pid', 'displayTitle', 'color'),
+    isHeld: problem.heldSince !== null,
     ...(isLive ? countsOf(board, problem.displayId) : { ac: null, total: null }),
   }));
 }

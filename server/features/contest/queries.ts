@@ -3,7 +3,8 @@ import type { Database } from '#server/database/connect.ts';
 
 /** -1 scheduled, 0 running, 1 ended: nothing has to be set when the time comes. */
 export const contestStatus = sql<number>`
-  case when now() < contest.start_time then -1 when now() < contest.end_time then 0 else 1 end`;
+  case when now() < contest.start_time then -1
+    when now() < contest.end_time or contest.paused_at is not null then 0 else 1 end`;
 
 /** Contests with all that a page of them may show. */
 export const shownContests = (db: Database) =>
@@ -21,7 +22,7 @@ export const shownContests = (db: Database) =>
       'endTime',
     ])
     .select(['sealRank', 'sealRankTime', 'openPrint', 'openRank', 'rankShowName', 'oiRankScoreType'])
-    .select(['contest.gid', 'allowEndSubmit'])
+    .select(['contest.gid', 'allowEndSubmit', 'pausedAt', 'autoRealRank', 'oneSession'])
     .select(contestStatus.as('status'))
     .select(sql<string>`now()`.as('now'))
     .select(({ selectFrom }) =>
@@ -41,6 +42,7 @@ export async function problemsOfContest(db: Database, cid: number) {
   const problems = await db
     .selectFrom('contestProblem')
     .select(['id', 'displayId', 'cid', 'pid', 'displayTitle', 'color', 'gmtCreate', 'gmtModified'])
+    .select('heldSince')
     .where('cid', '=', cid)
     .execute();
   return problems.sort((a, b) => byId.compare(a.displayId, b.displayId));

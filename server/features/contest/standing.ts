@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseAccountRule, takesAccount } from '#core/account-rule.ts';
-import { phaseOf, sealedFrom } from '#core/contest-clock.ts';
+import { phaseOf, sealedFrom, timesAt } from '#core/contest-clock.ts';
 import { type ContestStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { isRoot, type Viewer } from '../../http/viewer.ts';
@@ -18,7 +18,9 @@ export async function contestStandings(
   const rows = await findContests(db, viewer, ids);
   const groups = await groupsOf(rows.flatMap(({ gid }) => gid ?? []));
   return rows.flatMap((row): ContestStanding[] => {
-    const { id, gid, now, startTime, endTime, allowEndSubmit } = row;
+    const { id, gid, now, startTime, allowEndSubmit } = row;
+    const times = timesAt(row, now);
+    const phase = phaseOf(times, now);
     const group = gid === null ? undefined : groups.get(gid);
     const isCreator = viewer !== null && row.uid === viewer.uid;
     const isAdmin = isRoot(viewer) || isCreator || group?.level === groupLevel.root;
@@ -31,10 +33,11 @@ export async function contestStandings(
         gid,
         rule: row.type === 0 ? 'ACM' : 'OI',
         access: access[row.auth]!,
-        phase: phaseOf(row, now),
+        phase,
         startTime,
-        endTime,
-        sealedFrom: sealedFrom(row, now),
+        endTime: times.endTime,
+        sealedFrom: sealedFrom(times, now),
+        isPaused: row.pausedAt !== null,
         allowEndSubmit,
         openRank: row.openRank,
         isAdmin,
@@ -43,6 +46,11 @@ export async function contestStandings(
         isTaken:
           !row.openAccountLimit ||
           (viewer !== null && takesAccount(parseAccountRule(row.accountLimitRule), viewer.username)),
+        isElsewhere:
+          row.oneSession &&
+          phase === 'running' &&
+          row.newestSession !== null &&
+          row.newestSession !== viewer?.sessionId,
       },
     ];
   });
@@ -53,6 +61,8 @@ const findContests = (db: Database, viewer: Viewer, ids: number[]) =>
     .selectFrom('contest')
     .select(['id', 'uid', 'gid', 'type', 'auth', 'visible', 'startTime', 'endTime', 'allowEndSubmit'])
     .select(['sealRank', 'sealRankTime', 'autoRealRank', 'openAccountLimit', 'accountLimitRule', 'openRank'])
+    .select(['pausedAt', 'oneSession'])
+    .select(newestSession(viewer).as('newestSession'))
     .select(sql<string>`now()`.as('now'))
     .select(({ exists, selectFrom }) =>
       exists(
@@ -65,3 +75,8 @@ const findContests = (db: Database, viewer: Viewer, ids: number[]) =>
     )
     .where('id', 'in', ids)
     .execute();
+
+/** The newest login of the viewer; asked for only where it matters. */
+const newestSession = (viewer: Viewer) => sql<string | null>`case when contest.one_session then (
+  select id from session where session.uid = ${viewer?.uid ?? ''} and expires_at > now()
+  order by gmt_create desc, id limit 1) end`;

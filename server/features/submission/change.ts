@@ -7,6 +7,7 @@ import { notifyQuery } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import type { Site } from '../../site.ts';
+import { isHeld } from '../contest/day/held.ts';
 import type { JobClass } from '../judging/queue.ts';
 import { endWithoutRoad, sendAway } from '../remote/send.ts';
 import { type SubmissionJob, waitingOf } from './job.ts';
@@ -52,6 +53,14 @@ export async function judgeAgain(
         .returning('version')
         .executeTakeFirstOrThrow();
       if (before.isRemote) return sendAway(site, transaction, { submitId, version }, language);
+      if (await isHeld(transaction, before)) {
+        await transaction
+          .updateTable('submission')
+          .set({ jobId: null })
+          .where('submitId', '=', submitId)
+          .execute();
+        return;
+      }
       const jobId = await site.queue.put<SubmissionJob>(transaction, {
         data: { kind: 'submission', submitId },
         need: (await needsOf(transaction, [submitId])).get(submitId)!,

@@ -3,6 +3,7 @@ import { Status } from '#core/verdict.ts';
 import { now } from '../../database/instant.ts';
 import type { DB } from '../../database/types.ts';
 import { notify } from '../../events/hub.ts';
+import { waitsOnHold } from '../contest/day/held.ts';
 import type { JobKind } from '../judging/kind.ts';
 import { isQueued } from '../judging/queue.ts';
 import { needsOf } from './need.ts';
@@ -117,6 +118,7 @@ export const submissionJobs: JobKind<SubmissionJob> = {
       .set({ jobId: sql`gen_random_uuid()::text`, judger: null, status: Status.Pending })
       .where('status', 'in', unfinished)
       .where(sql<boolean>`not ${isQueued('submission.job_id')}`)
+      .where(sql<boolean>`not ${waitsOnHold}`)
       .where(sql<boolean>`not (select is_remote from problem where problem.id = submission.pid)`)
       .returning(['submitId', 'jobId'])
       .execute();

@@ -15,6 +15,7 @@ import { loggedIn } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { captchaSolved } from '../account/captcha.ts';
 import { settleContestCell } from '../contest/cells.ts';
+import { isHeld } from '../contest/day/held.ts';
 import { enterContest } from '../contest/queries.ts';
 import { needFor } from '../judging/need.ts';
 import type { JobClass } from '../judging/queue.ts';
@@ -64,15 +65,16 @@ export async function takeSubmission(
     return stored;
   }
   const stored = await db.transaction().execute(async transaction => {
-    const jobId = randomUUID();
+    const jobId = (await isHeld(transaction, row)) ? null : randomUUID();
     const { submitId } = await store(transaction, { ...row, jobId });
-    await site.queue.put<SubmissionJob>(transaction, {
-      jobId,
-      data: { kind: 'submission', submitId },
-      need: needFor(body.language, problem.checker),
-      jobClass: classAt(standing),
-      behind: await waitingOf(transaction, uid),
-    });
+    if (jobId)
+      await site.queue.put<SubmissionJob>(transaction, {
+        jobId,
+        data: { kind: 'submission', submitId },
+        need: needFor(body.language, problem.checker),
+        jobClass: classAt(standing),
+        behind: await waitingOf(transaction, uid),
+      });
     await enter(transaction, standing, row);
     return { submitId };
   });

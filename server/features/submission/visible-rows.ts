@@ -56,7 +56,8 @@ const hiddenProblems = (viewer: Viewer, gid: number | null) => sql`
   select contest_problem.pid from contest
   join contest_problem on contest_problem.cid = contest.id
   join problem on problem.id = contest_problem.pid
-  where contest.gid is null and contest.visible and contest.start_time <= now() and now() < contest.end_time
+  where contest.gid is null and contest.visible and contest.start_time <= now()
+    and (now() < contest.end_time or contest.paused_at is not null)
     and problem.author_uid is distinct from ${uidOf(viewer)}`;
 
 /** During the contest, or after it where that is asked for and allowed; before the seal, or one's own. */

@@ -14,6 +14,32 @@ export const placeFailures = {
     zh: '请先输入密码报名该比赛',
     en: 'Please register for this contest with its password first',
   },
+  'contest.otherSession': {
+    status: 403,
+    zh: '您的账号已在别处重新登录，本场比赛只允许最近一次登录参赛。如需在此继续，请重新登录',
+    en: 'Your account has logged in elsewhere since, and only the newest login takes part in this contest. Log in again to go on here',
+  },
+  'contest.paused': {
+    status: 403,
+    zh: '比赛已暂停，恢复后才能提交',
+    en: 'The contest stands still; submitting goes on when it does',
+  },
+  'contest.notPaused': { status: 400, zh: '比赛没有暂停', en: 'The contest does not stand still' },
+  'contest.notRunning': {
+    status: 400,
+    zh: '只有进行中的比赛可以暂停',
+    en: 'Only a contest that runs can be paused',
+  },
+  'contest.endPast': {
+    status: 400,
+    zh: '结束时间必须晚于当前时间',
+    en: 'The contest cannot end before now',
+  },
+  'contest.holdRemote': {
+    status: 400,
+    zh: '其他站点的题目由该站点评测，不能在这里暂停',
+    en: 'A problem of another site is judged there and cannot be put on hold here',
+  },
   'contest.accountLimit': {
     status: 403,
     zh: '该比赛不接受此账号',

@@ -25,7 +25,14 @@ function useSubmitRules(): SubmitRules {
   if (contest.isContestAdmin) return {};
   const isOver = clock.phase === 'ended' && !contest.allowEndSubmit;
   return {
-    closed: clock.phase === 'scheduled' ? t('closed.scheduled') : isOver ? t('closed.ended') : undefined,
+    closed:
+      clock.phase === 'scheduled'
+        ? t('closed.scheduled')
+        : clock.stoppedMs !== null
+          ? t('closed.paused')
+          : isOver
+            ? t('closed.ended')
+            : undefined,
     password: contest.auth !== 0 && !hasEntered ? { cid: contest.id, onEntered: refresh } : undefined,
     hidesVerdicts: isOi(contest) && !contest.isLive,
   };

@@ -9,6 +9,7 @@ import { Loadable } from '../../components/Loadable.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
 import { useSolvedMarks } from '../problem/list/solved.ts';
 import { problemPath } from '../problem/solve/place.ts';
 import styles from './ContestProblemsPage.module.css';
@@ -80,6 +81,7 @@ function ProblemTable({ rows }: { rows: ContestProblemRow[] }) {
               <PathLink path={problemPath({ ...place, problemID: row.displayId })}>
                 {row.displayTitle}
               </PathLink>
+              {row.isHeld && <StateTag tone="warning">{t('problems.held')}</StateTag>}
             </td>
             {oi && (
               <td className={styles.number} data-title={t('problems.score')}>

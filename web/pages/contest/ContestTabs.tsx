@@ -1,7 +1,9 @@
 import {
   IconBalloon,
   IconChartBar,
+  IconChartHistogram,
   IconFileText,
+  IconGavel,
   IconHome,
   IconListDetails,
   IconPlayerPlay,
@@ -33,6 +35,8 @@ interface Tab {
     | 'acInfo'
     | 'adminPrint'
     | 'rejudge'
+    | 'statistics'
+    | 'jury'
     | 'scrollBoard';
   icon: typeof IconHome;
   /** pages that belong to it besides its own */
@@ -47,6 +51,7 @@ const tabs: Tab[] = [
   { page: '/submissions', name: 'submissions', icon: IconListDetails, owns: /\/submission-detail\/[^/]+$/ },
   { page: '/rank', name: 'rank', icon: IconChartBar },
   { page: '/announcements', name: 'announcements', icon: IconSpeakerphone },
+  { page: '/statistics', name: 'statistics', icon: IconChartHistogram },
   { page: '/print', name: 'print', icon: IconPrinter, isFor: ({ contest }) => contest.openPrint },
   {
     page: '/ac-info',
@@ -61,6 +66,13 @@ const tabs: Tab[] = [
     isFor: ({ contest }) => contest.isContestAdmin && contest.openPrint,
   },
   { page: '/rejudge', name: 'rejudge', icon: IconReload, superAdminOnly: true },
+  {
+    page: '/jury',
+    name: 'jury',
+    icon: IconGavel,
+    owns: /\/(jury\/[^/]+|balloons)$/,
+    isFor: ({ contest }) => contest.isContestAdmin,
+  },
   {
     page: '/scroll-board',
     name: 'scrollBoard',

@@ -37,10 +37,14 @@ export function CountdownTag({ clock }: { clock: Clock }) {
   const { t } = useTranslation('contest');
   const countdown = countdownOf(clock, useNow());
   return (
-    <span className={styles.countdown} data-phase={clock.phase} role="timer">
+    <span
+      className={styles.countdown}
+      data-phase={countdown.until === 'paused' ? 'paused' : clock.phase}
+      role="timer"
+    >
       {countdown.until === 'nothing' && t('status.ended')}
       {countdown.until === 'farStart' && t('countdown.farStart', { count: countdown.days })}
-      {(countdown.until === 'start' || countdown.until === 'end') && (
+      {'seconds' in countdown && (
         <>
           <span className={styles.word}>{t(`countdown.${countdown.until}`)}</span>{' '}
           {clockFace(countdown.seconds, days => t('countdown.days', { count: days }))}

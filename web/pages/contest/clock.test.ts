@@ -8,6 +8,7 @@ const times = (now: string, sealRankTime: string | null = null) => ({
   endTime: at('12:00:00'),
   sealRank: sealRankTime !== null,
   sealRankTime: sealRankTime && at(sealRankTime),
+  pausedAt: null as string | null,
 });
 
 /** A browser whose clock is an hour slow. */
@@ -78,4 +79,21 @@ test('the progress is nothing before, a share while it runs, and all afterwards'
   expect(progressOf(start('09:00:00'), browserMs('09:00:00'))).toBe(0);
   expect(progressOf(start('10:00:00'), browserMs('10:30:00'))).toBe(25);
   expect(progressOf(start('12:00:00'), browserMs('12:00:00'))).toBe(100);
+});
+
+test('while the contest stands still, so does its clock, and it goes on where the server says', () => {
+  const clock = startClock({
+    times: { ...times('11:00:00'), pausedAt: at('10:50:00') },
+    atMs: browserMs('11:00:00'),
+  });
+  const later = tick(clock, '13:00:00');
+  expect(later).toMatchObject({ phase: 'running', turn: 0 });
+  expect(countdownOf(later, browserMs('13:00:00'))).toEqual({ until: 'paused', seconds: 3600 });
+  expect(progressOf(later, browserMs('13:00:00'))).toBe(50);
+  const told = nextClock(later, {
+    type: 'told',
+    times: { ...times('13:00:00'), endTime: at('14:00:00') },
+    atMs: browserMs('13:00:00'),
+  });
+  expect(countdownOf(told, browserMs('13:00:30'))).toEqual({ until: 'end', seconds: 3570 });
 });

@@ -7,13 +7,16 @@ import type { ContestInfo } from '#core/contract/contest.ts';
  *   scheduled ──start──▶ running ──seal──▶ running ──end──▶ ended
  *
  * At each of these marks the server begins to answer otherwise, so passing one is a `turn`: the page asks anew. An
- * answer with other times (somebody moved the end) puts the clock wherever they say, also backwards.
+ * answer with other times (somebody moved the end) puts the clock wherever they say, also backwards. While the contest
+ * stands still, so does the clock.
  */
 export interface Clock {
   phase: Phase;
   startMs: number;
   endMs: number;
   sealMs: number | null;
+  /** the server's time at which the contest stands still; null while it goes on */
+  stoppedMs: number | null;
   /** from the browser's clock to the server's */
   offsetMs: number;
   /** how many marks lie behind */
@@ -24,18 +27,22 @@ export interface Clock {
 
 export type Phase = 'scheduled' | 'running' | 'ended';
 
-export type ClockTimes = Pick<ContestInfo, 'now' | 'startTime' | 'endTime' | 'sealRank' | 'sealRankTime'>;
+export type ClockTimes = Pick<
+  ContestInfo,
+  'now' | 'startTime' | 'endTime' | 'sealRank' | 'sealRankTime' | 'pausedAt'
+>;
 
 export type ClockEvent =
   /** an answer came, at this time of the browser */
   { type: 'told'; times: ClockTimes; atMs: number } | { type: 'tick'; atMs: number };
 
 export const startClock = ({ times, atMs }: { times: ClockTimes; atMs: number }): Clock => {
-  const { now, startTime, endTime, sealRank, sealRankTime } = times;
+  const { now, startTime, endTime, sealRank, sealRankTime, pausedAt } = times;
   const clock = {
     startMs: Date.parse(startTime),
     endMs: Date.parse(endTime),
     sealMs: sealRank && sealRankTime !== null ? Date.parse(sealRankTime) : null,
+    stoppedMs: pausedAt === null ? null : Date.parse(now),
     offsetMs: Date.parse(now) - atMs,
   };
   return { ...clock, ...placeOf(clock, Date.parse(now)), turn: 0 };
@@ -43,6 +50,7 @@ export const startClock = ({ times, atMs }: { times: ClockTimes; atMs: number })
 
 export function nextClock(clock: Clock, event: ClockEvent): Clock {
   if (event.type === 'told') return { ...startClock(event), turn: clock.turn };
+  if (clock.stoppedMs !== null) return clock;
   const place = placeOf(clock, event.atMs + clock.offsetMs);
   return place.passed === clock.passed ? clock : { ...clock, ...place, turn: clock.turn + 1 };
 }
@@ -57,21 +65,24 @@ function placeOf({ startMs, endMs, sealMs }: Marks, nowMs: number): Pick<Clock, 
 /** What a countdown says. A start that is far away is told in days. */
 export type Countdown =
   | { until: 'farStart'; days: number }
-  | { until: 'start' | 'end'; seconds: number }
+  | { until: 'start' | 'end' | 'paused'; seconds: number }
   | { until: 'nothing' };
 
 const dayMs = 86_400_000;
 const farMs = 7 * dayMs;
 
-export function countdownOf({ phase, startMs, endMs, offsetMs }: Clock, atMs: number): Countdown {
+export function countdownOf(clock: Clock, atMs: number): Countdown {
+  const { phase, startMs, endMs, stoppedMs, offsetMs } = clock;
   if (phase === 'ended') return { until: 'nothing' };
+  if (stoppedMs !== null) return { until: 'paused', seconds: Math.ceil((endMs - stoppedMs) / 1_000) };
   const leftMs = Math.max(0, (phase === 'scheduled' ? startMs : endMs) - atMs - offsetMs);
   if (phase === 'scheduled' && leftMs > farMs) return { until: 'farStart', days: Math.round(leftMs / dayMs) };
   return { until: phase === 'scheduled' ? 'start' : 'end', seconds: Math.ceil(leftMs / 1_000) };
 }
 
 /** How much of the contest is over, in percent. */
-export function progressOf({ phase, startMs, endMs, offsetMs }: Clock, atMs: number): number {
+export function progressOf(clock: Clock, atMs: number): number {
+  const { phase, startMs, endMs, stoppedMs, offsetMs } = clock;
   if (phase !== 'running') return phase === 'scheduled' ? 0 : 100;
-  return Math.min(100, Math.max(0, ((atMs + offsetMs - startMs) / (endMs - startMs)) * 100));
+  return Math.min(100, Math.max(0, (((stoppedMs ?? atMs + offsetMs) - startMs) / (endMs - startMs)) * 100));
 }

@@ -18,7 +18,7 @@ import styles from './Contest.module.css';
 import { RankFields } from './RankFields.tsx';
 import { type ContestValues, check, savedOf } from './values.ts';
 
-const switches = ['openPrint', 'allowEndSubmit', 'visible'] as const;
+const switches = ['openPrint', 'allowEndSubmit', 'oneSession', 'visible'] as const;
 
 /** A contest from its title to its medals; without a number a new one. */
 export function ContestForm({ cid, values }: { cid?: number; values: ContestValues }) {

@@ -52,6 +52,7 @@ export const newContest: ContestValues = {
   openRank: false,
   openPrint: false,
   allowEndSubmit: false,
+  oneSession: false,
   rankShowName: 'username',
   oiRankScoreType: 'Recent',
   starAccount: [],

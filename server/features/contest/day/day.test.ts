@@ -1,0 +1,233 @@
+import { describe, expect } from 'vitest';
+import {
+  type AcmRankRow,
+  type ContestInfo,
+  getContestInfo,
+  getContestProblems,
+  getContestRank,
+} from '#core/contract/contest.ts';
+import { type ContestAcInfo, checkContestAcInfo, getContestAcInfo } from '#core/contract/contest-day.ts';
+import {
+  type ContestantAddresses,
+  type ContestStatistics,
+  extendContest,
+  getContestAddresses,
+  getContestStatistics,
+  getJuryTable,
+  holdContestProblem,
+  type JuryRow,
+  pauseContest,
+  takeBalloon,
+} from '#core/contract/contest-jury.ts';
+import type { Page } from '#core/contract/endpoint.ts';
+import { submitProblem } from '#core/contract/submission.ts';
+import { Status } from '#core/verdict.ts';
+import { submissionJobs } from '#server/features/submission/job.ts';
+import { aContest, inMinutes } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
+import { foldedRows, settleContest } from '../cells.ts';
+
+/** A contest of two problems that runs since an hour, with its organiser and two who take part. */
+async function running(site: TestSite, given: Parameters<typeof aContest>[2] = {}) {
+  const organiser = await site.aUser({ role: 1001 });
+  const [one, two] = [await site.aUser(), await site.aUser()];
+  const [a, b] = [(await aProblem(site, organiser)).pid, (await aProblem(site, organiser)).pid];
+  const cid = await aContest(site, organiser, {
+    startTime: inMinutes(-60),
+    endTime: inMinutes(60),
+    problems: { A: a, B: b },
+    ...given,
+  });
+  return { organiser, one, two, a, b, cid };
+}
+
+const settle = ({ site }: TestSite, cid: number) =>
+  site.db.transaction().execute(transaction => settleContest(transaction, cid));
+
+const infoOf = async (user: TestUser, cid: number) =>
+  (await user.call<ContestInfo>(getContestInfo, { query: { cid } })).body.data!;
+
+const submit = (user: TestUser, cid: number, pid = 'A') =>
+  user.call<{ submitId: number }>(submitProblem, {
+    body: { pid, cid, language: 'C++', code: 'int main() {}' },
+  });
+
+const leftS = ({ now, endTime }: ContestInfo) => (Date.parse(endTime) - Date.parse(now)) / 1000;
+
+describe('the clock', () => {
+  test('stands still for everybody, and no penalty grows by it', async ({ site }) => {
+    const { organiser, one, a, cid } = await running(site, { sealRank: true, sealRankTime: inMinutes(30) });
+    const turn = (user: TestUser, paused: boolean) => user.call(pauseContest, { body: { cid, paused } });
+    expect((await turn(one, true)).body.status).toBe(403);
+    expect((await turn(organiser, false)).body.msg).toMatch('does not stand still');
+    expect((await turn(organiser, true)).body.status).toBe(200);
+    expect((await submit(one, cid)).body.msg).toMatch('stands still');
+
+    // as if the pause had begun ten minutes before its end would have come
+    await site.site.db
+      .updateTable('contest')
+      .set({ pausedAt: inMinutes(-30), endTime: inMinutes(-20), sealRankTime: inMinutes(-25) })
+      .where('id', '=', cid)
+      .execute();
+    const still = await infoOf(one, cid);
+    expect(still).toMatchObject({ status: 0, isLive: true });
+    expect(leftS(still)).toBeCloseTo(600, -1);
+    expect((await turn(organiser, true)).body.msg).toMatch('stands still');
+
+    expect((await turn(organiser, false)).body.status).toBe(200);
+    const goesOn = await infoOf(one, cid);
+    expect(goesOn.pausedAt).toBeNull();
+    expect(leftS(goesOn)).toBeCloseTo(600, -1);
+    expect(Date.parse(goesOn.endTime) - Date.parse(goesOn.sealRankTime!)).toBe(300_000);
+
+    // half an hour was played before the pause, and what comes a minute after it is in the 31st minute
+    await aSubmissionRow(site, one, a, { cid, status: Status.Accepted, submitTime: inMinutes(1) });
+    await settle(site, cid);
+    const { records } = (
+      await organiser.call<Page<AcmRankRow>>(getContestRank, { body: { cid, forceRefresh: true } })
+    ).body.data!;
+    expect(records[0]!.submissionInfo.A!.ACTime / 60).toBeCloseTo(31, 0);
+    expect((await foldedRows(site.site.db, cid)).length).toBe(1);
+  });
+
+  test('is moved with the seal that is still to come, never into the past', async ({ site }) => {
+    const { organiser, one, cid } = await running(site, { sealRank: true, sealRankTime: inMinutes(30) });
+    const before = await infoOf(one, cid);
+    const move = (minutes: number, movesSeal = true) =>
+      organiser.call(extendContest, { body: { cid, minutes, movesSeal } });
+    expect((await one.call(extendContest, { body: { cid, minutes: 10 } })).body.status).toBe(403);
+    expect((await move(10)).body.status).toBe(200);
+    const after = await infoOf(one, cid);
+    expect(Date.parse(after.endTime) - Date.parse(before.endTime)).toBe(600_000);
+    expect(Date.parse(after.sealRankTime!) - Date.parse(before.sealRankTime!)).toBe(600_000);
+    expect((await move(-90)).body.msg).toMatch('cannot end before now');
+    expect((await move(-35, false)).body.msg).toMatch('The seal has to begin');
+    expect((await move(-10, false)).body.status).toBe(200);
+    expect((await infoOf(one, cid)).endTime).toBe(before.endTime);
+  });
+});
+
+test('a problem on hold takes submissions, judges none, and goes on in their order', async ({ site }) => {
+  const { organiser, one, two, a, cid } = await running(site);
+  const hold = (held: boolean) =>
+    organiser.call<{ submissions: number }>(holdContestProblem, { body: { cid, pid: a, held } });
+  expect((await one.call(holdContestProblem, { body: { cid, pid: a, held: true } })).body.status).toBe(403);
+  const first = (await submit(one, cid)).body.data!.submitId;
+  expect((await hold(true)).body.data).toEqual({ submissions: 1 });
+  const second = (await submit(two, cid)).body.data!.submitId;
+  const jobs = async () =>
+    site.site.db
+      .selectFrom('submission')
+      .select(['submitId', 'status', 'jobId'])
+      .where('submitId', 'in', [first, second])
+      .orderBy('submitId')
+      .execute();
+  expect(await jobs()).toEqual([
+    { submitId: first, status: Status.Pending, jobId: null },
+    { submitId: second, status: Status.Pending, jobId: null },
+  ]);
+  expect((await one.call(getContestProblems, { query: { cid } })).body.data).toMatchObject([
+    { displayId: 'A', isHeld: true },
+    { displayId: 'B', isHeld: false },
+  ]);
+  // a server that starts meanwhile does not take them for forgotten
+  const found = await site.site.db.transaction().execute(submissionJobs.orphans);
+  expect(
+    found.filter(({ data }) => [first, second].includes(Number((data as { submitId?: number }).submitId))),
+  ).toEqual([]);
+
+  expect((await hold(false)).body.data).toEqual({ submissions: 2 });
+  const queued = await jobs();
+  expect(queued.every(({ jobId }) => jobId !== null)).toBe(true);
+  const { rows } = await site.site.pool.query<{ id: string }>(
+    'select id from pgboss.job where id = any($1::uuid[]) order by priority desc',
+    [queued.map(({ jobId }) => jobId)],
+  );
+  expect(rows.map(({ id }) => id)).toEqual(queued.map(({ jobId }) => jobId));
+});
+
+test('only the newest login takes part where the contest says so', async ({ site }) => {
+  const { cid } = await running(site, { oneSession: true });
+  const person = await site.aUser();
+  expect((await submit(person, cid)).body.status).toBe(200);
+  const token = await site.site.sessions.open(person.uid, { address: '10.0.0.9', userAgent: 'another' });
+  const again = site.as(token);
+  const refused = await person.call(getContestRank, { body: { cid } });
+  expect(refused.body).toMatchObject({ status: 403, msg: expect.stringMatching('newest login') });
+  expect((await submit(person, cid)).body.msg).toMatch('newest login');
+  expect((await again(getContestRank, { body: { cid } })).body.status).toBe(200);
+  expect((await infoOf(person, cid)).oneSession).toBe(true);
+});
+
+test('balloons are taken and brought, by one who is named', async ({ site }) => {
+  const { organiser, one, a, cid } = await running(site);
+  await aSubmissionRow(site, one, a, { cid, status: Status.Accepted, submitTime: inMinutes(-30) });
+  await settle(site, cid);
+  await site.site.db
+    .insertInto('contestBalloon')
+    .columns(['cid', 'cpid', 'uid'])
+    .expression(({ selectFrom }) =>
+      selectFrom('contestCell').select(['cid', 'cpid', 'uid']).where('cid', '=', cid),
+    )
+    .execute();
+  const list = async (checked: boolean) =>
+    (await organiser.call<Page<ContestAcInfo>>(getContestAcInfo, { query: { cid, checked } })).body.data!
+      .records;
+  const [balloon] = await list(false);
+  const id = balloon!.id;
+  expect((await one.call(takeBalloon, { body: { cid, id, taken: true } })).body.status).toBe(403);
+  await organiser.call(takeBalloon, { body: { cid, id, taken: true } });
+  expect(await list(false)).toMatchObject([
+    { username: one.username, firstBlood: true, takenBy: organiser.username, checkedBy: null },
+  ]);
+  await organiser.call(checkContestAcInfo, { body: { cid, id, checked: true } });
+  expect(await list(false)).toEqual([]);
+  expect(await list(true)).toMatchObject([{ id, checkedBy: organiser.username }]);
+});
+
+test('the jury sees the newest verdicts and addresses, others figures from before the seal', async ({
+  site,
+}) => {
+  const { organiser, one, two, a, b, cid } = await running(site, {
+    sealRank: true,
+    sealRankTime: inMinutes(-20),
+  });
+  const made = (who: TestUser, pid: number, minutes: number, status: number, ip: string) =>
+    aSubmissionRow(site, who, pid, { cid, status, ip, language: 'C++', submitTime: inMinutes(minutes) });
+  await made(one, a, -50, Status.WrongAnswer, '10.0.0.1');
+  const newest = await made(one, a, -40, Status.Accepted, '10.0.0.1');
+  await made(one, b, -10, Status.WrongAnswer, '10.0.0.2');
+  await made(two, a, -5, Status.Accepted, '10.0.0.1');
+
+  const table = (user: TestUser) => user.call<Page<JuryRow>>(getJuryTable, { query: { cid } });
+  expect((await table(one)).body.status).toBe(403);
+  const rows = (await table(organiser)).body.data!.records;
+  expect(rows.map(({ username }) => username)).toEqual([two.username, one.username]);
+  expect(rows[1]!.cells).toMatchObject({ A: { submitId: newest, tries: 2 }, B: { tries: 1 } });
+
+  const places = (user: TestUser) =>
+    user.call<Page<ContestantAddresses>>(getContestAddresses, { query: { cid } });
+  expect((await places(one)).body.status).toBe(403);
+  expect((await places(organiser)).body.data!.records[0]).toMatchObject({
+    username: one.username,
+    addresses: [
+      { ip: '10.0.0.1', submissions: 2, others: [two.username] },
+      { ip: '10.0.0.2', submissions: 1, others: [] },
+    ],
+  });
+
+  const figures = async (user: TestUser) =>
+    (await user.call<ContestStatistics>(getContestStatistics, { query: { cid } })).body.data!;
+  const open = await figures(one);
+  expect(open.until).not.toBeNull();
+  expect(open.problems).toMatchObject([
+    { displayId: 'A', people: 1, passed: 1, tries: 2, accepted: 1, languages: { 'C++': 2 } },
+    { displayId: 'B', people: 0, tries: 0, statuses: {} },
+  ]);
+  expect((await figures(organiser)).problems).toMatchObject([
+    { people: 2, passed: 2, tries: 3, accepted: 2 },
+    { people: 1, passed: 0, tries: 1, statuses: { [Status.WrongAnswer]: 1 } },
+  ]);
+});

@@ -1,0 +1,121 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type ContestantAddresses, getContestAddresses } from '#core/contract/contest-jury.ts';
+import { boardPageSizes, pageSize } from '#core/limits.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { type Column, DataTable } from '../../../components/DataTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PagedList } from '../../../components/PagedList.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { StateTag } from '../../../components/StateTag.tsx';
+import { useContest } from '../contest.tsx';
+import styles from './Jury.module.css';
+import { JuryNav } from './JuryNav.tsx';
+import { JuryOnly } from './JuryPage.tsx';
+
+/** From where contestants submit and where they are logged in. */
+export default function AddressesPage() {
+  return useContest().contest.isContestAdmin ? <Addresses /> : <JuryOnly />;
+}
+
+function Addresses() {
+  const { t } = useTranslation('jury');
+  const { contest } = useContest();
+  const {
+    currentPage = 1,
+    limit = pageSize.board,
+    keyword,
+  } = useSearch({
+    from: '/contest/$contestID/jury/addresses',
+  });
+  const navigate = useNavigate({ from: '/contest/$contestID/jury/addresses' });
+  const answer = useAnswer(
+    getContestAddresses,
+    { cid: contest.id, currentPage, limit, keyword },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  return (
+    <>
+      <JuryNav />
+      <Panel
+        flush
+        title={t('page.addresses')}
+        actions={
+          <SearchField
+            label={t('teams.search')}
+            value={keyword ?? ''}
+            onSearch={words => navigate({ search: { keyword: words || undefined, limit } })}
+          />
+        }
+      >
+        <p className={styles.lead}>{t(contest.oneSession ? 'addresses.one' : 'addresses.many')}</p>
+        <PagedList
+          answer={answer}
+          page={currentPage}
+          limit={limit}
+          sizes={boardPageSizes}
+          onPage={page => navigate({ search: { keyword, limit, currentPage: page } })}
+          onSize={size => navigate({ search: { keyword, limit: size } })}
+          skeleton={<SkeletonRows rows={10} height={36} />}
+          empty={<EmptyState title={t('teams.none')} hint={t('teams.noneHint')} />}
+        >
+          {rows => <Table rows={rows} />}
+        </PagedList>
+      </Panel>
+    </>
+  );
+}
+
+function Table({ rows }: { rows: ContestantAddresses[] }) {
+  const { t } = useTranslation('jury');
+  const columns: Column<ContestantAddresses>[] = [
+    {
+      key: 'who',
+      title: t('teams.who'),
+      cell: ({ username, realname }) => (
+        <>
+          {username} {realname && <small className={styles.soft}>{realname}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'addresses',
+      title: t('addresses.submitted'),
+      cell: ({ addresses }) => (
+        <ul className={styles.addresses}>
+          {addresses.map(({ ip, submissions, others }) => (
+            <li key={ip}>
+              <code>{ip}</code> {t('addresses.count', { count: submissions })}
+              {others.length > 0 && (
+                <span className={styles.soft}> {t('addresses.others', { names: others.join(', ') })}</span>
+              )}
+            </li>
+          ))}
+          {addresses.length > 1 && (
+            <li>
+              <StateTag tone="warning">{t('addresses.several', { count: addresses.length })}</StateTag>
+            </li>
+          )}
+        </ul>
+      ),
+    },
+    {
+      key: 'sessions',
+      title: t('addresses.sessions'),
+      cell: ({ sessions }) => (
+        <ul className={styles.addresses}>
+          {sessions.length === 0 && <li className={styles.soft}>{t('addresses.nowhere')}</li>}
+          {sessions.map(({ ip, since, seen }) => (
+            <li key={since}>
+              <code>{ip}</code> <RelativeTime value={seen} />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+  return <DataTable label={t('page.addresses')} columns={columns} rows={rows} rowKey={({ uid }) => uid} />;
+}

@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { contestPath, useContest } from '../contest.tsx';
+import styles from './Jury.module.css';
+
+const pages = ['', '/teams', '/addresses'] as const;
+const names = { '': 'control', '/teams': 'teams', '/addresses': 'addresses' } as const;
+
+/** Between the pages that only organisers have. */
+export function JuryNav() {
+  const { t } = useTranslation('jury');
+  const { contest } = useContest();
+  const { pathname } = useLocation();
+  const path = `${contestPath(contest.id)}/jury`;
+  return (
+    <nav className={styles.nav} aria-label={t('pages')}>
+      {pages.map(page => (
+        <PathLink key={page} path={path + page} aria-current={pathname === path + page ? 'page' : undefined}>
+          {t(`page.${names[page]}`)}
+        </PathLink>
+      ))}
+      {contest.type === 0 && (
+        <PathLink path={`${contestPath(contest.id)}/balloons`}>{t('page.balloons')}</PathLink>
+      )}
+    </nav>
+  );
+}

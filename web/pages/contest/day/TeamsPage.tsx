@@ -1,0 +1,128 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getContestProblems } from '#core/contract/contest.ts';
+import { getJuryTable, type JuryCell, type JuryRow } from '#core/contract/contest-jury.ts';
+import { boardPageSizes, juryDeskPollMs, pageSize } from '#core/limits.ts';
+import { Status } from '#core/verdict.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PagedList } from '../../../components/PagedList.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { formatTime } from '../../../components/time.ts';
+import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
+import { contestPath, isOi, useContest } from '../contest.tsx';
+import styles from './Jury.module.css';
+import { JuryNav } from './JuryNav.tsx';
+import { JuryOnly } from './JuryPage.tsx';
+import { useJuryDesk } from './useJuryDesk.ts';
+
+/** Who submitted what, with the newest verdicts, as they come. */
+export default function TeamsPage() {
+  return useContest().contest.isContestAdmin ? <Teams /> : <JuryOnly />;
+}
+
+function Teams() {
+  const { t } = useTranslation('jury');
+  const { contest } = useContest();
+  const {
+    currentPage = 1,
+    limit = pageSize.board,
+    keyword,
+  } = useSearch({
+    from: '/contest/$contestID/jury/teams',
+  });
+  const navigate = useNavigate({ from: '/contest/$contestID/jury/teams' });
+  const problems = useAnswer(getContestProblems, { cid: contest.id, containsEnd: false });
+  const answer = useAnswer(
+    getJuryTable,
+    { cid: contest.id, currentPage, limit, keyword },
+    { keepPrevious: true, staleTimeMs: 0, pollMs: () => 3 * juryDeskPollMs },
+  );
+  useJuryDesk(contest.id, () => void answer.refetch());
+  const ids = problems.data?.map(({ displayId }) => displayId) ?? [];
+  return (
+    <>
+      <JuryNav />
+      <Panel
+        flush
+        title={t('page.teams')}
+        actions={
+          <SearchField
+            label={t('teams.search')}
+            value={keyword ?? ''}
+            onSearch={words => navigate({ search: { keyword: words || undefined, limit } })}
+          />
+        }
+      >
+        <PagedList
+          answer={answer}
+          page={currentPage}
+          limit={limit}
+          sizes={boardPageSizes}
+          onPage={page => navigate({ search: { keyword, limit, currentPage: page } })}
+          onSize={size => navigate({ search: { keyword, limit: size } })}
+          skeleton={<SkeletonRows rows={10} height={36} />}
+          empty={<EmptyState title={t('teams.none')} hint={t('teams.noneHint')} />}
+        >
+          {rows => <Table rows={rows} ids={ids} />}
+        </PagedList>
+      </Panel>
+    </>
+  );
+}
+
+function Table({ rows, ids }: { rows: JuryRow[]; ids: string[] }) {
+  const { t } = useTranslation('jury');
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.teams} aria-label={t('page.teams')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('teams.who')}</th>
+            {ids.map(id => (
+              <th key={id} scope="col">
+                {id}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.uid}>
+              <th scope="row">
+                <span>{row.username}</span>
+                <small>{[row.realname, row.school].filter(Boolean).join(' · ')}</small>
+              </th>
+              {ids.map(id => (
+                <td key={id}>{row.cells[id] && <Newest displayId={id} cell={row.cells[id]} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The verdict of the newest submission leads to it. */
+function Newest({ displayId, cell }: { displayId: string; cell: JuryCell }) {
+  const { t } = useTranslation('jury');
+  const { contest } = useContest();
+  const score = isOi(contest) && cell.status !== Status.CompileError ? cell.score : null;
+  return (
+    <PathLink
+      className={styles.newest}
+      path={`${contestPath(contest.id)}/problem/${encodeURIComponent(displayId)}/submission-detail/${cell.submitId}`}
+      title={formatTime(cell.submitTime)}
+    >
+      <VerdictBadge status={cell.status as Status} short />
+      <small>
+        {score !== null && `${score} · `}
+        {t('teams.tries', { count: cell.tries })}
+      </small>
+    </PathLink>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { getJuryDesk, type JuryDesk } from '#core/contract/contest-jury.ts';
+import { juryDeskPollMs } from '#core/limits.ts';
+import { call } from '../../../api/call.ts';
+import { follow } from '../../../live/live.ts';
+import type { Source } from '../../../live/source.ts';
+
+const desk: Source<'jury'> = {
+  topic: 'jury',
+  pollMs: juryDeskPollMs,
+  poll: async (keys, signal) => {
+    const states = await Promise.all(
+      keys.map(cid => call(getJuryDesk, { query: { cid: Number(cid) }, signal, silent: true })),
+    );
+    return new Map(keys.map((key, at) => [key, states[at]!]));
+  },
+};
+
+/** Calls back with what waits for the organisers, at once and whenever it became another. */
+export function useJuryDesk(cid: number, tell: (desk: JuryDesk) => void, wanted = true) {
+  const known = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told is the same by meaning
+  useEffect(
+    () =>
+      wanted
+        ? follow(desk, String(cid), state => {
+            const mark = JSON.stringify(state);
+            if (known.current === mark) return;
+            known.current = mark;
+            tell(state);
+          })
+        : undefined,
+    [cid, wanted],
+  );
+}
