@@ -19,6 +19,7 @@ export interface StartConfig {
   rateLimitScale: number;
   testcaseZipBytesMax: number | undefined;
   remote: { bases: Partial<Record<RemoteKey, string>> };
+  privateOrigins: string[];
 }
 
 const serviceNames = ['web', 'judge'] as const;
@@ -47,6 +48,7 @@ export function startConfig(args: string[], environment = process.env): StartCon
     rateLimitScale: Number(environment.ACORN_RATE_LIMIT_SCALE ?? 1),
     testcaseZipBytesMax: megabytes(environment.ACORN_TESTCASE_ZIP_MB),
     remote: { bases: remoteBases(environment.ACORN_REMOTE_BASES) },
+    privateOrigins: origins(environment.ACORN_PRIVATE_ORIGINS),
   };
 }
 
@@ -98,6 +100,17 @@ function remoteBases(text = ''): Partial<Record<RemoteKey, string>> {
     });
   return Object.fromEntries(pairs);
 }
+
+/** `http://127.0.0.1:11434,http://10.0.0.5:8000`: services on private networks that the site may ask. */
+const origins = (text = ''): string[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map(part => {
+      const url = URL.parse(part.trim());
+      if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`Not the address of a service: ${part}`);
+      return url.origin;
+    });
 
 /** How many proxies are in front, each of which adds an address, or the addresses and networks of those that are. */
 function trustProxy(text = 'false'): false | number | string {

@@ -42,6 +42,7 @@ import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { countedStreams, type StreamLimits } from './live/streams.ts';
+import { openOutside } from './outside/outside.ts';
 import { routes } from './routes.ts';
 import { openScratch } from './scratch.ts';
 import { loadSecrets } from './secrets.ts';
@@ -64,6 +65,8 @@ export interface ServerOptions {
   streamLimits?: StreamLimits;
   /** judges on other sites: where they are asked, who submits to them */
   remote?: Partial<Remote>;
+  /** origins of other services that may be on a private network; mirrors of judges may be anyway */
+  privateOrigins?: string[];
   /** gives the start up */
   signal?: AbortSignal;
   /** what has to be there before the first request is answered */
@@ -120,6 +123,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const boards = keptBoards(db);
   const watch = boardWatch({ boards, hub, log: app.log });
   started.defer(async () => watch.close());
+  const remote = remoteJudges(options.remote);
+  const outside = openOutside(origin =>
+    [...Object.values(remote.bases), ...(options.privateOrigins ?? [])].includes(origin),
+  );
+  started.defer(() => outside.close());
   const site: Site = {
     db,
     pool,
@@ -140,7 +148,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     background,
     boards,
     boardWatch: watch,
-    remote: remoteJudges(options.remote),
+    outside,
+    remote,
     scratch: await openScratch(path.join(options.dataFolder, 'scratch')),
     testcaseZipBytesMax: options.testcaseZipBytesMax ?? testcaseZipBytesMax,
     log: app.log,

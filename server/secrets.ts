@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,6 +8,9 @@ export interface Secrets {
   tokenKey: Uint8Array;
   /** a keyed hash, for codes that are compared but never read back */
   digest(text: string): string;
+  /** a text that only this site reads back, for what it has to say to others: passwords and keys for other services */
+  seal(text: string): string;
+  open(sealed: string): string;
 }
 
 export function loadSecrets(dataFolder: string): Secrets {
@@ -21,6 +24,29 @@ export function loadSecrets(dataFolder: string): Secrets {
   return {
     tokenKey: Buffer.from(kept.tokenKey, 'base64url'),
     digest: text => createHmac('sha256', digestKey).update(text).digest('base64url'),
+    ...sealing(Buffer.from(hkdfSync('sha256', digestKey, '', 'secrets for other services', 32))),
+  };
+}
+
+const [nonceBytes, tagBytes] = [12, 16];
+
+function sealing(key: Buffer): Pick<Secrets, 'seal' | 'open'> {
+  return {
+    seal(text) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      return Buffer.concat([
+        decipher.update(bytes.subarray(nonceBytes + tagBytes)),
+        decipher.final(),
+      ]).toString();
+    },
   };
 }
 

@@ -18,6 +18,7 @@ import type { RateLimiter } from './http/rate-limit.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { Standings } from './http/standings.ts';
 import type { Streams } from './live/streams.ts';
+import type { Outside } from './outside/outside.ts';
 import type { Scratch } from './scratch.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -43,6 +44,8 @@ export interface Site {
   jobKinds: JobKinds;
   boards: Boards;
   boardWatch: BoardWatch;
+  /** the one door to other sites */
+  outside: Outside;
   remote: Remote;
   scratch: Scratch;
   testcaseZipBytesMax: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, instant, nothing } from './endpoint.ts';
 
 /** A GET that makes something, as clients of HOJ ask for it. */
 export const importRemoteProblem = endpoint({
@@ -19,3 +19,173 @@ export const importRemoteProblem = endpoint({
 
 /** What a refusal says when the problem is here already. */
 export const importedAlready = z.object({ pid: z.number(), problemId: z.string() });
+
+export const updateRemoteProblem = endpoint({
+  method: 'PUT',
+  path: '/api/admin/problem/update-remote-oj-problem',
+  summary: 'Read the statement of a problem of another judge there again and take over what has changed',
+  who: 'admin',
+  body: z.object({ pid: z.number().int().positive() }),
+  answer: z.object({
+    /** the parts that are others now */
+    changed: z.array(z.enum(['title', 'description', 'input', 'output', 'hint', 'examples', 'limits'])),
+  }),
+});
+
+const key = z.enum(['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ', 'LIBRE']);
+const entry = z.enum(['password', 'cookie']);
+
+/** off: not switched on. noAccount: nobody to submit with. resting: it failed too often. */
+export const remoteState = z.enum(['off', 'noAccount', 'resting', 'open']);
+export type RemoteState = z.output<typeof remoteState>;
+
+const remoteHealth = z.object({
+  oj: key,
+  name: z.string(),
+  state: remoteState,
+  /** whether everybody has to bring an account of their own */
+  ownOnly: z.boolean(),
+  entries: z.array(entry),
+  /** whether the one who asks has one */
+  hasOwn: z.boolean(),
+  restsUntil: instant.nullable(),
+  answeredAt: instant.nullable(),
+});
+
+export const getRemoteHealth = endpoint({
+  method: 'GET',
+  path: '/api/get-remote-judges',
+  summary: 'The judges on other sites, and whether programs can be submitted there',
+  who: 'any',
+  answer: z.array(remoteHealth),
+});
+export type RemoteHealth = z.output<typeof remoteHealth>;
+
+export const listRemoteSites = endpoint({
+  method: 'GET',
+  path: '/api/admin/remote/sites',
+  summary: 'The judges on other sites as the owner has set them, and how they are',
+  who: 'root',
+  answer: z.array(
+    remoteHealth.extend({
+      isOpen: z.boolean(),
+      spacingMs: z.number(),
+      failures: z.number(),
+      failedAt: instant.nullable(),
+      failure: z.string().nullable(),
+      /** programs on their way there */
+      waiting: z.number(),
+    }),
+  ),
+});
+
+export const changeRemoteSite = endpoint({
+  method: 'PUT',
+  path: '/api/admin/remote/site',
+  summary: 'Switch a judge on another site on or off, set the pause between two programs, or end its rest',
+  who: 'root',
+  body: z.object({
+    oj: key,
+    isOpen: z.boolean().optional(),
+    spacingMs: z.number().int().min(0).max(600_000).optional(),
+    wake: z.boolean().optional(),
+  }),
+  answer: nothing,
+});
+
+const remoteAccount = z.object({
+  id: z.number(),
+  oj: key,
+  username: z.string(),
+  entry,
+  paused: z.boolean(),
+  /** a program has it right now */
+  busy: z.boolean(),
+  lastUsedAt: instant.nullable(),
+  failedAt: instant.nullable(),
+  failure: z.string().nullable(),
+});
+export type RemoteAccount = z.output<typeof remoteAccount>;
+
+const givenAccount = z.object({
+  oj: key,
+  username: z.string().trim().min(1).max(100),
+  entry,
+  /** the password, or the cookies of somebody who is logged in; never sent back */
+  secret: z.string().min(1).max(8_000),
+});
+
+export const listRemoteAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/remote/accounts',
+  summary: 'The accounts that the site submits with; secrets are never sent back',
+  who: 'root',
+  answer: z.array(remoteAccount),
+});
+
+export const addRemoteAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/remote/account',
+  summary: 'Add an account to the pool, or give one a new password',
+  who: 'root',
+  body: givenAccount,
+  answer: z.object({ id: z.number() }),
+  hidden: ['secret'],
+});
+
+export const pauseRemoteAccount = endpoint({
+  method: 'PUT',
+  path: '/api/admin/remote/account',
+  summary: 'Pause an account, or let it work again',
+  who: 'root',
+  body: z.object({ id: z.number().int().positive(), paused: z.boolean() }),
+  answer: nothing,
+});
+
+export const deleteRemoteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/remote/account',
+  summary: 'Remove an account from the pool',
+  who: 'root',
+  query: { id: z.coerce.number().int().positive() },
+  answer: nothing,
+});
+
+export const testRemoteAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/remote/test-account',
+  summary: 'Log in with an account now, and say what the other site answered',
+  who: 'root',
+  body: z.object({ id: z.number().int().positive() }),
+  answer: nothing,
+  audited: false,
+  limit: 'submit',
+});
+
+export const listMyRemoteAccounts = endpoint({
+  method: 'GET',
+  path: '/api/get-my-remote-accounts',
+  summary: 'The own accounts at other judges; secrets are never sent back',
+  who: 'login',
+  answer: z.array(remoteAccount),
+});
+
+export const keepMyRemoteAccount = endpoint({
+  method: 'POST',
+  path: '/api/set-my-remote-account',
+  summary: 'Log in to another judge with an own account, and keep it if that works',
+  who: 'login',
+  body: givenAccount,
+  answer: nothing,
+  hidden: ['secret'],
+  limit: 'submit',
+});
+
+export const deleteMyRemoteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/delete-my-remote-account',
+  summary: 'Forget an own account at another judge',
+  who: 'login',
+  query: { oj: key },
+  answer: nothing,
+});

@@ -537,12 +537,46 @@ export interface RejudgeSet {
   gmtModified: Generated<string>;
 }
 
+export interface RemoteAccount {
+  id: Generated<number>;
+  oj: string;
+  uid: string | null;
+  username: string;
+  entry: string;
+  secret: string;
+  session: string | null;
+  paused: Generated<boolean>;
+  lease: string | null;
+  leasedUntil: string | null;
+  lastUsedAt: string | null;
+  failedAt: string | null;
+  failure: string | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
 export interface RemoteRun {
   submitId: number;
   version: number;
   language: string;
   handingInAt: string | null;
   runId: string | null;
+  oj: string | null;
+  accountId: number | null;
+  beforeRun: string | null;
+  byHand: Generated<boolean>;
+}
+
+export interface RemoteSite {
+  oj: string;
+  isOpen: Generated<boolean>;
+  spacingMs: Generated<number>;
+  nextAt: Generated<string>;
+  failures: Generated<number>;
+  restsUntil: string | null;
+  answeredAt: string | null;
+  failedAt: string | null;
+  failure: string | null;
 }
 
 export interface Session {
@@ -810,7 +844,9 @@ export interface DB {
   publicFile: PublicFile;
   rejudgeRow: RejudgeRow;
   rejudgeSet: RejudgeSet;
+  remoteAccount: RemoteAccount;
   remoteRun: RemoteRun;
+  remoteSite: RemoteSite;
   session: Session;
   setting: Setting;
   solved: Solved;

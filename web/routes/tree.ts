@@ -92,7 +92,7 @@ const setting = createRoute({
   getParentRoute,
   path: '/setting',
   staticData: { title: 'setting', needs: 'login' },
-  ...lazyPage(['user', 'account'], () => import('../pages/user/SettingPage.tsx')),
+  ...lazyPage(['user', 'account', 'remote'], () => import('../pages/user/SettingPage.tsx')),
 });
 
 const service = createRoute({
@@ -438,6 +438,13 @@ const adminJudges = createRoute({
   ...lazyPage(['admin', 'adminService'], () => import('../pages/admin/judges/JudgesPage.tsx')),
 });
 
+const adminRemote = createRoute({
+  getParentRoute: getAdmin,
+  path: '/remote',
+  staticData: { title: 'remote', needs: 'superAdmin' },
+  ...lazyPage(['admin', 'remote', 'account'], () => import('../pages/admin/remote/RemoteJudgesPage.tsx')),
+});
+
 const adminTag = createRoute({
   getParentRoute: getAdmin,
   path: '/problem/tag',
@@ -463,7 +470,7 @@ const adminProblemCreate = createRoute({
   staticData: { title: 'problemCreate' },
   validateSearch: problemCreateSearch,
   ...lazyPage(
-    ['admin', 'editor', 'markdown', 'solve'],
+    ['admin', 'editor', 'markdown', 'solve', 'remote'],
     () => import('../pages/admin/problem/CreateProblemPage.tsx'),
   ),
 });
@@ -473,7 +480,7 @@ const adminProblemEdit = createRoute({
   path: '/problem/edit/$problemId',
   staticData: { title: 'problemEdit' },
   ...lazyPage(
-    ['admin', 'editor', 'markdown', 'solve'],
+    ['admin', 'editor', 'markdown', 'solve', 'remote'],
     () => import('../pages/admin/problem/EditProblemPage.tsx'),
   ),
 });
@@ -688,6 +695,7 @@ export const routeTree = root.addChildren([
     adminConf,
     adminSwitch,
     adminJudges,
+    adminRemote,
     adminTag,
     adminProblems,
     adminProblemCreate,

@@ -12,6 +12,7 @@ import type { RemoteProblem } from './bank.ts';
 import { readers } from './banks/index.ts';
 import { offerLanguages } from './languages.ts';
 import { withOwnPictures } from './pictures.ts';
+import { requireOpen } from './sites.ts';
 
 export interface Imported {
   pid: number;
@@ -29,19 +30,9 @@ export async function importRemoteProblem(
   const bank = remoteBank(asked.name.toUpperCase()) ?? fail('remote.unknownBank', { banks: bankKeys });
   const id = bank.idOf(asked.problemId) ?? fail('remote.idForm', { bank: bank.name, example: bank.example });
   const problemId = remoteProblemId(bank, id);
+  await requireOpen(site.db, bank.key);
   await refuseSecond(site.db, problemId);
-  const reader = readers[bank.key];
-  const base = site.remote.bases[bank.key] ?? reader.base;
-  const found = await reader.read(bank, id, base);
-  const parts = await withOwnPictures(found.parts, {
-    site,
-    uid: editor.uid,
-    bank: bank.name,
-    id,
-    address: found.address,
-    isKnown: host => [new URL(base).host, ...reader.pictureHosts].some(known => isWithin(host, known)),
-  });
-  const title = found.title.slice(0, titleMax);
+  const { found, texts, title, timeLimit, memoryLimit } = await readProblem(site, editor, bank, id);
   const made = await createProblem(site, editor, {
     problem: {
       problemId,
@@ -49,15 +40,37 @@ export async function importRemoteProblem(
       oj: bank.key,
       isRemote: true,
       auth: problemPolicy.publish(viewer) ? 1 : 2,
-      ...(await textsOf(site, editor.uid, found, parts)),
-      timeLimit: found.timeLimitMs,
-      memoryLimit: found.memoryLimitMb,
+      ...texts,
+      timeLimit,
+      memoryLimit,
       source: sourceOf(bank, id, found.source),
     },
     languages: await offerLanguages(site.db, bank.key),
     tags: [...new Set(found.tags)].slice(0, tagsMax).map(name => ({ name: name.slice(0, tagMax) })),
   });
   return { ...made, title };
+}
+
+/** A problem as it stands at the other judge now, with its pictures in our own files. */
+export async function readProblem(site: Site, { uid }: { uid: string }, bank: RemoteBank, id: string) {
+  const reader = readers[bank.key];
+  const base = site.remote.bases[bank.key] ?? reader.base;
+  const found = await reader.read(bank, id, base, site.outside);
+  const parts = await withOwnPictures(found.parts, {
+    site,
+    uid,
+    bank: bank.name,
+    id,
+    address: found.address,
+    isKnown: host => [new URL(base).host, ...reader.pictureHosts].some(known => isWithin(host, known)),
+  });
+  return {
+    found,
+    title: found.title.slice(0, titleMax),
+    texts: await textsOf(site, uid, found, parts),
+    timeLimit: found.timeLimitMs,
+    memoryLimit: found.memoryLimitMb,
+  };
 }
 
 const bankKeys = remoteBanks.map(({ key }) => key).join(', ');

@@ -8,7 +8,7 @@ import { visit } from './visit.ts';
 const allPicturesMs = 30_000;
 
 interface Taking {
-  site: Pick<Site, 'db' | 'blobs'>;
+  site: Pick<Site, 'db' | 'blobs' | 'outside'>;
   uid: string;
   /** for messages, which nobody reads: a picture that does not come is a link */
   bank: string;
@@ -47,9 +47,13 @@ async function takePicture(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (!isKnown(address.host)) return undefined;
-  const found = await visit(address, { bank, id, bytesMax: markdownImageBytesMax, signal }).catch(
-    () => undefined,
-  );
+  const found = await visit(address, {
+    outside: site.outside,
+    bank,
+    id,
+    bytesMax: markdownImageBytesMax,
+    signal,
+  }).catch(() => undefined);
   const { picture } = await pictures();
   const content = found && (await picture(found.bytes, markdownImageSidePx).catch(() => undefined));
   if (!content) return undefined;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { getProblemDetail, type ProblemInfo } from '#core/contract/problem.ts';
 import {
@@ -8,7 +7,7 @@ import {
   updateAdminProblem,
 } from '#core/contract/problem-admin.ts';
 import { countRejudge } from '#core/contract/rejudge.ts';
-import { importRemoteProblem } from '#core/contract/remote.ts';
+import { importRemoteProblem, updateRemoteProblem } from '#core/contract/remote.ts';
 import {
   getSubmissionDetail,
   resubmit,
@@ -17,12 +16,13 @@ import {
   submitTestRun,
 } from '#core/contract/submission.ts';
 import { readExamples } from '#core/examples.ts';
+import { remoteBanks } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
 import { aJudge } from '../../testing/judge.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 import { findMismatches } from '../submission/recount.ts';
 import { startRemoteSite } from './fixtures/site.ts';
-import type { RemoteSubmitter } from './submitter.ts';
+import { changeSite } from './sites.ts';
 
 let remote: Awaited<ReturnType<typeof startRemoteSite>>;
 beforeAll(async () => {
@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => remote.close());
 
 beforeEach<{ site: TestSite }>(async ({ site: { site } }) => {
-  Object.assign(site.remote, { bases: remote.bases, submitters: {}, pollMs: 1 });
+  Object.assign(site.remote, { bases: remote.bases, pollMs: 1 });
+  for (const { key } of remoteBanks) await changeSite(site.db, key, { isOpen: true });
   await site.db.deleteFrom('problem').execute();
   await site.db.deleteFrom('submitClock').execute();
 });
@@ -117,6 +118,34 @@ test('what cannot be brought says why, and nothing is made', async ({ site }) =>
   expect(await site.site.db.selectFrom('problem').select('id').execute()).toEqual([]);
 });
 
+test('what has changed there is taken over; what an editor decided stays', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  const { pid } = (await bring(root, 'HDU', '1000')).body.data!;
+  const update = async () =>
+    (await root.call<{ changed: string[] }>(updateRemoteProblem, { body: { pid } })).body.data!.changed;
+  expect(await update()).toEqual([]);
+  await site.site.db
+    .updateTable('problem')
+    .set({ title: 'Old', input: 'Old', timeLimit: 1, difficulty: 3 })
+    .where('id', '=', pid)
+    .execute();
+  expect(await update()).toEqual(['title', 'input', 'limits']);
+  const { problem } = await shown(root, 'HDU-1000');
+  expect(problem).toMatchObject({ title: 'Count the 松果', timeLimit: 2000, difficulty: 3 });
+});
+
+test('nothing is asked of a judge that the owner has not switched on', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  await bring(root, 'POJ', '1000');
+  await changeSite(site.site.db, 'POJ', { isOpen: false });
+  const before = remote.asked();
+  expect((await bring(root, 'POJ', '9999')).body.msg).toMatch(/has not switched POJ on/);
+  const user = await site.aUser();
+  const { submitId } = (await submit(user, 'POJ-1000', 'G++')).body.data!;
+  expect((await detail(user, submitId)).errorMessage).toMatch(/This site can not submit to POJ/);
+  expect(remote.asked()).toBe(before);
+});
+
 test('a second import is refused and names the first', async ({ site }) => {
   const root = await site.aUser({ role: 1000 });
   const { pid } = (await bring(root, 'LIBRE', '100')).body.data!;
@@ -163,7 +192,7 @@ const detail = async (user: TestUser, submitId: number) =>
   (await user.call<{ submission: Submission }>(getSubmissionDetail, { query: { submitId } })).body.data!
     .submission;
 
-test('without somebody to carry it, a submission fails with the reason, and our judges never see it', async ({
+test('without an account to carry it, a submission fails with the reason, and our judges never see it', async ({
   site,
 }) => {
   const root = await site.aUser({ role: 1000 });
@@ -173,7 +202,7 @@ test('without somebody to carry it, a submission fails with the reason, and our 
   const { submitId, status } = (await submit(user, 'POJ-1000', 'G++')).body.data!;
   expect(status).toBe(Status.SubmittedFailed);
   const errorMessage =
-    'This site can not submit to POJ. Your code is kept; you can submit it at http://poj.org/problem?id=1000';
+    'This site has no account at POJ that works. Your code is kept; add your own account in Settings and resubmit, or submit it at http://poj.org/problem?id=1000';
   expect(await detail(user, submitId)).toMatchObject({
     status: Status.SubmittedFailed,
     errorMessage,
@@ -195,52 +224,6 @@ test('without somebody to carry it, a submission fails with the reason, and our 
 test('only languages of the other judge are taken', async ({ site }) => {
   await bring(await site.aUser({ role: 1000 }), 'POJ', '1000');
   expect((await submit(await site.aUser(), 'POJ-1000', 'Python3')).body.msg).toMatch(/Python3/);
-});
-
-/** A judge on another site that says what the test wants. */
-const aSubmitter = (given: Partial<RemoteSubmitter>): RemoteSubmitter => ({
-  submit: async () => 'run-1',
-  verdict: async () => undefined,
-  ...given,
-});
-
-test('with somebody to carry it, the verdict of the other judge is ours', async ({ site }) => {
-  await bring(await site.aUser({ role: 1000 }), 'CF', '1850A');
-  const handedIn: object[] = [];
-  let polls = 0;
-  site.site.remote.submitters.CF = aSubmitter({
-    async submit(program) {
-      handedIn.push(program);
-      return 'run-7';
-    },
-    async verdict(runId) {
-      expect(runId).toBe('run-7');
-      const verdict = { status: Status.Accepted, timeMs: 31, memoryKb: 2048, errorMessage: null };
-      return ++polls < 3 ? undefined : verdict;
-    },
-  });
-  const user = await site.aUser();
-  const { submitId, status } = (await submit(user, 'CF-1850A', 'GNU G++17 7.3.0')).body.data!;
-  expect([Status.Pending, Status.Judging, Status.Accepted]).toContain(status);
-  await expect.poll(async () => (await detail(user, submitId)).status).toBe(Status.Accepted);
-  expect(await detail(user, submitId)).toMatchObject({ time: 31, memory: 2048, judger: 'Codeforces' });
-  expect(handedIn).toEqual([{ id: '1850A', language: 'GNU G++17 7.3.0', code }]);
-  expect((await shown(user, 'CF-1850A')).problemCount).toMatchObject({ total: 1, ac: 1 });
-});
-
-test('one that is refused there, or never judged, fails with the reason', async ({ site }) => {
-  await bring(await site.aUser({ role: 1000 }), 'CF', '1850A');
-  const user = await site.aUser();
-  const fate = async (given: Partial<RemoteSubmitter>) => {
-    site.site.remote.submitters.CF = aSubmitter(given);
-    await site.site.db.deleteFrom('submitClock').execute();
-    const { submitId } = (await submit(user, 'CF-1850A', 'GNU G++17 7.3.0')).body.data!;
-    await expect.poll(async () => (await detail(user, submitId)).status).toBe(Status.SubmittedFailed);
-    return (await detail(user, submitId)).errorMessage;
-  };
-  const refuse = async () => Promise.reject(new Error('no account'));
-  expect(await fate({ submit: refuse })).toBe('Submitting to Codeforces failed: no account');
-  expect(await fate({})).toBe('Codeforces gave no verdict in time; please resubmit');
 });
 
 test('a test run is made here, in the own language that comes closest', async ({ site }) => {
@@ -267,51 +250,4 @@ test('a test run is made here, in the own language that comes closest', async ({
   expect(await runsAs('PyPy 3.10 (7.3.15, 64bit)')).toBe('Python3');
   expect(await runsAs('Node.js 15.8.0 (64bit)')).toBe('JavaScript Node');
   expect(await runsAs('Delphi 7')).toMatch(/no language like Delphi 7/);
-});
-
-test('what a process that was killed had on the road is taken over: asked for, and never handed in twice', async ({
-  site,
-}) => {
-  await bring(await site.aUser({ role: 1000 }), 'CF', '1850A');
-  const user = await site.aUser();
-  const hanging = Promise.withResolvers<string>();
-  const sent = async () => {
-    await site.site.db.deleteFrom('submitClock').execute();
-    site.site.remote.submitters.CF = aSubmitter({ submit: () => hanging.promise });
-    return (await submit(user, 'CF-1850A', 'GNU G++17 7.3.0')).body.data!.submitId;
-  };
-  const [judged, unknown, waiting] = [await sent(), await sent(), await sent()];
-  const leave = (submitId: number, left: object) =>
-    site.site.db.updateTable('remoteRun').set(left).where('submitId', '=', submitId).execute();
-  const handedIn: string[] = [];
-  await expect
-    .poll(() =>
-      site.site.db.selectFrom('remoteRun').select('submitId').where('handingInAt', 'is not', null).execute(),
-    )
-    .toHaveLength(3);
-  await leave(judged, { runId: 'run-9' });
-  await leave(waiting, { handingInAt: null });
-  await sql`delete from pgboss.job`.execute(site.site.db);
-  const submitter = aSubmitter({
-    submit: async ({ code }) => {
-      handedIn.push(code);
-      return 'run-10';
-    },
-    verdict: async runId => ({
-      status: runId === 'run-9' ? Status.Accepted : Status.WrongAnswer,
-      timeMs: 1,
-      memoryKb: 1,
-      errorMessage: null,
-    }),
-  });
-  site.site.remote.submitters.CF = submitter;
-  const { site: other } = await site.another({ remote: { submitters: { CF: submitter }, pollMs: 5 } });
-  expect(other).not.toBe(site.site);
-  const statusOf = async (submitId: number) => (await detail(user, submitId)).status;
-  await expect.poll(() => statusOf(judged)).toBe(Status.Accepted);
-  await expect.poll(() => statusOf(waiting)).toBe(Status.WrongAnswer);
-  await expect.poll(() => statusOf(unknown)).toBe(Status.SubmittedFailed);
-  expect((await detail(user, unknown)).errorMessage).toMatch(/not known whether the code arrived/);
-  expect(handedIn).toHaveLength(1);
-  hanging.reject(new Error('hung up'));
 });

@@ -1,6 +1,23 @@
 import * as contract from '#core/contract/remote.ts';
+import type { RemoteKey } from '#core/remote.ts';
+import { fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { managedProblem } from '../problem/standing.ts';
+import {
+  accountsOf,
+  findAccount,
+  keepAccount,
+  pauseAccount,
+  type RemoteAccount,
+  removeAccount,
+  removeOwnAccount,
+} from './accounts.ts';
+import { remoteHealth, remoteSitesInside } from './health.ts';
 import { importRemoteProblem } from './import.ts';
+import { changeSite } from './sites.ts';
+import { checkAccount, keepOwnAccount, tryAccount } from './try-account.ts';
+import { updateRemoteProblem } from './update.ts';
 
 export const remoteRoutes = [
   route(contract.importRemoteProblem, async ({ site, viewer, query, record }) => {
@@ -8,4 +25,68 @@ export const remoteRoutes = [
     record({ target: `${made.problemId} ${made.title}` });
     return made;
   }),
+
+  route(contract.updateRemoteProblem, async ({ site, viewer, body, record }) => {
+    const problem = await managedProblem(site, viewer, body.pid);
+    if (problem.oj === 'ME') fail('remote.notRemote');
+    const changed = await updateRemoteProblem(site, viewer, problem);
+    record({ target: problem.problemId, after: { changed } });
+    return { changed };
+  }),
+
+  route(contract.getRemoteHealth, ({ site, viewer }) => remoteHealth(site, viewer)),
+
+  route(contract.listRemoteSites, ({ site, viewer }) => remoteSitesInside(site, viewer)),
+
+  route(contract.changeRemoteSite, async ({ db, body, record }) => {
+    const { oj, wake, ...change } = body;
+    await changeSite(db, oj, { ...change, ...(wake ? { restsUntil: null, failures: 0 } : {}) });
+    record({ target: oj });
+  }),
+
+  route(contract.listRemoteAccounts, async ({ db }) => (await accountsOf(db, null)).map(presentAccount)),
+
+  route(contract.addRemoteAccount, async ({ site, body, record }) => {
+    const given = { ...body, uid: null };
+    checkAccount(site, given);
+    record({ target: `${body.oj} ${body.username}` });
+    return { id: await keepAccount(site, given) };
+  }),
+
+  route(contract.pauseRemoteAccount, async ({ db, body, record }) => {
+    const account = await poolAccount(db, body.id);
+    record({ target: `${account.oj} ${account.username}` });
+    await pauseAccount(db, body.id, body.paused);
+  }),
+
+  route(contract.deleteRemoteAccount, async ({ db, query, record }) => {
+    const account = await poolAccount(db, query.id);
+    record({ target: `${account.oj} ${account.username}` });
+    await removeAccount(db, query.id);
+  }),
+
+  route(contract.testRemoteAccount, async ({ site, db, body }) => {
+    await poolAccount(db, body.id);
+    await tryAccount(site, body.id);
+  }),
+
+  route(contract.listMyRemoteAccounts, async ({ db, viewer }) =>
+    (await accountsOf(db, loggedIn(viewer).uid)).map(presentAccount),
+  ),
+
+  route(contract.keepMyRemoteAccount, ({ site, viewer, body }) =>
+    keepOwnAccount(site, { ...body, uid: loggedIn(viewer).uid }),
+  ),
+
+  route(contract.deleteMyRemoteAccount, ({ db, viewer, query }) =>
+    removeOwnAccount(db, query.oj, loggedIn(viewer).uid),
+  ),
 ];
+
+/** What people have brought for themselves is nobody else's, not even the owner's. */
+async function poolAccount(db: Parameters<typeof findAccount>[0], id: number): Promise<RemoteAccount> {
+  const account = await findAccount(db, id);
+  return account.uid === null ? account : fail('remote.unknownAccount');
+}
+
+const presentAccount = ({ oj, ...account }: RemoteAccount) => ({ ...account, oj: oj as RemoteKey });

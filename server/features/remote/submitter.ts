@@ -1,17 +1,39 @@
+import type { RemoteKey } from '#core/remote.ts';
 import type { Status } from '#core/verdict.ts';
+import type { Entry } from './trouble.ts';
+import type { Visitor } from './visitor.ts';
 
 /**
- * Carries programs to one judge on another site and brings its verdicts back. Whoever writes one needs an account
- * there; `site.remote.submitters` has one for each judge that can be submitted to.
+ * Carries programs to one judge on another site and brings its verdicts back. Everything it asks there goes through the
+ * visitor, who is logged in as one account and keeps its cookies.
+ *
+ * A submitter keeps nothing itself. Whatever it throws is a `Trouble` or a failure of the network; the courier decides
+ * from its kind whether the program, the account or the site is to blame.
  */
 export interface RemoteSubmitter {
-  /** Hands a program in and returns the other judge's own number for it. What it throws is told to the submitter. */
-  submit(program: RemoteProgram): Promise<string>;
+  /** where it asks, unless an owner names a mirror */
+  base: string;
+  /** how an account is entered with: where a human has to log in, only the cookies of somebody who did */
+  entries: readonly Entry[];
+  /** whether people may share an account there; where not, everybody brings their own */
+  pool: boolean;
+  /** the page where a person hands in by hand, which the companion script fills in */
+  submitPath?(id: string): string;
+  /** Makes sure that the visitor is logged in. */
+  enter(visitor: Visitor): Promise<void>;
+  /** The account's newest program, of this problem or of whatever problem; an empty text when it has none. */
+  newest(visitor: Visitor, program: RemoteProgram): Promise<string>;
+  /** Hands a program in. Returns its number there where the site tells it at once. */
+  submit(visitor: Visitor, program: RemoteProgram): Promise<string | undefined>;
+  /** The account's program of this problem that came after another one, if it is there. */
+  find(visitor: Visitor, program: RemoteProgram, after: string): Promise<string | undefined>;
   /** What became of it; undefined while the other judge is still at it. */
-  verdict(runId: string): Promise<RemoteVerdict | undefined>;
+  verdict(visitor: Visitor, runId: string, program: RemoteProgram): Promise<RemoteVerdict | undefined>;
 }
 
 export interface RemoteProgram {
+  /** the judge: one submitter may serve two */
+  oj: RemoteKey;
   /** the problem, as the other judge calls it */
   id: string;
   /** the language, as the other judge calls it */
@@ -26,3 +48,6 @@ export interface RemoteVerdict {
   /** the compiler's words */
   errorMessage: string | null;
 }
+
+/** Whichever of two numbers of programs came later; both are plain numbers wherever this is used. */
+export const isLater = (runId: string, than: string): boolean => Number(runId) > Number(than || 0);

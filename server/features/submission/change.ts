@@ -52,7 +52,8 @@ export async function judgeAgain(
         .where('submitId', '=', submitId)
         .returning('version')
         .executeTakeFirstOrThrow();
-      if (before.isRemote) return sendAway(site, transaction, { submitId, version }, language);
+      if (before.isRemote)
+        return sendAway(site, transaction, { submitId, version, problemId: before.problemId }, language);
       if (await isHeld(transaction, before)) {
         await transaction
           .updateTable('submission')

@@ -57,7 +57,7 @@ export async function takeSubmission(
   if (problem.isRemote) {
     const stored = await db.transaction().execute(async transaction => {
       const { submitId } = await store(transaction, row);
-      await sendAway(site, transaction, { submitId, version: 0 }, language);
+      await sendAway(site, transaction, { submitId, version: 0, problemId: problem.problemId }, language);
       await enter(transaction, standing, row);
       return { submitId };
     });

@@ -42,6 +42,66 @@ export const remoteFailures = {
     zh: '本站还不能向 {bank} 提交代码。您的代码已保存，可以到 {url} 提交',
     en: 'This site can not submit to {bank}. Your code is kept; you can submit it at {url}',
   },
+  'remote.closed': {
+    status: 400,
+    zh: '站长尚未开启 {bank}，本站不会访问它',
+    en: 'The owner has not switched {bank} on, so this site does not ask it for anything',
+  },
+  'remote.noAccount': {
+    status: 400,
+    zh: '本站没有可用的 {bank} 账号。您的代码已保存；可以在“设置”里添加自己的账号后重新提交，或到 {url} 提交',
+    en: 'This site has no account at {bank} that works. Your code is kept; add your own account in Settings and resubmit, or submit it at {url}',
+  },
+  'remote.ownAccountOnly': {
+    status: 400,
+    zh: '{bank} 不允许共用账号。请在“设置”里添加自己的账号后重新提交，或到 {url} 提交',
+    en: '{bank} does not let people share an account. Add your own in Settings and resubmit, or submit at {url}',
+  },
+  'remote.accountsFail': {
+    status: 400,
+    zh: '{bank} 没有接受可用的账号：{detail}。您的代码已保存，可以稍后重新提交，或到 {url} 提交',
+    en: '{bank} takes none of the accounts there are: {detail}. Your code is kept; resubmit later, or submit it at {url}',
+  },
+  'remote.human': {
+    status: 400,
+    zh: '{bank} 要求人机验证，本站无法代为提交。可以在“设置”里换用自己账号的 Cookie，或用浏览器助手脚本从自己的浏览器提交，也可以到 {url} 提交',
+    en: '{bank} wants to see a human, so this site can not submit for you. Use the cookies of your own account (Settings), submit from your own browser with the companion script, or go to {url}',
+  },
+  'remote.resting': {
+    status: 400,
+    zh: '{bank} 连续多次没有正常响应（{detail}），本站暂停向它提交。您的代码已保存，请稍后重新提交',
+    en: '{bank} has failed several times in a row ({detail}), so nothing is submitted there for a while. Your code is kept; please resubmit later',
+  },
+  'remote.notRemote': {
+    status: 400,
+    zh: '这道题不是从其他评测站导入的',
+    en: 'This problem is not one of another judge',
+  },
+  'remote.unknownAccount': {
+    status: 404,
+    zh: '没有这个账号',
+    en: 'There is no such account',
+  },
+  'remote.accountBusy': {
+    status: 400,
+    zh: '这个账号正在使用中，请稍后再试',
+    en: 'The account is in use right now; please try again in a moment',
+  },
+  'remote.entryForm': {
+    status: 400,
+    zh: '{bank} 只能用 Cookie 登录',
+    en: 'At {bank} an account is entered with cookies only',
+  },
+  'remote.notShared': {
+    status: 400,
+    zh: '{bank} 不允许共用账号，每个人需要在“设置”里添加自己的账号',
+    en: '{bank} does not let people share an account; everybody adds their own in Settings',
+  },
+  'remote.accountFailed': {
+    status: 400,
+    zh: '{bank} 没有接受这个账号：{detail}',
+    en: '{bank} does not take the account: {detail}',
+  },
   'remote.submitFailed': {
     status: 400,
     zh: '向 {bank} 提交失败：{detail}',

@@ -13,6 +13,7 @@ import {
   IconToggleLeft,
   IconTrophy,
   IconUsers,
+  IconWorldUpload,
 } from '@tabler/icons-react';
 import type { UserInfo } from '#core/contract/account.ts';
 import { usePageExists } from '../../routes/page-exists.ts';
@@ -34,6 +35,7 @@ export interface AdminEntry {
     | 'conf'
     | 'switch'
     | 'judges'
+    | 'remote'
     | 'auditLog';
   path: string;
   icon: typeof IconSettings;
@@ -74,6 +76,7 @@ const groups: AdminGroup[] = [
       { name: 'notice', path: '/admin/notice', icon: IconBell, superAdminOnly: true },
       { name: 'conf', path: '/admin/conf', icon: IconSettings, superAdminOnly: true },
       { name: 'judges', path: '/admin/judges', icon: IconServer2, superAdminOnly: true },
+      { name: 'remote', path: '/admin/remote', icon: IconWorldUpload, superAdminOnly: true },
       { name: 'switch', path: '/admin/switch', icon: IconToggleLeft, superAdminOnly: true },
       { name: 'auditLog', path: '/admin/audit-log', icon: IconHistory, superAdminOnly: true },
     ],

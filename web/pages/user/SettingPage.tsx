@@ -1,18 +1,20 @@
 import '@mantine/core/styles/Accordion.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Accordion } from '@mantine/core';
-import { IconShieldLock, IconUserEdit } from '@tabler/icons-react';
+import { IconShieldLock, IconUserEdit, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { AvatarEditor } from './AvatarEditor.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { RemoteAccounts, useRemoteAccounts } from './RemoteAccounts.tsx';
 import { Sessions } from './Sessions.tsx';
 import styles from './SettingPage.module.css';
 
 export default function SettingPage() {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation(['user', 'remote']);
+  const asksOthers = useRemoteAccounts().length > 0;
   return (
     <>
       <PageHeader title={t('setting.title')} />
@@ -40,6 +42,16 @@ export default function SettingPage() {
             <Sessions />
           </Accordion.Panel>
         </Accordion.Item>
+        {asksOthers && (
+          <Accordion.Item value="remote">
+            <Accordion.Control icon={<IconWorld size={20} />}>
+              {t('remote:judges.mine.title')}
+            </Accordion.Control>
+            <Accordion.Panel>
+              <RemoteAccounts />
+            </Accordion.Panel>
+          </Accordion.Item>
+        )}
       </Accordion>
     </>
   );

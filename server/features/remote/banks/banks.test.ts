@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RemoteKey, remoteBank } from '#core/remote.ts';
+import { openOutside } from '../../../outside/outside.ts';
 import { startRemoteSite } from '../fixtures/site.ts';
 import { readers } from './index.ts';
 
@@ -9,8 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => remote.close());
 
+const outside = openOutside(() => true);
+afterAll(() => outside.close());
+
 const read = (key: RemoteKey, id: string, base = remote.address) =>
-  readers[key].read(remoteBank(key)!, id, base);
+  readers[key].read(remoteBank(key)!, id, base, outside);
 
 test('HDU: GB2312, limits of others than Java, a tag left open, a hint within the sample', async () => {
   expect(await read('HDU', '1000')).toMatchObject({

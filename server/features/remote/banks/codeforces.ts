@@ -1,4 +1,5 @@
 import type { RemoteBank } from '#core/remote.ts';
+import type { Outside } from '../../../outside/outside.ts';
 import { nodesToMarkdown } from '../../transfer/statement/html.ts';
 import {
   findElement,
@@ -14,11 +15,12 @@ import { htmlOf, type Visited, visit, visitPage } from '../visit.ts';
 export const codeforces: BankReader = {
   base: 'https://codeforces.com',
   pictureHosts: ['.codeforces.com', '.codeforces.org'],
-  async read(bank, id, base) {
+  async read(bank, id, base, outside) {
     const asked = new URL(`${bank.pathOf(id)}?locale=en`, base);
-    const found = await visit(asked, { bank: bank.name, id });
+    const found = await visit(asked, { outside, bank: bank.name, id });
     if (found.address.pathname !== asked.pathname) noSuchProblem(bank, id);
-    if (found.bytes.subarray(0, 5).toString() === '%PDF-') return printedProblem(bank, id, base, found);
+    if (found.bytes.subarray(0, 5).toString() === '%PDF-')
+      return printedProblem(bank, id, base, found, outside);
     return { ...problemOf(bank, id, htmlOf(found, bank.name)), address: found.address };
   },
 };
@@ -49,10 +51,11 @@ async function printedProblem(
   id: string,
   base: string,
   pdf: Visited,
+  outside: Outside,
 ): Promise<RemoteProblem> {
   const path = bank.pathOf(id);
   const contest = new URL(`${path.replace(/\/problem\/.*$/, '')}?locale=en`, base);
-  const { html } = await visitPage(contest, { bank: bank.name, id });
+  const { html } = await visitPage(contest, { outside, bank: bank.name, id });
   const page = parseHtml(html);
   const leadsHere = ({ tag, attributes }: HtmlElement) => tag === 'a' && attributes.href === path;
   const row = findElements(page, ({ tag }) => tag === 'tr').find(({ children }) =>

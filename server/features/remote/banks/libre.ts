@@ -7,7 +7,7 @@ import { visit } from '../visit.ts';
 export const libre: BankReader = {
   base: 'https://api.loj.ac',
   pictureHosts: ['.loj.ac'],
-  async read(bank, id, base) {
+  async read(bank, id, base, outside) {
     const body = {
       displayId: Number(id),
       localizedContentsOfLocale: 'zh_CN',
@@ -15,7 +15,12 @@ export const libre: BankReader = {
       samples: true,
       judgeInfo: true,
     };
-    const { bytes } = await visit(new URL('/api/problem/getProblem', base), { bank: bank.name, id, body });
+    const { bytes } = await visit(new URL('/api/problem/getProblem', base), {
+      outside,
+      bank: bank.name,
+      id,
+      body,
+    });
     const answer = answerShape.safeParse(jsonOf(bytes));
     if (!answer.success) return notUnderstood(bank, id, 'localizedContentsOfLocale');
     if ('error' in answer.data) return noSuchProblem(bank, id);

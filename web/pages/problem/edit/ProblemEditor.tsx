@@ -79,7 +79,13 @@ export function ProblemEditor({ scope, opened, begun, languages, onCreated }: Pr
       <div className={styles.editor} data-preview={(preview && isBeside) || undefined}>
         <Outline hidden={hidden} />
         <div className={styles.sections}>
-          {isRemote && opened && <RemoteNotice problemId={opened.problem.problemId} />}
+          {isRemote && opened && (
+            <RemoteNotice
+              pid={opened.problem.id}
+              problemId={opened.problem.problemId}
+              onUpdated={() => location.reload()}
+            />
+          )}
           <Section name="basic">
             <Basic isRemote={isRemote} />
           </Section>

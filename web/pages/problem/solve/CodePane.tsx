@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadArea } from '../../../app/i18n.ts';
 import { PlainEditor } from '../../../components/code/PlainEditor.tsx';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
@@ -23,6 +24,10 @@ import { useTestRun } from './useTestRun.ts';
 
 const CaptchaDialog = lazy(() => loadChunk(() => import('./CaptchaDialog.tsx')));
 const PasswordDialog = lazy(() => loadChunk(() => import('../../contest/PasswordDialog.tsx')));
+const RemoteHealth = lazy(async () => {
+  await loadArea('remote');
+  return loadChunk(() => import('./RemoteHealth.tsx'));
+});
 const TestDrawer = lazy(() => loadChunk(() => import('./TestDrawer.tsx')));
 
 interface CodePaneProps {
@@ -99,6 +104,11 @@ export function CodePane({ info, place, solving, rules, fullScreen, mayLoad }: C
             ? t('submit.noLanguages')
             : t('submit.noJudge', { language: solving.language })}
         </p>
+      )}
+      {info.problem.isRemote && (
+        <Suspense>
+          <RemoteHealth problemId={info.problem.problemId} />
+        </Suspense>
       )}
       <footer className={styles.footer}>
         <RunStatus run={submitting.run} place={place} onResubmit={submitting.resubmit} />

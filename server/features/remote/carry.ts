@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RemoteKey, remoteOrigin } from '#core/remote.ts';
+import { Status } from '#core/verdict.ts';
+import { now } from '../../database/instant.ts';
+import type { Site } from '../../site.ts';
+import { type Lease, renewLease, returnLease } from './leases.ts';
+import { noteAnswer, noteFailure, slowDown } from './sites.ts';
+import type { RemoteProgram, RemoteSubmitter } from './submitter.ts';
+import { failed, noteRun, settle, type Trip, tripOf } from './trip.ts';
+import { Trouble } from './trouble.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+
+/**
+ * One program's way with one account.
+ *
+ *   waiting ──newest number noted──▶ handing in ──its number found──▶ judged there ──verdict──▶ done
+ *
+ * The account's newest number is written down before anything is handed in. Whoever finds a program in "handing in"
+ * looks for a newer one of the same problem: if it is there it is ours, since an account has one program at a time; if
+ * it is not, it never arrived, since the one who was at it has been silent for longer than a request takes.
+ */
+const pollsMax = 60;
+const looksForOwn = 8;
+const busyMs = 10_000;
+const patienceMs = 15 * 60_000;
+
+class LeaseLost extends Error {}
+
+export async function carry(
+  site: Site,
+  oj: RemoteKey,
+  submitter: RemoteSubmitter,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<void> {
+  const trip = await tripOf(site, lease.run.submitId);
+  if (trip?.submission.version !== lease.run.version) return returnLease(site, lease, {});
+  const visitor = visitorOf({
+    outside: site.outside,
+    base: site.remote.bases[oj] ?? submitter.base,
+    account: lease.account,
+    session: lease.session,
+    signal,
+  });
+  const walk: Walk = {
+    site,
+    oj,
+    submitter,
+    lease,
+    signal,
+    trip,
+    visitor,
+    program: programOf(oj, trip),
+    stage: trip.run.runId ? 'handed' : trip.run.handingInAt ? 'unknown' : 'waiting',
+  };
+  try {
+    await bringHome(walk);
+    await returnLease(site, lease, { jar: visitor.jar });
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    if (signal.aborted) {
+      // Another process goes on from what is written down; what is on the line right now has to arrive first.
+      return walk.stage === 'handing in' ? undefined : returnLease(site, lease, { jar: visitor.jar });
+    }
+    if (!(error instanceof Trouble)) {
+      await returnLease(site, lease, {});
+      throw error;
+    }
+    await blame(walk, error);
+  }
+}
+
+interface Walk {
+  site: Site;
+  oj: RemoteKey;
+  submitter: RemoteSubmitter;
+  lease: Lease;
+  signal: AbortSignal;
+  trip: Trip;
+  visitor: Visitor;
+  program: RemoteProgram;
+  /** unknown: somebody was handing it in, and is no more */
+  stage: 'waiting' | 'handing in' | 'unknown' | 'handed';
+}
+
+const programOf = (oj: RemoteKey, { submission }: Trip): RemoteProgram => ({
+  oj,
+  id: remoteOrigin(submission.problemId)!.id,
+  language: submission.language,
+  code: submission.code,
+});
+
+async function bringHome(walk: Walk): Promise<void> {
+  const { site, oj, submitter, trip, visitor, program } = walk;
+  await submitter.enter(visitor);
+  const runId = trip.run.runId ?? (await ownRun(walk)) ?? (await handIn(walk));
+  walk.stage = 'handed';
+  if (trip.submission.status !== Status.Judging)
+    await settle(trip, { status: Status.Judging, judger: trip.origin.bank.name });
+  let lastTrouble = '';
+  for (let poll = 0; poll < pollsMax; poll++) {
+    await stillOurs(walk, poll > 0 || trip.run.runId === null ? site.remote.pollMs : 0);
+    const verdict = await submitter.verdict(visitor, runId, program).catch(error => {
+      // It has been handed in; a question that fails is asked again.
+      if (!(error instanceof Trouble)) throw error;
+      lastTrouble = error.message;
+      return error.blame === 'account' ? submitter.enter(visitor).then(() => undefined) : undefined;
+    });
+    if (!verdict) continue;
+    const { status, timeMs: time, memoryKb: memory, errorMessage } = verdict;
+    await settle(trip, { status, time, memory, errorMessage, judgedAt: now() });
+    return noteAnswer(site.db, oj);
+  }
+  if (lastTrouble) await noteFailure(site.db, oj, lastTrouble);
+  await failed(trip, 'remote.noVerdict');
+}
+
+/** Of one that somebody was handing in: the number that it got, if it arrived. */
+async function ownRun(walk: Walk): Promise<string | undefined> {
+  const { submitter, trip, visitor, program } = walk;
+  if (trip.run.handingInAt === null) return undefined;
+  const found = await submitter.find(visitor, program, trip.run.beforeRun ?? '');
+  if (found) await noteRun(trip, { runId: found });
+  return found;
+}
+
+async function handIn(walk: Walk): Promise<string> {
+  const { site, submitter, trip, visitor, program } = walk;
+  const beforeRun = await submitter.newest(visitor, program);
+  await stillOurs(walk, 0);
+  walk.stage = 'handing in';
+  await noteRun(trip, { handingInAt: now(), beforeRun, accountId: walk.lease.account.id });
+  let trouble: Trouble | undefined;
+  const told = await submitter.submit(visitor, program).catch(error => {
+    // Whether it arrived before the line broke, the list of the account's programs tells.
+    if (!(error instanceof Trouble) || error.blame !== 'site') throw error;
+    trouble = error;
+    return undefined;
+  });
+  if (told) {
+    await noteRun(trip, { runId: told });
+    return told;
+  }
+  for (let look = 0; look < looksForOwn; look++) {
+    if (look) await stillOurs(walk, site.remote.pollMs);
+    const runId = await submitter.find(visitor, program, beforeRun);
+    if (!runId) continue;
+    await noteRun(trip, { runId });
+    return runId;
+  }
+  throw trouble ?? new Trouble('program', 'it did not list the program');
+}
+
+/** Waits a moment, and holds on to the account meanwhile. */
+async function stillOurs({ site, lease, signal }: Walk, waitMs: number): Promise<void> {
+  if (waitMs) await sleep(waitMs, undefined, { signal });
+  signal.throwIfAborted();
+  if (!(await renewLease(site, lease))) throw new LeaseLost();
+}
+
+/** What follows from a trouble, for the program, the account and the site. */
+async function blame(walk: Walk, { blame: at, message }: Trouble): Promise<void> {
+  const { site, oj, lease, visitor, stage } = walk;
+  if (at === 'busy') await slowDown(site.db, oj, busyMs);
+  if (at === 'site' || at === 'human') await noteFailure(site.db, oj, message);
+  await decide(walk, at, message);
+  await returnLease(site, lease, {
+    ...(at === 'account' ? {} : { jar: visitor.jar }),
+    failure: at === 'account' || (at === 'human' && stage !== 'handed') ? message : undefined,
+  });
+}
+
+async function decide(walk: Walk, at: Trouble['blame'], message: string): Promise<void> {
+  const { site, trip, stage, signal } = walk;
+  const isOld = Date.now() - Date.parse(trip.submission.submitTime) > patienceMs;
+  const neverArrived = stage === 'waiting' || stage === 'handing in';
+  if (neverArrived && (at === 'account' || (at === 'busy' && !isOld)))
+    // It may go once more, with another account or later.
+    return noteRun(trip, { handingInAt: null, beforeRun: null, accountId: null });
+  if (neverArrived)
+    return at === 'human'
+      ? failed(trip, 'remote.human')
+      : failed(trip, 'remote.submitFailed', { detail: message });
+  if (at === 'account' || isOld)
+    return failed(trip, stage === 'handed' ? 'remote.noVerdict' : 'remote.fateUnknown');
+  // It is there, or may be: the question is asked again a little later.
+  await sleep(site.remote.pollMs, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { Status } from '#core/verdict.ts';
+import { isLater, type RemoteProgram, type RemoteSubmitter } from '../submitter.ts';
+import { changed, Trouble } from '../trouble.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** An interface in JSON; who asks is told by a token, which a login gives or a person copies from their browser. */
+export const libre: RemoteSubmitter = {
+  base: 'https://api.loj.ac',
+  entries: ['password', 'cookie'],
+  pool: true,
+  async enter(visitor) {
+    const { entry, secret, username } = visitor.account;
+    if (entry === 'cookie' && !visitor.jar.get('token')) visitor.jar.set('token', secret.trim());
+    const token = visitor.jar.get('token');
+    if (token) {
+      const known = session.parse(
+        await visitor.ask(`/api/auth/getSessionInfo?token=${encodeURIComponent(token)}`),
+      );
+      if (known.userMeta?.username.toLowerCase() === username.toLowerCase()) return;
+    }
+    if (entry === 'cookie') throw new Trouble('account', 'its token is no longer taken');
+    const said = login.parse(await visitor.ask('/api/auth/login', { username, password: secret }));
+    if (said.error || !said.token) refuse(said.error ?? said.message ?? 'no token');
+    visitor.jar.set('token', said.token!);
+  },
+
+  async newest(visitor) {
+    return String((await runs(visitor))[0]?.id ?? '');
+  },
+
+  async submit(visitor, program) {
+    const content = { ...languageOf(program.language), code: program.code, skipSamples: false };
+    const said = submitted.parse(
+      await ask(visitor, '/api/submission/submit', { problemId: await problemOf(visitor, program), content }),
+    );
+    if (said.submissionId === undefined) refuse(said.error ?? said.message ?? 'no submissionId');
+    return String(said.submissionId);
+  },
+
+  async find(visitor, { id }, after) {
+    const found = (await runs(visitor, Number(id))).findLast(run => isLater(String(run.id), after));
+    return found && String(found.id);
+  },
+
+  async verdict(visitor, runId) {
+    const said = detail.safeParse(
+      await ask(visitor, '/api/submission/getSubmissionDetail', { submissionId: runId, locale: 'en_US' }),
+    );
+    if (!said.success) return changed('meta.status');
+    const { meta, progress } = said.data;
+    if (meta.status === 'Pending') return undefined;
+    const status = verdicts[meta.status] ?? Status.SystemError;
+    const message = progress?.compile?.message;
+    const words = typeof message === 'string' ? message : message?.data;
+    return {
+      status,
+      timeMs: Math.round(meta.timeUsed ?? 0),
+      memoryKb: Math.round(meta.memoryUsed ?? 0),
+      errorMessage: status === Status.CompileError ? (words ?? '') : null,
+    };
+  },
+};
+
+const session = z.object({ userMeta: z.object({ username: z.string() }).nullish() });
+const login = z.object({
+  token: z.string().optional(),
+  error: z.string().optional(),
+  message: z.string().optional(),
+});
+const submitted = z.object({
+  submissionId: z.number().optional(),
+  error: z.string().optional(),
+  message: z.string().optional(),
+});
+const listed = z.object({ submissions: z.array(z.object({ id: z.number() })) });
+const detail = z.object({
+  meta: z.object({ status: z.string(), timeUsed: z.number().nullish(), memoryUsed: z.number().nullish() }),
+  progress: z
+    .object({
+      compile: z
+        .object({ message: z.union([z.string(), z.object({ data: z.string() })]).optional() })
+        .nullish(),
+    })
+    .nullish(),
+});
+
+const ask = (visitor: Visitor, path: string, body: object) =>
+  visitor.ask(path, body, { authorization: `Bearer ${visitor.jar.get('token') ?? ''}` });
+
+async function runs(visitor: Visitor, problemDisplayId?: number) {
+  const said = listed.safeParse(
+    await ask(visitor, '/api/submission/querySubmission', {
+      submitter: visitor.account.username,
+      locale: 'en_US',
+      takeCount: 10,
+      ...(problemDisplayId ? { problemDisplayId } : {}),
+    }),
+  );
+  return said.success ? said.data.submissions : changed('submissions');
+}
+
+async function problemOf(visitor: Visitor, { id }: RemoteProgram): Promise<number> {
+  const said = z
+    .object({ meta: z.object({ id: z.number() }) })
+    .safeParse(await ask(visitor, '/api/problem/getProblem', { displayId: Number(id) }));
+  return said.success ? said.data.meta.id : changed('meta.id');
+}
+
+function refuse(said: string): never {
+  if (/recaptcha/i.test(said)) throw new Trouble('human', 'it wants to see a human');
+  if (/password|user|permission|token/i.test(said)) throw new Trouble('account', said);
+  throw new Trouble('program', said);
+}
+
+function languageOf(name: string): { language: string; compileAndRunOptions: object } {
+  const [, family, year, compiler] = /^(C\+\+|C) (\d+) \((.+)\)$/.exec(name) ?? [];
+  if (family && year && compiler) {
+    const language = family === 'C++' ? 'cpp' : 'c';
+    const std = `${family.toLowerCase()}${year}`;
+    return { language, compileAndRunOptions: { compiler: compiler.toLowerCase(), std, O: '2', m: '64' } };
+  }
+  return others[name] ?? refuse(name);
+}
+
+const others: Record<string, { language: string; compileAndRunOptions: object }> = {
+  Java: { language: 'java', compileAndRunOptions: {} },
+  'Python 3': { language: 'python', compileAndRunOptions: { version: '3.10' } },
+  'Python 2': { language: 'python', compileAndRunOptions: { version: '2.7' } },
+  Go: { language: 'go', compileAndRunOptions: { version: '1.x' } },
+  Rust: { language: 'rust', compileAndRunOptions: { version: '2021', optimize: '3' } },
+  Kotlin: { language: 'kotlin', compileAndRunOptions: { version: '1.8', platform: 'jvm' } },
+  'C#': { language: 'csharp', compileAndRunOptions: { version: '9' } },
+  Pascal: { language: 'pascal', compileAndRunOptions: { optimize: '2' } },
+  Haskell: { language: 'haskell', compileAndRunOptions: { version: '2010' } },
+  Swift: { language: 'swift', compileAndRunOptions: { version: '5.3', optimize: 'O' } },
+};
+
+const verdicts: Record<string, Status> = {
+  Accepted: Status.Accepted,
+  PartiallyCorrect: Status.PartialAccepted,
+  WrongAnswer: Status.WrongAnswer,
+  TimeLimitExceeded: Status.TimeLimitExceeded,
+  MemoryLimitExceeded: Status.MemoryLimitExceeded,
+  OutputLimitExceeded: Status.RuntimeError,
+  RuntimeError: Status.RuntimeError,
+  FileError: Status.RuntimeError,
+  CompilationError: Status.CompileError,
+  Canceled: Status.Cancelled,
+};

@@ -1,0 +1,99 @@
+import { Status } from '#core/verdict.ts';
+import { type HtmlElement, parseHtml } from '../../transfer/statement/html-tree.ts';
+import { isLater, type RemoteSubmitter } from '../submitter.ts';
+import { lineOf } from '../tree.ts';
+import { changed, Trouble } from '../trouble.ts';
+import type { Visitor } from '../visitor.ts';
+import { enterBy } from './enter.ts';
+import { everyElement, fieldValue, numberIn, optionFor, optionsOf, preText, verdictOf } from './page.ts';
+
+/** Cells of the status table carry the number of the program in their ids. */
+export const spoj: RemoteSubmitter = {
+  base: 'https://www.spoj.com',
+  entries: ['password', 'cookie'],
+  pool: true,
+  submitPath: id => `/submit/${id}/`,
+  enter: visitor =>
+    enterBy(visitor, {
+      look: '/myaccount/',
+      isIn: ({ html }) => /href=["']\/logout/i.test(html),
+      login: ({ account: { username, secret } }) =>
+        visitor.post('/login/', { login_user: username, password: secret, autologin: '1', next_raw: '/' }),
+    }),
+
+  async newest(visitor) {
+    return (await runs(visitor))[0]?.id ?? '';
+  },
+
+  async submit(visitor, { id, language, code }) {
+    const form = await visitor.get(`/submit/${id}/`);
+    const offered = optionsOf(form.html, 'lang');
+    if (offered.size === 0) changed('lang');
+    const lang = optionFor(offered, language);
+    if (lang === undefined) throw new Trouble('program', `it no longer takes ${language}`);
+    const { html } = await visitor.send('/submit/complete/', {
+      subm_file: '',
+      file: code,
+      lang,
+      problemcode: id,
+      submit: 'Submit!',
+    });
+    const runId = fieldValue(html, 'newSubmissionId');
+    if (runId) return runId;
+    if (/can't submit|wrong problem code/i.test(html))
+      throw new Trouble('program', 'it takes nothing for this problem');
+    if (/login_user/i.test(html)) throw new Trouble('account', 'the account is logged out');
+    if (/too often|too many/i.test(html)) throw new Trouble('busy', 'it asks us to slow down');
+    return changed('newSubmissionId');
+  },
+
+  async find(visitor, { id }, after) {
+    const mine = (await runs(visitor)).filter(run => run.problem === id);
+    return mine.findLast(run => isLater(run.id, after))?.id;
+  },
+
+  async verdict(visitor, runId) {
+    const run = (await runs(visitor)).find(({ id }) => id === runId);
+    const status = run && verdictOf(run.words);
+    if (run === undefined || status === undefined) return undefined;
+    const isUncompiled = status === Status.CompileError;
+    const page = isUncompiled ? await visitor.get(`/error/${runId}`) : undefined;
+    return {
+      status,
+      timeMs: Math.round(numberIn(run.time) * 1000),
+      memoryKb: memoryOf(run.memory),
+      errorMessage: page ? preText(page.html) : null,
+    };
+  },
+};
+
+async function runs(visitor: Visitor) {
+  const { html } = await visitor.get(`/status/${encodeURIComponent(visitor.account.username)}/`);
+  if (!/statusres|status-table|class="problems/i.test(html)) changed('statusres');
+  const page = parseHtml(html);
+  return everyElement(page, ({ tag }) => tag === 'tr').flatMap(row => {
+    const cell = (name: string) =>
+      everyElement(row.children, ({ attributes }) => (attributes.id ?? '').startsWith(`${name}_`))[0];
+    const result = cell('statusres');
+    const id = /_(\d+)$/.exec(result?.attributes.id ?? '')?.[1];
+    if (!result || !id || everyElement(row.children, ({ tag }) => tag === 'tr').length) return [];
+    return [
+      {
+        id,
+        words: words(result),
+        time: words(cell('statustime')),
+        memory: words(cell('statusmem')),
+        problem: problemOf(row),
+      },
+    ];
+  });
+}
+
+const words = (element: HtmlElement | undefined): string => (element ? lineOf(element.children) : '');
+
+const problemOf = (row: HtmlElement): string =>
+  everyElement(row.children, ({ tag }) => tag === 'a')
+    .map(({ attributes }) => /\/problems\/([A-Z0-9_]+)/.exec(attributes.href ?? '')?.[1])
+    .find(Boolean) ?? '';
+
+const memoryOf = (text: string): number => Math.round(numberIn(text) * (/m/i.test(text) ? 1024 : 1));

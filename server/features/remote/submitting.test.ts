@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import {
+  addRemoteAccount,
+  deleteMyRemoteAccount,
+  deleteRemoteAccount,
+  getRemoteHealth,
+  keepMyRemoteAccount,
+  listMyRemoteAccounts,
+  listRemoteAccounts,
+  pauseRemoteAccount,
+  type RemoteHealth,
+  testRemoteAccount,
+} from '#core/contract/remote.ts';
+import { getSubmissionDetail, resubmit, type Submission, submitProblem } from '#core/contract/submission.ts';
+import { type RemoteKey, remoteBanks } from '#core/remote.ts';
+import { Status } from '#core/verdict.ts';
+import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { createProblem } from '../problem/save.ts';
+import { findMismatches } from '../submission/recount.ts';
+import { keepAccount } from './accounts.ts';
+import { startJudges } from './fixtures/judges/index.ts';
+import type { FakeJudge, FakeTrouble } from './fixtures/judges/judge.ts';
+import { offerLanguages } from './languages.ts';
+import { changeSite, remoteSite } from './sites.ts';
+
+let judges: Record<RemoteKey, FakeJudge>;
+beforeAll(async () => {
+  judges = await startJudges();
+});
+afterAll(async () => {
+  for (const judge of new Set(Object.values(judges))) await judge.close();
+});
+
+beforeEach<{ site: TestSite }>(async ({ site: { site } }) => {
+  const bases = Object.fromEntries(Object.entries(judges).map(([key, { base }]) => [key, base]));
+  Object.assign(site.remote, { bases, pollMs: 2, leaseMs: 2_000 });
+  for (const judge of Object.values(judges)) Object.assign(judge, { trouble: undefined, looksBefore: 2 });
+  await sql`delete from remote_account`.execute(site.db);
+  await sql`delete from remote_site`.execute(site.db);
+  await site.db.deleteFrom('submitClock').execute();
+  for (const { key } of remoteBanks) await changeSite(site.db, key, { isOpen: true, spacingMs: 0 });
+});
+
+const problems: [RemoteKey, string, string][] = [
+  ['HDU', '1000', 'G++'],
+  ['POJ', '1000', 'C++'],
+  ['CF', '1850A', 'GNU G++20 13.2 (64 bit, winlibs)'],
+  ['GYM', '104114B', 'GNU G++17 7.3.0'],
+  ['SPOJ', 'ACORNS', 'Python 3 (python 3.7.3)'],
+  ['AC', 'abc110_a', 'C++ 20 (gcc 12.2)'],
+  ['LIBRE', '100', 'C++ 17 (G++)'],
+];
+const displayId = (oj: RemoteKey) => `${oj}-${problems.find(([key]) => key === oj)![1].toUpperCase()}`;
+const languageAt = (oj: RemoteKey) => problems.find(([key]) => key === oj)![2];
+
+async function aRemoteProblem({ site }: TestSite, oj: RemoteKey): Promise<void> {
+  const problemId = displayId(oj);
+  const there = await site.db.selectFrom('problem').select('id').where('problemId', '=', problemId).execute();
+  if (there.length) return;
+  const editor = { uid: '1', username: 'root' };
+  await site.db
+    .insertInto('account')
+    .values({ ...editor, passwordHash: '', role: 1000 })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  await createProblem(site, editor, {
+    problem: { problemId, title: 'Acorns', oj, isRemote: true, auth: 1 },
+    languages: await offerLanguages(site.db, oj),
+  });
+}
+
+let programs = 0;
+const program = (verdict = 'AC') =>
+  `// verdict ${verdict}, 松果 & "more" + ${++programs}\n#include <iostream>\nint main() { return 0; }\n`;
+
+async function send(site: TestSite, user: TestUser, oj: RemoteKey, code = program()): Promise<number> {
+  await aRemoteProblem(site, oj);
+  await site.site.db.deleteFrom('submitClock').execute();
+  const body = { pid: displayId(oj), language: languageAt(oj), code, isRemote: true };
+  return (await user.call<Submission>(submitProblem, { body })).body.data!.submitId;
+}
+
+const look = async (user: TestUser, submitId: number) =>
+  (await user.call<{ submission: Submission }>(getSubmissionDetail, { query: { submitId } })).body.data!
+    .submission;
+
+const ended = async (user: TestUser, submitId: number) => {
+  await expect
+    .poll(async () => (await look(user, submitId)).status, { timeout: 20_000, interval: 20 })
+    .not.toSatisfy((status: number) =>
+      ([Status.Pending, Status.Judging, Status.Compiling] as number[]).includes(status),
+    );
+  return look(user, submitId);
+};
+
+const pool = (
+  { site }: TestSite,
+  oj: RemoteKey,
+  username = 'squirrel',
+  secret = judges[oj].accounts[username]!,
+) => keepAccount(site, { oj, uid: null, username, entry: 'password', secret });
+
+/** Somebody who has logged in at AtCoder in their own browser. */
+function ownAtcoder({ site }: TestSite, { uid }: TestUser) {
+  judges.AC.sessions.set('f00d', 'squirrel');
+  const secret = 'REVEL_SESSION=f00d; other=1';
+  return keepAccount(site, { oj: 'AC', uid, username: 'squirrel', entry: 'cookie', secret });
+}
+
+for (const [oj, id, language] of problems)
+  test(`${oj}: a program is handed in as it is, and its verdict comes back`, async ({ site }) => {
+    const user = await site.aUser();
+    if (oj === 'AC') await ownAtcoder(site, user);
+    else await pool(site, oj);
+    const expected = { AC: 0, WA: -1, TLE: 1, MLE: 2, RE: 3, CE: -2 };
+    const sent = [];
+    for (const verdict of Object.keys(expected)) {
+      const code = program(verdict);
+      sent.push({ verdict, code, submitId: await send(site, user, oj, code) });
+    }
+    for (const { verdict, code, submitId } of sent) {
+      const found = await ended(user, submitId);
+      expect([verdict, found.status, found.errorMessage]).toEqual([
+        verdict,
+        expected[verdict as 'AC'],
+        verdict === 'CE' ? expect.stringMatching(/error: (acorn|松果) was not declared/) : null,
+      ]);
+      const there = judges[oj].runs.filter(run => run.code === code);
+      expect(there).toMatchObject([{ user: 'squirrel', problem: id }]);
+      expect(there[0]!.language).toContain(oj === 'LIBRE' ? 'cpp c++17' : language);
+    }
+    const accepted = await look(user, sent[0]!.submitId);
+    expect(accepted.time).toBeGreaterThan(0);
+    expect(accepted.memory).toBeGreaterThan(100);
+    expect(await findMismatches(site.site.db)).toEqual([]);
+  }, 60_000);
+
+test('an account has one program at a time, and several accounts work side by side', async ({ site }) => {
+  await pool(site, 'HDU');
+  await pool(site, 'HDU', 'hamster');
+  judges.HDU.looksBefore = 3;
+  const user = await site.aUser();
+  const sent = [];
+  for (let number = 0; number < 8; number++) sent.push(await send(site, user, 'HDU'));
+  for (const submitId of sent) expect((await ended(user, submitId)).status).toBe(Status.Accepted);
+  const users = judges.HDU.runs.slice(-8).map(run => run.user);
+  expect(new Set(users)).toEqual(new Set(['squirrel', 'hamster']));
+}, 30_000);
+
+for (const [trouble, reason] of [
+  ['gate', /wants to see a human/],
+  ['changed', /not as it was|wrong/],
+  ['down', /HTTP 500/],
+] as [FakeTrouble, RegExp][])
+  test(`trouble there (${trouble}) ends a program at once with its reason; after five the site rests`, async ({
+    site,
+  }) => {
+    await pool(site, 'CF');
+    judges.CF.trouble = trouble;
+    const user = await site.aUser();
+    const first = await ended(user, await send(site, user, 'CF'));
+    expect(first).toMatchObject({
+      status: Status.SubmittedFailed,
+      errorMessage: expect.stringMatching(reason),
+    });
+    if (trouble !== 'down') return;
+    for (let number = 0; number < 4; number++) await ended(user, await send(site, user, 'CF'));
+    const resting = await ended(user, await send(site, user, 'CF'));
+    expect(resting.errorMessage).toMatch(/failed several times in a row \(HTTP 500\)/);
+    expect(await remoteSite(site.site.db, 'CF')).toMatchObject({
+      failures: 5,
+      restsUntil: expect.any(String),
+    });
+    judges.CF.trouble = undefined;
+    await changeSite(site.site.db, 'CF', { restsUntil: null });
+    await user.call(resubmit, { query: { submitId: resting.submitId } });
+    expect((await ended(user, resting.submitId)).status).toBe(Status.Accepted);
+    expect(await remoteSite(site.site.db, 'CF')).toMatchObject({ failures: 0, restsUntil: null });
+  }, 30_000);
+
+test('an account that is not let in is left aside for another; without another, everybody is told why', async ({
+  site,
+}) => {
+  await pool(site, 'POJ', 'squirrel', 'wrong');
+  const user = await site.aUser();
+  const alone = await ended(user, await send(site, user, 'POJ'));
+  expect(alone.errorMessage).toMatch(/takes none of the accounts there are: user name or password is wrong/);
+  await pool(site, 'POJ', 'hamster');
+  expect((await ended(user, await send(site, user, 'POJ'))).status).toBe(Status.Accepted);
+  expect(judges.POJ.runs.at(-1)!.user).toBe('hamster');
+  const rows = await site.site.db.selectFrom('remoteAccount').selectAll().orderBy('id').execute();
+  expect(rows).toMatchObject([{ failure: 'user name or password is wrong' }, { failure: null, lease: null }]);
+  expect(JSON.stringify(rows)).not.toMatch(/seeds|"wrong"/);
+}, 30_000);
+
+test("where people do not share accounts, a program goes with its owner's own or not at all", async ({
+  site,
+}) => {
+  const [owner, other] = [await site.aUser(), await site.aUser()];
+  await ownAtcoder(site, owner);
+  expect((await ended(owner, await send(site, owner, 'AC'))).status).toBe(Status.Accepted);
+  expect(await ended(other, await send(site, other, 'AC'))).toMatchObject({
+    status: Status.SubmittedFailed,
+    errorMessage: expect.stringMatching(/does not let people share an account/),
+  });
+}, 30_000);
+
+test('a line that breaks after the program arrived makes no second one', async ({ site }) => {
+  await pool(site, 'HDU');
+  judges.HDU.trouble = 'cut';
+  const user = await site.aUser();
+  const code = program();
+  expect((await ended(user, await send(site, user, 'HDU', code))).status).toBe(Status.Accepted);
+  expect(judges.HDU.runs.filter(run => run.code === code)).toHaveLength(1);
+}, 30_000);
+
+test('what is refused there says why, and is not tried again', async ({ site }) => {
+  await pool(site, 'HDU');
+  const user = await site.aUser();
+  expect((await ended(user, await send(site, user, 'HDU', 'int main(){}'))).errorMessage).toMatch(
+    /50 to 65536 bytes/,
+  );
+}, 30_000);
+
+test('the owner adds, tests, pauses and removes accounts, and nobody ever sees a secret again', async ({
+  site,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  const given = { oj: 'POJ', username: 'squirrel', entry: 'password', secret: 'nuts' };
+  const { id } = (await root.call<{ id: number }>(addRemoteAccount, { body: given })).body.data!;
+  const test = async () => (await root.call(testRemoteAccount, { body: { id } })).body.msg;
+  expect(await test()).toBe('success');
+  judges.POJ.accounts.squirrel = 'changed';
+  judges.POJ.sessions.clear();
+  expect(await test()).toBe('POJ does not take the account: user name or password is wrong');
+  judges.POJ.accounts.squirrel = 'nuts';
+  const listed = (await root.call(listRemoteAccounts)).body;
+  expect(listed.data).toMatchObject([
+    { id, username: 'squirrel', failure: 'user name or password is wrong' },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain('nuts');
+  const stateOf = async () =>
+    (await root.call<RemoteHealth[]>(getRemoteHealth)).body.data!.find(({ oj }) => oj === 'POJ')!.state;
+  await root.call(pauseRemoteAccount, { body: { id, paused: true } });
+  expect(await stateOf()).toBe('noAccount');
+  await root.call(pauseRemoteAccount, { body: { id, paused: false } });
+  expect(await stateOf()).toBe('open');
+  await root.call(deleteRemoteAccount, { query: { id } });
+  expect((await root.call(listRemoteAccounts)).body.data).toEqual([]);
+  const logged = await site.site.db.selectFrom('auditLog').selectAll().execute();
+  expect(JSON.stringify(logged)).not.toContain('nuts');
+  expect(
+    (await root.call(addRemoteAccount, { body: { ...given, oj: 'AC', entry: 'cookie' } })).body.msg,
+  ).toMatch(/does not let people share/);
+});
+
+test("an own account is kept when it is let in, is nobody else's, and is forgotten by its owner", async ({
+  site,
+}) => {
+  const [user, root] = [await site.aUser(), await site.aUser({ role: 1000 })];
+  const given = { oj: 'CF', username: 'hamster', entry: 'password' };
+  const keep = async (secret: string) =>
+    (await user.call(keepMyRemoteAccount, { body: { ...given, secret } })).body.msg;
+  expect(await keep('wrong')).toMatch(/does not take the account/);
+  expect((await user.call(listMyRemoteAccounts)).body.data).toEqual([]);
+  expect(await keep('seeds')).toBe('success');
+  const [mine] = (await user.call<{ id: number }[]>(listMyRemoteAccounts)).body.data!;
+  expect(mine).toMatchObject({ oj: 'CF', username: 'hamster' });
+  expect((await root.call(listRemoteAccounts)).body.data).toEqual([]);
+  expect((await root.call(deleteRemoteAccount, { query: { id: mine!.id } })).body.status).toBe(404);
+  expect((await ended(user, await send(site, user, 'GYM'))).status).toBe(Status.Accepted);
+  expect(judges.CF.runs.at(-1)).toMatchObject({ user: 'hamster', problem: '104114B' });
+  await user.call(deleteMyRemoteAccount, { query: { oj: 'CF' } });
+  expect((await user.call(listMyRemoteAccounts)).body.data).toEqual([]);
+}, 30_000);

@@ -1,0 +1,92 @@
+import { type RemoteKey, type RemoteOrigin, remoteOrigin } from '#core/remote.ts';
+import { isUnfinished, Status, statuses } from '#core/verdict.ts';
+import { now } from '../../database/instant.ts';
+import { type FailureKey, messageOf } from '../../http/errors.ts';
+import type { Language } from '../../http/language.ts';
+import type { Site } from '../../site.ts';
+import { type FoundSubmission, findSubmission } from '../submission/queries.ts';
+import { announce } from '../submission/result.ts';
+import { settling } from '../submission/settle.ts';
+
+/** A submission on its way to another judge, with what is known of its way. */
+export interface Trip {
+  site: Site;
+  submission: FoundSubmission;
+  origin: RemoteOrigin;
+  language: Language;
+  run: Run;
+}
+
+interface Run {
+  handingInAt: string | null;
+  beforeRun: string | null;
+  runId: string | null;
+  accountId: number | null;
+  byHand: boolean;
+}
+
+export async function tripOf(site: Site, submitId: number): Promise<Trip | undefined> {
+  const submission = await findSubmission(site.db, submitId);
+  const origin = submission && remoteOrigin(submission.problemId);
+  if (!origin || !isUnfinished(submission.status)) return undefined;
+  const found = await site.db
+    .selectFrom('remoteRun')
+    .select(['language', 'handingInAt', 'beforeRun', 'runId', 'accountId', 'byHand'])
+    .where('submitId', '=', submitId)
+    .where('version', '=', submission.version)
+    .executeTakeFirst();
+  const { language = 'zh-CN', ...run } = found ?? { ...nowhere };
+  return { site, submission, origin, language: language as Language, run };
+}
+
+const nowhere = {
+  language: 'zh-CN',
+  handingInAt: null,
+  beforeRun: null,
+  runId: null,
+  accountId: null,
+  byHand: false,
+};
+
+export async function noteRun({ site, submission }: Trip, fields: Partial<Run>): Promise<void> {
+  await site.db
+    .updateTable('remoteRun')
+    .set(fields)
+    .where('submitId', '=', submission.submitId)
+    .where('version', '=', submission.version)
+    .execute();
+}
+
+export function failed(trip: Trip, key: FailureKey, values = {}): Promise<void> {
+  const { origin, language } = trip;
+  const errorMessage = messageOf(key, language, { bank: origin.bank.name, url: origin.url, ...values });
+  return settle(trip, { status: Status.SubmittedFailed, errorMessage, judgedAt: now() });
+}
+
+interface Change {
+  status: Status;
+  judger?: string;
+  time?: number;
+  memory?: number;
+  errorMessage?: string | null;
+  judgedAt?: string;
+}
+
+/** One that was cancelled or sent again meanwhile is not touched. */
+export async function settle({ site, submission }: Trip, change: Change): Promise<void> {
+  const { submitId, version } = submission;
+  await site.db.transaction().execute(async transaction => {
+    await settling(transaction, submitId, async () => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('submission')
+        .set(change)
+        .where('submitId', '=', submitId)
+        .where('version', '=', version)
+        .where('status', 'in', statuses.filter(isUnfinished))
+        .executeTakeFirst();
+      if (numUpdatedRows) await announce(transaction, { submitId, status: change.status });
+    });
+  });
+}
+
+export const keyOfOrigin = (problemId: string): RemoteKey | undefined => remoteOrigin(problemId)?.bank.key;

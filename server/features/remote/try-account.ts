@@ -1,0 +1,60 @@
+import { languageBank, type RemoteKey, remoteBank } from '#core/remote.ts';
+import { fail } from '../../http/errors.ts';
+import type { Site } from '../../site.ts';
+import { findAccount, type GivenAccount, keepAccount } from './accounts.ts';
+import { leaseAccount, returnLease } from './leases.ts';
+import { requireOpen } from './sites.ts';
+import { Trouble } from './trouble.ts';
+import { visitorOf } from './visitor.ts';
+
+/** An account has to be of a kind that the judge takes. */
+export function checkAccount(site: Site, { oj, uid, entry }: GivenAccount): void {
+  const bank = remoteBank(oj)!.name;
+  const submitter = site.remote.submitters[oj] ?? fail('remote.noSubmitter', { bank });
+  if (uid === null && !submitter.pool) fail('remote.notShared', { bank });
+  if (!submitter.entries.includes(entry)) fail('remote.entryForm', { bank });
+}
+
+/** Logs in with an account of the pool, and keeps what came of it. */
+export async function tryAccount(site: Site, id: number): Promise<void> {
+  const { oj } = await findAccount(site.db, id);
+  await requireOpen(site.db, oj as RemoteKey);
+  const lease = (await leaseAccount(site, id)) ?? fail('remote.accountBusy');
+  const visited = await enterAs(site, oj as RemoteKey, lease.account);
+  const failure = visited instanceof Trouble ? visited.message : undefined;
+  await returnLease(site, lease, visited instanceof Trouble ? { failure } : { jar: visited.jar });
+  if (failure !== undefined) fail('remote.accountFailed', { bank: remoteBank(oj)!.name, detail: failure });
+}
+
+/** Somebody's own account is kept once it has been let in; one that is not, is not kept. */
+export async function keepOwnAccount(site: Site, given: GivenAccount): Promise<void> {
+  checkAccount(site, given);
+  await requireOpen(site.db, given.oj);
+  const visited = await enterAs(site, given.oj, given);
+  if (visited instanceof Trouble)
+    fail('remote.accountFailed', { bank: remoteBank(given.oj)!.name, detail: visited.message });
+  await keepAccount(site, { ...given, oj: languageBank(given.oj) as RemoteKey });
+}
+
+const enterMs = 60_000;
+
+async function enterAs(
+  site: Site,
+  oj: RemoteKey,
+  { username, entry, secret }: Pick<GivenAccount, 'username' | 'entry' | 'secret'>,
+) {
+  const submitter = site.remote.submitters[oj]!;
+  const visitor = visitorOf({
+    outside: site.outside,
+    base: site.remote.bases[oj] ?? submitter.base,
+    account: { username, entry, secret },
+    signal: AbortSignal.timeout(enterMs),
+  });
+  try {
+    await submitter.enter(visitor);
+    return visitor;
+  } catch (error) {
+    if (error instanceof Trouble) return error;
+    throw error;
+  }
+}

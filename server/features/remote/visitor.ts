@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { bytesOf, type Outside, OutsideRefused, reasonOf } from '../../outside/outside.ts';
+import { CookieJar } from './cookies.ts';
+import { decoded } from './decode.ts';
+import { isChallenge, isChallengePage } from './gate.ts';
+import { type Entry, Trouble } from './trouble.ts';
+
+/** Somebody who walks about another judge as one account. */
+export interface Visitor {
+  account: { username: string; entry: Entry; secret: string };
+  jar: CookieJar;
+  /** Reads a page; redirects on the same host are followed, and say where one ended. */
+  get(path: string, asked?: Headers): Promise<Visited>;
+  /** Sends a form. */
+  post(path: string, form: Record<string, string>, asked?: Headers): Promise<Visited>;
+  /** Sends a form in parts, as forms with files are sent. */
+  send(path: string, form: Record<string, string>): Promise<Visited>;
+  /** Asks an interface in JSON. */
+  ask(path: string, body?: unknown, asked?: Headers): Promise<unknown>;
+}
+
+type Headers = Record<string, string>;
+
+export interface Visited {
+  /** after redirects */
+  address: URL;
+  status: number;
+  html: string;
+}
+
+interface Going {
+  outside: Outside;
+  base: string;
+  account: Visitor['account'];
+  /** kept cookies of an earlier visit */
+  session?: Record<string, string> | undefined;
+  signal: AbortSignal;
+}
+
+const pageBytesMax = 4 * 1024 * 1024;
+const redirectsMax = 5;
+
+export function visitorOf({ outside, base, account, session, signal }: Going): Visitor {
+  const jar = account.entry === 'cookie' && !session ? CookieJar.of(account.secret) : new CookieJar(session);
+  const walk = async (
+    path: string,
+    send: { method: 'GET' | 'POST'; body?: string },
+    headers: Headers,
+  ): Promise<Visited> => {
+    let address = new URL(path, base);
+    let { method, body } = send;
+    for (let redirects = 0; redirects <= redirectsMax; redirects++) {
+      const answer = await outside
+        .ask(address, {
+          method,
+          ...(body === undefined ? {} : { body }),
+          signal,
+          headers: {
+            'user-agent': 'Mozilla/5.0 (compatible; Acorn online judge)',
+            'accept-language': 'en-US,en;q=0.9',
+            referer: new URL(path, base).href,
+            ...(jar.header ? { cookie: jar.header } : {}),
+            ...headers,
+          },
+        })
+        .catch(unreachable);
+      jar.take(answer.headers['set-cookie']);
+      const { location } = answer.headers;
+      if (answer.status >= 300 && answer.status < 400 && location) {
+        answer.body.destroy();
+        const next = URL.parse(location, address);
+        // Whoever sends us to another host wants us to log in or to prove that we are human.
+        if (next?.host !== address.host) throw new Trouble('human', `it leads to ${next?.host ?? location}`);
+        if (answer.status < 307) ({ method, body } = { method: 'GET', body: undefined } as typeof send);
+        address = next;
+        continue;
+      }
+      if (isChallenge(answer)) {
+        answer.body.destroy();
+        throw new Trouble('human', 'it wants to see a human');
+      }
+      if (answer.status === 429) throw new Trouble('busy', 'it asks us to slow down');
+      const bytes = await bytesOf(answer, pageBytesMax).catch(unreachable);
+      if (answer.status >= 500) throw new Trouble('site', `HTTP ${answer.status}`);
+      const html = decoded(bytes, answer.headers['content-type'] ?? '');
+      if (isChallengePage(html)) throw new Trouble('human', 'it wants to see a human');
+      return { address, status: answer.status, html };
+    }
+    throw new Trouble('site', `${redirectsMax} × 3xx`);
+  };
+  return {
+    account,
+    jar,
+    get: (path, headers = {}) => walk(path, { method: 'GET' }, headers),
+    post: (path, form, headers = {}) =>
+      walk(
+        path,
+        { method: 'POST', body: new URLSearchParams(form).toString() },
+        {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+      ),
+    send(path, form) {
+      const boundary = `----${randomUUID()}`;
+      const parts = Object.entries(form).map(
+        ([name, value]) =>
+          `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      );
+      const body = `${parts.join('')}--${boundary}--\r\n`;
+      return walk(
+        path,
+        { method: 'POST', body },
+        { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      );
+    },
+    async ask(path, body, headers = {}) {
+      const json: Headers = body === undefined ? {} : { 'content-type': 'application/json' };
+      const { html } = await walk(
+        path,
+        body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) },
+        { ...json, ...headers },
+      );
+      try {
+        return JSON.parse(html);
+      } catch {
+        throw new Trouble('site', 'the answer is no JSON');
+      }
+    },
+  };
+}
+
+function unreachable(error: unknown): never {
+  if (error instanceof Trouble) throw error;
+  if (error instanceof Error && error.name === 'AbortError') throw error;
+  throw new Trouble('site', error instanceof OutsideRefused ? error.message : reasonOf(error));
+}

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { addRemoteAccount, type RemoteHealth } from '#core/contract/remote.ts';
+import { dialogWidthPx } from '#core/limits.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { toast } from '../../../components/toast.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { remoteChanged } from './remote.ts';
+
+interface AddAccountDialogProps {
+  site: RemoteHealth;
+  onClose: () => void;
+}
+
+export function AddAccountDialog({ site, onClose }: AddAccountDialogProps) {
+  const { t } = useTranslation(['remote', 'shell']);
+  const adding = useCall(addRemoteAccount);
+  return (
+    <Modal
+      opened
+      centered
+      size={dialogWidthPx}
+      title={`${site.name}: ${t('judges.add')}`}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <AccountFields
+        entries={site.entries}
+        pending={adding.pending}
+        submit={t('judges.add')}
+        onGiven={async given => {
+          if ((await adding.ask({ body: { oj: site.oj, ...given } })) === undefined) return false;
+          toast.success(t('judges.saved'));
+          await remoteChanged();
+          onClose();
+          return true;
+        }}
+      />
+    </Modal>
+  );
+}
