@@ -62,6 +62,8 @@ export const contestEdit = contestFields.extend({
   author: z.string(),
   gid: z.number().nullable(),
   source: z.number().nullable(),
+  /** since when it stands still; end and seal move on when it goes on */
+  pausedAt: instant.nullable(),
   /** -1 scheduled, 0 running, 1 ended */
   status: z.number(),
   /** in seconds */

@@ -148,6 +148,35 @@ export const downloadAccountSheet = endpoint({
   streams: true,
 });
 
+export const readAccountSheet = endpoint({
+  method: 'GET',
+  path: '/api/admin/user/account-sheet',
+  summary: 'The accounts of a sheet with their passwords, to be printed',
+  who: 'root',
+  audited: true,
+  query: { key: z.string().min(1).max(100) },
+  answer: z.array(
+    z.object({
+      username: z.string(),
+      password: z.string(),
+      realname: z.string().nullable(),
+      school: z.string().nullable(),
+    }),
+  ),
+});
+
+export const renewPasswords = endpoint({
+  method: 'POST',
+  path: '/api/admin/user/new-passwords',
+  summary: 'Give accounts new random passwords; the key opens their sheet for half an hour',
+  who: 'root',
+  body: z.object({
+    ids: z.array(uid).min(1).max(userBatchMax),
+    password_length: z.number().int().min(passwordMin).max(generatedPasswordMax).default(8),
+  }),
+  answer: z.object({ key: z.string() }),
+});
+
 export const createResetLink = endpoint({
   method: 'POST',
   path: '/api/admin/user/reset-link',

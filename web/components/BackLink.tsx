@@ -9,7 +9,8 @@ interface BackLinkProps {
     | '/admin/problem/batch-operation'
     | '/admin/rejudge'
     | '/admin/contest'
-    | '/admin/training';
+    | '/admin/training'
+    | '/admin/user';
   children: ReactNode;
 }
 

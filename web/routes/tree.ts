@@ -616,6 +616,13 @@ const adminUser = createRoute({
   ...lazyPage(['adminUser', 'admin', 'account'], () => import('../pages/admin/user/UserListPage.tsx')),
 });
 
+const adminUserSheet = createRoute({
+  getParentRoute: getAdmin,
+  path: '/user/sheet',
+  staticData: { title: 'adminUserSheet', needs: 'superAdmin' },
+  ...lazyPage(['adminUser', 'admin'], () => import('../pages/admin/user/SheetPage.tsx')),
+});
+
 const adminAnnouncement = createRoute({
   getParentRoute: getAdmin,
   path: '/announcement',
@@ -715,6 +722,7 @@ export const routeTree = root.addChildren([
     adminTransfer,
     adminAuditLog,
     adminUser,
+    adminUserSheet,
     adminAnnouncement,
     adminNotice,
   ]),

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { login, resetPassword } from '#core/contract/account.ts';
+import { listSessions, login, resetPassword } from '#core/contract/account.ts';
 import { type AuditRow, listAuditLog } from '#core/contract/audit.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import {
@@ -10,6 +10,8 @@ import {
   generateUser,
   type ImportFailure,
   insertBatchUser,
+  readAccountSheet,
+  renewPasswords,
 } from '#core/contract/user-admin.ts';
 import { fromNow } from '../../database/instant.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
@@ -128,6 +130,26 @@ describe('generating accounts', () => {
     expect(xml).toContain('t="inlineStr"><is><t xml:space="preserve">=1+&lt;&amp;1x</t>');
     expect(xml).not.toContain('<f>');
   });
+});
+
+test('chosen accounts get new passwords on a sheet, are logged out, and administrators are left alone', async ({
+  site,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  const [one, admin] = [await site.aUser(), await site.aUser({ role: 1001 })];
+  const renew = (ids: string[]) => root.call<{ key: string }>(renewPasswords, { body: { ids } });
+  expect((await renew([one.uid, admin.uid])).body.msg).toMatch('Administrators');
+  expect((await renew(['0'.repeat(32)])).body.status).toBe(404);
+  const { key } = (await renew([one.uid])).body.data!;
+  expect((await one.call(listSessions)).http).toBe(401);
+  const sheet = await root.call<{ username: string; password: string }[]>(readAccountSheet, {
+    query: { key },
+  });
+  expect(sheet.body.data).toMatchObject([{ username: one.username }]);
+  const { username, password } = sheet.body.data![0]!;
+  expect((await site.call(login, { body: { username, password } })).body.status).toBe(200);
+  const other = await site.aUser({ role: 1000 });
+  expect((await other.call(readAccountSheet, { query: { key } })).body.status).not.toBe(200);
 });
 
 test('a reset link works once, within its day, for an account without an address too', async ({ site }) => {

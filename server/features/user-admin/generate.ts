@@ -51,4 +51,5 @@ function refuseTaken(names: string[]): void {
 /** Without those that are taken for each other on paper. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
-const madeUp = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+export const madeUp = (length: number) =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

@@ -88,3 +88,18 @@ export async function takenAmong(
   ]);
   return { usernames, emails };
 }
+
+/** Accounts of a sheet with what else is known of whom they belong to. */
+export async function withNames<A extends { username: string }>(db: Database, accounts: A[]) {
+  const people = await db
+    .selectFrom('account')
+    .select(['username', 'realname', 'school'])
+    .where('username', '=', sql<string>`any(${accounts.map(({ username }) => username)}::text[])`)
+    .execute();
+  const byName = new Map(people.map(person => [person.username, person]));
+  return accounts.map(account => ({
+    ...account,
+    realname: byName.get(account.username)?.realname ?? null,
+    school: byName.get(account.username)?.school ?? null,
+  }));
+}

@@ -7,7 +7,8 @@ import { changeAccount } from './edit.ts';
 import { generateAccounts } from './generate.ts';
 import { importAccounts } from './import.ts';
 import { presentAccount } from './present.ts';
-import { pageOfAccounts, takenAmong } from './queries.ts';
+import { pageOfAccounts, takenAmong, withNames } from './queries.ts';
+import { renewPasswords } from './renew.ts';
 import { readSheet } from './sheet.ts';
 import { workbook } from './workbook.ts';
 
@@ -37,6 +38,13 @@ export const userAdminRoutes = [
       .send(workbook('accounts', [['username', 'password'], ...rows]));
     return null;
   }),
+
+  route(contract.readAccountSheet, async ({ site, db, viewer, query }) => {
+    const accounts = await readSheet(site, loggedIn(viewer).uid, query.key);
+    return withNames(db, accounts);
+  }),
+
+  route(contract.renewPasswords, renewPasswords),
 
   route(contract.createResetLink, makeResetLink),
 ];

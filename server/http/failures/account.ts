@@ -74,6 +74,11 @@ export const accountFailures = {
     zh: '不能删除自己，也不能更改自己的角色或状态',
     en: 'You cannot delete yourself or change your own role or state',
   },
+  'user.notAdministrators': {
+    status: 400,
+    zh: '不能批量重置管理员的密码',
+    en: 'Administrators get no new passwords this way',
+  },
   'user.lastSuperAdmin': {
     status: 400,
     zh: '至少要保留一位超级管理员',

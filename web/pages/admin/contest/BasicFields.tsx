@@ -1,4 +1,5 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { contestDescriptionMax, contestTitleMax } from '#core/limits.ts';
 import { InstantField } from '../../../components/InstantField.tsx';
@@ -43,6 +44,7 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
           error={form.errors.endTime ?? form.errors.duration}
           onChange={(value = '') => form.setFieldValue('endTime', value)}
         />
+        <Zone />
         <Duration seconds={durationOf(form.values)} isAsked={startTime !== '' && endTime !== ''} />
       </div>
       <div className={styles.fields}>
@@ -77,6 +79,13 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
       </div>
     </div>
   );
+}
+
+/** In whose time the fields are; everybody else reads the same instants in their own. */
+function Zone() {
+  const { t } = useTranslation('adminContest');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return <p className={styles.soft}>{t('field.zone', { zone: timeZone, offset: dayjs().format('Z') })}</p>;
 }
 
 /** How long it lasts, and what is wrong when it does not. */

@@ -2,11 +2,13 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createContest, updateContest } from '#core/contract/contest-admin.ts';
+import { type ContestFields, createContest, updateContest } from '#core/contract/contest-admin.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { BusyGuard } from '../../../components/BusyGuard.tsx';
 import { useDraft } from '../../../components/draft.ts';
+import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
 import { onSaveKey } from '../../../components/save-key.ts';
@@ -15,13 +17,21 @@ import { AccountFields } from './AccountFields.tsx';
 import { AwardFields } from './AwardFields.tsx';
 import { BasicFields } from './BasicFields.tsx';
 import styles from './Contest.module.css';
+import { type Consequence, consequencesOf } from './consequences.ts';
 import { RankFields } from './RankFields.tsx';
 import { type ContestValues, check, savedOf } from './values.ts';
 
 const switches = ['openPrint', 'allowEndSubmit', 'oneSession', 'visible'] as const;
 
+interface ContestFormProps {
+  cid?: number;
+  values: ContestValues;
+  /** the contest as it is kept; what a change means for those who are in it follows from that */
+  stored?: ContestFields;
+}
+
 /** A contest from its title to its medals; without a number a new one. */
-export function ContestForm({ cid, values }: { cid?: number; values: ContestValues }) {
+export function ContestForm({ cid, values, stored }: ContestFormProps) {
   const { t } = useTranslation(['adminContest', 'admin', 'shell']);
   const navigate = useNavigate();
   const creating = useCall(createContest);
@@ -35,7 +45,17 @@ export function ContestForm({ cid, values }: { cid?: number; values: ContestValu
   });
   const draft = useDraft(`contest-${cid ?? 'new'}`, form, 'pwd');
 
+  const [asked, setAsked] = useState<{ values: ContestValues; means: Consequence[] }>();
+
+  /** What it means for those who take part is said before it happens. */
+  function ask(all: ContestValues) {
+    const means = stored ? consequencesOf(stored, savedOf(all), new Date().toISOString()) : [];
+    if (means.length) setAsked({ values: all, means });
+    else void save(all);
+  }
+
   async function save(all: ContestValues) {
+    setAsked(undefined);
     const body = savedOf(all);
     const made = cid ? await updating.ask({ body: { id: cid, ...body } }) : await creating.ask({ body });
     if (made === undefined) return;
@@ -46,7 +66,7 @@ export function ContestForm({ cid, values }: { cid?: number; values: ContestValu
     if (made) navigate({ to: '/admin/contest/$contestID/problems', params: idOf(made), ignoreBlocker: true });
   }
 
-  const submit = form.onSubmit(save);
+  const submit = form.onSubmit(ask, () => requestAnimationFrame(toFirstFault));
   return (
     <form className={styles.sections} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
       <BusyGuard busy={form.isDirty()} title={t('edit.leave')} text={t('edit.leaveText')} />
@@ -74,11 +94,27 @@ export function ContestForm({ cid, values }: { cid?: number; values: ContestValu
           ))}
         </div>
       </Panel>
+      <LazyConfirm
+        opened={asked !== undefined}
+        title={t('means.title')}
+        text={(asked?.means ?? []).map(one => t(`means.${one}`)).join(' ')}
+        confirm={t('admin:save')}
+        pending={updating.pending}
+        onConfirm={() => asked && save(asked.values)}
+        onClose={() => setAsked(undefined)}
+      />
       <Button type="submit" loading={creating.pending || updating.pending} style={{ justifySelf: 'start' }}>
         {t('admin:save')}
       </Button>
     </form>
   );
+}
+
+/** To the first field with a sentence under it. */
+function toFirstFault() {
+  const field = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"]');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }
 
 const idOf = ({ cid }: { cid: number }) => ({ contestID: String(cid) });

@@ -51,6 +51,7 @@ export default function ContestProblemsPage() {
           </div>
         }
       />
+      {contest.data?.status === 0 && <p className={styles.told}>{t('problems.running')}</p>}
       <Panel>
         <Loadable
           answer={answer}

@@ -6,6 +6,7 @@ import { BackLink } from '../../../components/BackLink.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import styles from './Contest.module.css';
 import { ContestForm } from './ContestForm.tsx';
 import { valuesOf } from './values.ts';
 
@@ -18,7 +19,13 @@ export default function EditContestPage() {
       <BackLink to="/admin/contest">{t('list.title')}</BackLink>
       <PageHeader title={t('edit.title')} text={answer.data?.title} />
       <Loadable answer={answer} skeleton={<SkeletonRows rows={10} height={36} />}>
-        {contest => <ContestForm key={contest.id} cid={contest.id} values={valuesOf(contest)} />}
+        {contest => (
+          <>
+            {contest.pausedAt && <p className={styles.told}>{t('edit.paused')}</p>}
+            {!contest.pausedAt && contest.status === 0 && <p className={styles.told}>{t('edit.running')}</p>}
+            <ContestForm key={contest.id} cid={contest.id} values={valuesOf(contest)} stored={contest} />
+          </>
+        )}
       </Loadable>
     </>
   );

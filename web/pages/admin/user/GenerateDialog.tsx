@@ -3,7 +3,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Modal, NumberInput, Progress, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadAccountSheet, findTakenNames, generateUser } from '#core/contract/user-admin.ts';
@@ -20,6 +20,7 @@ import { download } from '../../../api/call.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { BusyGuard } from '../../../components/BusyGuard.tsx';
 import { useGone } from '../../../components/gone.ts';
+import { usePrintSheet } from './sheet.ts';
 import styles from './Users.module.css';
 
 const start = {
@@ -41,6 +42,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [isRunning, setRunning] = useState(false);
   const gone = useGone();
+  const print = usePrintSheet();
   const [key, setKey] = useState<string>();
   const form = useForm<Wish>({
     initialValues: start,
@@ -114,6 +116,9 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
           <div className={styles.actions}>
             <Button variant="default" onClick={onClose}>
               {t('shell:close')}
+            </Button>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => print({ key })}>
+              {t('sheet.title')}
             </Button>
             <Button leftSection={<IconDownload size={16} />} onClick={() => save(key)}>
               {t('generate.download')}

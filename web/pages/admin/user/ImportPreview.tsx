@@ -1,14 +1,16 @@
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Progress, Switch } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeCsv } from '#core/csv.ts';
-import { cellLengths, type RowFault, userColumns } from '#core/user-table.ts';
+import { cellLengths, type RowFault, recordOf, userColumns } from '#core/user-table.ts';
 import { saveAs } from '../../../api/call.ts';
 import { BusyGuard } from '../../../components/BusyGuard.tsx';
 import { type Column, DataTable } from '../../../components/DataTable.tsx';
 import { Pager } from '../../../components/Pager.tsx';
+import { type SheetEntry, usePrintSheet } from './sheet.ts';
 import styles from './Users.module.css';
 import { useImport } from './useImport.ts';
 import type { UserFileRow } from './user-file.ts';
@@ -29,6 +31,8 @@ export function ImportPreview({ rows, onBusy, onBack, onClose }: ImportPreviewPr
   const run = useImport(rows, onBusy);
   const faulty = run.rows.filter(({ faults, left }) => faults.length > 0 || left);
   const shown = onlyFaulty ? faulty : run.rows;
+  const print = usePrintSheet();
+  const made = run.rows.filter(row => !faulty.includes(row)).map(({ cells }) => entryOf(cells));
   const fine = rows.length - rows.filter(({ faults }) => faults.length > 0).length;
   const faultText = ({ column, reason }: RowFault) => {
     if (!column) return t(`import.fault.${reason}`, { column: '' });
@@ -120,10 +124,20 @@ export function ImportPreview({ rows, onBusy, onBack, onClose }: ImportPreviewPr
                 {t('import.saveFaulty')}
               </Button>
             )}
+            {run.made > 0 && (
+              <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => print(made)}>
+                {t('sheet.title')}
+              </Button>
+            )}
             <Button onClick={onClose}>{t('shell:close')}</Button>
           </>
         )}
       </div>
     </div>
   );
+}
+
+function entryOf(cells: string[]): SheetEntry {
+  const { username, password, realname, school } = recordOf(cells);
+  return { username, password, name: realname || undefined, school: school || undefined };
 }

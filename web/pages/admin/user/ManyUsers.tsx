@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteUsers, editUser, type UserRow } from '#core/contract/user-admin.ts';
+import { deleteUsers, editUser, renewPasswords, type UserRow } from '#core/contract/user-admin.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useUser } from '../../../session/session.ts';
+import { usePrintSheet } from './sheet.ts';
 
 interface ManyUsersProps {
   users: UserRow[];
@@ -16,10 +17,12 @@ interface ManyUsersProps {
 export function ManyUsers({ users, onDone }: ManyUsersProps) {
   const { t } = useTranslation('adminUser');
   const me = useUser();
-  const [asking, setAsking] = useState<'delete' | 'ban'>();
+  const [asking, setAsking] = useState<'delete' | 'ban' | 'renew'>();
   const [changing, setChanging] = useState(false);
   const deleting = useCall(deleteUsers);
   const editing = useCall(editUser);
+  const renewing = useCall(renewPasswords);
+  const print = usePrintSheet();
   const others = users.filter(({ uid }) => uid !== me?.uid);
   const names = others.map(({ username }) => username);
 
@@ -29,6 +32,12 @@ export function ManyUsers({ users, onDone }: ManyUsersProps) {
     if (done === undefined) return;
     toast.success(t('deleted', { count: others.length }));
     onDone();
+  }
+
+  async function renew() {
+    const made = await renewing.ask({ body: { ids: others.map(({ uid }) => uid) } });
+    setAsking(undefined);
+    if (made) await print(made);
   }
 
   async function setStatus(status: 0 | 1) {
@@ -60,6 +69,14 @@ export function ManyUsers({ users, onDone }: ManyUsersProps) {
       >
         {t('unban')}
       </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!others.length}
+        onClick={() => setAsking('renew')}
+      >
+        {t('sheet.renew')}
+      </Button>
       <Button size="compact-sm" color="red.9" disabled={!others.length} onClick={() => setAsking('delete')}>
         {t('delete')}
       </Button>
@@ -70,6 +87,15 @@ export function ManyUsers({ users, onDone }: ManyUsersProps) {
         confirm={t('ban')}
         pending={changing}
         onConfirm={() => setStatus(1)}
+        onClose={() => setAsking(undefined)}
+      />
+      <LazyConfirm
+        opened={asking === 'renew'}
+        title={t('sheet.renew')}
+        text={t('sheet.renewText', { count: others.length, names: shown })}
+        confirm={t('sheet.renew')}
+        pending={renewing.pending}
+        onConfirm={renew}
         onClose={() => setAsking(undefined)}
       />
       <LazyConfirm
