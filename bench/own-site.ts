@@ -11,11 +11,21 @@ import type { Page } from 'playwright-core';
 
 const password = 'bench-password';
 
-export async function ownSite(folder: string, options = ['--services', 'web', '--empty']) {
+export async function ownSite(
+  folder: string,
+  options = ['--services', 'web', '--empty'],
+  environment: Record<string, string> = {},
+) {
   const root = path.join(import.meta.dirname, '..');
   const started = spawn(process.execPath, ['cli/main.ts', 'start', ...options, '--data', folder], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', ACORN_PORT: '0', ACORN_ROOT_PASSWORD: password },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      ACORN_PORT: '0',
+      ACORN_ROOT_PASSWORD: password,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';

@@ -15,6 +15,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
   async memory() {
     return (await memoryBench(printRow)).every(row => row.reached) ? 0 : 1;
   },
+  contest: async args => script('contest.ts', args),
   site: async args => script('site.ts', args),
   data: async args => script('test-data.ts', args),
   import: async args => script('import.ts', args),

@@ -1,0 +1,150 @@
+/** What a board of a thousand teams costs: read whole, read again, and with one more verdict. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { BoardNews } from '#core/contract/contest-board.ts';
+import { Status } from '#core/verdict.ts';
+import { settling } from '#server/features/submission/settle.ts';
+import { quantile } from '../load.ts';
+import type { Row } from '../sandbox.ts';
+import { type Asker, asker, followTopics } from './ask.ts';
+import type { Stage } from './stage.ts';
+
+const reads = 200;
+const verdicts = 60;
+/** Looks at a board are this far apart; a verdict that comes in between waits for the next. */
+const betweenMs = 450;
+
+export async function boardRows(stage: Stage, note: (row: Row) => void): Promise<void> {
+  const { address, tokens } = stage;
+  const [small, large] = [await stage.contestOf(200), await stage.contestOf(20_000)];
+  const reader = asker(address, tokens[0]);
+  const path = `/api/contest-board?cid=${large}`;
+  const gzip = { 'accept-encoding': 'gzip' };
+  await reader.get(path, gzip);
+  const floorMs = p95(await times(reads, async () => (await reader.get('/healthz')).ms));
+
+  const changed = await times(reads / 2, async run => {
+    await judgeOne(stage, large, run);
+    return (await reader.get(path, gzip)).ms;
+  });
+  note(row('whole board, another one each time, p95', p95(changed), 20, floorMs));
+  const kept = await times(reads, async () => (await reader.get(path, gzip)).ms);
+  note(row('whole board, the same again, p95', p95(kept), 20, floorMs));
+  note(row('not modified, p95', p95(await notModified(reader, path)), 2, floorMs));
+  reader.close();
+
+  const transactionMs = median(await times(verdicts, run => bareTransaction(stage, large, run)));
+  const [few, many] = await foldedIn(stage, [small, large]);
+  note(row('one verdict stored, folded in and told to a reader, median', many, 5, transactionMs));
+  note({
+    what: 'the same at 20,000 submissions over that at 200',
+    ours: many / few,
+    unit: 'x',
+    target: 1.5,
+    reached: many / few <= 1.5,
+  });
+}
+
+const row = (what: string, ours: number, target: number, floor: number): Row => ({
+  what,
+  ours,
+  floor,
+  unit: 'ms',
+  target,
+  absolute: true,
+  reached: ours <= target,
+});
+
+async function notModified(reader: Asker, path: string): Promise<number[]> {
+  const { etag } = (await reader.get(path)).headers;
+  return times(reads, async () => {
+    const { status, ms } = await reader.get(path, { 'if-none-match': etag! });
+    if (status !== 304) throw new Error(`Not modified was answered with ${status}`);
+    return ms;
+  });
+}
+
+/** How long it takes from the beginning of the transaction until somebody hears of the row, in turns by contest. */
+async function foldedIn(stage: Stage, contests: number[]): Promise<[number, number]> {
+  const heard = new Map<number, (news: BoardNews) => void>();
+  const topics = contests.map(cid => `board:${cid}`);
+  const line = followTopics(stage.address, stage.tokens[0], topics, (topic, state) =>
+    heard.get(Number(topic.split(':')[1]))?.(state as BoardNews),
+  );
+  await line.ready;
+  const measured = new Map(contests.map(cid => [cid, [] as number[]]));
+  for (let run = 0; run < verdicts; run++)
+    for (const cid of contests) {
+      await sleep(betweenMs);
+      const told = new Promise<number>((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error('Nobody was told of a verdict')), 20_000);
+        heard.set(cid, () => {
+          clearTimeout(late);
+          resolve(performance.now());
+        });
+      });
+      const begin = performance.now();
+      await judgeOne(stage, cid, run);
+      measured.get(cid)!.push((await told) - begin);
+    }
+  line.hangUp();
+  return contests.map(cid => median(measured.get(cid)!)) as [number, number];
+}
+
+/** Another verdict for the first try of somebody at something, so that the cell is another. */
+async function judgeOne({ db }: Stage, cid: number, run: number): Promise<void> {
+  const { submitId, status } = await firstTry({ db }, cid, run);
+  const next = status === Status.Accepted ? Status.WrongAnswer : Status.Accepted;
+  await db
+    .transaction()
+    .execute(transaction =>
+      settling(transaction, submitId, () =>
+        transaction
+          .updateTable('submission')
+          .set({ status: next })
+          .where('submitId', '=', submitId)
+          .execute(),
+      ),
+    );
+}
+
+/** What a transaction costs that only changes the row. */
+async function bareTransaction({ db }: Stage, cid: number, run: number): Promise<number> {
+  const { submitId, status } = await firstTry({ db }, cid, run);
+  const begin = performance.now();
+  await db
+    .transaction()
+    .execute(transaction =>
+      transaction.updateTable('submission').set({ status }).where('submitId', '=', submitId).execute(),
+    );
+  return performance.now() - begin;
+}
+
+const tries = new Map<number, { submitId: number }[]>();
+
+async function firstTry({ db }: Pick<Stage, 'db'>, cid: number, run: number) {
+  const known =
+    tries.get(cid) ??
+    (
+      await sql<{ submitId: number }>`select min(submit_id) as submit_id from submission
+        where cid = ${cid} group by uid, pid order by 1`.execute(db)
+    ).rows;
+  tries.set(cid, known);
+  const { submitId } = known[(run * 17) % known.length]!;
+  const { status } = await db
+    .selectFrom('submission')
+    .select('status')
+    .where('submitId', '=', submitId)
+    .executeTakeFirstOrThrow();
+  return { submitId, status };
+}
+
+async function times(count: number, work: (run: number) => Promise<number>): Promise<number[]> {
+  const measured: number[] = [];
+  for (let run = 0; run < count; run++) measured.push(await work(run));
+  return measured;
+}
+
+const sorted = (list: number[]) => list.toSorted((a, b) => a - b);
+const p95 = (list: number[]) => quantile(sorted(list), 0.95);
+const median = (list: number[]) => quantile(sorted(list), 0.5);
