@@ -19,3 +19,15 @@ export function joined<Key, Value>(look: (key: Key) => Promise<Value>): (key: Ke
     return line.next;
   };
 }
+
+/** The same for looks by a key at something that belongs to a process, such as its database. */
+export function sharedLook<Owner extends object, Key, Value>(
+  look: (owner: Owner, key: Key) => Promise<Value>,
+): (owner: Owner, key: Key) => Promise<Value> {
+  const looks = new WeakMap<Owner, (key: Key) => Promise<Value>>();
+  return (owner, key) => {
+    const shared = looks.get(owner) ?? joined((one: Key) => look(owner, one));
+    looks.set(owner, shared);
+    return shared(key);
+  };
+}

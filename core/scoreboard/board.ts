@@ -1,7 +1,7 @@
 import { type AcmCell, acmCellTime } from './acm-cell.ts';
 import { type AwardTier, type AwardType, awardsOf } from './awards.ts';
 import type { OiCell } from './oi-cell.ts';
-import { type Ranked, rankRows } from './ranking.ts';
+import { inOrder, type Ranked, ranksOf } from './ranking.ts';
 
 /** One contestant with the cells of the problems that were tried, by the problem's id in the contest. */
 export interface Entry<Cell> extends Ranked {
@@ -50,10 +50,10 @@ export const acmScored = (entry: Entry<AcmCell>): AcmScored => ({
 export const oiScored = (entry: Entry<OiCell>): OiScored => ({ ...entry, ...oiTotals(entry.cells.values()) });
 
 export const placeAcm = (scored: readonly AcmScored[], awards: Awards): AcmRow[] =>
-  withAwards(rankRows(scored, byAcm), awards, row => row.ac > 0);
+  placed(scored, byAcm, awards, row => row.ac > 0);
 
 export const placeOi = (scored: readonly OiScored[], awards: Awards): OiRow[] =>
-  withAwards(rankRows(scored, byOi), awards, row => row.totalScore > 0);
+  placed(scored, byOi, awards, row => row.totalScore > 0);
 
 export function acmTotals(cells: Iterable<AcmCell>): { ac: number; totalTime: number; total: number } {
   const totals = { ac: 0, totalTime: 0, total: 0 };
@@ -89,12 +89,18 @@ interface OiResult {
 
 const byOi = (a: OiResult, b: OiResult): number => b.totalScore - a.totalScore || a.totalTime - b.totalTime;
 
-function withAwards<Row extends { rank: number }>(
-  rows: Row[],
+function placed<Row extends Ranked>(
+  rows: readonly Row[],
+  compare: (a: Row, b: Row) => number,
   { type, tiers }: Awards,
   earned: (row: Row) => boolean,
-): (Row & { award: AwardTier | undefined })[] {
-  const ranks = rows.map(row => ({ rank: row.rank, earned: earned(row) }));
-  const awards = awardsOf(ranks, type, tiers);
-  return rows.map((row, at) => ({ ...row, award: awards[at] }));
+): (Row & Placed)[] {
+  const sorted = inOrder(rows, compare);
+  const ranks = ranksOf(sorted, compare);
+  const awards = awardsOf(
+    sorted.map((row, at) => ({ rank: ranks[at]!, earned: earned(row) })),
+    type,
+    tiers,
+  );
+  return sorted.map((row, at) => ({ ...row, rank: ranks[at]!, award: awards[at] }));
 }

@@ -8,15 +8,10 @@ export interface Ranked {
 
 export const starRank = -1;
 
-/** Sorts rows and gives every row its number. */
-export const rankRows = <Row extends Ranked>(
+export const inOrder = <Row extends Ranked>(
   rows: readonly Row[],
   compare: (a: Row, b: Row) => number,
-): (Row & { rank: number })[] => {
-  const sorted = [...rows].sort((a, b) => compare(a, b) || byName(a, b));
-  const ranks = ranksOf(sorted, compare);
-  return sorted.map((row, at) => ({ ...row, rank: ranks[at]! }));
-};
+): Row[] => [...rows].sort((a, b) => compare(a, b) || byName(a, b));
 
 /**
  * The numbers of rows that are in order: equal rows share one, the next row's counts all before it. Star rows stand

@@ -144,22 +144,15 @@ function rank(memory: Memory, view: BoardView): Board {
   const known = memory.scored.get(view) ?? new Map<string, Scored | undefined>();
   memory.scored.set(view, known);
   const stars = new Set(contest.starAccount);
-  const scored: Scored[] = [];
-  for (const [uid, row] of cells) {
+  for (const [uid, row] of cells)
     if (!known.has(uid)) known.set(uid, scoredOf(contest, stars, people.get(uid), row, view));
-    const one = known.get(uid);
-    if (one) scored.push(one);
-  }
+  const scored = [...known.values()].filter(one => one !== undefined);
   const awards = { type: contest.awardType, tiers: contest.awardConfigList };
   // A contest has the cells of its rule and no others: changing the rule folds all of them anew.
-  return contest.type === 0
-    ? {
-        contest,
-        rows: placeAcm(scored as AcmScored[], awards),
-        firstBlood: firstBloodOf(scored as AcmScored[]),
-        people,
-      }
-    : { contest, rows: placeOi(scored as OiScored[], awards), firstBlood: new Map(), people };
+  const isAcm = contest.type === 0;
+  const rows = isAcm ? placeAcm(scored as AcmScored[], awards) : placeOi(scored as OiScored[], awards);
+  const firstBlood = isAcm ? firstBloodOf(scored as AcmScored[]) : new Map<string, number>();
+  return { contest, rows, firstBlood, people };
 }
 
 function scoredOf(

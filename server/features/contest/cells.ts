@@ -19,23 +19,16 @@ export interface CellPlace {
  */
 export async function settleContestCell(transaction: Transaction<DB>, at: CellPlace): Promise<void> {
   const version = await nextVersion(transaction, at.cid);
-  const contest = await contestToFold(transaction, at.cid);
-  const problem = await transaction
-    .selectFrom('contestProblem')
-    .select('id')
-    .where('cid', '=', at.cid)
-    .where('pid', '=', at.pid)
-    .executeTakeFirst();
-  if (!contest || !problem) return;
-  const attempts = await attemptsOf(transaction, at.cid)
-    .where('uid', '=', at.uid)
-    .where('pid', '=', at.pid)
-    .execute();
+  const rows = await triesAt(transaction, at);
+  if (!rows[0]) return;
+  const { cpid, isPaused, ...times } = rows[0];
+  const contest = { ...times, pauses: isPaused ? await pausesOf(transaction, at.cid) : [] };
+  const attempts = rows.filter((row): row is typeof row & Submitted => row.submitId !== null);
   if (attempts.length === 0) {
-    await removeCell(transaction, at.cid, problem.id, at.uid);
+    await removeCell(transaction, at.cid, cpid, at.uid);
     return;
   }
-  const place = { cid: at.cid, cpid: problem.id, uid: at.uid };
+  const place = { cid: at.cid, cpid, uid: at.uid };
   const cells = foldedOf(contest, attempts);
   await transaction
     .insertInto('contestCell')
@@ -51,6 +44,31 @@ export async function settleContestCell(transaction: Transaction<DB>, at: CellPl
     .execute();
   if ('isAC' in cells.live && cells.live.isAC) await hangBalloon(transaction, place);
 }
+
+/**
+ * The tries of somebody at a problem, each with what cells of the contest are folded by; one row without a try where
+ * there is none, and none at all for a problem that is not in the contest.
+ */
+const triesAt = (transaction: Transaction<DB>, { cid, pid, uid }: CellPlace) =>
+  transaction
+    .selectFrom('contest')
+    .innerJoin('contestProblem', 'contestProblem.cid', 'contest.id')
+    .leftJoin('submission', join =>
+      join
+        .onRef('submission.cid', '=', 'contest.id')
+        .onRef('submission.pid', '=', 'contestProblem.pid')
+        .on('submission.uid', '=', uid),
+    )
+    .select(['contest.type', 'oiRankScoreType', 'startTime', 'endTime', 'sealRank', 'sealRankTime'])
+    .select(['contestProblem.id as cpid', 'submitId', 'submitTime', 'submission.status', 'score', 'time'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('contestPause').whereRef('contestPause.cid', '=', 'contest.id'))
+        .$castTo<boolean>()
+        .as('isPaused'),
+    )
+    .where('contest.id', '=', cid)
+    .where('contestProblem.pid', '=', pid)
+    .execute();
 
 const hangBalloon = (transaction: Transaction<DB>, place: { cid: number; cpid: number; uid: string }) =>
   transaction

@@ -6,6 +6,7 @@ import { findWholeProblem } from '#server/features/problem/queries.ts';
 import { renderedStatement } from '#server/features/problem/rendered.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
+import { sharedLook } from '#server/joined.ts';
 import type { Site } from '#server/site.ts';
 import { contestPolicy } from './policy.ts';
 import { problemRows } from './problems.ts';
@@ -27,10 +28,11 @@ export async function contestProblemDetail(
 ): Promise<ContestProblemInfo> {
   const rows = await problemRows(site, standing, containsEnd);
   const row = rows.find(one => one.displayId.toUpperCase() === displayId.toUpperCase());
-  const whole = row && (await findWholeProblem(site.pool, await problemIdOf(site, row.pid)));
+  const found = row && (await wholeShared(site, row.pid));
+  const whole = found?.whole;
   // Contest-only problems are there; hidden ones are nowhere.
-  if (!row || !whole || whole.auth === 2) return fail('problem.unknown');
-  const { problem, ...info } = presentProblemInfo(viewer, inTheBank, whole, await unservedOf(site.db, whole));
+  if (!row || !found || !whole || whole.auth === 2) return fail('problem.unknown');
+  const { problem, ...info } = presentProblemInfo(viewer, inTheBank, whole, found.unserved);
   const tellsAll = contestPolicy.seeOrigin(viewer, standing);
   const statement = rendered ? await renderedStatement(whole) : undefined;
   return {
@@ -55,11 +57,13 @@ export async function contestProblemDetail(
 /** How the others ended is nobody's business in a contest. */
 const noVerdicts = { mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 };
 
-async function problemIdOf({ db }: Pick<Site, 'db'>, pid: number): Promise<string> {
+/** At the start everybody asks at once: one look at a problem serves them all. */
+const wholeShared = sharedLook(async ({ db, pool }: Site, pid: number) => {
   const { problemId } = await db
     .selectFrom('problem')
     .select('problemId')
     .where('id', '=', pid)
     .executeTakeFirstOrThrow();
-  return problemId;
-}
+  const whole = await findWholeProblem(pool, problemId);
+  return { whole, unserved: whole ? await unservedOf(db, whole) : [] };
+});

@@ -1,6 +1,7 @@
 import type { ContestProblemRow } from '#core/contract/contest.ts';
 import { pick } from '#core/pick.ts';
 import type { ContestStanding } from '#core/standing.ts';
+import { sharedLook } from '#server/joined.ts';
 import type { Site } from '#server/site.ts';
 import type { Board } from './boards.ts';
 import { problemsOfContest } from './queries.ts';
@@ -13,24 +14,39 @@ export async function problemRows(
   containsEnd: boolean,
 ): Promise<ContestProblemRow[]> {
   const [problems, board] = await Promise.all([
-    problemsOfContest(db, standing.id),
+    problemsShared(db, standing.id),
     boards.read(standing.id, viewOf(standing, { forceRefresh: standing.isAdmin, containsEnd })),
   ]);
   const isLive = standing.isAdmin || standing.sealedFrom === null;
   return problems.map(problem => ({
     ...pick(problem, 'id', 'displayId', 'cid', 'pid', 'displayTitle', 'color'),
     isHeld: problem.heldSince !== null,
-    ...(isLive ? countsOf(board, problem.displayId) : { ac: null, total: null }),
+    ...(isLive ? (countsOf(board).get(problem.displayId) ?? nobody) : { ac: null, total: null }),
   }));
 }
 
-function countsOf({ rows }: Board, displayId: string): { ac: number; total: number } {
-  const counts = { ac: 0, total: 0 };
-  for (const row of rows) {
-    const cell = row.cells.get(displayId);
-    if (!cell) continue;
-    counts.total += cell.total;
-    counts.ac += Number('isAC' in cell ? cell.isAC : cell.time !== null);
-  }
+/** At the start everybody asks at once: one look serves them all. */
+const problemsShared = sharedLook(problemsOfContest);
+
+interface Counts {
+  ac: number;
+  total: number;
+}
+
+const nobody: Counts = { ac: 0, total: 0 };
+const counted = new WeakMap<Board, Map<string, Counts>>();
+
+/** By the problem's id in the contest, counted once for a board. */
+function countsOf(board: Board): ReadonlyMap<string, Counts> {
+  const known = counted.get(board);
+  if (known) return known;
+  const counts = new Map<string, Counts>();
+  for (const { cells } of board.rows)
+    for (const [problem, cell] of cells) {
+      const { ac, total } = counts.get(problem) ?? nobody;
+      const isAc = 'isAC' in cell ? cell.isAC : cell.time !== null;
+      counts.set(problem, { ac: ac + Number(isAc), total: total + cell.total });
+    }
+  counted.set(board, counts);
   return counts;
 }

@@ -4,7 +4,7 @@ import type { Contest } from '#core/contract/contest.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { joined } from '#server/joined.ts';
+import { sharedLook } from '#server/joined.ts';
 import type { Topic } from '#server/live/topic.ts';
 import type { Site } from '#server/site.ts';
 import { announcementsMax, shownAnnouncements } from './announcements.ts';
@@ -32,20 +32,14 @@ export const contestTopic: Topic<'contest'> = {
   },
 };
 
-/** However many pages are open, each process looks at a contest once at a time. */
-const lookers = new WeakMap<Database, (cid: number) => Promise<Looked>>();
-
 interface Looked {
   contest: Contest;
   problems: string;
   announcements: { id: number; title: string }[];
 }
 
-function lookAt(db: Database, cid: number): Promise<Looked> {
-  const look = lookers.get(db) ?? joined((one: number) => looked(db, one));
-  lookers.set(db, look);
-  return look(cid);
-}
+/** However many pages are open, each process looks at a contest once at a time. */
+const lookAt = sharedLook(looked);
 
 async function looked(db: Database, cid: number): Promise<Looked> {
   const [contest, problems, announcements] = await Promise.all([

@@ -27,11 +27,14 @@ export type Names = 'shown' | 'all';
 
 const gzipBytes = promisify(gzipWith);
 const written = new WeakMap<Board, Map<Names, WrittenBoard>>();
-/** a team's JSON, as long as what it is made of stays the same objects */
-const teamTexts = new WeakMap<
-  AcmRow['cells'] | OiRow['cells'],
-  Map<Names, { person: Person; text: string }>
->();
+
+interface WrittenTeam {
+  person: Person;
+  text: string;
+  digest: Buffer;
+}
+/** Teams stay written as long as what they are made of stays the same objects. */
+const writtenTeams = new WeakMap<object, Map<Names, WrittenTeam>>();
 
 export function writtenBoard(board: Board, names: Names): WrittenBoard {
   const known = written.get(board) ?? new Map<Names, WrittenBoard>();
@@ -43,40 +46,53 @@ export function writtenBoard(board: Board, names: Names): WrittenBoard {
 
 function write(board: Board, names: Names): WrittenBoard {
   const { contest, rows, people } = board;
-  const sorted = rows.toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
-  const teams = new Map(sorted.map(row => [row.uid, textOf(row, people.get(row.uid)!, contest, names)]));
+  const teams = new Map<string, string>();
+  const sum = new Uint32Array(digestBytes / 4);
+  for (const row of rows) {
+    const { text, digest } = writtenTeam(row, people.get(row.uid)!, contest, names);
+    teams.set(row.uid, text);
+    for (let at = 0; at < sum.length; at++) sum[at]! ^= digest.readUInt32LE(at * 4);
+  }
   const firstBlood = Object.fromEntries([...board.firstBlood].sort(([a], [b]) => (a < b ? -1 : 1)));
   const { id: cid, type, rankShowName, awardType, awardConfigList } = contest;
   const frame = JSON.stringify({ cid, type, rankShowName, awardType, awardConfigList }).slice(1, -1);
-  const content = `${frame},"firstBlood":${JSON.stringify(firstBlood)},"teams":[${[...teams.values()].join()}]`;
-  const version = createHash('sha1').update(content).digest('base64url');
-  let bytes: Buffer | undefined;
-  let packed: Promise<Buffer> | undefined;
-  const body = () => {
-    bytes ??= Buffer.from(`{"status":200,"data":{"version":"${version}",${content}},"msg":"success"}`);
-    return bytes;
-  };
-  const gzip = () => {
-    packed ??= gzipBytes(body(), { level: 4 });
-    return packed;
-  };
-  return { version, teams, firstBlood, frame, body, gzip };
+  const head = `${frame},"firstBlood":${JSON.stringify(firstBlood)}`;
+  // No two teams are alike, so that the sum of their digests, in whatever order, names all of them.
+  const version = createHash('sha1').update(head).update(new Uint8Array(sum.buffer)).digest('base64url');
+  const body = once(() => {
+    const inOrder = [...teams].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
+    return Buffer.from(
+      `{"status":200,"data":{"version":"${version}",${head},"teams":[${inOrder.join()}]},"msg":"success"}`,
+    );
+  });
+  return { version, teams, firstBlood, frame, body, gzip: once(() => gzipBytes(body(), { level: 2 })) };
 }
 
-function textOf(
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+const digestBytes = 20;
+
+function writtenTeam(
   row: AcmRow | OiRow,
   person: Person,
   { rankShowName }: Board['contest'],
   names: Names,
-): string {
-  const known = teamTexts.get(row.cells) ?? new Map<Names, { person: Person; text: string }>();
+): WrittenTeam {
+  const known = writtenTeams.get(row.cells) ?? new Map<Names, WrittenTeam>();
   const kept = known.get(names);
-  if (kept?.person === person) return kept.text;
+  if (kept?.person === person) return kept;
   const isRealNameShown = names === 'all' || rankShowName === 'realname';
   const text = JSON.stringify(teamOf(row, person, isRealNameShown));
-  known.set(names, { person, text });
-  teamTexts.set(row.cells, known);
-  return text;
+  const team = { person, text, digest: createHash('sha1').update(text).digest() };
+  known.set(names, team);
+  writtenTeams.set(row.cells, known);
+  return team;
 }
 
 const teamOf = (row: AcmRow | OiRow, person: Person, isRealNameShown: boolean): BoardTeam => ({
