@@ -31,7 +31,7 @@ const features = [
   ['contest', 'training', 'rank', 'tag'],
   ['submission', 'place', 'search', 'dashboard', 'site'],
   ['user'],
-  ['rejudge', 'trial', 'user-admin'],
+  ['rejudge', 'trial', 'user-admin', 'classroom'],
   ['test-data'],
   ['transfer'],
   ['remote'],

@@ -92,6 +92,19 @@ export const pageSize = {
 /** what a board may call people, and which submission of a problem counts by the OI rule */
 export const rankShowNames = ['username', 'nickname', 'realname'] as const;
 export const oiRankScoreTypes = ['Recent', 'Highest'] as const;
+/** groups: how long their texts may be, how long a code is */
+export const groupBounds = {
+  name: [5, 25],
+  shortName: [5, 10],
+  brief: [5, 50],
+  description: [5, 1_000],
+  reason: [5, 100],
+  code: 6,
+} as const;
+export const groupPageSize = 15;
+export const groupPageSizes = [9, 15, 30, 60, 120];
+/** in the choice of groups: no group, but the way to the list of all */
+export const joinGroupEntry = 100_000;
 /** what an organiser may write */
 export const contestTitleMax = 500;
 export const contestDescriptionMax = 65_535;

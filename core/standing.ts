@@ -43,6 +43,8 @@ export interface GroupStanding {
   gid: number;
   /** 0 nothing, 1 applying, 2 refused, 3 member, 4 admin, 5 root; a super admin stands like a root everywhere */
   level: number;
+  /** the owner, and a super admin like one */
+  isOwner: boolean;
 }
 
 export interface TrainingStanding {
@@ -56,5 +58,8 @@ export interface TrainingStanding {
   isMember: boolean;
   isRegistered: boolean;
 }
+
+/** Disabled groups are there for super admins alone; those that wait for audit for their owner as well. */
+export const groupStatus = { normal: 0, disabled: 1, waiting: 2 } as const;
 
 export const groupLevel = { none: 0, applying: 1, refused: 2, member: 3, admin: 4, root: 5 } as const;

@@ -30,6 +30,7 @@ const pagesOfOne = routes
 
 function parentOf(route: string): string {
   if (route.includes('getParentRoute: getContest')) return '/contest/$contestID';
+  if (route.includes('getParentRoute: getGroup')) return '/group/$groupID';
   return route.includes('getParentRoute: getTraining') ? '/training/$trainingID' : '';
 }
 
@@ -111,6 +112,16 @@ async function aSubmission(token: string, where: object = { pid: 'P1000' }) {
   return submitId;
 }
 
+/** A group of the walker's own, with an invitation to it. */
+async function aGroup(token: string) {
+  const name = `Walk ${Date.now()}`;
+  const group = { name, shortName: `w${Date.now() % 1e8}`, brief: 'Walked', description: 'Walked', auth: 1 };
+  const made = await ask('POST', '/api/group', group, token);
+  const { gid } = made.data as { gid: number };
+  const invite = await ask('POST', '/api/group/invite', { gid, hours: 1 }, token);
+  return { groupID: gid, code: (invite.data as { code: string }).code };
+}
+
 const addressOf = (path: string, things: Things) =>
   path.replace(/\$(\w+)/g, (_, name: string) => {
     if (things[name] === undefined) throw new Error(`The walk has nothing to put for $${name} in ${path}`);
@@ -172,7 +183,12 @@ for (const { name, id } of [{ name: 'ordinary user', id: 1002 }, ...roles])
   test(`a ${name} opens every page about one thing`, { timeout: 120_000 }, async ({ visitor }) => {
     const context = await visitor();
     const token = await carrySession(context, await anAdministrator(id));
-    const things = { problemID: 'P1000', serviceID: 'hosting', submitID: await aSubmission(token) };
+    const things = {
+      problemID: 'P1000',
+      serviceID: 'hosting',
+      submitID: await aSubmission(token),
+      ...(await aGroup(token)),
+    };
     const cid = await aContest({ title: 'Walked', start: -1 });
     const inContest = {
       contestID: cid,

@@ -2,6 +2,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { carouselRoutes } from './features/carousel/routes.ts';
+import { classroomRoutes } from './features/classroom/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { contestAdminRoutes } from './features/contest/admin-routes.ts';
 import { contestAnnouncementRoutes } from './features/contest/announcement-routes.ts';
@@ -10,6 +11,11 @@ import { contestDayRoutes } from './features/contest/day-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
+import { groupAdminRoutes } from './features/group/admin-routes.ts';
+import { groupAnnouncementRoutes } from './features/group/announcement-routes.ts';
+import { groupInviteRoutes } from './features/group/invite-routes.ts';
+import { groupMemberRoutes } from './features/group/member-routes.ts';
+import { groupRoutes } from './features/group/routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -37,6 +43,12 @@ import { topics } from './topics.ts';
 /** Every call the server answers; a test holds it against the contract. */
 export const routes: Route[] = [
   ...accountRoutes,
+  ...groupRoutes,
+  ...groupMemberRoutes,
+  ...groupAnnouncementRoutes,
+  ...groupInviteRoutes,
+  ...groupAdminRoutes,
+  ...classroomRoutes,
   ...siteRoutes,
   ...searchRoutes,
   ...userRoutes,

@@ -63,6 +63,7 @@ export const switches = z.object({
   hideNonContestSubmissionCode: z.boolean(),
   /** seconds between two submissions outside contests */
   defaultSubmitInterval: z.number().int().min(0).max(3_600),
+  newGroupsNeedAudit: z.boolean(),
   defaultCreateGroupDailyLimit: count,
   defaultCreateGroupLimit: count,
   defaultCreateGroupACInitValue: count,

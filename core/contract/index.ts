@@ -12,6 +12,10 @@ import * as contestJury from './contest-jury.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
+import * as group from './group.ts';
+import * as groupAdmin from './group-admin.ts';
+import * as groupAnnouncement from './group-announcement.ts';
+import * as groupMember from './group-member.ts';
 import * as judge from './judge.ts';
 import * as judging from './judging.ts';
 import * as live from './live.ts';
@@ -36,6 +40,10 @@ import * as userAdmin from './user-admin.ts';
 
 const areas = {
   account,
+  group,
+  groupMember,
+  groupAnnouncement,
+  groupAdmin,
   search,
   site,
   user,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const found = z.object({
   kind: z.enum(foundKinds),
-  /** what its address has: the display id of a problem, the number of a contest or a training, the username of a user */
+  /** what its address has: the display id of a problem, the number of a contest, training or group, a username */
   key: z.string(),
   title: z.string(),
 });
@@ -14,7 +14,7 @@ export const searchSite = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'The few best of each kind for what somebody types: problems by id and title, contests and trainings by title, users by name',
+    'The few best of each kind for what somebody types: problems by id and title, contests and trainings by title, groups and users by name',
   who: 'any',
   query: { words: z.string().trim().min(1).max(50) },
   answer: z.array(found),

@@ -194,6 +194,36 @@ export interface DataVersion {
   gmtCreate: Generated<string>;
 }
 
+export interface GroupCell {
+  gid: number;
+  uid: string;
+  pid: number;
+  total: Generated<number>;
+  ac: Generated<number>;
+  mle: Generated<number>;
+  tle: Generated<number>;
+  re: Generated<number>;
+  pe: Generated<number>;
+  ce: Generated<number>;
+  wa: Generated<number>;
+  se: Generated<number>;
+  pa: Generated<number>;
+  solvedId: number | null;
+  score: number | null;
+  oiRankScore: number | null;
+}
+
+export interface GroupInvite {
+  id: Generated<number>;
+  gid: number;
+  code: string;
+  uid: string | null;
+  expiresAt: string;
+  usesLeft: number | null;
+  used: Generated<number>;
+  gmtCreate: Generated<string>;
+}
+
 export interface GroupMember {
   id: Generated<number>;
   gid: number;
@@ -202,6 +232,44 @@ export interface GroupMember {
   reason: Generated<string>;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  ac: Generated<number>;
+  total: Generated<number>;
+  oiScore: Generated<number>;
+  className: string | null;
+}
+
+export interface GroupProblemCount {
+  gid: number;
+  pid: number;
+  total: Generated<number>;
+  ac: Generated<number>;
+  mle: Generated<number>;
+  tle: Generated<number>;
+  re: Generated<number>;
+  pe: Generated<number>;
+  ce: Generated<number>;
+  wa: Generated<number>;
+  se: Generated<number>;
+  pa: Generated<number>;
+}
+
+export interface GroupShare {
+  id: Generated<number>;
+  shareGid: number;
+  getGid: number;
+  remark: Generated<string>;
+  status: Generated<number>;
+  getStatus: Generated<number>;
+  uid: string | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface GroupTotal {
+  auth: number;
+  visible: boolean;
+  status: number;
+  total: number;
 }
 
 export interface IdentityFailure {
@@ -412,6 +480,7 @@ export interface Problem {
   deletedAt: string | null;
   deletedAuth: number | null;
   deletedId: string | null;
+  homeGid: number | null;
 }
 
 export interface ProblemBank {
@@ -618,6 +687,7 @@ export interface StudyGroup {
   status: Generated<number>;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  canUseAi: Generated<boolean>;
 }
 
 export interface Submission {
@@ -816,7 +886,12 @@ export interface DB {
   contestProblem: ContestProblem;
   contestRegister: ContestRegister;
   dataVersion: DataVersion;
+  groupCell: GroupCell;
+  groupInvite: GroupInvite;
   groupMember: GroupMember;
+  groupProblemCount: GroupProblemCount;
+  groupShare: GroupShare;
+  groupTotal: GroupTotal;
   identityFailure: IdentityFailure;
   importBatch: ImportBatch;
   importItem: ImportItem;

@@ -1,6 +1,7 @@
 import { accountFailures } from './failures/account.ts';
 import type { Failure } from './failures/failure.ts';
 import { fileFailures } from './failures/file.ts';
+import { groupFailures } from './failures/group.ts';
 import { judgeFailures } from './failures/judge.ts';
 import { placeFailures } from './failures/place.ts';
 import { problemFailures } from './failures/problem.ts';
@@ -24,6 +25,7 @@ const catalogue = {
   ...testDataFailures,
   ...submissionFailures,
   ...placeFailures,
+  ...groupFailures,
   ...judgeFailures,
   ...transferFailures,
   ...remoteFailures,

@@ -39,6 +39,8 @@ export interface Upload {
   filename: string;
   stream: Readable;
   fields: Record<string, string>;
+  /** those that stand behind the file too; once the file has been read */
+  allFields(): Promise<Record<string, string>>;
   /** the whole file in memory; fails over the limit of the contract entry */
   bytes(): Promise<Buffer>;
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
@@ -22,6 +24,12 @@ export async function readUpload(
     },
     fields: textFields(file),
     bytes: () => file.toBuffer().catch(brokenOff),
+    allFields: async () => {
+      if (!request.raw.readableEnded) await once(request.raw, 'end');
+      // The parser has what came last a moment after the request has ended.
+      await setImmediate();
+      return textFields(file);
+    },
   };
 }
 

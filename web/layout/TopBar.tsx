@@ -10,6 +10,7 @@ import { openAccountDialog } from '../pages/account/dialog.ts';
 import { useUser } from '../session/session.ts';
 import { type BarEntry, type BarParams, useBarEntries } from './bars.ts';
 import { MessageMenu } from './MessageMenu.tsx';
+import { OwnGroupsMenu } from './OwnGroupsMenu.tsx';
 import { PreferenceMenu } from './PreferenceMenu.tsx';
 import { openPanel } from './panels.ts';
 import styles from './TopBar.module.css';
@@ -39,7 +40,9 @@ export function TopBar() {
         </PathLink>
         <nav className={styles.nav} aria-label={t('bar.main')}>
           {useBarEntries(mode, params).map(entry =>
-            entry.children?.length ? (
+            entry.name === 'group' && user ? (
+              <OwnGroupsMenu key={entry.name} />
+            ) : entry.children?.length ? (
               <SubMenu key={entry.name} entry={entry} />
             ) : (
               <PathLink key={entry.name} className={styles.entry} path={entry.path}>

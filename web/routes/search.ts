@@ -1,6 +1,7 @@
 import { isLevel } from '#core/level.ts';
 import {
   boardPageSizes,
+  groupPageSizes,
   noticeKinds,
   rehearsalTeamsMax,
   trainingAuths,
@@ -139,6 +140,55 @@ export interface WordsSearch {
 export const wordsSearch = (given: Given): WordsSearch => ({
   keyword: text(given.keyword),
   currentPage: page(given.currentPage),
+});
+
+export interface GroupListSearch {
+  keyword?: string;
+  /** 1 public, 2 protected, 3 private */
+  auth?: number;
+  onlyMine?: boolean;
+  currentPage?: number;
+  limit?: number;
+}
+
+export const groupListSearch = (given: Given): GroupListSearch => ({
+  keyword: text(given.keyword),
+  auth: [1, 2, 3].find(auth => auth === wholeNumber(given.auth)),
+  onlyMine: flag(given.onlyMine),
+  currentPage: page(given.currentPage),
+  limit: groupPageSizes.find(size => size === wholeNumber(given.limit)),
+});
+
+export interface GroupMembersSearch {
+  keyword?: string;
+  /** a level */
+  auth?: number;
+  page?: number;
+  limit?: number;
+}
+
+export const groupMembersSearch = (given: Given): GroupMembersSearch => ({
+  keyword: text(given.keyword),
+  auth: [1, 2, 3, 4, 5].find(auth => auth === wholeNumber(given.auth)),
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
+export interface AdminGroupsSearch {
+  keyword?: string;
+  auth?: number;
+  /** 0 normal, 1 disabled, 2 waits for audit */
+  status?: number;
+  page?: number;
+  limit?: number;
+}
+
+export const adminGroupsSearch = (given: Given): AdminGroupsSearch => ({
+  keyword: text(given.keyword),
+  auth: [1, 2, 3].find(auth => auth === wholeNumber(given.auth)),
+  status: [0, 1, 2].find(status => status === wholeNumber(given.status)),
+  page: page(given.page),
+  limit: size(given.limit),
 });
 
 export interface BoardSearch {

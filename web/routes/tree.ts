@@ -6,6 +6,7 @@ import { guard } from './guard.ts';
 import { lazyPage } from './page.ts';
 import { problemAhead } from './problem-ahead.ts';
 import {
+  adminGroupsSearch,
   adminProblemsSearch,
   adminUserSearch,
   announcementSearch,
@@ -15,6 +16,8 @@ import {
   contestAnnouncementSearch,
   contestListSearch,
   contestQueueSearch,
+  groupListSearch,
+  groupMembersSearch,
   homeSearch,
   jurySearch,
   noticeSearch,
@@ -387,6 +390,67 @@ const trainingRank = createRoute({
   ...lazyPage('training', () => import('../pages/training/TrainingRankPage.tsx')),
 });
 
+const groupList = createRoute({
+  getParentRoute,
+  path: '/group',
+  staticData: { title: 'group' },
+  validateSearch: groupListSearch,
+  ...lazyPage(['group', 'markdown'], () => import('../pages/group/GroupListPage.tsx')),
+});
+
+const groupInvite = createRoute({
+  getParentRoute,
+  path: '/group-invite/$code',
+  staticData: { title: 'groupInvite', needs: 'login' },
+  ...lazyPage('group', () => import('../pages/group/InvitePage.tsx')),
+});
+
+const group = createRoute({
+  getParentRoute,
+  path: '/group/$groupID',
+  staticData: { title: 'group', needs: 'login' },
+  ...lazyPage('group', () => import('../pages/group/GroupLayout.tsx')),
+});
+
+const getGroup = () => group;
+
+const groupHome = createRoute({
+  getParentRoute: getGroup,
+  path: '/',
+  validateSearch: homeSearch,
+  ...lazyPage('group', () => import('../pages/group/GroupHomePage.tsx')),
+});
+
+const groupMembers = createRoute({
+  getParentRoute: getGroup,
+  path: '/member',
+  validateSearch: groupMembersSearch,
+  ...lazyPage('group', () => import('../pages/group/GroupMembersPage.tsx')),
+});
+
+const groupAnnouncements = createRoute({
+  getParentRoute: getGroup,
+  path: '/announcement',
+  validateSearch: announcementSearch,
+  ...lazyPage(
+    ['group', 'adminSite', 'admin', 'markdown'],
+    () => import('../pages/group/GroupAnnouncementsPage.tsx'),
+  ),
+});
+
+const groupSetting = createRoute({
+  getParentRoute: getGroup,
+  path: '/setting',
+  ...lazyPage(['group', 'user', 'markdown'], () => import('../pages/group/GroupSettingPage.tsx')),
+});
+
+const groupRank = createRoute({
+  getParentRoute: getGroup,
+  path: '/rank',
+  validateSearch: rankSearch,
+  ...lazyPage('group', () => import('../pages/group/GroupRankPage.tsx')),
+});
+
 const adminLogin = createRoute({
   getParentRoute,
   path: '/admin/login',
@@ -576,6 +640,14 @@ const adminTrainingCategories = createRoute({
   ),
 });
 
+const adminGroups = createRoute({
+  getParentRoute: getAdmin,
+  path: '/group',
+  staticData: { title: 'adminGroups', needs: 'superAdmin' },
+  validateSearch: adminGroupsSearch,
+  ...lazyPage(['adminGroup', 'group'], () => import('../pages/admin/group/GroupsPage.tsx')),
+});
+
 const adminRejudge = createRoute({
   getParentRoute: getAdmin,
   path: '/rejudge',
@@ -695,6 +767,9 @@ export const routeTree = root.addChildren([
   trainingList,
   training.addChildren([trainingIntroduction, trainingProblems, trainingProblem, trainingRank]),
   trainingProblemFullScreen,
+  groupList,
+  groupInvite,
+  group.addChildren([groupHome, groupMembers, groupAnnouncements, groupSetting, groupRank]),
   adminLogin,
   admin.addChildren([
     adminIndex,
@@ -717,6 +792,7 @@ export const routeTree = root.addChildren([
     adminTrainingEdit,
     adminTrainingProblems,
     adminTrainingCategories,
+    adminGroups,
     adminRejudge,
     adminRejudgeSet,
     adminTransfer,

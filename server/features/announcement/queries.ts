@@ -51,6 +51,16 @@ export async function deleteAnnouncement(db: Database, id: number): Promise<void
 
 export const contestAnnouncements = (db: Database, cid: number) => announcements(db).where('cid', '=', cid);
 
+export const groupAnnouncements = (db: Database, gid: number) => announcements(db).where('gid', '=', gid);
+
+export const findGroupAnnouncement = (db: Database, id: number) =>
+  db
+    .selectFrom('announcement')
+    .select(['gid', 'uid', 'title'])
+    .where('id', '=', id)
+    .where('gid', 'is not', null)
+    .executeTakeFirst();
+
 export const findContestAnnouncement = (db: Database, id: number) =>
   db
     .selectFrom('announcement')

@@ -29,6 +29,8 @@ export const defaultSettings = {
   hideNonContestSubmissionCode: false,
   /** seconds between two submissions of one user outside contests; 0 turns it off */
   defaultSubmitInterval: 8,
+  /** whether somebody looks at new groups before anybody else does */
+  newGroupsNeedAudit: false,
   /** how many a user may make on one day, or in all; 0 sets no limit */
   defaultCreateGroupDailyLimit: 2,
   defaultCreateGroupLimit: 5,

@@ -1,8 +1,11 @@
-import { type GroupStanding, groupLevel } from '#core/standing.ts';
+import { type GroupStanding, groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { isRoot, type Viewer } from '../../http/viewer.ts';
 
-/** What the viewer is in groups. Banned groups are there for super admins alone, hidden ones for their members too. */
+/**
+ * What the viewer is in groups. Hidden ones are there for their members, those that wait for audit for their owner,
+ * and disabled ones for super admins alone.
+ */
 export async function groupStandings(db: Database, viewer: Viewer, ids: number[]): Promise<GroupStanding[]> {
   if (!ids.length) return [];
   const uid = viewer?.uid ?? '';
@@ -12,10 +15,11 @@ export async function groupStandings(db: Database, viewer: Viewer, ids: number[]
     .select(['studyGroup.id', 'studyGroup.uid as owner', 'visible', 'status', 'groupMember.auth as level'])
     .where('studyGroup.id', 'in', ids)
     .execute();
-  return rows.flatMap(({ id, owner, visible, status, level: given }) => {
-    const isOwner = viewer !== null && owner === viewer.uid;
-    const level = isRoot(viewer) || isOwner ? groupLevel.root : (given ?? groupLevel.none);
-    const isThere = isRoot(viewer) || (status === 0 && (visible || level >= groupLevel.member));
-    return isThere ? [{ kind: 'group', id, gid: id, level }] : [];
+  return rows.flatMap(({ id, owner, visible, status, level: given }): GroupStanding[] => {
+    const isOwner = isRoot(viewer) || (viewer !== null && owner === viewer.uid);
+    const level = isOwner ? groupLevel.root : (given ?? groupLevel.none);
+    const isOpen = status === groupStatus.normal && (visible || level >= groupLevel.member);
+    const isThere = isRoot(viewer) || isOpen || (status === groupStatus.waiting && isOwner);
+    return isThere ? [{ kind: 'group', id, gid: id, level, isOwner }] : [];
   });
 }

@@ -15,7 +15,13 @@ export async function problemStanding(
 ): Promise<ProblemStanding> {
   if (gid === null) return inTheBank;
   return (
-    (await standings.at(viewer, { kind: 'group', id: gid })) ?? { kind: 'group', id: gid, gid, level: 0 }
+    (await standings.at(viewer, { kind: 'group', id: gid })) ?? {
+      kind: 'group',
+      id: gid,
+      gid,
+      level: 0,
+      isOwner: false,
+    }
   );
 }
 

@@ -4,6 +4,7 @@ import type { FoundKind } from '#core/found.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
 import { listContests } from '../contest/list.ts';
+import { listGroups } from '../group/list.ts';
 import { listProblems } from '../problem/list.ts';
 import { listTrainings } from '../training/list.ts';
 
@@ -30,6 +31,11 @@ export const sources: Record<FoundKind, Source> = {
   training: async (db, words) => {
     const { records } = await listTrainings(db, null, { keyword: words, currentPage: 1, limit: shown });
     return records.map(({ id, title }) => ({ key: String(id), title }));
+  },
+
+  group: async (db, words) => {
+    const { records } = await listGroups(db, null, { keyword: words, currentPage: 1, limit: shown });
+    return records.map(({ id, name }) => ({ key: String(id), title: name }));
   },
 
   user: async (db, words) => {

@@ -4,6 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { inBank, verdictColumns, verdictSums, withVerdict } from '../../database/submission-terms.ts';
 import { cellMismatches } from '../contest/recount.ts';
 import { progressMismatches } from '../progress/recount.ts';
+import { groupMismatches } from './group-ledger.ts';
 import type { Mismatch } from './ledger.ts';
 
 /** Compares every kept number with a recount; nothing is changed. */
@@ -14,6 +15,7 @@ export async function findMismatches(db: Database): Promise<Mismatch[]> {
     ...found.flatMap(result => result.rows),
     ...(await cellMismatches(db)),
     ...(await progressMismatches(db)),
+    ...(await groupMismatches(db)),
   ];
 }
 

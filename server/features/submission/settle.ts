@@ -4,6 +4,7 @@ import type { DB } from '../../database/types.ts';
 import { contestLedger } from '../contest/ledger.ts';
 import { progressLedger } from '../progress/ledger.ts';
 import { bankLedger } from './bank-ledger.ts';
+import { groupLedger } from './group-ledger.ts';
 import type { Ledger, Settled } from './ledger.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Ledger, Settled } from './ledger.ts';
  * through here, and every ledger that keeps something of the place where it was made is settled in the same
  * transaction. Every number can be counted anew from the submissions; `./acorn check` does that and compares.
  */
-const ledgers: Ledger[] = [bankLedger, progressLedger, contestLedger];
+const ledgers: Ledger[] = [bankLedger, progressLedger, contestLedger, groupLedger];
 
 /** Changes a submission and settles what depends on it. */
 export async function settling(

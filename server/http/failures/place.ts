@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts';
 
-/** Contests, groups and trainings: what is not there, and who may not enter. */
+/** Contests and trainings: what is not there, and who may not enter. */
 export const placeFailures = {
   'contest.unknown': { status: 404, zh: '比赛不存在', en: 'There is no such contest' },
   'contest.notStarted': { status: 403, zh: '比赛尚未开始', en: 'The contest has not started yet' },
@@ -113,12 +113,6 @@ export const placeFailures = {
     status: 400,
     zh: '题目顺序必须包含此比赛的每道题目各一次',
     en: 'The order has to name every problem of the contest once',
-  },
-  'group.unknown': { status: 404, zh: '团队不存在', en: 'There is no such group' },
-  'group.notMember': {
-    status: 403,
-    zh: '只有该团队的成员可以这样做',
-    en: 'Only members of the group can do this',
   },
   'training.unknown': { status: 404, zh: '训练不存在', en: 'There is no such training' },
   'training.notRegistered': {

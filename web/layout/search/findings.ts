@@ -1,5 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowRight, IconPuzzle, IconStack2, IconTrophy, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconPuzzle,
+  IconStack2,
+  IconTrophy,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Found, searchSite } from '#core/contract/search.ts';
@@ -29,6 +36,7 @@ const looks: Record<FoundKind, { icon: typeof IconUser; path: (key: string) => s
   problem: { icon: IconPuzzle, path: key => `/problem/${encodeURIComponent(key)}` },
   contest: { icon: IconTrophy, path: key => `/contest/${key}` },
   training: { icon: IconStack2, path: key => `/training/${key}` },
+  group: { icon: IconUsersGroup, path: key => `/group/${key}` },
   user: { icon: IconUser, path: key => `/user-home?username=${encodeURIComponent(key)}` },
 };
 

@@ -13,6 +13,7 @@ import {
   IconToggleLeft,
   IconTrophy,
   IconUsers,
+  IconUsersGroup,
   IconWorldUpload,
 } from '@tabler/icons-react';
 import type { UserInfo } from '#core/contract/account.ts';
@@ -30,6 +31,7 @@ export interface AdminEntry {
     | 'contest'
     | 'training'
     | 'user'
+    | 'group'
     | 'announcement'
     | 'notice'
     | 'conf'
@@ -72,6 +74,7 @@ const groups: AdminGroup[] = [
     name: 'site',
     entries: [
       { name: 'user', path: '/admin/user', icon: IconUsers, superAdminOnly: true },
+      { name: 'group', path: '/admin/group', icon: IconUsersGroup, superAdminOnly: true },
       { name: 'announcement', path: '/admin/announcement', icon: IconSpeakerphone, superAdminOnly: true },
       { name: 'notice', path: '/admin/notice', icon: IconBell, superAdminOnly: true },
       { name: 'conf', path: '/admin/conf', icon: IconSettings, superAdminOnly: true },

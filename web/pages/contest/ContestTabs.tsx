@@ -13,8 +13,8 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentInSight } from '../../components/current-in-sight.ts';
 import { PathLink } from '../../components/PathLink.tsx';
 import { usePageExists } from '../../routes/page-exists.ts';
 import { isSuperAdmin, useUser } from '../../session/session.ts';
@@ -134,15 +134,4 @@ export function ContestTabs() {
       })}
     </nav>
   );
-}
-
-/** On a narrow screen the tabs scroll; the one whose page is open is in sight. */
-function useCurrentInSight(pathname: string) {
-  const ref = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
-  useEffect(() => {
-    const current = ref.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
-  return ref;
 }

@@ -49,6 +49,7 @@ const sections: Section[] = [
     fields: [
       'openGroupJudge',
       'openGroupDiscussion',
+      'newGroupsNeedAudit',
       'defaultCreateGroupACInitValue',
       'defaultCreateGroupDailyLimit',
       'defaultCreateGroupLimit',

@@ -14,7 +14,9 @@ import styles from './Writing.module.css';
 
 interface WritingListProps<Row> {
   /** whose words the page speaks */
-  kind: 'announcement' | 'notice' | 'contestAnnouncement';
+  kind: 'announcement' | 'notice' | 'contestAnnouncement' | 'groupAnnouncement';
+  /** the page is part of another, which has the first heading */
+  isInner?: boolean;
   /** what they are about, in place of a hint */
   subject?: string;
   answer: UseQueryResult<Page<Row>>;
@@ -26,6 +28,8 @@ interface WritingListProps<Row> {
   page: number;
   limit: number;
   onPage: (page: number, limit: number) => void;
+  /** which rows the viewer may change; all unless said */
+  mayChange?: (row: Row) => boolean;
   /** whether it worked */
   onDelete: (id: number) => Promise<boolean>;
   /** where a row is written, or a new one */
@@ -34,7 +38,7 @@ interface WritingListProps<Row> {
 
 /** What people shall read: found, written, changed, and deleted together. */
 export function WritingList<Row extends { id: number; title: string }>(props: WritingListProps<Row>) {
-  const { kind, answer } = props;
+  const { kind, answer, mayChange = () => true } = props;
   const { t } = useTranslation('adminSite');
   const [edited, setEdited] = useState<Row | 'new'>();
   const write = (
@@ -53,6 +57,7 @@ export function WritingList<Row extends { id: number; title: string }>(props: Wr
         <Button
           variant="subtle"
           size="compact-sm"
+          disabled={!mayChange(row)}
           aria-label={t('editOf', { title: row.title })}
           onClick={() => setEdited(row)}
         >
@@ -67,7 +72,12 @@ export function WritingList<Row extends { id: number; title: string }>(props: Wr
   };
   return (
     <>
-      <PageHeader title={t(`${kind}.title`)} text={props.subject ?? t(`${kind}.hint`)} actions={write} />
+      <PageHeader
+        title={t(`${kind}.title`)}
+        text={props.subject ?? t(`${kind}.hint`)}
+        isInner={props.isInner}
+        actions={write}
+      />
       <Panel flush>
         {props.filters && <div className={styles.filters}>{props.filters}</div>}
         <PagedTable
@@ -82,8 +92,8 @@ export function WritingList<Row extends { id: number; title: string }>(props: Wr
             name: ({ title }) => title,
             actions: rows => (
               <DeleteMany
-                text={t(`${kind}.deleteText`, { count: rows.length })}
-                ids={rows.map(({ id }) => id)}
+                text={t(`${kind}.deleteText`, { count: rows.filter(mayChange).length })}
+                ids={rows.filter(mayChange).map(({ id }) => id)}
                 onDelete={props.onDelete}
                 onDone={() => answer.refetch()}
               />

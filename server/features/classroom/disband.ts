@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { getGroupContents } from '#core/contract/group.ts';
+import { groupLevel } from '#core/standing.ts';
+import type { Database } from '../../database/connect.ts';
+import { now } from '../../database/instant.ts';
+import type { Site } from '../../site.ts';
+import { callBack } from '../contest/edit.ts';
+import { forgetPublicUrl } from '../file/public-file.ts';
+import { removeSubmissions } from '../submission/settle.ts';
+
+/** What a group has, for whoever is about to end it. */
+export async function contentsOf(db: Database, gid: number): Promise<AnswerOf<typeof getGroupContents>> {
+  const { rows } = await sql<AnswerOf<typeof getGroupContents>>`
+    select
+      (select count(*)::int from group_member where gid = ${gid} and auth >= ${groupLevel.member}) as members,
+      (select count(*)::int from announcement where gid = ${gid}) as announcements,
+      (select count(*)::int from problem where home_gid = ${gid} and deleted_at is null) as problems,
+      (select count(*)::int from problem where home_gid = ${gid} and gid is null and deleted_at is null) as public_problems,
+      (select count(*)::int from contest where gid = ${gid}) as contests,
+      (select count(*)::int from submission where cid in (select id from contest where gid = ${gid})) as contest_submissions,
+      (select count(*)::int from training where gid = ${gid}) as trainings`.execute(db);
+  return rows[0]!;
+}
+
+/**
+ * Ends a group, whole or not at all. Members, announcements, trainings, contests with what was submitted in them, and
+ * shares go at once. Its problems go into the trash of the site, hidden, where they can be taken back for a while; what
+ * people submitted to them stays theirs until then. Problems that have become public stay, and so do all accounts.
+ */
+export async function disband(site: Site, gid: number, by: string): Promise<void> {
+  const gone = await site.db.transaction().execute(async transaction => {
+    const group = await transaction
+      .selectFrom('studyGroup')
+      .select('avatar')
+      .where('id', '=', gid)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const ofContests = sql<boolean>`submission.cid in (select id from contest where gid = ${gid})`;
+    const removed = await removeSubmissions(transaction, ofContests);
+    await sql`delete from announcement
+      where gid = ${gid} or cid in (select id from contest where gid = ${gid})`.execute(transaction);
+    await sql`update problem set deleted_at = ${now()}, deleted_auth = 2, deleted_id = problem_id,
+        problem_id = id || '/DELETED', auth = 2, gid = null, home_gid = null, apply_public_progress = null,
+        modified_user = ${by}
+      where gid = ${gid} and deleted_at is null`.execute(transaction);
+    await sql`update problem set gid = null, deleted_auth = 2 where gid = ${gid}`.execute(transaction);
+    await sql`update problem set home_gid = null where home_gid = ${gid}`.execute(transaction);
+    await transaction.deleteFrom('tag').where('gid', '=', gid).execute();
+    if (group.avatar) await forgetPublicUrl(transaction, group.avatar);
+    await transaction.deleteFrom('studyGroup').where('id', '=', gid).execute();
+    return removed;
+  });
+  await callBack(site, gone);
+}

@@ -1,0 +1,47 @@
+import * as contract from '#core/contract/group-announcement.ts';
+import { allow, fail } from '../../http/errors.ts';
+import { pageOfRows } from '../../http/page.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import {
+  addAnnouncement,
+  deleteAnnouncement,
+  findGroupAnnouncement,
+  groupAnnouncements,
+  updateAnnouncement,
+} from '../announcement/queries.ts';
+import { groupPolicy as policy } from './policy.ts';
+
+export const groupAnnouncementRoutes = [
+  route(contract.getGroupAnnouncements, async ({ db, viewer, standing, query }) => {
+    if (!policy.enter(viewer, standing)) fail('group.notMember');
+    return pageOfRows(query, groupAnnouncements(db, standing.id).where('announcement.status', '=', 0));
+  }),
+
+  route(contract.getGroupAdminAnnouncements, async ({ db, viewer, standing, query }) => {
+    allow(policy.teach(viewer, standing));
+    return pageOfRows(query, groupAnnouncements(db, standing.id));
+  }),
+
+  route(contract.createGroupAnnouncement, async ({ db, viewer, standing, body }) => {
+    allow(policy.teach(viewer, standing));
+    await addAnnouncement(db, { ...body, gid: standing.id, uid: loggedIn(viewer).uid });
+  }),
+
+  route(contract.updateGroupAnnouncement, async ({ db, viewer, standing, body }) => {
+    const { id, gid, ...changes } = body;
+    const found = await findGroupAnnouncement(db, id);
+    if (found?.gid !== standing.id) return fail('announcement.unknown');
+    allow(policy.change(viewer, standing, found));
+    await updateAnnouncement(db, id, changes);
+  }),
+
+  route(contract.deleteGroupAnnouncement, async ({ site, db, viewer, query }) => {
+    const found = await findGroupAnnouncement(db, query.aid);
+    const standing = found?.gid && (await site.standings.at(viewer, { kind: 'group', id: found.gid }));
+    // Whoever may not know of the announcement learns nothing from its number.
+    if (!standing || !policy.enter(viewer, standing)) return fail('announcement.unknown');
+    allow(policy.change(viewer, standing, found));
+    await deleteAnnouncement(db, query.aid);
+  }),
+];

@@ -1,0 +1,40 @@
+import * as contract from '#core/contract/group.ts';
+import { pick } from '#core/pick.ts';
+import { allow } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { acceptInvite, createInvite, deleteInvite, invitedTo, invitesOf } from './invite.ts';
+import { groupPolicy as policy } from './policy.ts';
+import { findShownGroup } from './queries.ts';
+
+export const groupInviteRoutes = [
+  route(contract.listGroupInvites, async ({ db, viewer, standing }) => {
+    allow(policy.teach(viewer, standing));
+    return invitesOf(db, standing.id);
+  }),
+
+  route(contract.createGroupInvite, async ({ db, viewer, standing, body }) => {
+    allow(policy.teach(viewer, standing));
+    return createInvite(db, standing.id, loggedIn(viewer).uid, body);
+  }),
+
+  route(contract.deleteGroupInvite, async ({ db, viewer, standing, query }) => {
+    allow(policy.teach(viewer, standing));
+    await deleteInvite(db, standing.id, query.id);
+  }),
+
+  route(contract.getGroupInvite, async ({ site, db, viewer, query }) => {
+    const { gid, expiresAt } = await invitedTo(db, query.code);
+    const standing = await site.standings.at(viewer, { kind: 'group', id: gid });
+    const group = await findShownGroup(db, gid);
+    return {
+      ...pick(group, 'id', 'avatar', 'name', 'shortName', 'brief', 'owner', 'memberCount'),
+      expiresAt,
+      isMember: standing !== undefined && policy.enter(viewer, standing),
+    };
+  }),
+
+  route(contract.acceptGroupInvite, ({ db, viewer, body }) =>
+    acceptInvite(db, body.code, loggedIn(viewer).uid),
+  ),
+];

@@ -1,0 +1,39 @@
+import * as contract from '#core/contract/group-member.ts';
+import { allow, fail } from '../../http/errors.ts';
+import { pageOfRows } from '../../http/page.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { applicantsOf, membersOf } from './members.ts';
+import { apply, removeMember, setLevel } from './membership.ts';
+import { groupPolicy as policy } from './policy.ts';
+import { findMember } from './queries.ts';
+
+export const groupMemberRoutes = [
+  route(contract.getGroupMembers, async ({ db, viewer, standing, query }) => {
+    if (!policy.enter(viewer, standing)) fail('group.notMember');
+    return pageOfRows(query, membersOf(db, standing.id, query, policy.teach(viewer, standing)));
+  }),
+
+  route(contract.getGroupApplications, async ({ db, viewer, standing, query }) => {
+    allow(policy.teach(viewer, standing));
+    return pageOfRows(query, applicantsOf(db, standing.id, query));
+  }),
+
+  route(contract.joinGroup, async ({ db, viewer, standing, query }) =>
+    apply(db, standing, loggedIn(viewer).uid, query),
+  ),
+
+  route(contract.changeGroupMember, async ({ db, viewer, standing, body }) => {
+    allow(policy.teach(viewer, standing));
+    const member = (await findMember(db, standing.id, body.uid)) ?? fail('group.memberUnknown');
+    allow(policy.setLevel(viewer, standing, member, body.auth));
+    await setLevel(db, standing.id, body.uid, body.auth);
+  }),
+
+  route(contract.exitGroup, async ({ db, viewer, standing }) => {
+    const { uid } = loggedIn(viewer);
+    const member = (await findMember(db, standing.id, uid)) ?? fail('group.notMember');
+    if (member.isOwner) fail('group.ownerStays');
+    await removeMember(db, standing.id, uid);
+  }),
+];

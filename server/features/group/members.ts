@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { GroupMember } from '#core/contract/group-member.ts';
+import { groupLevel } from '#core/standing.ts';
+import type { Database } from '../../database/connect.ts';
+
+interface Query {
+  keyword?: string | undefined;
+  auth?: number | undefined;
+}
+
+/** Everybody who is or wants to be in a group. */
+function people(db: Database, gid: number, { keyword, auth }: Query, asTeacher: boolean) {
+  let rows = db
+    .selectFrom('groupMember')
+    .innerJoin('studyGroup', 'studyGroup.id', 'groupMember.gid')
+    .innerJoin('account', 'account.uid', 'groupMember.uid')
+    .select(['groupMember.id', 'groupMember.gid', 'groupMember.uid', 'username', 'nickname'])
+    .select(['account.avatar', 'groupMember.auth', 'groupMember.gmtCreate'])
+    .select('groupMember.gmtModified as gmtModify')
+    .select(sql<boolean>`study_group.uid is not distinct from group_member.uid`.as('isOwner'))
+    .select([
+      (asTeacher ? sql<string | null>`reason` : sql<string | null>`null`).as('reason'),
+      (asTeacher ? sql<string | null>`class_name` : sql<string | null>`null`).as('className'),
+    ])
+    .where('groupMember.gid', '=', gid);
+  if (auth !== undefined) rows = rows.where('groupMember.auth', '=', auth);
+  if (keyword) {
+    const names = asTeacher
+      ? sql`concat_ws(E'\n', username, nickname, class_name)`
+      : sql`concat_ws(E'\n', username, nickname)`;
+    rows = rows.where(sql<boolean>`strpos(lower(${names}), lower(${keyword})) > 0`);
+  }
+  return rows;
+}
+
+/** Roots first, then in the order in which they came. */
+export const membersOf = (db: Database, gid: number, query: Query, asTeacher: boolean) =>
+  people(db, gid, query, asTeacher)
+    .where('groupMember.auth', '>=', groupLevel.member)
+    .orderBy('groupMember.auth', 'desc')
+    .orderBy('groupMember.id')
+    .$castTo<GroupMember>();
+
+/** Those who wait first. */
+export const applicantsOf = (db: Database, gid: number, query: Query) =>
+  people(db, gid, query, true)
+    .orderBy(sql`group_member.auth = ${groupLevel.applying}`, 'desc')
+    .orderBy('groupMember.auth', 'desc')
+    .orderBy('groupMember.id')
+    .$castTo<GroupMember>();

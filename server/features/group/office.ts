@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Page } from '#core/contract/endpoint.ts';
+import type { AdminGroupRow } from '#core/contract/group-admin.ts';
+import { groupLevel, groupStatus } from '#core/standing.ts';
+import type { Database } from '../../database/connect.ts';
+import { fail } from '../../http/errors.ts';
+import { pageOf } from '../../http/page.ts';
+import { findAccountByName } from '../account/queries.ts';
+import { type GroupQuery, groupsOf, pageOfIds } from './list.ts';
+import { presentAdminGroup } from './present.ts';
+
+/** Every group for the back office; whoever audits finds what waits on the first page. */
+export async function listForAdmin(db: Database, query: GroupQuery): Promise<Page<AdminGroupRow>> {
+  const waitingFirst = sql`status = ${groupStatus.waiting} desc, id desc`;
+  const { ids, total } = await pageOfIds(db, query, sql`true`, waitingFirst);
+  return pageOf((await groupsOf(db, ids)).map(presentAdminGroup), total, query.currentPage, query.limit);
+}
+
+export const existingGroup = async (db: Database, gid: number) =>
+  (await db
+    .selectFrom('studyGroup')
+    .select(['id', 'name', 'status', 'canUseAi', 'owner'])
+    .where('id', '=', gid)
+    .executeTakeFirst()) ?? fail('group.unknown');
+
+export const setStatus = (db: Database, gid: number, changes: { status: number; canUseAi?: boolean }) =>
+  db.updateTable('studyGroup').set(changes).where('id', '=', gid).execute();
+
+/** The new owner is in the group as a root of it, whatever they were before. */
+export async function handOver(db: Database, gid: number, username: string): Promise<void> {
+  const account = await findAccountByName(db, username);
+  if (account?.status !== 0) return fail('user.unknown');
+  const { uid } = account;
+  await db.transaction().execute(async transaction => {
+    await transaction
+      .updateTable('studyGroup')
+      .set({ uid, owner: account.username })
+      .where('id', '=', gid)
+      .execute();
+    await transaction
+      .insertInto('groupMember')
+      .values({ gid, uid, auth: groupLevel.root })
+      .onConflict(conflict => conflict.columns(['gid', 'uid']).doUpdateSet({ auth: groupLevel.root }))
+      .execute();
+  });
+}

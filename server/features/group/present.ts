@@ -1,0 +1,26 @@
+import type { Group, GroupRow } from '#core/contract/group.ts';
+import type { AdminGroupRow } from '#core/contract/group-admin.ts';
+import { pick } from '#core/pick.ts';
+import type { GroupStanding } from '#core/standing.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { groupPolicy } from './policy.ts';
+import type { ShownGroup } from './queries.ts';
+
+export const presentGroupRow = (group: ShownGroup): GroupRow => ({
+  ...pick(group, 'id', 'avatar', 'name', 'shortName', 'brief', 'description', 'owner', 'uid', 'auth'),
+  ...pick(group, 'visible', 'status', 'memberCount', 'gmtCreate', 'gmtModified'),
+});
+
+/** The code that lets people in is for those who let people in. */
+export const presentGroup = (viewer: Viewer, standing: GroupStanding, group: ShownGroup): Group => ({
+  ...presentGroupRow(group),
+  username: group.owner,
+  nickname: group.nickname,
+  code: groupPolicy.manage(viewer, standing) ? group.code : null,
+  canUseAi: group.canUseAi,
+});
+
+export const presentAdminGroup = ({ code, description, ...group }: ShownGroup): AdminGroupRow => ({
+  ...group,
+  username: group.owner,
+});

@@ -1,0 +1,66 @@
+import * as contract from '#core/contract/group.ts';
+import { allow, fail, messageOf } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { pictures } from '../file/pictures.ts';
+import { forgetPublicUrl, keepPicture, publicUrl } from '../file/public-file.ts';
+import { createGroup, saveGroup, setAvatar } from './create.ts';
+import { listGroups } from './list.ts';
+import { groupPolicy as policy } from './policy.ts';
+import { presentGroup } from './present.ts';
+import { findShownGroup } from './queries.ts';
+import { rankOf } from './rank.ts';
+
+export const groupRoutes = [
+  route(contract.getGroupList, ({ db, viewer, query }) => {
+    if (query.onlyMine) loggedIn(viewer);
+    return listGroups(db, viewer, query);
+  }),
+
+  route(contract.getGroupDetail, async ({ db, viewer, standing }) =>
+    presentGroup(viewer, standing, await findShownGroup(db, standing.id)),
+  ),
+
+  route(contract.getGroupAccess, async ({ viewer, standing }) => ({
+    access: policy.enter(viewer, standing),
+  })),
+
+  route(contract.getGroupAuth, async ({ standing }) => standing.level),
+
+  route(contract.createGroup, async ({ site, viewer, body, say, language }) => {
+    const { gid, waits } = await createGroup(site, loggedIn(viewer), body);
+    // Clients show any message in place of their own.
+    say(waits ? messageOf('group.waits', language) : '');
+    return { gid, waits };
+  }),
+
+  route(contract.updateGroup, async ({ db, viewer, standing, body }) => {
+    allow(policy.manage(viewer, standing));
+    await saveGroup(db, standing.id, body);
+  }),
+
+  route(contract.getGroupRank, async ({ db, viewer, standing, query }) => {
+    if (!policy.enter(viewer, standing)) fail('group.notMember');
+    return rankOf(db, standing.id, query);
+  }),
+
+  route(contract.uploadGroupAvatar, async ({ site, db, viewer, query, upload }) => {
+    const { uid } = loggedIn(viewer);
+    const file = await upload();
+    const bytes = await file.bytes();
+    const gid = query.gid ?? Number((await file.allFields()).gid);
+    const standing = Number.isInteger(gid) && (await site.standings.at(viewer, { kind: 'group', id: gid }));
+    if (!standing) return fail('group.unknown');
+    allow(policy.manage(viewer, standing));
+    const content = await (await pictures()).avatar(bytes, uid);
+    if (!content) return fail('file.type', { name: file.filename });
+    const before = await findShownGroup(db, gid);
+    await setAvatar(
+      db,
+      gid,
+      publicUrl('img', await keepPicture(site, { purpose: 'group-avatar', content, uid })),
+    );
+    if (before.avatar) await forgetPublicUrl(db, before.avatar);
+    return presentGroup(viewer, standing, await findShownGroup(db, gid));
+  }),
+];

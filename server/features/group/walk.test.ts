@@ -1,0 +1,278 @@
+import { expect } from 'vitest';
+import type { Endpoint } from '#core/contract/endpoint.ts';
+import * as group from '#core/contract/group.ts';
+import * as announcement from '#core/contract/group-announcement.ts';
+import * as member from '#core/contract/group-member.ts';
+import { endpoints } from '#core/contract/index.ts';
+import { aGroup } from '../../testing/place.ts';
+import { type Asked, type TestSite, type TestUser, test } from '../../testing/site.ts';
+
+/**
+ * Every call about a group, as everybody, in every state of the group: nothing is allowed that the levels do not allow,
+ * and a refusal tells nothing of the group.
+ */
+
+const actors = [
+  'anonymous',
+  'outsider',
+  'applicant',
+  'refused',
+  'member',
+  'admin',
+  'owner',
+  'neighbour',
+  'root',
+] as const;
+type Actor = (typeof actors)[number];
+const levels: Record<Actor, number> = {
+  anonymous: 0,
+  outsider: 0,
+  applicant: 1,
+  refused: 2,
+  member: 3,
+  admin: 4,
+  owner: 5,
+  // an admin of a group that shares with this one
+  neighbour: 0,
+  root: 5,
+};
+
+const states = { visible: {}, hidden: { visible: false }, waiting: { status: 2 }, disabled: { status: 1 } };
+type State = keyof typeof states;
+
+type People = Record<Exclude<Actor, 'anonymous'>, TestUser> & { other: TestUser };
+
+interface Scene {
+  gid: number;
+  aid: number;
+  inviteId: number;
+  people: People;
+}
+
+interface Entry {
+  call: Endpoint;
+  /** the level that it takes once the group is there */
+  needs: number;
+  ask: (scene: Scene) => Asked;
+  /** for those whose level decides otherwise: the status in the body, or nothing where the level decides after all */
+  otherwise?: (actor: Actor, state: State) => number | undefined;
+}
+
+const inQuery = ({ gid }: Scene): Asked => ({ query: { gid } });
+const announced = { title: 'title', content: 'content' };
+const enters = (actor: Actor) =>
+  ({ outsider: 200, neighbour: 200, refused: 200, applicant: 400 })[actor as 'outsider'];
+
+const entries: Entry[] = [
+  { call: group.getGroupDetail, needs: 0, ask: inQuery },
+  { call: group.getGroupAccess, needs: 0, ask: inQuery },
+  { call: group.getGroupAuth, needs: 0, ask: inQuery },
+  { call: group.getGroupRank, needs: 3, ask: inQuery },
+  { call: group.updateGroup, needs: 5, ask: ({ gid }) => ({ body: { id: gid, brief: 'another brief' } }) },
+  { call: group.getGroupContents, needs: 5, ask: inQuery },
+  { call: group.deleteGroup, needs: 5, ask: inQuery },
+  { call: group.listGroupInvites, needs: 4, ask: inQuery },
+  { call: group.createGroupInvite, needs: 4, ask: ({ gid }) => ({ body: { gid, hours: 1 } }) },
+  {
+    call: group.deleteGroupInvite,
+    needs: 4,
+    ask: ({ gid, inviteId }) => ({ query: { gid, id: inviteId } }),
+  },
+  { call: member.getGroupMembers, needs: 3, ask: inQuery },
+  { call: member.getGroupApplications, needs: 4, ask: inQuery },
+  {
+    call: member.joinGroup,
+    needs: 0,
+    ask: ({ gid }) => ({ query: { gid, reason: 'let me in, please' } }),
+    // those who are in cannot come in again; a group that waits or is disabled takes nobody
+    otherwise: (actor, state) =>
+      levels[actor] >= 3 ? (state === 'visible' || state === 'hidden' ? 400 : 403) : enters(actor),
+  },
+  {
+    call: member.changeGroupMember,
+    needs: 4,
+    ask: ({ gid, people }) => ({ body: { gid, uid: people.applicant.uid, auth: 3 } }),
+  },
+  {
+    call: member.removeGroupMember,
+    needs: 4,
+    ask: ({ gid, people }) => ({ query: { gid, uid: people.member.uid } }),
+  },
+  {
+    call: member.exitGroup,
+    needs: 0,
+    ask: inQuery,
+    otherwise: actor => ({ owner: 400, root: 403, outsider: 403, neighbour: 403 })[actor as 'owner'],
+  },
+  { call: announcement.getGroupAnnouncements, needs: 3, ask: inQuery },
+  { call: announcement.getGroupAdminAnnouncements, needs: 4, ask: inQuery },
+  {
+    call: announcement.createGroupAnnouncement,
+    needs: 4,
+    ask: ({ gid }) => ({ body: { gid, ...announced } }),
+  },
+  {
+    call: announcement.updateGroupAnnouncement,
+    needs: 5,
+    ask: ({ gid, aid }) => ({ body: { gid, id: aid, ...announced } }),
+  },
+  {
+    call: announcement.deleteGroupAnnouncement,
+    needs: 5,
+    ask: ({ aid }) => ({ query: { aid } }),
+    // not even that it exists
+    otherwise: actor => (levels[actor] < 3 ? 404 : undefined),
+  },
+];
+
+/** What is asked without a group, or is about a group that the one who asks knows a secret of. */
+const elsewhere: Endpoint[] = [
+  group.getGroupList,
+  group.createGroup,
+  group.uploadGroupAvatar,
+  group.getGroupInvite,
+  group.acceptGroupInvite,
+];
+
+const secret = 'SECRET';
+let serial = 0;
+
+async function everybody({ aUser }: TestSite): Promise<People> {
+  const people: Partial<People> = {};
+  for (const name of [...actors.filter(actor => actor !== 'anonymous'), 'other'] as const)
+    people[name] = await aUser({ role: name === 'root' ? 1000 : 1002 });
+  return people as People;
+}
+
+async function aScene(site: TestSite, people: People, state: State): Promise<Scene> {
+  serial += 1;
+  const given = {
+    name: `${secret} name ${serial}`,
+    shortName: `sec${serial}`,
+    brief: `${secret} brief`,
+    description: `${secret} description`,
+    code: 'SECRET',
+    ...states[state],
+  };
+  const { owner, member, admin, applicant, refused } = people;
+  const gid = await aGroup(site, owner, given, [
+    [member, 3],
+    [admin, 4],
+    [applicant, 1],
+    [refused, 2],
+  ]);
+  const { db } = site.site;
+  const { id: aid } = await db
+    .insertInto('announcement')
+    .values({ gid, uid: owner.uid, title: `${secret} title`, content: `${secret} content` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: inviteId } = await db
+    .insertInto('groupInvite')
+    .values({ gid, code: `${secret}${serial}`, expiresAt: '2999-01-01T00:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { gid, aid, inviteId, people };
+}
+
+const isThere = (actor: Actor, state: State): boolean => {
+  if (actor === 'root') return true;
+  if (state === 'disabled') return false;
+  if (state === 'waiting') return actor === 'owner';
+  return state === 'visible' || levels[actor] >= 3;
+};
+
+function expectedOf({ needs, otherwise }: Entry, actor: Actor, state: State): number {
+  if (actor === 'anonymous') return 401;
+  if (!isThere(actor, state)) return 404;
+  return otherwise?.(actor, state) ?? (levels[actor] >= needs ? 200 : 403);
+}
+
+test('every call about a group is walked', () => {
+  const walked = [...entries.map(({ call }) => call), ...elsewhere].map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+  const known = endpoints
+    .filter(({ area }) => ['group', 'groupMember', 'groupAnnouncement'].includes(area))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(walked.sort()).toEqual(known.sort());
+});
+
+for (const state of Object.keys(states) as State[])
+  test(`a ${state} group`, { timeout: 60_000 }, async ({ site }) => {
+    const people = await everybody(site);
+    const wrong: string[] = [];
+    for (const entry of entries) {
+      const changes = entry.call.method !== 'GET';
+      let scene = await aScene(site, people, state);
+      for (const actor of actors) {
+        const call = actor === 'anonymous' ? site.call : people[actor].call;
+        const { body } = await call(entry.call, entry.ask(scene));
+        const expected = expectedOf(entry, actor, state);
+        const said = JSON.stringify(body);
+        const name = `${entry.call.method} ${entry.call.path} as ${actor}`;
+        if (body.status !== expected) wrong.push(`${name}: ${body.status} ${body.msg}, not ${expected}`);
+        if (body.status !== 200 && said.includes(secret)) wrong.push(`${name} tells: ${said}`);
+        // the code is for those who let people in
+        if (levels[actor] < 5 && said.includes(`"code":"${secret}"`)) wrong.push(`${name} tells the code`);
+        // whatever was changed is made anew for the next
+        if (changes && body.status === 200) scene = await aScene(site, people, state);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+test('the list has what is there for somebody, and counts nothing else', async ({ site }) => {
+  const people = await everybody(site);
+  const { db } = site.site;
+  await db.deleteFrom('studyGroup').execute();
+  const scenes: [State, number][] = [];
+  for (const state of Object.keys(states) as State[])
+    scenes.push([state, (await aScene(site, people, state)).gid]);
+  for (const actor of actors) {
+    const call = actor === 'anonymous' ? site.call : people[actor].call;
+    const there = scenes.filter(([state]) => isThere(actor, state)).map(([, gid]) => gid);
+    for (const query of [{}, { keyword: 'secret' }, { auth: 1 }] as Record<string, string | number>[]) {
+      const { body } = await call<{ records: { id: number }[]; total: number }>(group.getGroupList, {
+        query,
+      });
+      const { records, total } = body.data!;
+      const known = records.map(({ id }) => id);
+      expect([actor, query, known, total]).toEqual([actor, query, there.toReversed(), there.length]);
+    }
+  }
+  const mine = await people.member.call(group.getGroupList, { query: { onlyMine: true } });
+  expect(mine.body.data).toMatchObject({ total: 2 });
+  expect((await site.call(group.getGroupList, { query: { onlyMine: true } })).http).toBe(401);
+});
+
+test('only the owner and super admins give level 5, and nobody gives or takes one of their own', async ({
+  site,
+}) => {
+  const people = await everybody(site);
+  const { owner, admin, member: pupil, other, root } = people;
+  const gid = await aGroup(site, owner, {}, [
+    [admin, 4],
+    [pupil, 3],
+    [other, 5],
+  ]);
+  const set = async (by: TestUser, who: TestUser, auth: number) =>
+    (await by.call(member.changeGroupMember, { body: { gid, uid: who.uid, auth } })).body.status;
+  const kick = async (by: TestUser, who: TestUser) =>
+    (await by.call(member.removeGroupMember, { query: { gid, uid: who.uid } })).body.status;
+  expect(await set(admin, pupil, 4)).toBe(403);
+  expect(await set(admin, other, 3)).toBe(403);
+  expect(await set(other, pupil, 5)).toBe(403);
+  expect(await set(other, pupil, 4)).toBe(200);
+  expect(await set(other, owner, 3)).toBe(403);
+  expect(await set(root, owner, 3)).toBe(403);
+  expect(await kick(admin, pupil)).toBe(403);
+  expect(await kick(other, other)).toBe(403);
+  expect(await kick(other, owner)).toBe(403);
+  expect(await kick(owner, owner)).toBe(403);
+  expect(await set(owner, pupil, 5)).toBe(200);
+  expect(await set(owner, pupil, 3)).toBe(200);
+  expect(await kick(owner, other)).toBe(200);
+  expect(await kick(root, owner)).toBe(200);
+  expect((await owner.call(group.getGroupDetail, { query: { gid } })).body.status).toBe(404);
+});

@@ -1,0 +1,64 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { listAdminGroups } from '#core/contract/group-admin.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { Chips } from '../../../components/Chips.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PagedTable } from '../../../components/PagedTable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import type { AdminGroupsSearch } from '../../../routes/search.ts';
+import writing from '../writing/Writing.module.css';
+import { useColumns } from './columns.tsx';
+
+export default function GroupsPage() {
+  const { t } = useTranslation(['adminGroup', 'group']);
+  const search = useSearch({ from: '/admin/group' });
+  const navigate = useNavigate({ from: '/admin/group' });
+  const { keyword, auth, status, page = 1, limit = 10 } = search;
+  const answer = useAnswer(
+    listAdminGroups,
+    { keyword, auth, status, currentPage: page, limit },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const columns = useColumns(() => answer.refetch());
+  const filter = (change: Partial<AdminGroupsSearch>) =>
+    navigate({ search: { ...search, page: undefined, ...change } });
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('hint')} />
+      <Panel flush>
+        <div className={writing.filters}>
+          <Chips
+            label={t('status')}
+            chosen={status}
+            onChoose={status => filter({ status })}
+            chips={[
+              { value: undefined, label: t('all') },
+              { value: 2, label: t('group:status.waiting') },
+              { value: 0, label: t('statusOf.normal') },
+              { value: 1, label: t('group:status.disabled') },
+            ]}
+          />
+          <SearchField
+            className={writing.keyword}
+            label={t('keyword')}
+            value={keyword}
+            onSearch={keyword => filter({ keyword })}
+          />
+        </div>
+        <PagedTable
+          label={t('title')}
+          answer={answer}
+          columns={columns}
+          rowKey={({ id }) => id}
+          page={page}
+          limit={limit}
+          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          empty={<EmptyState title={t('none')} />}
+        />
+      </Panel>
+    </>
+  );
+}

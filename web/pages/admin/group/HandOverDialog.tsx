@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AdminGroupRow, handOverGroup } from '#core/contract/group-admin.ts';
+import { dialogWidthPx, usernameMax } from '#core/limits.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { toast } from '../../../components/toast.ts';
+import styles from '../../group/Form.module.css';
+
+export function HandOverDialog({ group, onClose }: { group: AdminGroupRow; onClose: () => void }) {
+  const { t } = useTranslation(['adminGroup', 'shell']);
+  const [username, setUsername] = useState('');
+  const handing = useCall(handOverGroup);
+  const hand = async (event: FormEvent) => {
+    event.preventDefault();
+    const done = await handing.ask({ body: { gid: group.id, username: username.trim() } });
+    if (done === undefined) return;
+    toast.success(t('shell:saved'));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      centered
+      size={dialogWidthPx}
+      title={t('handOver.title', { name: group.name })}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={hand} noValidate>
+        <p className={styles.soft}>{t('handOver.text', { owner: group.owner })}</p>
+        <TextInput
+          label={t('handOver.username')}
+          required
+          data-autofocus
+          autoComplete="off"
+          maxLength={usernameMax}
+          value={username}
+          onChange={event => setUsername(event.currentTarget.value)}
+        />
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell:confirm.cancel')}
+          </Button>
+          <Button type="submit" disabled={!username.trim()} loading={handing.pending}>
+            {t('handOver.open')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { joinGroup } from '#core/contract/group-member.ts';
+import { dialogWidthPx, groupBounds } from '#core/limits.ts';
+import { useCall } from '../../api/hooks.ts';
+import { toast } from '../../components/toast.ts';
+import styles from './Form.module.css';
+import { useGroup } from './group.tsx';
+
+const [least, most] = groupBounds.reason;
+
+/** Why somebody wants to join, and for a private group its code. */
+export function ApplyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['group', 'shell']);
+  const { group, gid, refresh } = useGroup();
+  const applying = useCall(joinGroup);
+  const needsCode = group.auth === 3;
+  const form = useForm({
+    initialValues: { reason: '', code: '' },
+    validateInputOnBlur: true,
+    validate: {
+      reason: value => {
+        const { length } = value.trim();
+        return length < least || length > most ? t('apply.reasonFault', { least, most }) : null;
+      },
+      code: value =>
+        needsCode && value.trim().length !== groupBounds.code
+          ? t('apply.codeFault', { length: groupBounds.code })
+          : null,
+    },
+  });
+  const apply = form.onSubmit(async ({ reason, code }) => {
+    const query = { gid, reason: reason.trim(), ...(needsCode && { code: code.trim() }) };
+    if ((await applying.ask({ query })) === undefined) return;
+    toast.success(t('apply.done'));
+    refresh();
+    onClose();
+  });
+  return (
+    <Modal
+      opened
+      centered
+      size={dialogWidthPx}
+      title={t('apply.title', { name: group.name })}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={apply} noValidate>
+        {needsCode && (
+          <TextInput
+            label={t('field.code')}
+            required
+            data-autofocus
+            autoComplete="off"
+            maxLength={groupBounds.code}
+            {...form.getInputProps('code')}
+          />
+        )}
+        <Textarea
+          label={t('apply.reason')}
+          required
+          autosize
+          minRows={3}
+          maxLength={most}
+          {...form.getInputProps('reason')}
+        />
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell:confirm.cancel')}
+          </Button>
+          <Button type="submit" loading={applying.pending}>
+            {t('apply.open')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { createGroup, getGroupList } from '#core/contract/group.ts';
+import { answerKey, useCall } from '../../api/hooks.ts';
+import { toast } from '../../components/toast.ts';
+import { GroupForm } from './GroupForm.tsx';
+import { type GroupValues, newGroup, savedOf } from './values.ts';
+
+export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['group', 'shell']);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const creating = useCall(createGroup);
+  const create = async (values: GroupValues) => {
+    const made = await creating.ask({ body: savedOf(values) });
+    if (!made) return false;
+    queries.invalidateQueries({ queryKey: answerKey(getGroupList) });
+    if (made.waits) toast.info(t('create.waits'));
+    else toast.success(t('shell:created'));
+    navigate({ to: '/group/$groupID', params: { groupID: String(made.gid) } });
+    return true;
+  };
+  return (
+    <Modal
+      opened
+      fullScreen
+      title={t('create.title')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <div style={{ maxWidth: 960, margin: '0 auto' }}>
+        <GroupForm
+          draft="group-new"
+          values={newGroup}
+          submitLabel={t('create.submit')}
+          pending={creating.pending}
+          onSave={create}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  createGroupAnnouncement,
+  deleteGroupAnnouncement,
+  getGroupAdminAnnouncements,
+  updateGroupAnnouncement,
+} from '#core/contract/group-announcement.ts';
+import type { Announcement } from '#core/contract/site.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import type { Column } from '../../components/DataTable.tsx';
+import { Time } from '../../components/Time.tsx';
+import { useUser } from '../../session/session.ts';
+import { AnnouncementDialog, type WrittenAnnouncement } from '../admin/writing/AnnouncementDialog.tsx';
+import { WritingList } from '../admin/writing/WritingList.tsx';
+import { useGroup } from './group.tsx';
+
+const here = '/group/$groupID/announcement';
+
+/** What is told to the members, for its admins: each changes their own, roots change every one. */
+export default function GroupAnnouncementsPage() {
+  const { t } = useTranslation('adminSite');
+  const { gid, isManager } = useGroup();
+  const user = useUser();
+  const { page = 1, limit = 10 } = useSearch({ from: here });
+  const navigate = useNavigate({ from: here });
+  const answer = useAnswer(
+    getGroupAdminAnnouncements,
+    { gid, currentPage: page, limit },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const creating = useCall(createGroupAnnouncement);
+  const updating = useCall(updateGroupAnnouncement);
+  const deleting = useCall(deleteGroupAnnouncement);
+  const mayChange = (row: Announcement) => isManager || row.uid === user?.uid;
+  const save = async (written: WrittenAnnouncement, id?: number) =>
+    (await (id
+      ? updating.ask({ body: { id, gid, ...written } })
+      : creating.ask({ body: { gid, ...written } }))) !== undefined;
+  const show = async ({ id, title, content }: Announcement, isShown: boolean) => {
+    await save({ title, content, status: isShown ? 0 : 1 }, id);
+    answer.refetch();
+  };
+  const columns: Column<Announcement>[] = [
+    { key: 'author', title: t('field.author'), cell: row => row.username },
+    {
+      key: 'created',
+      title: t('field.created'),
+      cell: row => <Time value={row.gmtCreate} format="YYYY-MM-DD HH:mm" />,
+    },
+    {
+      key: 'shown',
+      title: t('announcement.shown'),
+      cell: row => (
+        <Switch
+          aria-label={t('announcement.shownOf', { title: row.title })}
+          checked={row.status === 0}
+          disabled={!mayChange(row)}
+          onChange={event => show(row, event.currentTarget.checked)}
+        />
+      ),
+    },
+  ];
+  return (
+    <WritingList
+      kind="groupAnnouncement"
+      isInner
+      answer={answer}
+      columns={columns}
+      page={page}
+      limit={limit}
+      mayChange={mayChange}
+      onPage={(page, limit) => navigate({ search: { page, limit } })}
+      onDelete={async aid => (await deleting.ask({ query: { aid } })) !== undefined}
+      dialog={(announcement, onClose) => (
+        <AnnouncementDialog
+          announcement={announcement}
+          draft={`group-${gid}`}
+          shownLabel={t('groupAnnouncement.shownNow')}
+          pending={creating.pending || updating.pending}
+          onSave={save}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}

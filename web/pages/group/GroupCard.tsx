@@ -1,0 +1,59 @@
+import { IconUser, IconUsers } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GroupRow } from '#core/contract/group.ts';
+import { PathLink } from '../../components/PathLink.tsx';
+import { Time } from '../../components/Time.tsx';
+import { toast } from '../../components/toast.ts';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { isLoggedIn } from '../../session/session.ts';
+import { openAccountDialog } from '../account/dialog.ts';
+import styles from './GroupListPage.module.css';
+import { AuthTag, HiddenTag, StatusTag } from './GroupTags.tsx';
+import { groupPath } from './group.tsx';
+import { Marquee } from './Marquee.tsx';
+
+export function GroupCard({ group }: { group: GroupRow }) {
+  const { t } = useTranslation('group');
+  const open = (event: MouseEvent) => {
+    if (isLoggedIn()) return;
+    event.preventDefault();
+    toast.warning(t('loginFirst'));
+    openAccountDialog('login');
+  };
+  return (
+    <li className={styles.card}>
+      <UserAvatar name={group.name} src={group.avatar} size={48} />
+      <div>
+        <h2>
+          <PathLink path={groupPath(group.id)} onClick={open}>
+            <Marquee text={group.name} />
+          </PathLink>
+        </h2>
+        <p className={styles.brief}>{group.brief}</p>
+      </div>
+      <ul className={styles.facts}>
+        <li>
+          <AuthTag auth={group.auth} />
+        </li>
+        {(!group.visible || group.status !== 0) && (
+          <li>
+            <HiddenTag visible={group.visible} />
+            <StatusTag status={group.status} />
+          </li>
+        )}
+        <li>
+          <IconUser size={15} role="img" aria-label={t('owner')} />
+          {group.owner}
+        </li>
+        <li>
+          <IconUsers size={15} role="img" aria-label={t('memberCount')} />
+          {group.memberCount}
+        </li>
+        <li>
+          <Time value={group.gmtCreate} format="YYYY-MM-DD" />
+        </li>
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getGroupAnnouncements } from '#core/contract/group-announcement.ts';
+import { pageSize } from '#core/limits.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { AnnouncementPanel } from '../../components/AnnouncementPanel.tsx';
+import { Markdown } from '../../components/Markdown.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import styles from './GroupHomePage.module.css';
+import { useGroup } from './group.tsx';
+import { SideCard } from './SideCard.tsx';
+
+export default function GroupHomePage() {
+  const { t } = useTranslation('group');
+  const { group, isMember } = useGroup();
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        {isMember && <Announcements />}
+        <Panel title={t('home.description')}>
+          <Markdown text={group.description} />
+        </Panel>
+      </div>
+      <SideCard />
+    </div>
+  );
+}
+
+function Announcements() {
+  const { gid } = useGroup();
+  const { page = 1, announcement } = useSearch({ from: '/group/$groupID/' });
+  const navigate = useNavigate({ from: '/group/$groupID/' });
+  const limit = pageSize.announcements;
+  const answer = useAnswer(
+    getGroupAnnouncements,
+    { gid, currentPage: page, limit },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  return (
+    <AnnouncementPanel
+      answer={answer}
+      page={page}
+      limit={limit}
+      chosen={announcement}
+      onShow={search => navigate({ search })}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch, Tooltip } from '@mantine/core';
+import { IconPlus, IconTicket } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getGroupList } from '#core/contract/group.ts';
+import { groupPageSize, groupPageSizes } from '#core/limits.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { Chips } from '../../components/Chips.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import type { GroupListSearch } from '../../routes/search.ts';
+import { useUser } from '../../session/session.ts';
+import { openAccountDialog } from '../account/dialog.ts';
+import { CreateGroupDialog } from './CreateGroupDialog.tsx';
+import { GroupCard } from './GroupCard.tsx';
+import styles from './GroupListPage.module.css';
+import { JoinDialog } from './JoinDialog.tsx';
+
+export default function GroupListPage() {
+  const { t } = useTranslation('group');
+  const search = useSearch({ from: '/group' });
+  const navigate = useNavigate({ from: '/group' });
+  const user = useUser();
+  const [opened, setOpened] = useState<'create' | 'join'>();
+  const { keyword, auth, currentPage = 1, limit = groupPageSize } = search;
+  const onlyMine = Boolean(search.onlyMine) && user !== null;
+  const answer = useAnswer(
+    getGroupList,
+    { keyword, auth, onlyMine, currentPage, limit },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const filter = (change: Partial<GroupListSearch>) =>
+    navigate({ search: { ...search, currentPage: undefined, ...change } });
+  const isFiltered = keyword !== undefined || auth !== undefined || onlyMine;
+  const open = (dialog: 'create' | 'join') => {
+    if (user) return setOpened(dialog);
+    toast.warning(t('loginFirst'));
+    openAccountDialog('login');
+  };
+  const mine = (
+    <Switch
+      label={t('list.mine')}
+      disabled={user === null}
+      checked={onlyMine}
+      onChange={event => filter({ onlyMine: event.currentTarget.checked || undefined })}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        actions={
+          <div className={styles.buttons}>
+            <Button variant="default" leftSection={<IconTicket size={16} />} onClick={() => open('join')}>
+              {t('join.open')}
+            </Button>
+            <Button leftSection={<IconPlus size={16} />} onClick={() => open('create')}>
+              {t('create.open')}
+            </Button>
+          </div>
+        }
+      />
+      <Panel flush>
+        <div className={styles.filters}>
+          <Chips
+            label={t('list.auth')}
+            chosen={auth}
+            onChoose={auth => filter({ auth })}
+            chips={[
+              { value: undefined, label: t('list.all') },
+              { value: 1, label: t('auth.public') },
+              { value: 2, label: t('auth.protected') },
+              { value: 3, label: t('auth.private') },
+            ]}
+          />
+          {user ? mine : <Tooltip label={t('loginFirst')}>{<span>{mine}</span>}</Tooltip>}
+          <SearchField
+            className={styles.words}
+            label={t('list.keyword')}
+            value={keyword}
+            onSearch={keyword => filter({ keyword })}
+          />
+        </div>
+        <PagedList
+          answer={answer}
+          page={currentPage}
+          limit={limit}
+          onPage={page => navigate({ search: { ...search, currentPage: page } })}
+          onSize={size => filter({ limit: size })}
+          sizes={groupPageSizes}
+          skeleton={<SkeletonBlock height={420} />}
+          empty={
+            <EmptyState
+              title={t(isFiltered ? 'list.noMatch' : 'list.none')}
+              hint={t(isFiltered ? 'list.noMatchHint' : 'list.noneHint')}
+            />
+          }
+        >
+          {groups => (
+            <ul className={styles.cards}>
+              {groups.map(group => (
+                <GroupCard key={group.id} group={group} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Panel>
+      {opened === 'create' && <CreateGroupDialog onClose={() => setOpened(undefined)} />}
+      {opened === 'join' && <JoinDialog onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getGroupApplications, getGroupMembers } from '#core/contract/group-member.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { Chips } from '../../components/Chips.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import type { GroupMembersSearch } from '../../routes/search.ts';
+import styles from './GroupListPage.module.css';
+import { useGroup } from './group.tsx';
+import { InvitesDialog } from './InvitesDialog.tsx';
+import { useMemberColumns } from './member-columns.tsx';
+
+/** Everybody sees who is in the group; its admins also who wants to be, and change what each of them is. */
+export default function GroupMembersPage() {
+  const { t } = useTranslation('group');
+  const { gid, isTeacher } = useGroup();
+  const search = useSearch({ from: '/group/$groupID/member' });
+  const navigate = useNavigate({ from: '/group/$groupID/member' });
+  const [inviting, setInviting] = useState(false);
+  const { keyword, auth, page = 1, limit = 10 } = search;
+  const query = { gid, keyword, auth, currentPage: page, limit };
+  const how = { keepPrevious: true, staleTimeMs: 0 };
+  const members = useAnswer(getGroupMembers, query, { ...how, enabled: !isTeacher });
+  const everybody = useAnswer(getGroupApplications, query, { ...how, enabled: isTeacher });
+  const answer = isTeacher ? everybody : members;
+  const columns = useMemberColumns(() => answer.refetch());
+  const filter = (change: Partial<GroupMembersSearch>) =>
+    navigate({ search: { ...search, page: undefined, ...change } });
+  return (
+    <>
+      <PageHeader
+        isInner
+        title={t('tab.member')}
+        actions={
+          isTeacher && (
+            <div className={styles.buttons}>
+              <Button
+                variant="default"
+                leftSection={<IconTicket size={16} />}
+                onClick={() => setInviting(true)}
+              >
+                {t('invites.open')}
+              </Button>
+            </div>
+          )
+        }
+      />
+      <Panel flush>
+        <div className={styles.filters}>
+          <Chips
+            label={t('member.level')}
+            chosen={auth}
+            onChoose={auth => filter({ auth })}
+            chips={[
+              { value: undefined, label: t('list.all') },
+              ...((isTeacher ? [1, 2, 3, 4, 5] : [3, 4, 5]) as (1 | 2 | 3 | 4 | 5)[]).map(value => ({
+                value,
+                label: t(`level.${value}`),
+              })),
+            ]}
+          />
+          <SearchField
+            className={styles.words}
+            label={t('member.keyword')}
+            value={keyword}
+            onSearch={keyword => filter({ keyword })}
+          />
+        </div>
+        <PagedTable
+          label={t('tab.member')}
+          answer={answer}
+          columns={columns}
+          rowKey={({ uid }) => uid}
+          page={page}
+          limit={limit}
+          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          empty={<EmptyState title={t('member.none')} />}
+        />
+      </Panel>
+      {inviting && <InvitesDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type GroupRankRow, getGroupRank } from '#core/contract/group.ts';
+import { pageSize } from '#core/limits.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { Chips } from '../../components/Chips.tsx';
+import type { Column } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { TitleTag } from '../../components/TitleTag.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { formatRate } from '../../components/units.ts';
+import type { RankSearch } from '../../routes/search.ts';
+import styles from './GroupListPage.module.css';
+import { groupPath, useGroup } from './group.tsx';
+import members from './Members.module.css';
+
+export default function GroupRankPage() {
+  const { t } = useTranslation('group');
+  const { gid } = useGroup();
+  const search = useSearch({ from: '/group/$groupID/rank' });
+  const navigate = useNavigate({ from: '/group/$groupID/rank' });
+  const { searchUser, page = 1, limit = pageSize.rank } = search;
+  const type = search.type === 'OI' || search.type === '1' ? 'OI' : 'ACM';
+  const answer = useAnswer(
+    getGroupRank,
+    { gid, type, searchUser, currentPage: page, limit },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const go = (change: Partial<RankSearch>) => navigate({ search: { ...search, page: undefined, ...change } });
+  const columns: Column<GroupRankRow>[] = [
+    { key: 'place', title: t('rank.place'), align: 'end', width: '72px', cell: row => row.place },
+    {
+      key: 'user',
+      title: t('member.user'),
+      cell: row => (
+        <span className={members.person}>
+          <UserAvatar name={row.username} src={row.avatar} size={28} />
+          <Link to="/user-home" search={{ uid: row.uid, username: row.username }}>
+            {row.username}
+          </Link>
+          <TitleTag name={row.titleName} color={row.titleColor} />
+        </span>
+      ),
+    },
+    { key: 'nickname', title: t('member.nickname'), cell: row => row.nickname ?? '–' },
+    {
+      key: 'ac',
+      title: t('rank.ac'),
+      align: 'end',
+      cell: row => (
+        <PathLink path={`${groupPath(gid)}/status?username=${encodeURIComponent(row.username)}&status=0`}>
+          {row.ac}
+        </PathLink>
+      ),
+    },
+    { key: 'total', title: t('rank.total'), align: 'end', cell: row => row.total },
+    { key: 'score', title: t('rank.score'), align: 'end', cell: row => row.score },
+    { key: 'rate', title: t('rank.rate'), align: 'end', cell: row => formatRate(row.ac, row.total) },
+  ];
+  return (
+    <>
+      <PageHeader isInner title={t('tab.rank')} text={t('rank.hint')} />
+      <Panel flush>
+        <div className={styles.filters}>
+          <Chips
+            label={t('rank.type')}
+            chosen={type}
+            onChoose={type => go({ type: type === 'ACM' ? undefined : type })}
+            chips={[
+              { value: 'ACM', label: 'ACM' },
+              { value: 'OI', label: 'OI' },
+            ]}
+          />
+          <SearchField
+            className={styles.words}
+            label={t('rank.search')}
+            value={searchUser}
+            onSearch={searchUser => go({ searchUser })}
+          />
+        </div>
+        <PagedTable
+          label={t('tab.rank')}
+          answer={answer}
+          columns={columns}
+          rowKey={({ uid }) => uid}
+          page={page}
+          limit={limit}
+          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          empty={<EmptyState title={t('member.none')} />}
+        />
+      </Panel>
+    </>
+  );
+}

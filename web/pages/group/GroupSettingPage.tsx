@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { updateGroup, uploadGroupAvatar } from '#core/contract/group.ts';
+import { useCall } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { toast } from '../../components/toast.ts';
+import { AvatarPicker } from '../user/AvatarPicker.tsx';
+import { GroupForm } from './GroupForm.tsx';
+import { useGroup } from './group.tsx';
+import { type GroupValues, savedOf, valuesOf } from './values.ts';
+
+export default function GroupSettingPage() {
+  const { t } = useTranslation(['group', 'shell', 'user']);
+  const { group, gid, isManager, refresh } = useGroup();
+  const saving = useCall(updateGroup);
+  const uploading = useCall(uploadGroupAvatar);
+  if (!isManager)
+    return (
+      <Panel>
+        <EmptyState title={t('setting.closed')} />
+      </Panel>
+    );
+  const save = async (values: GroupValues) => {
+    if ((await saving.ask({ body: { id: gid, ...savedOf(values) } })) === undefined) return false;
+    toast.success(t('shell:saved'));
+    refresh();
+    return true;
+  };
+  const upload = async (cropped: Blob) => {
+    if (!(await uploading.ask({ query: { gid }, upload: cropped }))) return false;
+    toast.success(t('shell:saved'));
+    refresh();
+    return true;
+  };
+  return (
+    <>
+      <PageHeader isInner title={t('tab.setting')} />
+      <Panel>
+        <AvatarPicker name={group.name} src={group.avatar} pending={uploading.pending} onUpload={upload} />
+        <GroupForm
+          key={gid}
+          draft={`group-${gid}`}
+          values={valuesOf(group)}
+          submitLabel={t('setting.save')}
+          pending={saving.pending}
+          onSave={save}
+        />
+      </Panel>
+    </>
+  );
+}

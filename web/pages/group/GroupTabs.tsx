@@ -1,0 +1,106 @@
+import {
+  IconChartBar,
+  IconFileText,
+  IconHome,
+  IconListDetails,
+  IconMessages,
+  IconReportAnalytics,
+  IconSettings,
+  IconShare,
+  IconSpeakerphone,
+  IconStack2,
+  IconTrophy,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useWebsite } from '../../api/website.ts';
+import { useCurrentInSight } from '../../components/current-in-sight.ts';
+import { PathLink } from '../../components/PathLink.tsx';
+import { usePageExists } from '../../routes/page-exists.ts';
+import styles from '../contest/ContestTabs.module.css';
+import { type GroupHere, groupPath, useGroup } from './group.tsx';
+
+interface Tab {
+  /** the page below the group's own; its home has none */
+  page: string;
+  name:
+    | 'home'
+    | 'problem'
+    | 'training'
+    | 'contest'
+    | 'status'
+    | 'discussion'
+    | 'rank'
+    | 'member'
+    | 'progress'
+    | 'announcement'
+    | 'share'
+    | 'setting';
+  icon: typeof IconHome;
+  /** pages that belong to it besides its own */
+  owns?: RegExp;
+  isFor?: (here: GroupHere) => boolean;
+}
+
+const teachers = ({ isTeacher }: GroupHere) => isTeacher;
+
+const tabs: Tab[] = [
+  { page: '', name: 'home', icon: IconHome },
+  { page: '/problem', name: 'problem', icon: IconFileText, owns: /^\/group\/\d+\/problem/ },
+  { page: '/training', name: 'training', icon: IconStack2, owns: /^\/group\/\d+\/training/ },
+  { page: '/contest', name: 'contest', icon: IconTrophy, owns: /^\/group\/\d+\/contest/ },
+  { page: '/status', name: 'status', icon: IconListDetails, owns: /\/submission-detail\/[^/]+$/ },
+  { page: '/discussion', name: 'discussion', icon: IconMessages, owns: /\/discussion/ },
+  { page: '/rank', name: 'rank', icon: IconChartBar },
+  { page: '/member', name: 'member', icon: IconUsers },
+  { page: '/progress', name: 'progress', icon: IconReportAnalytics, isFor: teachers },
+  { page: '/announcement', name: 'announcement', icon: IconSpeakerphone, isFor: teachers },
+  { page: '/share', name: 'share', icon: IconShare, isFor: teachers },
+  { page: '/setting', name: 'setting', icon: IconSettings, isFor: ({ isManager }) => isManager },
+];
+
+/** The pages of a group; those for members are named to others, but lead nowhere. */
+export function GroupTabs() {
+  const { t } = useTranslation('group');
+  const here = useGroup();
+  const { pathname } = useLocation();
+  const website = useWebsite();
+  const pageExists = usePageExists();
+  const path = groupPath(here.gid);
+  const shown = tabs.filter(
+    ({ page, name, isFor }) =>
+      pageExists(`/group/$groupID${page}`) &&
+      (isFor?.(here) ?? true) &&
+      (name !== 'discussion' || website.openGroupDiscussion),
+  );
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs')} ref={useCurrentInSight(pathname)}>
+      {shown.map(({ page, name, icon: Icon, owns }) => {
+        const label = (
+          <>
+            <Icon size={16} aria-hidden />
+            {t(`tab.${name}`)}
+          </>
+        );
+        if (!here.isMember && page !== '')
+          return (
+            <button key={name} type="button" className={styles.tab} disabled title={t('closed.title')}>
+              {label}
+            </button>
+          );
+        const isHere = pathname === path + page || owns?.test(pathname);
+        return (
+          <PathLink
+            key={name}
+            className={styles.tab}
+            path={path + page}
+            aria-current={isHere ? 'page' : undefined}
+          >
+            {label}
+          </PathLink>
+        );
+      })}
+    </nav>
+  );
+}

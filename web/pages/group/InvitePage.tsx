@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { acceptGroupInvite, getGroupInvite, getGroupList } from '#core/contract/group.ts';
+import { answerKey, useAnswer, useCall } from '../../api/hooks.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { Time } from '../../components/Time.tsx';
+import { toast } from '../../components/toast.ts';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import styles from './InvitePage.module.css';
+
+/** What a link of a teacher opens: which group it is, and one button. */
+export default function InvitePage() {
+  const { t } = useTranslation('group');
+  const { code } = useParams({ from: '/group-invite/$code' });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const answer = useAnswer(getGroupInvite, { code }, { staleTimeMs: 0 });
+  const joining = useCall(acceptGroupInvite);
+  const enter = (gid: number) => navigate({ to: '/group/$groupID', params: { groupID: String(gid) } });
+  const join = async () => {
+    const joined = await joining.ask({ body: { code } });
+    if (!joined) return;
+    queries.invalidateQueries({ queryKey: answerKey(getGroupList) });
+    toast.success(t('invite.joined'));
+    enter(joined.gid);
+  };
+  return (
+    <>
+      <PageHeader title={t('invite.title')} />
+      <Panel>
+        <Loadable answer={answer} skeleton={<SkeletonBlock height={120} />}>
+          {group => (
+            <div className={styles.card}>
+              <UserAvatar name={group.name} src={group.avatar} size={72} />
+              <div>
+                <h2>{group.name}</h2>
+                <p>{group.brief}</p>
+                <p className={styles.facts}>
+                  {t('invite.facts', { owner: group.owner, count: group.memberCount })}
+                  {' · '}
+                  {t('invite.until')} <Time value={group.expiresAt} format="YYYY-MM-DD HH:mm" />
+                </p>
+              </div>
+              {group.isMember ? (
+                <Button onClick={() => enter(group.id)}>{t('invite.enter')}</Button>
+              ) : (
+                <Button loading={joining.pending} onClick={join}>
+                  {t('invite.join')}
+                </Button>
+              )}
+            </div>
+          )}
+        </Loadable>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dialogWidthPx } from '#core/limits.ts';
+import styles from './Form.module.css';
+
+/** A code that a teacher wrote on the blackboard leads to the same page as the link. */
+export function JoinDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['group', 'shell']);
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim()) navigate({ to: '/group-invite/$code', params: { code: code.trim().toUpperCase() } });
+  };
+  return (
+    <Modal
+      opened
+      centered
+      size={dialogWidthPx}
+      title={t('join.title')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={go} noValidate>
+        <TextInput
+          label={t('join.code')}
+          description={t('join.hint')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data-autofocus
+          autoComplete="off"
+          maxLength={50}
+          value={code}
+          onChange={event => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!code.trim()}>
+          {t('join.go')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exitGroup, joinGroup } from '#core/contract/group-member.ts';
+import { groupLevel } from '#core/standing.ts';
+import { useCall } from '../../api/hooks.ts';
+import { LazyConfirm } from '../../components/LazyConfirm.tsx';
+import { toast } from '../../components/toast.ts';
+import { useUser } from '../../session/session.ts';
+import { ApplyDialog } from './ApplyDialog.tsx';
+import { DisbandDialog } from './DisbandDialog.tsx';
+import styles from './GroupHomePage.module.css';
+import { useGroup } from './group.tsx';
+
+/** Into the group and out of it again, whatever the viewer is to it now. */
+export function Membership() {
+  const { t } = useTranslation('group');
+  const user = useUser();
+  const { group, gid, level, isOwner, refresh } = useGroup();
+  const [opened, setOpened] = useState<'apply' | 'exit' | 'disband'>();
+  const joining = useCall(joinGroup);
+  const leaving = useCall(exitGroup);
+  const close = () => setOpened(undefined);
+  const join = async () => {
+    if ((await joining.ask({ query: { gid } })) === undefined) return;
+    toast.success(t('apply.done'));
+    refresh();
+  };
+  const exit = async () => {
+    const left = await leaving.ask({ query: { gid } });
+    close();
+    if (left === undefined) return;
+    toast.success(t('exit.done'));
+    refresh();
+  };
+  // Where everybody walks in there is nothing to fill in, but who was refused there has to ask.
+  const apply = () => (group.auth === 1 ? join() : setOpened('apply'));
+  const isOwnGroup = user?.uid === group.uid;
+  return (
+    <div className={styles.actions}>
+      {level === groupLevel.none && (
+        <Button loading={joining.pending} onClick={apply}>
+          {t(group.auth === 1 ? 'apply.join' : 'apply.open')}
+        </Button>
+      )}
+      {level === groupLevel.applying && (
+        <Button variant="default" disabled title={t('apply.pendingHint')}>
+          {t('apply.pending')}
+        </Button>
+      )}
+      {level === groupLevel.refused && (
+        <Button color="red.9" variant="light" loading={joining.pending} onClick={apply}>
+          {t('apply.refused')}
+        </Button>
+      )}
+      {level >= groupLevel.member && !isOwnGroup && (
+        <Button variant="default" onClick={() => setOpened('exit')}>
+          {t('exit.exit')}
+        </Button>
+      )}
+      {isOwner && (
+        <Button variant="light" color="red.9" onClick={() => setOpened('disband')}>
+          {t('disband.disband')}
+        </Button>
+      )}
+      {opened === 'apply' && <ApplyDialog onClose={close} />}
+      {opened === 'disband' && <DisbandDialog onClose={close} />}
+      <LazyConfirm
+        opened={opened === 'exit'}
+        title={t('exit.exit')}
+        text={t('exit.text', { name: group.name })}
+        confirm={t('exit.exit')}
+        danger
+        pending={leaving.pending}
+        onConfirm={exit}
+        onClose={close}
+      />
+    </div>
+  );
+}

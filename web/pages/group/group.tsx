@@ -1,0 +1,84 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { type Group, getGroupAuth, getGroupDetail } from '#core/contract/group.ts';
+import { groupLevel } from '#core/standing.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { isSuperAdmin, useUser } from '../../session/session.ts';
+
+/** The group whose pages are open, and what the viewer is in it. */
+export interface GroupHere {
+  group: Group;
+  gid: number;
+  /** 0 nothing, 1 applying, 2 refused, 3 member, 4 admin, 5 root */
+  level: number;
+  isMember: boolean;
+  /** may look after members, announcements, problems */
+  isTeacher: boolean;
+  /** may change the group itself */
+  isManager: boolean;
+  /** may end it: the owner or a super admin */
+  isOwner: boolean;
+  /** asks for everything of the group anew */
+  refresh: () => void;
+}
+
+const Here = createContext<GroupHere | null>(null);
+
+export function useGroup(): GroupHere {
+  const here = useContext(Here);
+  if (!here) throw new Error('This part belongs to the pages of a group');
+  return here;
+}
+
+export const groupPath = (gid: number) => `/group/${gid}`;
+
+/** Brings what all pages of a group share. */
+export function GroupProvider({ gid, children }: { gid: number; children: ReactNode }) {
+  const detail = useAnswer(getGroupDetail, { gid }, { staleTimeMs: 0 });
+  const level = useAnswer(getGroupAuth, { gid }, { staleTimeMs: 0, enabled: detail.data !== undefined });
+  const skeleton = <SkeletonBlock height={140} />;
+  return (
+    <Loadable answer={detail} skeleton={skeleton}>
+      {group => (
+        <Loadable answer={level} skeleton={skeleton}>
+          {given => (
+            <Provided group={group} level={given}>
+              {children}
+            </Provided>
+          )}
+        </Loadable>
+      )}
+    </Loadable>
+  );
+}
+
+function Provided({ group, level, children }: { group: Group; level: number; children: ReactNode }) {
+  const queries = useQueryClient();
+  const user = useUser();
+  const isOwner = isSuperAdmin(user) || (user !== null && user.uid === group.uid);
+  const here = useMemo(
+    (): GroupHere => ({
+      group,
+      gid: group.id,
+      level,
+      isMember: level >= groupLevel.member,
+      isTeacher: level >= groupLevel.admin,
+      isManager: level >= groupLevel.root,
+      isOwner,
+      refresh: () => askAnew(queries),
+    }),
+    [group, level, isOwner, queries],
+  );
+  useEffect(() => localStorage.setItem(currentGroupKey, String(group.id)), [group.id]);
+  return <Here value={here}>{children}</Here>;
+}
+
+/** The group somebody was in last. */
+export const currentGroupKey = 'group:current';
+
+function askAnew(queries: QueryClient) {
+  const ofGroups = /^\/api\/(get-)?group/;
+  queries.invalidateQueries({ predicate: ({ queryKey }) => ofGroups.test(String(queryKey[0])) });
+}

@@ -1,0 +1,160 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconUserMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeGroupMember, type GroupMember, removeGroupMember } from '#core/contract/group-member.ts';
+import { groupLevel } from '#core/standing.ts';
+import { useCall } from '../../api/hooks.ts';
+import type { Column } from '../../components/DataTable.tsx';
+import { LazyConfirm } from '../../components/LazyConfirm.tsx';
+import { StateTag, type Tone } from '../../components/StateTag.tsx';
+import { Time } from '../../components/Time.tsx';
+import { toast } from '../../components/toast.ts';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { useUser } from '../../session/session.ts';
+import { type GroupHere, useGroup } from './group.tsx';
+import styles from './Members.module.css';
+
+type Level = 1 | 2 | 3 | 4 | 5;
+const levels: Level[] = [1, 2, 3, 4, 5];
+const tones: Record<Level, Tone> = { 1: 'warning', 2: 'danger', 3: 'quiet', 4: 'info', 5: 'success' };
+
+export function useMemberColumns(onChange: () => void): Column<GroupMember>[] {
+  const { t } = useTranslation('group');
+  const { isTeacher } = useGroup();
+  const columns: Column<GroupMember>[] = [
+    { key: 'user', title: t('member.user'), cell: row => <Person row={row} /> },
+    { key: 'nickname', title: t('member.nickname'), cell: row => row.nickname ?? '–' },
+    {
+      key: 'joined',
+      title: t('member.since'),
+      wideOnly: true,
+      cell: row => <Time value={row.gmtCreate} format="YYYY-MM-DD HH:mm" />,
+    },
+  ];
+  const level: Column<GroupMember> = {
+    key: 'level',
+    title: t('member.level'),
+    cell: row =>
+      isTeacher ? (
+        <LevelSelect row={row} onChange={onChange} />
+      ) : (
+        <StateTag tone={tones[row.auth as Level]}>{t(`level.${row.auth as Level}`)}</StateTag>
+      ),
+  };
+  if (!isTeacher) return [...columns, level];
+  return [
+    ...columns.slice(0, 2),
+    { key: 'className', title: t('member.className'), roomOnly: true, cell: row => row.className ?? '–' },
+    { key: 'reason', title: t('apply.reason'), roomOnly: true, cell: row => row.reason || '–' },
+    columns[2]!,
+    level,
+    { key: 'options', title: '', align: 'end', cell: row => <Options row={row} onChange={onChange} /> },
+  ];
+}
+
+function Person({ row }: { row: GroupMember }) {
+  const { t } = useTranslation('group');
+  return (
+    <span className={styles.person}>
+      <UserAvatar name={row.username} src={row.avatar} size={28} />
+      <Link to="/user-home" search={{ uid: row.uid, username: row.username }}>
+        {row.username}
+      </Link>
+      {row.isOwner && <StateTag tone="success">{t('owner')}</StateTag>}
+    </span>
+  );
+}
+
+/** Nobody changes the owner; whoever is neither owner nor super admin only what is below their own level. */
+const mayChange = ({ isOwner, level }: GroupHere, row: GroupMember) =>
+  !row.isOwner && (isOwner || row.auth < level);
+
+function LevelSelect({ row, onChange }: { row: GroupMember; onChange: () => void }) {
+  const { t } = useTranslation(['group', 'shell']);
+  const here = useGroup();
+  const changing = useCall(changeGroupMember);
+  const choose = async (auth: number) => {
+    const changed = await changing.ask({ body: { gid: here.gid, uid: row.uid, auth } });
+    if (changed !== undefined) toast.success(t('shell:saved'));
+    onChange();
+  };
+  return (
+    <NativeSelect
+      size="xs"
+      className={styles.level}
+      aria-label={t('member.levelOf', { name: row.username })}
+      disabled={!mayChange(here, row) || changing.pending}
+      value={row.auth}
+      data={levels.map(value => ({
+        value: String(value),
+        label: t(`level.${value}`),
+        disabled: !here.isOwner && value >= here.level,
+      }))}
+      onChange={event => choose(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+/** An application is answered with one click; members are removed after a question. */
+function Options({ row, onChange }: { row: GroupMember; onChange: () => void }) {
+  const { t } = useTranslation(['group', 'shell']);
+  const here = useGroup();
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  const changing = useCall(changeGroupMember);
+  const removing = useCall(removeGroupMember);
+  const answer = async (auth: number) => {
+    const changed = await changing.ask({ body: { gid: here.gid, uid: row.uid, auth } });
+    if (changed !== undefined) toast.success(t('shell:saved'));
+    onChange();
+  };
+  const kick = async () => {
+    const removed = await removing.ask({ query: { gid: here.gid, uid: row.uid } });
+    setAsking(false);
+    if (removed !== undefined) toast.success(t('shell:deletedDone'));
+    onChange();
+  };
+  const mayKick = mayChange(here, row) && row.uid !== user?.uid;
+  return (
+    <div className={styles.options}>
+      {row.auth === groupLevel.applying && mayChange(here, row) && (
+        <>
+          <Button size="compact-sm" loading={changing.pending} onClick={() => answer(groupLevel.member)}>
+            {t('member.accept')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={changing.pending}
+            onClick={() => answer(groupLevel.refused)}
+          >
+            {t('member.refuse')}
+          </Button>
+        </>
+      )}
+      {mayKick && (
+        <ActionIcon
+          variant="subtle"
+          color="red.9"
+          aria-label={t('member.kickOf', { name: row.username })}
+          title={t('member.kick')}
+          onClick={() => setAsking(true)}
+        >
+          <IconUserMinus size={17} />
+        </ActionIcon>
+      )}
+      <LazyConfirm
+        opened={asking}
+        title={t('member.kick')}
+        text={t('member.kickText', { name: row.username })}
+        confirm={t('member.kick')}
+        danger
+        pending={removing.pending}
+        onConfirm={kick}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}
