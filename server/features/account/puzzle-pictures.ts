@@ -1,130 +1,144 @@
 import { randomInt } from 'node:crypto';
 import type sharp from 'sharp';
+import { seeded } from '#core/seeded.ts';
 import { landscape } from './puzzle-scene.ts';
+import { type Chance, differentOutlines, type Outline } from './puzzle-shapes.ts';
 
 /**
- * Slide puzzles. No two pictures are the same, so there is nothing to compare with. What lies in a hole is another part
- * of the picture in another light, so the piece is found nowhere; and there are two holes of the same shape, of which only
- * one lies where the piece continues what is around it.
+ * Slide puzzles. The picture is hatched, and in the hole the strokes run across: an eye sees its form at once, while the
+ * hole is neither darker nor lighter and has no more edges than any other place. What is on the piece is neither in the
+ * hole nor around it, so there is nothing to compare with. Beside the hole are others of other forms: one that is hatched
+ * in the same way, and a dark and a light one with strong rims, which is what scripts look for.
  */
-export const width = 320;
-export const height = 180;
-export const pieceSize = 56;
+export const width = 400;
+export const height = 220;
+export const pieceSize = 76;
+
+const middle = pieceSize / 2;
+const margin = 6;
+/** The piece waits at the left edge, and no hole is under it. */
+const leftmost = pieceSize + margin;
+const rightmost = width - pieceSize - margin;
+const apart = pieceSize - 4;
+const formSize = 29;
+const strokesApart = 4.4;
 
 type Sharp = typeof sharp;
 
-export async function drawPuzzle(sharp: Sharp) {
-  const scene = Buffer.from(landscape(width, height));
-  const clean = await sharp(scene).removeAlpha().raw().toBuffer();
-  const form = await pieceForm(sharp);
-  const { x, decoyX, y } = twoHoles(clean);
-  const picture = Buffer.from(clean);
-  for (const left of [x, decoyX]) digHole(picture, clean, form, left, y);
-  roughen(picture, 3);
-  const piece = cutPiece(clean, form, x, y);
-  roughen(piece, 4);
-  const [pictureFile, pieceFile] = await Promise.all([
-    sharp(picture, { raw: { width, height, channels: 3 } })
-      .webp({ quality: 76 })
-      .toBuffer(),
-    sharp(piece, { raw: { width: pieceSize, height: pieceSize, channels: 4 } })
-      .png()
-      .toBuffer(),
+export async function drawPuzzle(sharp: Sharp, chance: Chance = below => randomInt(below)) {
+  const scene = landscape(width, height, chance);
+  // Upright against level is what eyes tell apart best.
+  const turn = chance(2) * 90 + chance(21) - 10;
+  const x = leftmost + chance(rightmost - leftmost);
+  const y = margin + chance(height - pieceSize - 2 * margin);
+  const [outline, ...others] = differentOutlines(chance, 4) as [Outline, ...Outline[]];
+  const looks = shuffled([shaded, lit, hatched], chance);
+  const holes = [
+    hatched({ outline, x: x + middle, y: y + middle, turn, chance }),
+    ...placesBeside(x, chance).map((left, at) => {
+      const place = { x: left + middle, y: y + middle + chance(13) - 6 };
+      return looks[at]!({ ...place, outline: others[at]!, turn, chance });
+    }),
+  ];
+  const ground = `<use href="#scene"/><g transform="translate(${width / 2} ${height / 2})">${hatch(turn, width / 1.7)}</g>`;
+  const picture = drawing(scene, width, height, ground + shuffled(holes, chance).join(''));
+  const piece = drawing(
+    scene,
+    pieceSize,
+    pieceSize,
+    pieceOf({ outline, x: middle, y: middle, turn, chance }),
+  );
+  const files = await Promise.all([
+    rough(sharp, picture, chance).then(image => image.removeAlpha().webp({ quality: 76 }).toBuffer()),
+    rough(sharp, piece, chance).then(image => image.png().toBuffer()),
   ]);
-  return { picture: pictureFile, piece: pieceFile, x, y };
+  return { picture: files[0], piece: files[1], x, y };
 }
 
-/** A person sees which hole is meant when what belongs into the two looks different; most places do. */
-function twoHoles(clean: Buffer) {
-  const [least, most, apart] = [pieceSize + 20, width - pieceSize - 8, pieceSize + 6];
-  let best = { x: 0, decoyX: 0, y: 0, difference: -1 };
-  for (let tried = 0; tried < 20 && best.difference < 30; tried++) {
-    const left = randomInt(least, most - apart);
-    const right = randomInt(left + apart, most);
-    const [x, decoyX] = randomInt(2) === 0 ? [left, right] : [right, left];
-    const y = randomInt(40, height - pieceSize - 8);
-    const difference = differenceBetween(clean, x, decoyX, y);
-    if (difference > best.difference) best = { x, decoyX, y, difference };
+/** As many as there is room for, three at most. */
+function placesBeside(x: number, chance: Chance): number[] {
+  const found: number[] = [];
+  for (let tried = 0; tried < 200 && found.length < 3; tried++) {
+    const left = leftmost + chance(rightmost - leftmost);
+    if ([x, ...found].every(other => Math.abs(other - left) >= apart)) found.push(left);
   }
-  return best;
+  return found;
 }
 
-function differenceBetween(clean: Buffer, one: number, other: number, top: number): number {
-  let sum = 0;
-  for (let y = 0; y < pieceSize; y++)
-    for (let at = 0; at < pieceSize * 3; at++) {
-      const row = (top + y) * width;
-      sum += Math.abs(clean[(row + one) * 3 + at]! - clean[(row + other) * 3 + at]!);
-    }
-  return sum / (pieceSize * pieceSize * 3);
+interface Hole {
+  outline: Outline;
+  /** its middle */
+  x: number;
+  y: number;
+  /** how the strokes of the picture run */
+  turn: number;
+  chance: Chance;
 }
 
-/** How much of each pixel belongs to a piece, and how much to its rim; from 0 to 1. */
-interface Form {
-  inside: number[];
-  rim: number[];
+/** What is there anyway, with strokes that run across those around it. */
+const hatched = (hole: Hole): string =>
+  dug(
+    hole,
+    hole.outline(formSize),
+    `<use href="#scene" x="${-hole.x}" y="${-hole.y}"/>${hatch(hole.turn + 90, pieceSize)}`,
+  );
+
+const shaded = (hole: Hole): string => rimmed(hole, elsewhere(hole) + cover('#000'), '#fff');
+const lit = (hole: Hole): string => rimmed(hole, elsewhere(hole) + cover('#fff'), '#000');
+const pieceOf = (hole: Hole): string => rimmed(hole, elsewhere(hole), '#fff');
+
+function rimmed(hole: Hole, inside: string, colour: string): string {
+  const path = hole.outline(formSize);
+  return dug(hole, path, inside, rim(path, colour === '#fff' ? '#000' : '#fff', 4) + rim(path, colour, 2));
 }
 
-function digHole(picture: Buffer, clean: Buffer, { inside, rim }: Form, left: number, top: number): void {
-  // Darker than it was or lighter: neither is where to look.
-  const shade = (randomInt(2) === 0 ? 0.68 : 1.18) + randomInt(12) / 100;
-  const [fromX, fromY] = [randomInt(width - pieceSize), randomInt(height - pieceSize)];
-  for (let at = 0; at < inside.length; at++) {
-    const [x, y] = [at % pieceSize, Math.floor(at / pieceSize)];
-    const target = ((top + y) * width + left + x) * 3;
-    const source = ((fromY + y) * width + fromX + x) * 3;
-    for (let colour = 0; colour < 3; colour++) {
-      const dug = mixed(
-        picture[target + colour]!,
-        Math.min(255, clean[source + colour]! * shade),
-        inside[at]!,
-      );
-      picture[target + colour] = mixed(dug, 255, rim[at]! * 0.5);
-    }
-  }
+/** What is somewhere else in the picture. */
+const elsewhere = ({ chance }: Hole): string =>
+  `<use href="#scene" x="${-middle - chance(width - pieceSize)}" y="${-middle - chance(height - pieceSize)}"/>`;
+
+const cover = (colour: string) =>
+  `<rect x="${-pieceSize}" y="${-pieceSize}" width="${2 * pieceSize}" height="${2 * pieceSize}" fill="${colour}" opacity="0.55"/>`;
+
+const rim = (path: string, colour: string, thickness: number) =>
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${thickness}" opacity="0.85"/>`;
+
+function dug({ x, y }: Hole, path: string, inside: string, edge = ''): string {
+  const id = `hole-${x}`;
+  return `<g transform="translate(${x} ${y})"><clipPath id="${id}"><path d="${path}"/></clipPath>
+    <g clip-path="url(#${id})">${inside}</g>${edge}</g>`;
 }
 
-function cutPiece(clean: Buffer, { inside, rim }: Form, left: number, top: number): Buffer {
-  const light = 0.94 + randomInt(12) / 100;
-  const piece = Buffer.alloc(pieceSize * pieceSize * 4);
-  for (let at = 0; at < inside.length; at++) {
-    const [x, y] = [at % pieceSize, Math.floor(at / pieceSize)];
-    const source = ((top + y) * width + left + x) * 3;
-    for (let colour = 0; colour < 3; colour++) {
-      const seen = Math.min(255, clean[source + colour]! * light);
-      piece[at * 4 + colour] = mixed(seen, 255, rim[at]! * 0.9);
-    }
-    piece[at * 4 + 3] = Math.max(inside[at]!, rim[at]!) * 255;
-  }
-  return piece;
-}
-
-const mixed = (under: number, over: number, share: number) => under * (1 - share) + over * share;
-
-/** A grain over the colours of every pixel, so that none of them says exactly what it was. */
-function roughen(pixels: Buffer, channels: 3 | 4): void {
-  for (let at = 0; at < pixels.length; at += channels) {
-    const grain = (Math.random() + Math.random() - 1) * 34;
-    for (let colour = 0; colour < 3; colour++)
-      pixels[at + colour] = Math.max(0, Math.min(255, pixels[at + colour]! + grain));
-  }
-}
-
-/** A rounded square with a knob on its right and a notch in its left side. */
-const outline =
-  'M8 4H44Q48 4 48 8V20A8 8 0 0 1 48 36V48Q48 52 44 52H8Q4 52 4 48V36A8 8 0 0 0 4 20V8Q4 4 8 4Z';
-
-let form: Promise<Form> | undefined;
-
-function pieceForm(sharp: Sharp): Promise<Form> {
-  const alphaOf = async (attributes: string) => {
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${pieceSize}" height="${pieceSize}"><path d="${outline}" ${attributes}/></svg>`;
-    const alpha = await sharp(Buffer.from(drawing)).extractChannel('alpha').raw().toBuffer();
-    return [...alpha].map(value => value / 255);
+/** Dark and light strokes by turns, around 0 0 and as far as they have to reach. */
+function hatch(turn: number, reach: number): string {
+  const strokes = (colour: string, from: number) => {
+    const lines = Array.from(
+      { length: Math.ceil((2 * reach) / strokesApart) },
+      (_, at) => `M${(from - reach + at * strokesApart).toFixed(1)} ${-reach}V${reach}`,
+    );
+    return `<path d="${lines.join('')}" stroke="${colour}" stroke-width="1.7" opacity="0.5"/>`;
   };
-  form ??= Promise.all([
-    alphaOf('fill="#fff"'),
-    alphaOf('fill="none" stroke="#fff" stroke-width="1.5"'),
-  ]).then(([inside, rim]) => ({ inside, rim }));
-  return form;
+  return `<g transform="rotate(${turn})">${strokes('#000', 0)}${strokes('#fff', strokesApart / 2)}</g>`;
+}
+
+const drawing = (scene: string, wide: number, high: number, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><defs><g id="scene">${scene}</g></defs>${content}</svg>`;
+
+/** A grain over every pixel, so that none of them says exactly what it was. */
+async function rough(sharp: Sharp, svg: string, chance: Chance) {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const grainOf = seeded(chance(2 ** 32));
+  for (let at = 0; at < data.length; at += 4) {
+    const grain = grainOf(49) - 24;
+    for (let colour = at; colour < at + 3; colour++)
+      data[colour] = Math.max(0, Math.min(255, data[colour]! + grain));
+  }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
+}
+
+function shuffled<T>(list: T[], chance: Chance): T[] {
+  const left = [...list];
+  return list.map(() => left.splice(chance(left.length), 1)[0]!);
 }

@@ -1,31 +1,28 @@
-import { randomInt } from 'node:crypto';
+import type { Chance } from './puzzle-shapes.ts';
 
 /** A landscape for the slide puzzle: one of ten palettes, with hills, trees and stones that no other picture has. */
-export function landscape(width: number, height: number): string {
+export function landscape(width: number, height: number, chance: Chance): string {
+  const random = () => chance(1_000_000) / 1_000_000;
+  const oneOf = <T>(list: T[]): T => list[chance(list.length)]!;
   const { sky, sun, hills, trees } = oneOf(scenes);
   const ridges = hills.map((colour, depth) =>
-    ridge(colour, height * (0.36 + depth * 0.18 + random() * 0.06), width, height),
+    ridge(colour, height * (0.36 + depth * 0.18 + random() * 0.06), width, height, random),
   );
   const clouds = Array.from({ length: 5 }, () =>
     cloud(random() * width, 12 + random() * height * 0.3, 10 + random() * 14),
   );
-  const wood = Array.from({ length: 26 }, () =>
+  const wood = Array.from({ length: 14 }, () =>
     tree(trees, random() * width, height * (0.5 + random() * 0.5), 9 + random() * 20),
   );
   const colours = [...scenes.map(scene => scene.sun), ...scenes.flatMap(scene => scene.hills)];
-  const stones = Array.from({ length: 16 }, () =>
-    stone(oneOf(colours), random() * width, height * (0.3 + random() * 0.7)),
+  const stones = Array.from({ length: 8 }, () =>
+    stone(oneOf(colours), random() * width, height * (0.3 + random() * 0.7), random),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${sky[0]}"/><stop offset="1" stop-color="${sky[1]}"/></linearGradient></defs>
-    <rect width="100%" height="100%" fill="url(#sky)"/>
+  return `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${sky[0]}"/><stop offset="1" stop-color="${sky[1]}"/></linearGradient>
+    <rect width="${width}" height="${height}" fill="url(#sky)"/>
     <circle cx="${width * (0.1 + random() * 0.8)}" cy="${height * (0.15 + random() * 0.15)}" r="${height * (0.08 + random() * 0.06)}" fill="${sun}"/>
-    ${clouds.join('')}${ridges.join('')}${wood.join('')}${stones.join('')}
-  </svg>`;
+    ${clouds.join('')}${ridges.join('')}${wood.join('')}${stones.join('')}`;
 }
-
-const random = () => randomInt(1_000_000) / 1_000_000;
-const oneOf = <T>(list: T[]): T => list[randomInt(list.length)]!;
 
 interface Scene {
   sky: [string, string];
@@ -47,7 +44,7 @@ const scenes: Scene[] = [
   { sky: ['#d4fc79', '#f7ffe6'], sun: '#fff9c4', hills: ['#96c93d', '#74a32c', '#54791c'], trees: '#3b5712' },
 ];
 
-function ridge(colour: string, top: number, width: number, height: number): string {
+function ridge(colour: string, top: number, width: number, height: number, random: () => number): string {
   const points = Array.from(
     { length: 7 },
     (_, i) => [(i * width) / 6, top + (random() - 0.5) * height * 0.22] as const,
@@ -65,5 +62,5 @@ const cloud = (x: number, y: number, r: number) =>
 const tree = (colour: string, x: number, y: number, size: number) =>
   `<path fill="${colour}" d="M${x} ${y - size * 1.7}L${x + size * 0.55} ${y}H${x - size * 0.55}Z"/>`;
 
-const stone = (colour: string, x: number, y: number) =>
+const stone = (colour: string, x: number, y: number, random: () => number) =>
   `<ellipse fill="${colour}" cx="${x}" cy="${y}" rx="${5 + random() * 16}" ry="${4 + random() * 9}" transform="rotate(${random() * 180} ${x} ${y})"/>`;
