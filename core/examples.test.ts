@@ -16,3 +16,12 @@ test('samples are read and written as they were', () => {
 test('a closed sample is left out', () => {
   expect(openExamples(text)).toBe('<input>1 <2\n</input><output>3\n</output>');
 });
+
+// Reading that grows with the length takes no time for this; reading that grows with its square outlasts the test.
+test('tags that nobody closed are read once', () => {
+  expect(readExamples('<input>'.repeat(100_000))).toEqual([]);
+  expect(readExamples('<input></input><output>'.repeat(40_000))).toEqual([]);
+  expect(readExamples(`<input>1</input>2</input> <output>3</output>${' '.repeat(100_000)}<isOpen>`)).toEqual([
+    { input: '1</input>2', output: '3', isOpen: true },
+  ]);
+});

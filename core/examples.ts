@@ -8,15 +8,28 @@ export interface Example {
   isOpen: boolean;
 }
 
-const pattern =
-  /<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>(?:\s*<isOpen>(true|false)<\/isOpen>)?/g;
+const endOfInput = /<\/input>\s*<output>/g;
+const openness = /\s*<isOpen>(true|false)<\/isOpen>/y;
 
-export const readExamples = (text: string): Example[] =>
-  [...text.matchAll(pattern)].map(([, input = '', output = '', isOpen]) => ({
-    input,
-    output,
-    isOpen: isOpen !== 'false',
-  }));
+/** Goes through the text once, whatever is in it: it may be a megabyte of tags that nobody closed. */
+export function readExamples(text: string): Example[] {
+  const examples: Example[] = [];
+  for (let at = 0; ; ) {
+    const start = text.indexOf('<input>', at);
+    endOfInput.lastIndex = start + '<input>'.length;
+    const turn = start < 0 ? null : endOfInput.exec(text);
+    const end = turn ? text.indexOf('</output>', endOfInput.lastIndex) : -1;
+    if (!turn || end < 0) return examples;
+    openness.lastIndex = end + '</output>'.length;
+    const isOpen = openness.exec(text)?.[1];
+    examples.push({
+      input: text.slice(start + '<input>'.length, turn.index),
+      output: text.slice(turn.index + turn[0].length, end),
+      isOpen: isOpen !== 'false',
+    });
+    at = isOpen ? openness.lastIndex : end + '</output>'.length;
+  }
+}
 
 export const writeExamples = (
   examples: readonly (Omit<Example, 'isOpen'> & { isOpen?: boolean })[],

@@ -11,6 +11,8 @@ export async function readYaml(file: PackageFile): Promise<Fields> {
     lineCounter: lines,
     prettyErrors: false,
     merge: true,
+    // Maps as keys are written out inside each other, the longer the deeper they are; nobody means any.
+    stringKeys: true,
   });
   const [error] = document.errors;
   if (error) {
@@ -47,8 +49,12 @@ function readLooseJson(file: PackageFile, text: string): Fields {
   }
 }
 
-/** The parser of JSON does not always say where it stopped; that of YAML, which JSON is a part of, does. */
-function brokenAt(text: string): { line: number; column: number } {
+/**
+ * The parser of JSON does not always say where it stopped; that of YAML, which JSON is a part of, does. It takes its time
+ * with long texts full of mistakes: of those none is shown.
+ */
+function brokenAt(text: string): { line?: number; column?: number } {
+  if (text.length > 10_000) return {};
   const lines = new LineCounter();
   const [error] = parseDocument(text, { lineCounter: lines, prettyErrors: false }).errors;
   const { line, col: column } = lines.linePos(error?.pos[0] ?? text.length);
@@ -58,10 +64,10 @@ function brokenAt(text: string): { line: number; column: number } {
 /** Blanks take their place, so that positions stay true. */
 const withoutComments = (text: string): string =>
   text
-    .replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, found =>
+    .replace(/"(?:[^"\\]|\\.)*(?:"|$)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, found =>
       found.startsWith('"') ? found : found.replace(/[^\n]/g, ' '),
     )
-    .replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g, found => (found === ',' ? ' ' : found));
+    .replace(/"(?:[^"\\]|\\.)*(?:"|$)|,(?=\s*[}\]])/g, found => (found === ',' ? ' ' : found));
 
 export const fieldsOf = (value: unknown): Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};

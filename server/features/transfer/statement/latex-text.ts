@@ -1,7 +1,8 @@
 /** A comment takes the rest of its line; verbatim text has none. */
 export const withoutComments = (text: string): string =>
-  text.replace(/\\begin\{(verbatim|lstlisting)\}[\s\S]*?\\end\{\1\}|\\[\s\S]|%[^\n]*(?:\n[ \t]*)?/g, found =>
-    found.startsWith('%') ? '' : found,
+  text.replace(
+    /\\begin\{(verbatim|lstlisting)\}[\s\S]*?(?:\\end\{\1\}|$)|\\[\s\S]|%[^\n]*(?:\n[ \t]*)?/g,
+    found => (found.startsWith('%') ? '' : found),
   );
 
 /** One empty line between blocks. What is indented by more than a stray blank belongs to a list. */

@@ -32,12 +32,18 @@ const names: [Part, RegExp][] = [
 
 /** The part that a heading of that text begins. */
 export const partOf = (heading: string): Part | undefined => {
-  const plain = heading
-    .replace(/[*_`#:：\s]+$/g, '')
+  const plain = withoutTail(heading, /[*_`#:：\s]/)
     .replace(/^[*_`#【\s]+|[】]+/g, '')
     .trim();
   return names.find(([, pattern]) => pattern.test(plain))?.[0];
 };
+
+/** Without the letters of a kind that it ends with. */
+function withoutTail(text: string, letters: RegExp): string {
+  let end = text.length;
+  while (end > 0 && letters.test(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
 
 /** Of other sites, blocks called `input1` are samples wherever they stand. */
 export function splitStatement(markdown: string, whose: 'ours' | 'theirs' = 'theirs'): Parts {
@@ -78,7 +84,7 @@ export function splitStatement(markdown: string, whose: 'ours' | 'theirs' = 'the
       if (sample) fence.kind = sample[1] as 'input' | 'output';
       continue;
     }
-    const heading = /^ {0,3}#{1,6}\s+(.+?)\s*#*$/.exec(line)?.[1];
+    const heading = /^ {0,3}#{1,6}\s+(\S.*)$/.exec(line)?.[1];
     const next = heading === undefined ? undefined : partOf(heading);
     if (next) part = next;
     else parts[part].push(line);
