@@ -117,6 +117,9 @@ export const trainingRankDefault = 1_000;
 export const trainingRankMax = 2_147_483_647;
 export const trainingProblemsMax = 300;
 export const pickerSizes = [10, 30, 50, 100];
+export const contestEditorialMax = 200_000;
+/** how a board leaves the site as a file */
+export const boardFormats = ['xlsx', 'csv', 'html'] as const;
 export const boardPageSizes = [10, 30, 50, 100, 300];
 /** the size of a page that has everything on it */
 export const wholeOnOnePage = 0;

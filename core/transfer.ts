@@ -28,5 +28,5 @@ export const importParts = [
   'cases',
 ] as const;
 
-export const importVisibilities = ['package', 'public', 'hidden'] as const;
+export const importVisibilities = ['package', 'public', 'contest', 'hidden'] as const;
 export type ImportVisibility = (typeof importVisibilities)[number];

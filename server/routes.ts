@@ -8,6 +8,7 @@ import { contestAdminRoutes } from './features/contest/admin-routes.ts';
 import { contestAnnouncementRoutes } from './features/contest/announcement-routes.ts';
 import { contestJuryRoutes } from './features/contest/day/routes.ts';
 import { contestDayRoutes } from './features/contest/day-routes.ts';
+import { contestProblemRoutes } from './features/contest/problem-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
@@ -72,6 +73,7 @@ export const routes: Route[] = [
   ...contestRoutes,
   ...contestAdminRoutes,
   ...contestDayRoutes,
+  ...contestProblemRoutes,
   ...contestAnnouncementRoutes,
   ...trainingRoutes,
   ...trainingAdminRoutes,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { contestDescriptionMax, contestTitleMax, oiRankScoreTypes, rankShowNames } from '../limits.ts';
+import {
+  boardFormats,
+  contestDescriptionMax,
+  contestEditorialMax,
+  contestTitleMax,
+  oiRankScoreTypes,
+  rankShowNames,
+} from '../limits.ts';
 import { contestProblem } from './contest.ts';
 import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { displayId, id, problem } from './problem.ts';
@@ -53,6 +60,8 @@ export const contestFields = z.object({
   awardType: z.literal([0, 1, 2]),
   awardConfigList: z.array(awardTier).max(50),
   visible: z.boolean(),
+  /** how its problems are solved; everybody reads it once the contest has ended */
+  editorial: z.string().max(contestEditorialMax),
 });
 export type ContestFields = z.output<typeof contestFields>;
 
@@ -79,6 +88,7 @@ export const adminContestRow = contestEdit.omit({
   starAccount: true,
   accountLimitRule: true,
   awardConfigList: true,
+  editorial: true,
 });
 export type AdminContestRow = z.output<typeof adminContestRow> & { mayEdit: boolean };
 
@@ -205,14 +215,17 @@ export const addContestProblem = endpoint({
 export const updateContestProblem = endpoint({
   method: 'PUT',
   path: '/api/admin/contest/contest-problem',
-  summary: 'Change id, title or colour of a problem in a contest',
+  summary:
+    'Change id, title or colour of a problem in a contest; one that is not there yet joins it under the id',
   who: 'admin',
-  within: { contest: 'body.cid' },
+  within: { contest: 'body.cid?' },
   body: z.object({
-    id: number,
-    cid: number,
-    displayId: displayId.optional(),
-    displayTitle: z.string().trim().min(1).max(255).optional(),
+    /** the row, or the contest and the problem */
+    id: number.nullish(),
+    cid: number.nullish(),
+    pid: number.nullish(),
+    displayId: displayId.nullish(),
+    displayTitle: z.string().trim().min(1).max(255).nullish(),
     color: z.string().trim().max(50).nullish(),
   }),
   answer: contestProblem,
@@ -231,10 +244,11 @@ export const orderContestProblems = endpoint({
 export const removeContestProblem = endpoint({
   method: 'DELETE',
   path: '/api/admin/contest/problem',
-  summary: 'Take a problem out of a contest, with the submissions made to it there',
+  summary:
+    'Take a problem out of a contest, with the submissions made to it there; without one, delete the problem',
   who: 'admin',
-  within: { contest: 'query.cid' },
-  query: { pid: id, cid: id },
+  within: { contest: 'query.cid?' },
+  query: { pid: id, cid: id.optional() },
   answer: nothing,
 });
 
@@ -312,3 +326,34 @@ export const downloadContestCode = endpoint({
   downloads: true,
 });
 export type CodeSplit = z.output<(typeof downloadContestCode)['query']>['splitType'];
+
+export const downloadContestRank = endpoint({
+  method: 'GET',
+  path: '/api/file/download-contest-rank',
+  summary: 'The board of a contest as a workbook, a table of texts, or a page of its own',
+  who: 'login',
+  within: { contest: 'query.cid' },
+  query: {
+    cid: id,
+    /** without its seal */
+    forceRefresh: flag.default(false),
+    removeStar: flag.default(false),
+    /** with what was made after the end */
+    containEnd: flag.default(false),
+    format: z.enum(boardFormats).default('xlsx'),
+  },
+  answer: nothing,
+  streams: true,
+  downloads: true,
+});
+export type BoardFormat = (typeof boardFormats)[number];
+
+export const previewContestAccounts = endpoint({
+  method: 'POST',
+  path: '/api/admin/contest/account-preview',
+  summary: 'Accounts that a rule lets in, and names of the rule that nobody has',
+  who: 'admin',
+  audited: false,
+  body: z.object({ accountLimitRule: z.string().max(100_000) }),
+  answer: z.object({ count: z.number(), names: z.array(z.string()), missing: z.array(z.string()) }),
+});

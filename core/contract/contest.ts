@@ -57,6 +57,8 @@ export const contestInfo = contest.extend({
   isContestAdmin: z.boolean(),
   /** whether verdicts and the board are those of the moment for this viewer */
   isLive: z.boolean(),
+  /** whether there is an editorial that this viewer may read */
+  hasEditorial: z.boolean(),
 });
 export type ContestInfo = z.output<typeof contestInfo>;
 
@@ -137,6 +139,16 @@ export const getContestAccess = endpoint({
   within: { contest: 'query.cid' },
   query: { cid },
   answer: z.object({ access: z.boolean() }),
+});
+
+export const getContestEditorial = endpoint({
+  method: 'GET',
+  path: '/api/get-contest-editorial',
+  summary: 'How the problems of a contest are solved, once it has ended',
+  who: 'login',
+  within: { contest: 'query.cid' },
+  query: { cid },
+  answer: z.object({ content: z.string() }),
 });
 
 export const getContestProblems = endpoint({

@@ -9,6 +9,7 @@ import * as contestAdmin from './contest-admin.ts';
 import * as contestBoard from './contest-board.ts';
 import * as contestDay from './contest-day.ts';
 import * as contestJury from './contest-jury.ts';
+import * as contestProblemAdmin from './contest-problem-admin.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
@@ -64,6 +65,7 @@ const areas = {
   training,
   trainingAdmin,
   contestJury,
+  contestProblemAdmin,
   submission,
   rejudge,
   remote,

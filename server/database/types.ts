@@ -121,6 +121,7 @@ export interface Contest {
   gmtModified: Generated<string>;
   pausedAt: string | null;
   oneSession: Generated<boolean>;
+  editorial: Generated<string>;
 }
 
 export interface ContestBalloon {

@@ -47,9 +47,6 @@ export const problemListSearch = (given: Given): ProblemListSearch => ({
   limit: size(given.limit),
 });
 
-/** The contest that a new problem is written for. */
-export const problemCreateSearch = (given: Given): { cid?: number } => ({ cid: id(given.cid) });
-
 export interface AdminProblemsSearch {
   keyword?: string;
   /** 1 public, 2 private, 3 contest */
@@ -356,6 +353,8 @@ const levelOf = (value: unknown) => {
 };
 
 export interface TransferSearch {
+  /** the contest that the problems are for */
+  cid?: number;
   /** the package that is looked over */
   batch?: string;
   action?: ImportAction;
@@ -366,6 +365,7 @@ export interface TransferSearch {
 }
 
 export const transferSearch = (given: Given): TransferSearch => ({
+  cid: id(given.cid),
   batch: text(given.batch),
   action: importActions.find(action => action === given.action),
   keyword: text(given.keyword),

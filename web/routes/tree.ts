@@ -21,7 +21,6 @@ import {
   homeSearch,
   jurySearch,
   noticeSearch,
-  problemCreateSearch,
   problemListSearch,
   rankSearch,
   rejudgeSearch,
@@ -273,6 +272,25 @@ const contestPrint = createRoute({
   getParentRoute: getContest,
   path: '/print',
   ...lazyPage('contest', () => import('../pages/contest/PrintPage.tsx')),
+});
+
+const contestMine = createRoute({
+  getParentRoute: getContest,
+  path: '/mine',
+  ...lazyPage(['contest', 'board'], () => import('../pages/contest/MinePage.tsx')),
+});
+
+const contestEditorial = createRoute({
+  getParentRoute: getContest,
+  path: '/editorial',
+  ...lazyPage('contest', () => import('../pages/contest/EditorialPage.tsx')),
+});
+
+const contestProblemSet = createRoute({
+  getParentRoute,
+  path: '/contest/$contestID/problem-set',
+  staticData: { title: 'contest', needs: 'login', chrome: 'bare' },
+  ...lazyPage(['contest', 'solve'], () => import('../pages/contest/ProblemSetPage.tsx')),
 });
 
 const contestAcInfo = createRoute({
@@ -532,7 +550,6 @@ const adminProblemCreate = createRoute({
   getParentRoute: getAdmin,
   path: '/problem/create',
   staticData: { title: 'problemCreate' },
-  validateSearch: problemCreateSearch,
   ...lazyPage(
     ['admin', 'editor', 'markdown', 'solve', 'remote'],
     () => import('../pages/admin/problem/CreateProblemPage.tsx'),
@@ -581,7 +598,30 @@ const adminContestProblems = createRoute({
   getParentRoute: getAdmin,
   path: '/contest/$contestID/problems',
   staticData: { title: 'adminContestProblems' },
-  ...lazyPage(['adminContest', 'admin'], () => import('../pages/admin/contest/ContestProblemsPage.tsx')),
+  ...lazyPage(
+    ['adminContest', 'admin', 'remote'],
+    () => import('../pages/admin/contest/ContestProblemsPage.tsx'),
+  ),
+});
+
+const adminContestProblemCreate = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/$contestID/problem/create',
+  staticData: { title: 'problemCreate' },
+  ...lazyPage(
+    ['adminContest', 'admin', 'editor', 'markdown', 'solve'],
+    () => import('../pages/admin/contest/CreateContestProblemPage.tsx'),
+  ),
+});
+
+const adminContestProblemEdit = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/$contestID/problem/$problemId/edit',
+  staticData: { title: 'problemEdit' },
+  ...lazyPage(
+    ['adminContest', 'admin', 'editor', 'markdown', 'solve'],
+    () => import('../pages/admin/contest/EditContestProblemPage.tsx'),
+  ),
 });
 
 const adminContestAnnouncements = createRoute({
@@ -669,7 +709,10 @@ const adminTransfer = createRoute({
   path: '/problem/batch-operation',
   staticData: { title: 'transfer' },
   validateSearch: transferSearch,
-  ...lazyPage(['transfer', 'export'], () => import('../pages/admin/transfer/TransferPage.tsx')),
+  ...lazyPage(
+    ['transfer', 'export', 'adminContest'],
+    () => import('../pages/admin/transfer/TransferPage.tsx'),
+  ),
 });
 
 const adminAuditLog = createRoute({
@@ -744,6 +787,7 @@ export const routeTree = root.addChildren([
   contestList,
   acmBoard,
   oiBoard,
+  contestProblemSet,
   contest.addChildren([
     contestOverview,
     contestProblems,
@@ -753,6 +797,8 @@ export const routeTree = root.addChildren([
     contestRank,
     contestAnnouncements,
     contestPrint,
+    contestMine,
+    contestEditorial,
     contestAcInfo,
     contestAdminPrint,
     contestRejudge,
@@ -786,6 +832,8 @@ export const routeTree = root.addChildren([
     adminContestCreate,
     adminContestEdit,
     adminContestProblems,
+    adminContestProblemCreate,
+    adminContestProblemEdit,
     adminContestAnnouncements,
     adminTrainings,
     adminTrainingCreate,

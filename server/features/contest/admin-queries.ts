@@ -28,6 +28,7 @@ export const editedContest = (db: Database, cid: number) =>
       'awardType',
       'awardConfigList',
       'visible',
+      'editorial',
     ])
     .where('id', '=', cid);
 

@@ -1,14 +1,22 @@
+import { parseAccountRule } from '#core/account-rule.ts';
 import * as contract from '#core/contract/contest-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
+import { problemPolicy } from '#server/features/problem/policy.ts';
+import { findProblem } from '#server/features/problem/queries.ts';
+import { trashProblem } from '#server/features/problem/trash.ts';
 import { asDownload } from '#server/http/attachment.ts';
-import { allow } from '#server/http/errors.ts';
+import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { isRoot, loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { acceptedCode, archiveName } from './accepted-code.ts';
+import { previewAccounts } from './account-preview.ts';
 import { contestForEditor, contestsForAdmin, countSubmissions, problemsForAdmin } from './admin-queries.ts';
 import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
-import { addProblem, changeProblem, orderProblems, removeProblem } from './edit-problems.ts';
+import { addProblem, contestOfRow, nameProblem, orderProblems, removeProblem } from './edit-problems.ts';
+import { boardSheet } from './export/board-sheet.ts';
+import { boardFile } from './export/index.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { presentContestEdit, presentContestRow } from './present.ts';
 import { problemsOfContest } from './queries.ts';
@@ -89,11 +97,20 @@ export const contestAdminRoutes = [
     record({ target: `#${standing.id} ${body.displayId} ${title}` });
   }),
 
-  route(contract.updateContestProblem, async ({ db, viewer, standing, body, record }) => {
-    mayEdit(viewer, standing);
-    const { cid, ...changed } = body;
-    const after = await changeProblem(db, standing.id, changed);
-    record({ target: `#${cid} ${after.displayId} ${after.displayTitle}`, after: changed });
+  route(contract.updateContestProblem, async ({ site, db, viewer, standing, body, record }) => {
+    const contest =
+      standing.kind === 'contest' ? standing : await standingOfRow(site, viewer, body.id ?? undefined);
+    mayEdit(viewer, contest);
+    const { uid } = loggedIn(viewer);
+    const names = {
+      id: body.id ?? undefined,
+      pid: body.pid ?? undefined,
+      displayId: body.displayId ?? undefined,
+      displayTitle: body.displayTitle ?? undefined,
+      color: body.color,
+    };
+    const after = await nameProblem(db, contest, uid, names);
+    record({ target: `#${contest.id} ${after.displayId} ${after.displayTitle}`, after: names });
     return after;
   }),
 
@@ -102,7 +119,14 @@ export const contestAdminRoutes = [
     await orderProblems(db, standing.id, body.ids);
   }),
 
-  route(contract.removeContestProblem, async ({ site, viewer, standing, query, record }) => {
+  route(contract.removeContestProblem, async ({ site, db, viewer, standing, query, record }) => {
+    if (standing.kind !== 'contest') {
+      allow(problemPolicy.manageBank(viewer));
+      const problem = (await findProblem(db, query.pid)) ?? fail('problem.unknown');
+      await trashProblem(db, problem.id, loggedIn(viewer).username);
+      record({ target: `${problem.problemId} ${problem.title}` });
+      return;
+    }
     mayEdit(viewer, standing);
     const submissions = await removeProblem(site, standing.id, query.pid);
     record({ target: `#${standing.id}`, before: { pid: query.pid, submissions } });
@@ -113,7 +137,26 @@ export const contestAdminRoutes = [
     const zip = await acceptedCode(db, standing, query);
     await reply.headers(asDownload(archiveName(standing.id))).send(zip);
   }),
+
+  route(contract.downloadContestRank, async context => {
+    const { standing, query, viewer, reply } = context;
+    mayEdit(viewer, standing);
+    const sheet = await boardSheet(context, query);
+    await reply
+      .headers(asDownload(`contest_${standing.id}_rank.${query.format}`))
+      .send(boardFile[query.format](sheet));
+  }),
+
+  route(contract.previewContestAccounts, ({ db, body }) =>
+    previewAccounts(db, parseAccountRule(body.accountLimitRule)),
+  ),
 ];
+
+async function standingOfRow(site: Site, viewer: Viewer, id: number | undefined): Promise<ContestStanding> {
+  const cid = id && (await contestOfRow(site.db, id));
+  const standing = cid ? await site.standings.at(viewer, { kind: 'contest', id: cid }) : undefined;
+  return standing ?? fail('contest.problemUnknown');
+}
 
 function mayEdit(viewer: Viewer, standing: ContestStanding): void {
   allow(policy.administer(viewer, standing));

@@ -4,10 +4,12 @@ import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { removeSubmissions } from '#server/features/submission/settle.ts';
-import { fail } from '#server/http/errors.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { startEpoch } from './cells.ts';
 import { callBack, lockContest } from './edit.ts';
+import { contestPolicy } from './policy.ts';
 import { problemsOfContest } from './queries.ts';
 
 /**
@@ -76,6 +78,39 @@ export async function changeProblem(db: Database, cid: number, changed: Changed)
   });
 }
 
+interface Named {
+  id?: number | undefined;
+  pid?: number | undefined;
+  displayId?: string | undefined;
+  displayTitle?: string | undefined;
+  color?: string | null | undefined;
+}
+
+/** Changes a problem by its row or by its number; one that the contest does not have joins it. */
+export async function nameProblem(
+  db: Database,
+  standing: ContestStanding,
+  uid: string,
+  { id, pid, ...names }: Named,
+): Promise<ContestProblem> {
+  const find = async () =>
+    (await problemsOfContest(db, standing.id)).find(one =>
+      id === undefined ? one.pid === pid : one.id === id,
+    );
+  let known = await find();
+  if (!known && id === undefined && pid !== undefined && names.displayId) {
+    await addProblem(db, standing, { pid, displayId: names.displayId, uid });
+    known = await find();
+  }
+  return known ? changeProblem(db, standing.id, { id: known.id, ...names }) : fail('contest.problemUnknown');
+}
+
+/** The contest that a row of its problems belongs to. */
+export async function contestOfRow(db: Database, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('contestProblem').select('cid').where('id', '=', id).executeTakeFirst();
+  return row?.cid;
+}
+
 /** What was left out keeps its value. */
 const definedOf = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
@@ -129,12 +164,23 @@ async function editing<T>(
   });
 }
 
+/** Before a problem is made or fetched for a contest: whether it may join it under this id. */
+export async function mayAddProblem(
+  db: Database,
+  viewer: Viewer,
+  standing: ContestStanding,
+  displayId: string | null | undefined,
+): Promise<void> {
+  allow(contestPolicy.administer(viewer, standing));
+  if (displayId) await refuseTaken(db, standing.id, { displayId });
+}
+
 async function refuseTaken(
-  transaction: Transaction<DB>,
+  db: Database,
   cid: number,
   { displayId, pid }: { displayId: string; pid?: number },
 ): Promise<void> {
-  const problems = await problemsOfContest(transaction, cid);
+  const problems = await problemsOfContest(db, cid);
   if (problems.some(problem => problem.pid === pid)) fail('contest.problemTaken');
   if (problems.some(problem => problem.displayId.toUpperCase() === displayId.toUpperCase()))
     fail('contest.displayIdTaken', { displayId });

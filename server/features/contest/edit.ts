@@ -37,6 +37,7 @@ const fresh: ContestFields = {
   awardType: 0,
   awardConfigList: [],
   visible: true,
+  editorial: '',
 };
 
 export async function createContest(db: Database, { uid, username }: User, saved: Saved): Promise<number> {
@@ -127,6 +128,7 @@ export async function cloneContest(db: Database, { uid, username }: User, cid: n
     .values({
       ...asRow(fields),
       title: `${fields.title} [Cloned]`,
+      editorial: '',
       visible: false,
       uid,
       author: username,

@@ -21,6 +21,10 @@ export const contestPolicy = {
   /** Who wrote a problem, its source, its tags and how hard it is: hints, as long as somebody still thinks about it. */
   seeOrigin: (_viewer: Viewer, { isAdmin, phase }: ContestStanding): boolean => isAdmin || phase === 'ended',
 
+  /** How the problems are solved: for everybody who may enter, when nobody thinks about them any more. */
+  readEditorial: (viewer: Viewer, standing: ContestStanding): boolean =>
+    contestPolicy.enter(viewer, standing) && contestPolicy.seeOrigin(viewer, standing),
+
   submit: (viewer: Viewer, standing: ContestStanding): boolean =>
     refusalToSubmit(viewer, standing) === undefined,
 };

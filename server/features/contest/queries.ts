@@ -37,6 +37,15 @@ export type ShownContest = Awaited<ReturnType<ReturnType<typeof shownContests>['
 export const findShownContest = (db: Database, cid: number) =>
   shownContests(db).where('contest.id', '=', cid).executeTakeFirstOrThrow();
 
+export async function editorialOf(db: Database, cid: number): Promise<string> {
+  const { editorial } = await db
+    .selectFrom('contest')
+    .select('editorial')
+    .where('id', '=', cid)
+    .executeTakeFirstOrThrow();
+  return editorial;
+}
+
 /** In the order of their ids there: A, A1, A2, A10, B. */
 export async function problemsOfContest(db: Database, cid: number) {
   const problems = await db

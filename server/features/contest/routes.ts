@@ -13,7 +13,7 @@ import { contestPolicy as policy } from './policy.ts';
 import { presentContest } from './present.ts';
 import { contestProblemDetail } from './problem-detail.ts';
 import { problemRows } from './problems.ts';
-import { findShownContest, problemsOfContest } from './queries.ts';
+import { editorialOf, findShownContest, problemsOfContest } from './queries.ts';
 import { pageOfBoard, type RankQuery, viewOf } from './rank.ts';
 import { register } from './register.ts';
 import { sendBoard } from './send-board.ts';
@@ -21,10 +21,11 @@ import { sendBoard } from './send-board.ts';
 export const contestRoutes = [
   route(contract.getContestList, ({ db, query }) => listContests(db, query)),
 
-  route(contract.getContestInfo, async ({ db, standing }) => ({
+  route(contract.getContestInfo, async ({ db, viewer, standing }) => ({
     ...presentContest(await findShownContest(db, standing.id)),
     isContestAdmin: standing.isAdmin,
     isLive: standing.isAdmin || standing.sealedFrom === null,
+    hasEditorial: policy.readEditorial(viewer, standing) && (await editorialOf(db, standing.id)) !== '',
   })),
 
   route(contract.registerContest, register),
@@ -32,6 +33,13 @@ export const contestRoutes = [
   route(contract.getContestAccess, async ({ viewer, standing }) => ({
     access: policy.hasEntered(viewer, standing),
   })),
+
+  route(contract.getContestEditorial, async context => {
+    mayEnter(context);
+    const { db, viewer, standing } = context;
+    if (!policy.readEditorial(viewer, standing)) fail('contest.notEnded');
+    return { content: await editorialOf(db, standing.id) };
+  }),
 
   route(contract.getContestProblems, async context => {
     if (!policy.lookFromOutside(context.viewer, context.standing)) mayEnter(context);

@@ -4,9 +4,10 @@ import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { listCases, listTypedCases, readForEditor } from './admin-detail.ts';
 import { listForAdmin } from './admin-list.ts';
-import { createFromEditor, saveFromEditor } from './edit.ts';
+import { createFromEditor } from './edit.ts';
 import { problemPolicy } from './policy.ts';
 import { findProblem, nextProblemId, setAuth } from './queries.ts';
+import { saveManaged } from './save-managed.ts';
 import { managedProblem } from './standing.ts';
 import { restoreProblem, trashProblem } from './trash.ts';
 
@@ -33,14 +34,9 @@ export const problemAdminRoutes = [
     return made;
   }),
 
-  route(contract.updateAdminProblem, async ({ site, db, viewer, body, record }) => {
-    const { id, standing } = await managedProblem(site, viewer, body.problem.id);
-    const before = await readForEditor(db, viewer, standing, id);
-    const saved = await saveFromEditor(site, viewer, body);
-    const { gmtModified, modifiedUser, ...after } = await readForEditor(db, viewer, standing, id);
-    record({ target: nameOf(after), before, after });
-    return saved;
-  }),
+  route(contract.updateAdminProblem, ({ site, viewer, body, record }) =>
+    saveManaged(site, viewer, body, record),
+  ),
 
   route(contract.deleteProblem, async ({ db, viewer, query, record }) => {
     const problem = (await findProblem(db, query.pid)) ?? fail('problem.unknown');

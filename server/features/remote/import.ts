@@ -25,6 +25,7 @@ export async function importRemoteProblem(
   site: Site,
   viewer: Viewer,
   asked: { name: string; problemId: string },
+  { auth = problemPolicy.publish(viewer) ? 1 : 2 }: { auth?: number } = {},
 ): Promise<Imported> {
   const editor = loggedIn(viewer);
   const bank = remoteBank(asked.name.toUpperCase()) ?? fail('remote.unknownBank', { banks: bankKeys });
@@ -39,7 +40,7 @@ export async function importRemoteProblem(
       title,
       oj: bank.key,
       isRemote: true,
-      auth: problemPolicy.publish(viewer) ? 1 : 2,
+      auth,
       ...texts,
       timeLimit,
       memoryLimit,

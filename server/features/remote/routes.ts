@@ -1,3 +1,4 @@
+import { importContestProblem } from '#core/contract/contest-problem-admin.ts';
 import * as contract from '#core/contract/remote.ts';
 import type { RemoteKey } from '#core/remote.ts';
 import { fail } from '../../http/errors.ts';
@@ -14,6 +15,7 @@ import {
   removeOwnAccount,
 } from './accounts.ts';
 import { remoteHealth, remoteSitesInside } from './health.ts';
+import { addProblem, mayAddProblem } from '../contest/edit-problems.ts';
 import { importRemoteProblem } from './import.ts';
 import { changeSite } from './sites.ts';
 import { checkAccount, keepOwnAccount, tryAccount } from './try-account.ts';
@@ -81,6 +83,14 @@ export const remoteRoutes = [
   route(contract.deleteMyRemoteAccount, ({ db, viewer, query }) =>
     removeOwnAccount(db, query.oj, loggedIn(viewer).uid),
   ),
+  route(importContestProblem, async ({ site, db, viewer, standing, query, record }) => {
+    const { displayId, ...asked } = query;
+    await mayAddProblem(db, viewer, standing, displayId);
+    const made = await importRemoteProblem(site, viewer, asked, { auth: 3 });
+    record({ target: `#${standing.id} ${displayId} ${made.problemId} ${made.title}` });
+    await addProblem(db, standing, { pid: made.pid, displayId, uid: loggedIn(viewer).uid });
+    return made;
+  }),
 ];
 
 /** What people have brought for themselves is nobody else's, not even the owner's. */

@@ -54,6 +54,7 @@ export async function applyProblem(
 /** Whatever is asked for: nobody is shown a problem that nobody can solve. */
 function authFor(visibility: ImportVisibility, { cases = [] }: ImportedProblem['save']): { auth?: number } {
   if (cases.length === 0 || visibility === 'hidden') return { auth: 2 };
+  if (visibility === 'contest') return { auth: 3 };
   return visibility === 'public' ? { auth: 1 } : {};
 }
 

@@ -37,7 +37,7 @@ export async function introduceProblem(
 ): Promise<Introduced> {
   const { pid } = await planProblem(site.db, problem, new Set());
   if (pid !== null) await managedProblem(site, editor, pid);
-  const remarks = await obstacles(site, editor, problem.save);
+  const remarks = await obstacles(site, editor, problem.save, visibility);
   const hidden = remarks.length > 0 || visibility === 'hidden';
   const applied = await applyProblem(site, editor, problem, hidden ? 'hidden' : visibility);
   const isNew = applied.outcome !== 'same';
@@ -52,9 +52,14 @@ export async function introduceProblem(
 }
 
 /** Why a problem is not shown to everybody yet. */
-async function obstacles(site: Site, editor: User, save: ImportedSave): Promise<Remark[]> {
+async function obstacles(
+  site: Site,
+  editor: User,
+  save: ImportedSave,
+  visibility: ImportVisibility,
+): Promise<Remark[]> {
   const found: Remark[] = [];
-  if (!problemPolicy.publish(editor))
+  if (visibility !== 'contest' && !problemPolicy.publish(editor))
     found.push({ key: 'hidden.rights', values: { role: roles[editor.role].name } });
   if (save.cases?.length === 0) found.push({ key: 'hidden.noCases' });
   if (save.languages?.length && !(await isAnyServed(site, save.languages)))

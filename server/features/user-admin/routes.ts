@@ -1,4 +1,5 @@
 import * as contract from '#core/contract/user-admin.ts';
+import { workbook } from '../../archive/workbook.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { makeResetLink } from '../account/reset.ts';
@@ -10,7 +11,6 @@ import { presentAccount } from './present.ts';
 import { pageOfAccounts, takenAmong, withNames } from './queries.ts';
 import { renewPasswords } from './renew.ts';
 import { readSheet } from './sheet.ts';
-import { workbook } from './workbook.ts';
 
 export const userAdminRoutes = [
   route(contract.getUserList, async ({ db, query }) => {

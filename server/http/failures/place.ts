@@ -9,6 +9,11 @@ export const placeFailures = {
     zh: '比赛已结束，不能再提交',
     en: 'The contest is over and takes no submissions',
   },
+  'contest.notEnded': {
+    status: 403,
+    zh: '比赛尚未结束',
+    en: 'The contest has not ended yet',
+  },
   'contest.notRegistered': {
     status: 403,
     zh: '请先输入密码报名该比赛',

@@ -1,9 +1,9 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { acmFailuresBefore, acmLook, acmTries, formatClock } from '#core/scoreboard/cell-look.ts';
 import styles from './Board.module.css';
 import { BoardTable } from './BoardTable.tsx';
 import type { AcmBoardRow, BoardProps, Rule } from './board.ts';
-import { acmFailuresBefore, acmLook, acmTries, formatClock } from './cell.ts';
 
 /** The board of a contest by ICPC rules. */
 export const AcmBoard = (props: BoardProps<AcmBoardRow>) => <BoardTable {...props} rule={acm} />;

@@ -1,8 +1,8 @@
+import { oiLook } from '#core/scoreboard/cell-look.ts';
 import { formatTimeMs } from '../units.ts';
 import styles from './Board.module.css';
 import { BoardTable } from './BoardTable.tsx';
 import type { BoardProps, OiBoardRow, Rule } from './board.ts';
-import { oiLook } from './cell.ts';
 
 /** The board of a contest that counts scores. */
 export const OiBoard = (props: BoardProps<OiBoardRow>) => <BoardTable {...props} rule={oi} />;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AcmRankRow, OiRankRow } from '#core/contract/contest.ts';
+import type { AcmLook, OiLook } from '#core/scoreboard/cell-look.ts';
 import type { BoardProblem } from './BoardHead.tsx';
-import type { AcmLook, OiLook } from './cell.ts';
 import type { Person, RankShowName } from './person.ts';
 
 /** What a board shows of a row; the number of all tries is for exports. */

@@ -1,6 +1,6 @@
 import { IconMedal, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../components/board/cell.ts';
+import { formatClock } from '#core/scoreboard/cell-look.ts';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import styles from './AwardPage.module.css';
 import { firstBloodsOf, type Medal, type Script } from './script.ts';

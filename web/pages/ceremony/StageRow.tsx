@@ -2,14 +2,14 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
-import { starRank } from '#core/scoreboard/ranking.ts';
 import {
   acmFailuresBefore,
   acmLook,
   acmTries,
   formatClock,
   formatMinutes,
-} from '../../components/board/cell.ts';
+} from '#core/scoreboard/cell-look.ts';
+import { starRank } from '#core/scoreboard/ranking.ts';
 import styles from './StageBoard.module.css';
 import type { Contestant, Medal, Script } from './script.ts';
 import type { Result } from './stage.ts';

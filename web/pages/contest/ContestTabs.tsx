@@ -1,11 +1,13 @@
 import {
   IconBalloon,
+  IconBulb,
   IconChartBar,
   IconChartHistogram,
   IconFileText,
   IconGavel,
   IconHome,
   IconListDetails,
+  IconMedal,
   IconPlayerPlay,
   IconPrinter,
   IconReload,
@@ -32,6 +34,8 @@ interface Tab {
     | 'rank'
     | 'announcements'
     | 'print'
+    | 'mine'
+    | 'editorial'
     | 'acInfo'
     | 'adminPrint'
     | 'rejudge'
@@ -53,6 +57,8 @@ const tabs: Tab[] = [
   { page: '/announcements', name: 'announcements', icon: IconSpeakerphone },
   { page: '/statistics', name: 'statistics', icon: IconChartHistogram },
   { page: '/print', name: 'print', icon: IconPrinter, isFor: ({ contest }) => contest.openPrint },
+  { page: '/mine', name: 'mine', icon: IconMedal, isFor: ({ clock }) => clock.phase === 'ended' },
+  { page: '/editorial', name: 'editorial', icon: IconBulb, isFor: ({ contest }) => contest.hasEditorial },
   {
     page: '/ac-info',
     name: 'acInfo',

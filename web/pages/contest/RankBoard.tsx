@@ -11,6 +11,7 @@ import { Loadable } from '../../components/Loadable.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { BoardSearch } from '../../routes/search.ts';
 import { useBoard } from './board-query.ts';
+import { ExportBoard } from './ExportBoard.tsx';
 import styles from './RankBoard.module.css';
 import { RankPages } from './RankPages.tsx';
 import { TypedSearch } from './TypedSearch.tsx';
@@ -81,6 +82,14 @@ export function RankBoard(props: RankBoardProps) {
         >
           {t('rank.refresh')}
         </Button>
+        {isAdmin && (
+          <ExportBoard
+            cid={contest.id}
+            forceRefresh={unsealed}
+            removeStar={search.removeStar ?? false}
+            containsEnd={containsEnd}
+          />
+        )}
       </div>
       <Loadable
         answer={answer}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { type ContestInfo, getContestAccess, getContestInfo } from '#core/contract/contest.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
@@ -65,7 +65,7 @@ interface ProvidedProps {
 function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
   const queries = useQueryClient();
   useContestLine(contest.id);
-  const [containsEnd, setContainsEnd] = useState(false);
+  const [containsEnd, setContainsEnd] = useContainsEnd(contest.id);
   const clock = useClock(contest, heardAtMs, () => askAnew(queries));
   const here = useMemo(
     (): ContestHere => ({
@@ -73,13 +73,29 @@ function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
       clock,
       hasEntered: access,
       closed: closedFor(contest, clock, access),
-      containsEnd,
+      // before the end there is nothing after it
+      containsEnd: containsEnd && contest.allowEndSubmit && clock.phase === 'ended',
       setContainsEnd,
       refresh: () => askAnew(queries),
     }),
-    [contest, clock, access, containsEnd, queries],
+    [contest, clock, access, containsEnd, setContainsEnd, queries],
   );
   return <Here value={here}>{children}</Here>;
+}
+
+/** What somebody chose to see of a contest stays chosen in this browser. */
+function useContainsEnd(cid: number): [boolean, (containsEnd: boolean) => void] {
+  const key = `contest:late:${cid}`;
+  const [containsEnd, setContainsEnd] = useState(() => localStorage.getItem(key) !== null);
+  const choose = useCallback(
+    (chosen: boolean) => {
+      if (chosen) localStorage.setItem(key, '');
+      else localStorage.removeItem(key);
+      setContainsEnd(chosen);
+    },
+    [key],
+  );
+  return [containsEnd, choose];
 }
 
 function closedFor({ auth, isContestAdmin }: ContestInfo, { phase }: Clock, access: boolean) {

@@ -2,8 +2,9 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import styles from './Contest.module.css';
+import { MatchingAccounts } from './MatchingAccounts.tsx';
 import type { ContestFormState } from './values.ts';
-import { previewOf } from './values.ts';
+import { ruleOf } from './values.ts';
 
 /** Who may take part, by the name of the account, with the names that match. */
 export function AccountFields({ form }: { form: ContestFormState }) {
@@ -11,7 +12,6 @@ export function AccountFields({ form }: { form: ContestFormState }) {
   const { openAccountLimit, account } = form.values;
   const change = (changed: Partial<typeof account>) =>
     form.setFieldValue('account', { ...account, ...changed });
-  const preview = previewOf(account);
   return (
     <div className={styles.form}>
       <Switch
@@ -55,11 +55,7 @@ export function AccountFields({ form }: { form: ContestFormState }) {
             value={account.extra}
             onChange={event => change({ extra: event.currentTarget.value })}
           />
-          {preview && (
-            <p className={styles.soft} role="status">
-              {t('account.preview', { count: preview.count, names: preview.names.join(', ') })}
-            </p>
-          )}
+          {account.from <= account.to && <MatchingAccounts rule={ruleOf(account)} />}
         </>
       )}
     </div>

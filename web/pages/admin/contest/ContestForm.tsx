@@ -5,10 +5,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContestFields, createContest, updateContest } from '#core/contract/contest-admin.ts';
+import { contestEditorialMax } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { BusyGuard } from '../../../components/BusyGuard.tsx';
 import { useDraft } from '../../../components/draft.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
 import { onSaveKey } from '../../../components/save-key.ts';
@@ -82,6 +84,17 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
       </Panel>
       <Panel title={t('section.account')}>
         <AccountFields form={form} />
+      </Panel>
+      <Panel title={t('section.editorial')}>
+        <p className={styles.soft}>{t('field.editorialHint')}</p>
+        <MarkdownField
+          label={t('field.editorial')}
+          rows={4}
+          maxLength={contestEditorialMax}
+          value={form.values.editorial}
+          error={form.errors.editorial}
+          onChange={value => form.setFieldValue('editorial', value)}
+        />
       </Panel>
       <Panel title={t('section.more')}>
         <div className={styles.choices}>

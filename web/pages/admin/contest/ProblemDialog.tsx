@@ -4,11 +4,13 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, ColorInput, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
 import { updateContestProblem } from '#core/contract/contest-admin.ts';
 import { dialogWidthPx } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
+import { call } from '../../../api/call.ts';
+import { Failure } from '../../../api/failure.ts';
 import { toast } from '../../../components/toast.ts';
 import styles from './Contest.module.css';
 
@@ -18,7 +20,7 @@ const swatches = ['#e03131', '#f08c00', '#ffd43b', '#2f9e44', '#1971c2', '#9c36b
 /** What a problem is called in its contest, and the colour of its balloon. */
 export function ProblemDialog({ problem, onClose }: { problem: ContestProblem; onClose: () => void }) {
   const { t } = useTranslation(['adminContest', 'admin', 'shell']);
-  const updating = useCall(updateContestProblem);
+  const [pending, setPending] = useState(false);
   const { id, cid, displayId, displayTitle, color } = problem;
   const required = (value: string) => (value.trim() ? null : t('fault.required'));
   const form = useForm({
@@ -26,7 +28,17 @@ export function ProblemDialog({ problem, onClose }: { problem: ContestProblem; o
     validate: { displayId: required, displayTitle: required },
   });
   async function save({ color, ...names }: typeof form.values) {
-    if (!(await updating.ask({ body: { id, cid, ...names, color: color || null } }))) return;
+    setPending(true);
+    try {
+      await call(updateContestProblem, { body: { id, cid, ...names, color: color || null }, quiet: true });
+    } catch (error) {
+      // what is refused is the id: it stays in the field, with the reason below
+      if (error instanceof Failure && error.kind === 'refused')
+        form.setFieldError('displayId', error.message);
+      return;
+    } finally {
+      setPending(false);
+    }
     toast.success(t('shell:saved'));
     onClose();
   }
@@ -59,7 +71,7 @@ export function ProblemDialog({ problem, onClose }: { problem: ContestProblem; o
           swatchesPerRow={8}
           {...form.getInputProps('color')}
         />
-        <Button type="submit" loading={updating.pending}>
+        <Button type="submit" loading={pending}>
           {t('admin:save')}
         </Button>
       </form>

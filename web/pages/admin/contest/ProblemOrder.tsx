@@ -1,25 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconFileText,
-  IconGripVertical,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconFileText, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
-import {
-  countContestSubmissions,
-  orderContestProblems,
-  removeContestProblem,
-} from '#core/contract/contest-admin.ts';
+import { orderContestProblems, removeContestProblem } from '#core/contract/contest-admin.ts';
 import { useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
-import { toast } from '../../../components/toast.ts';
 import styles from './Contest.module.css';
+import { CountedDelete } from './CountedDelete.tsx';
 import { ProblemDialog } from './ProblemDialog.tsx';
 
 interface ProblemOrderProps {
@@ -84,7 +72,7 @@ export function ProblemOrder({ cid, problems, onChange }: ProblemOrderProps) {
               </ActionIcon>
               <ActionIcon
                 component={PathLink}
-                path={`/admin/problem/edit/${problem.pid}`}
+                path={`/admin/contest/${cid}/problem/${problem.pid}/edit`}
                 variant="subtle"
                 aria-label={t('problems.statementOf', { id: problem.displayId })}
                 title={t('problems.statement')}
@@ -116,38 +104,17 @@ interface RemoveProps {
 }
 
 function Remove({ cid, problem: { pid, displayId }, onChange }: RemoveProps) {
-  const { t } = useTranslation(['adminContest', 'shell']);
-  const [count, setCount] = useState<number>();
-  const counting = useCall(countContestSubmissions);
+  const { t } = useTranslation('adminContest');
   const removing = useCall(removeContestProblem);
-  const ask = async () => setCount((await counting.ask({ query: { cid, pid } }))?.count);
-  const remove = async () => {
-    if ((await removing.ask({ query: { cid, pid } })) !== undefined) toast.success(t('shell:deletedDone'));
-    setCount(undefined);
-    onChange();
-  };
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="red.9"
-        loading={counting.pending}
-        aria-label={t('problems.removeOf', { id: displayId })}
-        title={t('problems.remove')}
-        onClick={ask}
-      >
-        <IconTrash size={17} />
-      </ActionIcon>
-      <LazyConfirm
-        opened={count !== undefined}
-        danger
-        title={t('problems.removeOf', { id: displayId })}
-        text={t('problems.removeText', { count: count ?? 0 })}
-        confirm={t('problems.remove')}
-        pending={removing.pending}
-        onConfirm={remove}
-        onClose={() => setCount(undefined)}
-      />
-    </>
+    <CountedDelete
+      asked={{ cid, pid }}
+      label={t('problems.removeOf', { id: displayId })}
+      name={t('problems.remove')}
+      text={count => t('problems.removeText', { count })}
+      pending={removing.pending}
+      onDelete={async () => (await removing.ask({ query: { cid, pid } })) !== undefined}
+      onDone={onChange}
+    />
   );
 }

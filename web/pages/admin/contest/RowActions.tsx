@@ -1,26 +1,14 @@
 import { ActionIcon } from '@mantine/core';
-import {
-  IconCopy,
-  IconDownload,
-  IconListNumbers,
-  IconPencil,
-  IconSpeakerphone,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconListNumbers, IconPencil, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type AdminContestRow,
-  cloneContest,
-  countContestSubmissions,
-  deleteContest,
-} from '#core/contract/contest-admin.ts';
+import { type AdminContestRow, cloneContest, deleteContest } from '#core/contract/contest-admin.ts';
 import { useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { toast } from '../../../components/toast.ts';
 import { isSuperAdmin, useUser } from '../../../session/session.ts';
 import styles from './Contest.module.css';
+import { CountedDelete } from './CountedDelete.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
 
 const pages = [
@@ -77,40 +65,18 @@ export function RowActions({ row, onChange }: { row: AdminContestRow; onChange: 
   );
 }
 
-/** Asks first, with how many submissions would go. */
 function Delete({ row: { id: cid, title }, onChange }: { row: AdminContestRow; onChange: () => void }) {
-  const { t } = useTranslation(['adminContest', 'shell']);
-  const [count, setCount] = useState<number>();
-  const counting = useCall(countContestSubmissions);
+  const { t } = useTranslation('adminContest');
   const deleting = useCall(deleteContest);
-  const ask = async () => setCount((await counting.ask({ query: { cid } }))?.count);
-  const remove = async () => {
-    if ((await deleting.ask({ query: { cid } })) !== undefined) toast.success(t('shell:deletedDone'));
-    setCount(undefined);
-    onChange();
-  };
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="red.9"
-        loading={counting.pending}
-        aria-label={t('action.deleteOf', { title })}
-        title={t('action.delete')}
-        onClick={ask}
-      >
-        <IconTrash size={17} />
-      </ActionIcon>
-      <LazyConfirm
-        opened={count !== undefined}
-        danger
-        title={t('action.deleteOf', { title })}
-        text={t('list.deleteText', { count: count ?? 0 })}
-        confirm={t('action.delete')}
-        pending={deleting.pending}
-        onConfirm={remove}
-        onClose={() => setCount(undefined)}
-      />
-    </>
+    <CountedDelete
+      asked={{ cid }}
+      label={t('action.deleteOf', { title })}
+      name={t('action.delete')}
+      text={count => t('list.deleteText', { count })}
+      pending={deleting.pending}
+      onDelete={async () => (await deleting.ask({ query: { cid } })) !== undefined}
+      onDone={onChange}
+    />
   );
 }

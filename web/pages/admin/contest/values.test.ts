@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check, isSealPossible, newContest, previewOf, savedOf, usualSeal } from './values.ts';
+import { check, isSealPossible, newContest, savedOf, usualSeal } from './values.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours)).toISOString();
 const fiveHours = {
@@ -44,10 +44,4 @@ test('what is wrong is named in the order of the form', () => {
   const sealed = { ...fiveHours, sealRank: true, seal: 'own' as const };
   expect(check({ ...sealed, sealRankTime: at(15) })).toBe('sealRankTime');
   expect(check(fiveHours)).toBeUndefined();
-});
-
-test('the accounts that a rule lets in are shown while its range is one', () => {
-  const account = { prefix: 'team', suffix: 'x', from: 8, to: 10, extra: 'coach' };
-  expect(previewOf(account)).toEqual({ names: ['team8x', 'team9x', 'team10x', 'coach'], count: 4 });
-  expect(previewOf({ ...account, from: 11 })).toBeUndefined();
 });

@@ -61,6 +61,7 @@ export const newContest: ContestValues = {
   awardType: 0,
   awardConfigList: [],
   visible: true,
+  editorial: '',
 };
 
 export function valuesOf(contest: ContestEdit): ContestValues {
@@ -102,6 +103,10 @@ function sealTimeOf({ seal, startTime, endTime, sealRankTime }: ContestValues): 
   return new Date(Date.parse(endTime) - (seal === '0' ? halfHour : hour) * 1000).toISOString();
 }
 
+/** The rule of accounts as it is kept and sent. */
+export const ruleOf = (account: ContestValues['account']): string =>
+  writeAccountRule({ ...account, extra: account.extra.split(/\s+/).filter(Boolean) });
+
 /** What is sent; only of values that passed `check`. */
 export function savedOf({ seal, account, ...values }: ContestValues): ContestFields {
   const { pwd, sealRank } = values;
@@ -109,18 +114,7 @@ export function savedOf({ seal, account, ...values }: ContestValues): ContestFie
     ...values,
     pwd: pwd || null,
     sealRankTime: sealRank ? sealTimeOf({ ...values, seal, account }) : null,
-    accountLimitRule: writeAccountRule({ ...account, extra: account.extra.split(/\s+/).filter(Boolean) }),
-  };
-}
-
-/** The first names that a rule lets in, and how many there are; nothing while the range is upside down. */
-export function previewOf({ prefix, suffix, from, to, extra }: ContestValues['account'], shown = 5) {
-  if (!(from <= to)) return undefined;
-  const numbers = Array.from({ length: Math.min(to - from + 1, shown) }, (_, at) => from + at);
-  const others = extra.split(/\s+/).filter(Boolean);
-  return {
-    names: [...numbers.map(number => `${prefix}${number}${suffix}`), ...others.slice(0, shown)],
-    count: to - from + 1 + others.length,
+    accountLimitRule: ruleOf(account),
   };
 }
 

@@ -3,6 +3,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importContestProblem } from '#core/contract/contest-problem-admin.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { importRemoteProblem } from '#core/contract/remote.ts';
 import { dialogWidthPx } from '#core/limits.ts';
@@ -14,6 +15,8 @@ import { isProblemAdmin, useUser } from '../../../session/session.ts';
 import styles from './ImportRemoteDialog.module.css';
 
 interface ImportRemoteDialogProps {
+  /** the contest that it joins, and the id that it has there */
+  contest?: { cid: number; displayId: string };
   onImported: () => void;
   onClose: () => void;
 }
@@ -26,7 +29,7 @@ interface Refusal {
   there?: { pid: number; problemId: string };
 }
 
-export function ImportRemoteDialog({ onImported, onClose }: ImportRemoteDialogProps) {
+export function ImportRemoteDialog({ contest, onImported, onClose }: ImportRemoteDialogProps) {
   const { t } = useTranslation(['remote', 'shell']);
   const [made, setMade] = useState<Imported | null>(null);
   const [bank, setBank] = useState(remoteBanks[0]!);
@@ -40,9 +43,10 @@ export function ImportRemoteDialog({ onImported, onClose }: ImportRemoteDialogPr
       onClose={onClose}
     >
       {made ? (
-        <Done made={made} onAnother={() => setMade(null)} />
+        <Done made={made} isInContest={contest !== undefined} onAnother={() => setMade(null)} />
       ) : (
         <ImportForm
+          contest={contest}
           bank={bank}
           onBank={setBank}
           onMade={imported => {
@@ -55,13 +59,13 @@ export function ImportRemoteDialog({ onImported, onClose }: ImportRemoteDialogPr
   );
 }
 
-interface ImportFormProps {
+interface ImportFormProps extends Pick<ImportRemoteDialogProps, 'contest'> {
   bank: RemoteBank;
   onBank: (bank: RemoteBank) => void;
   onMade: (made: Imported) => void;
 }
 
-function ImportForm({ bank, onBank, onMade }: ImportFormProps) {
+function ImportForm({ contest, bank, onBank, onMade }: ImportFormProps) {
   const { t } = useTranslation('remote');
   const [id, setId] = useState('');
   const [pending, setPending] = useState(false);
@@ -79,7 +83,12 @@ function ImportForm({ bank, onBank, onMade }: ImportFormProps) {
     setPending(true);
     setRefusal(null);
     try {
-      onMade(await call(importRemoteProblem, { query: { name: bank.key, problemId: id }, quiet: true }));
+      const query = { name: bank.key, problemId: id };
+      onMade(
+        await (contest
+          ? call(importContestProblem, { query: { ...query, ...contest }, quiet: true })
+          : call(importRemoteProblem, { query, quiet: true })),
+      );
     } catch (error) {
       if (error instanceof Failure && error.kind === 'refused')
         setRefusal({ message: error.message, there: thereIn(error.data) });
@@ -89,6 +98,7 @@ function ImportForm({ bank, onBank, onMade }: ImportFormProps) {
   return (
     <form className={styles.form} onSubmit={start} noValidate>
       <p className={styles.hint}>{t('hint')}</p>
+      {contest && <p className={styles.hint}>{t('inContest', { id: contest.displayId })}</p>}
       <NativeSelect
         label={t('bank')}
         value={bank.key}
@@ -130,7 +140,15 @@ function ImportForm({ bank, onBank, onMade }: ImportFormProps) {
   );
 }
 
-function Done({ made: { pid, problemId, title }, onAnother }: { made: Imported; onAnother: () => void }) {
+function Done({
+  made: { pid, problemId, title },
+  isInContest,
+  onAnother,
+}: {
+  made: Imported;
+  isInContest: boolean;
+  onAnother: () => void;
+}) {
   const { t } = useTranslation('remote');
   const user = useUser();
   return (
@@ -139,7 +157,7 @@ function Done({ made: { pid, problemId, title }, onAnother }: { made: Imported; 
         <IconCheck size={20} aria-hidden />
         {t('done', { name: `${problemId} ${title}` })}
       </p>
-      {!isProblemAdmin(user) && <p className={styles.hint}>{t('hidden')}</p>}
+      {!isInContest && !isProblemAdmin(user) && <p className={styles.hint}>{t('hidden')}</p>}
       <div className={styles.actions}>
         <Button component={PathLink} path={`/problem/${encodeURIComponent(problemId)}`}>
           {t('view')}

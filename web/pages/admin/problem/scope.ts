@@ -5,6 +5,7 @@ import {
   updateAdminProblem,
 } from '#core/contract/problem-admin.ts';
 import { compileInteractive, compileSpj } from '#core/contract/trial.ts';
+import { call } from '../../../api/call.ts';
 import { isProblemAdmin, useUser } from '../../../session/session.ts';
 import type { Scope } from '../../problem/edit/scope.ts';
 
@@ -14,7 +15,7 @@ export function useAdminScope(): Scope {
     name: 'admin',
     read: getAdminProblem,
     cases: getProblemCases,
-    create: createAdminProblem,
+    create: body => call(createAdminProblem, { body, quiet: true }),
     update: updateAdminProblem,
     compileSpj,
     compileInteractive,

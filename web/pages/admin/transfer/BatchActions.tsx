@@ -14,14 +14,18 @@ import { isRunning } from './words.tsx';
 interface BatchActionsProps {
   batch: ImportBatch;
   choice: Choice;
+  /** new problems are for contests unless said otherwise */
+  isForContest: boolean;
   onChange: () => void;
 }
 
-export function BatchActions({ batch, choice, onChange }: BatchActionsProps) {
+export function BatchActions({ batch, choice, isForContest, onChange }: BatchActionsProps) {
   return (
     <div className={styles.actions}>
       {!isRunning(batch) && <Discard batch={batch} />}
-      {batch.state === 'ready' && <Apply batch={batch} choice={choice} onChange={onChange} />}
+      {batch.state === 'ready' && (
+        <Apply batch={batch} choice={choice} isForContest={isForContest} onChange={onChange} />
+      )}
     </div>
   );
 }
@@ -57,9 +61,9 @@ function Discard({ batch }: { batch: ImportBatch }) {
 }
 
 /** Problems that exist are changed only after a second question. */
-function Apply({ batch, choice, onChange }: BatchActionsProps) {
+function Apply({ batch, choice, isForContest, onChange }: BatchActionsProps) {
   const { t } = useTranslation('transfer');
-  const [visibility, setVisibility] = useState<ImportVisibility>('package');
+  const [visibility, setVisibility] = useState<ImportVisibility>(isForContest ? 'contest' : 'package');
   const [asking, setAsking] = useState(false);
   const applying = useCall(applyImport);
   const count = chosenCount(choice, batch);

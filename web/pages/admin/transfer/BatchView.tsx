@@ -15,11 +15,12 @@ import { Time } from '../../../components/Time.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { type Choice, everything } from './choice.ts';
 import { ItemTable } from './ItemTable.tsx';
+import { JoinContest } from './JoinContest.tsx';
 import styles from './Transfer.module.css';
 import { BatchState, isRunning } from './words.tsx';
 
 /** One package: how far it is, what it will do, and the way to do it. */
-export function BatchView({ id }: { id: string }) {
+export function BatchView({ id, cid }: { id: string; cid?: number }) {
   const { t } = useTranslation('transfer');
   const [choice, setChoice] = useState<Choice>(everything);
   const answer = useAnswer(
@@ -33,7 +34,16 @@ export function BatchView({ id }: { id: string }) {
       <BackLink to="/admin/problem/batch-operation">{t('back')}</BackLink>
       <PageHeader
         title={batch?.fileName ?? ''}
-        actions={batch && <BatchActions batch={batch} choice={choice} onChange={() => answer.refetch()} />}
+        actions={
+          batch && (
+            <BatchActions
+              batch={batch}
+              choice={choice}
+              isForContest={cid !== undefined}
+              onChange={() => answer.refetch()}
+            />
+          )
+        }
       />
       <div className={styles.sections}>
         <Panel>
@@ -41,6 +51,7 @@ export function BatchView({ id }: { id: string }) {
             {batch => <Summary batch={batch} />}
           </Loadable>
         </Panel>
+        {batch && cid !== undefined && batch.state === 'applied' && <JoinContest cid={cid} batch={batch} />}
         {batch && batch.total > 0 && <ItemTable batch={batch} choice={choice} onChoice={setChoice} />}
       </div>
     </>

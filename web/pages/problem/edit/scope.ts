@@ -1,7 +1,7 @@
 import type {
-  createAdminProblem,
   getAdminProblem,
   getProblemCases,
+  ProblemSave,
   updateAdminProblem,
 } from '#core/contract/problem-admin.ts';
 import type { compileInteractive, compileSpj } from '#core/contract/trial.ts';
@@ -14,7 +14,8 @@ export interface Scope {
   gid?: number;
   read: typeof getAdminProblem;
   cases: typeof getProblemCases;
-  create: typeof createAdminProblem;
+  /** makes a new one; says its number, and fails as `call` does */
+  create: (save: ProblemSave) => Promise<{ pid: number }>;
   update: typeof updateAdminProblem;
   compileSpj: typeof compileSpj;
   compileInteractive: typeof compileInteractive;

@@ -63,7 +63,7 @@ export function useSave({ editing, stored, offered, onCreated, onSaved }: Saving
   }
 
   async function create() {
-    const { pid } = await call(scope.create, { body: saveOf(editing.draft.get()), quiet: true });
+    const { pid } = await scope.create(saveOf(editing.draft.get()));
     editing.saved.set(editing.draft.get());
     toast.success(i18next.t('save.created', { ns: 'editor' }));
     onCreated(pid);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acmFailuresBefore, acmLook, acmTries, formatClock, formatMinutes, oiLook } from './cell.ts';
+import { acmFailuresBefore, acmLook, acmTries, formatClock, formatMinutes, oiLook } from './cell-look.ts';
 
 const cell = (facts: Partial<Parameters<typeof acmTries>[0]>) => ({
   isAC: false,

@@ -1,0 +1,51 @@
+import type { Language } from '#server/http/language.ts';
+
+export interface Words {
+  rank: string;
+  award: string;
+  username: string;
+  name: string;
+  school: string;
+  solved: string;
+  penalty: string;
+  score: string;
+  runTime: string;
+  sealed: string;
+  final: string;
+  madeAt: (time: string) => string;
+  milliseconds: (count: number) => string;
+}
+
+/** What stands in a board that leaves the site as a file. */
+export const words: Record<Language, Words> = {
+  'zh-CN': {
+    rank: '排名',
+    award: '奖项',
+    username: '用户名',
+    name: '名称',
+    school: '学校',
+    solved: '通过',
+    penalty: '罚时',
+    score: '总分',
+    runTime: '运行时间',
+    sealed: '封榜中的榜单',
+    final: '完整榜单',
+    madeAt: time => `导出于 ${time}`,
+    milliseconds: count => `${count} 毫秒`,
+  },
+  'en-US': {
+    rank: 'Rank',
+    award: 'Award',
+    username: 'Username',
+    name: 'Name',
+    school: 'School',
+    solved: 'Solved',
+    penalty: 'Penalty',
+    score: 'Score',
+    runTime: 'Run time',
+    sealed: 'The board under its seal',
+    final: 'The whole board',
+    madeAt: time => `made ${time}`,
+    milliseconds: count => `${count} ms`,
+  },
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ContestStanding } from '#core/standing.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import { problemsOfContest } from './queries.ts';
+
+interface Published {
+  changed: number;
+  /** those that another contest still needs, by their ids in this one */
+  kept: string[];
+}
+
+/** Shows the problems of a contest that is over in the bank, or takes them back; hidden ones stay hidden. */
+export async function publishProblems(
+  db: Database,
+  { id: cid, phase }: ContestStanding,
+  { isPublic, username }: { isPublic: boolean; username: string },
+): Promise<Published> {
+  if (phase !== 'ended') fail('contest.notEnded');
+  const problems = await problemsOfContest(db, cid);
+  const needed = await neededElsewhere(db, cid);
+  const { numUpdatedRows } = await db
+    .updateTable('problem')
+    .set({ auth: isPublic ? 1 : 3, modifiedUser: username })
+    .where('auth', '=', isPublic ? 3 : 1)
+    .where('deletedAt', 'is', null)
+    .where('id', 'in', [0, ...problems.map(({ pid }) => pid).filter(pid => !needed.has(pid))])
+    .executeTakeFirst();
+  return {
+    changed: Number(numUpdatedRows),
+    kept: isPublic ? problems.filter(({ pid }) => needed.has(pid)).map(({ displayId }) => displayId) : [],
+  };
+}
+
+/** Problems of this contest that one of the site's other contests, running or to come, has as well. */
+async function neededElsewhere(db: Database, cid: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('contestProblem as own')
+    .innerJoin('contestProblem as other', 'other.pid', 'own.pid')
+    .innerJoin('contest', 'contest.id', 'other.cid')
+    .select('own.pid')
+    .where('own.cid', '=', cid)
+    .where('other.cid', '<>', cid)
+    .where('contest.gid', 'is', null)
+    .where('contest.endTime', '>', sql<string>`now()`)
+    .execute();
+  return new Set(rows.map(({ pid }) => pid));
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { updateAdminProblem } from '#core/contract/problem-admin.ts';
+import type { Context } from '../../http/route.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { readForEditor } from './admin-detail.ts';
+import { saveFromEditor } from './edit.ts';
+import { managedProblem } from './standing.ts';
+
+type Body = z.output<(typeof updateAdminProblem)['body']>;
+
+/** A save of somebody who may change the problem, written down with what was before and after. */
+export async function saveManaged(
+  site: Site,
+  viewer: Viewer,
+  body: Body,
+  record: Context<unknown, unknown>['record'],
+) {
+  const { id, standing } = await managedProblem(site, viewer, body.problem.id);
+  const before = await readForEditor(site.db, viewer, standing, id);
+  const saved = await saveFromEditor(site, viewer, body);
+  const { gmtModified, modifiedUser, ...after } = await readForEditor(site.db, viewer, standing, id);
+  record({ target: `${after.problemId} ${after.title}`, before, after });
+  return saved;
+}

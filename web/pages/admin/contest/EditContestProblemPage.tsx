@@ -1,0 +1,16 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { EditProblem } from '../problem/EditProblem.tsx';
+
+/** A problem of a contest in the editor; from here the way back leads to the contest. */
+export default function EditContestProblemPage() {
+  const { t } = useTranslation('adminContest');
+  const { contestID, problemId } = useParams({ from: '/admin/contest/$contestID/problem/$problemId/edit' });
+  return (
+    <EditProblem
+      pid={Number(problemId)}
+      back={<BackLink to={`/admin/contest/${contestID}/problems`}>{t('problems.title')}</BackLink>}
+    />
+  );
+}

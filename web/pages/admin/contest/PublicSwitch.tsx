@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ContestEdit } from '#core/contract/contest-admin.ts';
+import { publishContestProblems } from '#core/contract/contest-problem-admin.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { toast } from '../../../components/toast.ts';
+import { isProblemAdmin, useUser } from '../../../session/session.ts';
+
+interface PublicSwitchProps {
+  contest: Pick<ContestEdit, 'id' | 'status'>;
+  problems: { auth: number }[];
+  onChange: () => void;
+}
+
+/** All problems of a contest that is over, in the bank or out of it. */
+export function PublicSwitch({ contest, problems, onChange }: PublicSwitchProps) {
+  const { t } = useTranslation('adminContest');
+  const mayPublish = isProblemAdmin(useUser());
+  const publishing = useCall(publishContestProblems);
+  const hint = !mayPublish ? 'publicRights' : contest.status !== 1 ? 'publicEnded' : 'publicHint';
+  const show = async (isPublic: boolean) => {
+    const result = await publishing.ask({ body: { cid: contest.id, isPublic } });
+    onChange();
+    if (!result) return;
+    if (result.kept.length) toast.warning(t('problems.publicKept', { ids: result.kept.join(', ') }));
+    else toast.success(t(isPublic ? 'problems.publicDone' : 'problems.publicBack'));
+  };
+  return (
+    <Switch
+      label={t('problems.public')}
+      description={t(`problems.${hint}`)}
+      disabled={hint !== 'publicHint' || publishing.pending}
+      checked={problems.length > 0 && problems.every(({ auth }) => auth === 1)}
+      onChange={event => show(event.currentTarget.checked)}
+    />
+  );
+}

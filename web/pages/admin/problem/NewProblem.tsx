@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { getLanguages } from '#core/contract/problem.ts';
+import { getNextProblemId } from '#core/contract/problem-admin.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { ProblemEditor } from '../../problem/edit/ProblemEditor.tsx';
+
+type Editor = ComponentProps<typeof ProblemEditor>;
+
+/** The editor with nothing in it but a display id that is free. */
+export function NewProblem({ scope, begun, onCreated }: Pick<Editor, 'scope' | 'begun' | 'onCreated'>) {
+  const languages = useAnswer(getLanguages, {});
+  const proposed = useAnswer(getNextProblemId, {}, { staleTimeMs: 0 });
+  return (
+    <Loadable answer={languages} skeleton={<SkeletonRows rows={10} height={36} />}>
+      {offered => (
+        <Loadable answer={proposed} skeleton={<SkeletonRows rows={10} height={36} />}>
+          {({ problemId }) => (
+            <ProblemEditor
+              scope={scope}
+              opened={null}
+              begun={{ problemId, ...begun }}
+              languages={offered}
+              onCreated={onCreated}
+            />
+          )}
+        </Loadable>
+      )}
+    </Loadable>
+  );
+}

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#core/contract/endpoint.ts';
+import type { Announcement } from '#core/contract/site.ts';
+import type { Column } from '../../../components/DataTable.tsx';
+import { Time } from '../../../components/Time.tsx';
+import { AnnouncementDialog, type WrittenAnnouncement } from './AnnouncementDialog.tsx';
+import { WritingList } from './WritingList.tsx';
+
+interface AnnouncementListProps {
+  kind: 'announcement' | 'contestAnnouncement';
+  subject?: string;
+  answer: UseQueryResult<Page<Announcement>>;
+  filters?: ReactNode;
+  onUnfilter?: () => void;
+  page: number;
+  limit: number;
+  onPage: (page: number, limit: number) => void;
+  /** what the drafts of this place are called */
+  draft: string;
+  pending: boolean;
+  /** both say whether it worked */
+  onSave: (written: WrittenAnnouncement, id?: number) => Promise<boolean>;
+  onDelete: (id: number) => Promise<boolean>;
+}
+
+/** Announcements of the site or of a contest: who wrote them, when, and whether they are shown. */
+export function AnnouncementList({ draft, pending, onSave, ...list }: AnnouncementListProps) {
+  const { t } = useTranslation('adminSite');
+  const show = async ({ id, title, content }: Announcement, isShown: boolean) => {
+    await onSave({ title, content, status: isShown ? 0 : 1 }, id);
+    list.answer.refetch();
+  };
+  const columns: Column<Announcement>[] = [
+    { key: 'author', title: t('field.author'), cell: row => row.username },
+    {
+      key: 'created',
+      title: t('field.created'),
+      cell: row => <Time value={row.gmtCreate} format="YYYY-MM-DD HH:mm" />,
+    },
+    {
+      key: 'shown',
+      title: t('announcement.shown'),
+      cell: row => (
+        <Switch
+          aria-label={t('announcement.shownOf', { title: row.title })}
+          checked={row.status === 0}
+          onChange={event => show(row, event.currentTarget.checked)}
+        />
+      ),
+    },
+  ];
+  return (
+    <WritingList
+      {...list}
+      columns={columns}
+      dialog={(announcement, onClose) => (
+        <AnnouncementDialog
+          announcement={announcement}
+          draft={draft}
+          shownLabel={t(`${list.kind}.shownNow`)}
+          pending={pending}
+          onSave={onSave}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import { type ContestProblemRow, getContestProblems } from '#core/contract/contest.ts';
+import { formatClock } from '#core/scoreboard/cell-look.ts';
+import { starRank } from '#core/scoreboard/ranking.ts';
+import { Status } from '#core/verdict.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { formatTimeMs } from '../../components/units.ts';
+import { useSolvedMarks } from '../problem/list/solved.ts';
+import { isOi, useContest } from './contest.tsx';
+import styles from './MinePage.module.css';
+import { OwnCells } from './OwnCells.tsx';
+import { type OwnRow, useOwnResult } from './own-result.ts';
+import { TimeLine } from './TimeLine.tsx';
+
+/** What somebody made of a contest: the place, the problems, the way there, and what was solved later. */
+export default function MinePage() {
+  const { t } = useTranslation('contest');
+  const { contest } = useContest();
+  const result = useOwnResult(contest.id, { containsEnd: false, enabled: true });
+  const problems = useAnswer(getContestProblems, { cid: contest.id, containsEnd: false });
+  return (
+    <>
+      {!contest.isLive && <p className={styles.sealed}>{t('mine.sealed')}</p>}
+      <Loadable answer={result} skeleton={<SkeletonRows rows={4} height={40} />}>
+        {({ row, count }) => (
+          <Loadable answer={problems} skeleton={<SkeletonRows rows={4} height={40} />}>
+            {rows => (
+              <>
+                <Panel title={t('tab.mine')}>
+                  {row ? (
+                    <Facts row={row} count={count} problems={rows.length} />
+                  ) : (
+                    <EmptyState compact title={t('mine.none')} />
+                  )}
+                </Panel>
+                {row && <OwnCells row={row} problems={rows} />}
+                <TimeLine />
+                <Later row={row} problems={rows} />
+              </>
+            )}
+          </Loadable>
+        )}
+      </Loadable>
+    </>
+  );
+}
+
+function Facts({ row, count, problems }: { row: OwnRow; count: number; problems: number }) {
+  const { t } = useTranslation('contest');
+  const facts = [
+    {
+      name: t('mine.place'),
+      value: row.rank === starRank ? t('mine.star') : t('mine.placeOf', { rank: row.rank, count }),
+    },
+    'ac' in row
+      ? { name: t('mine.solved'), value: `${row.ac} / ${problems}` }
+      : { name: t('mine.score'), value: row.totalScore },
+    'ac' in row
+      ? { name: t('mine.penalty'), value: formatClock(row.totalTime) }
+      : { name: t('mine.runTime'), value: formatTimeMs(row.totalTime) },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {row.isWinAward && row.awardName && (
+        <div>
+          <dt>{t('mine.award')}</dt>
+          <dd>
+            <span
+              className={styles.award}
+              style={{ background: row.awardBackground ?? undefined, color: row.awardColor ?? undefined }}
+            >
+              {row.awardName}
+            </span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Solved after the end, here or in the bank: it changes no place, and is worth knowing. */
+function Later({ row, problems }: { row: OwnRow | undefined; problems: ContestProblemRow[] }) {
+  const { t } = useTranslation('contest');
+  const { contest } = useContest();
+  const late = useOwnResult(contest.id, {
+    containsEnd: true,
+    enabled: contest.allowEndSubmit && contest.isLive,
+  });
+  const inBank = useSolvedMarks(problems.map(({ pid }) => pid));
+  const hasSolved = (result: OwnRow | undefined, displayId: string) => {
+    const cell = result?.submissionInfo[displayId];
+    return typeof cell === 'object' ? cell.isAC : (cell ?? 0) >= 100;
+  };
+  const solved = problems.filter(
+    ({ displayId, pid }) =>
+      !hasSolved(row, displayId) &&
+      (hasSolved(late.data?.row, displayId) || inBank?.[pid]?.status === Status.Accepted),
+  );
+  const open = problems.filter(problem => !hasSolved(row, problem.displayId) && !solved.includes(problem));
+  if (isOi(contest) && !contest.isLive) return null;
+  return (
+    <Panel title={t('mine.later')}>
+      {solved.length === 0 ? (
+        <EmptyState compact title={open.length ? t('mine.laterNone') : t('mine.allSolved')} />
+      ) : (
+        <ul className={styles.later}>
+          {solved.map(({ id, displayId, displayTitle }) => (
+            <li key={id}>
+              <strong>{displayId}</strong> {displayTitle}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

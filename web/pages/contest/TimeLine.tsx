@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { getContestSubmissions } from '#core/contract/contest.ts';
+import type { SubmissionRow } from '#core/contract/submission.ts';
+import { formatClock } from '#core/scoreboard/cell-look.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { toneOf } from '../../components/VerdictBadge.tsx';
+import { contestPath, useContest } from './contest.tsx';
+import styles from './MinePage.module.css';
+
+/** as many as one answer holds; who has more sees the newest */
+const limit = 300;
+
+/** What somebody handed in, on a line from the start to the end, a row for each problem. */
+export function TimeLine() {
+  const { t } = useTranslation('contest');
+  const { contest } = useContest();
+  const answer = useAnswer(
+    getContestSubmissions,
+    { contestID: contest.id, onlyMine: true, limit },
+    { staleTimeMs: 0 },
+  );
+  return (
+    <Panel title={t('mine.line')}>
+      <Loadable
+        answer={answer}
+        skeleton={<SkeletonBlock height={120} />}
+        isEmpty={({ records }) => records.length === 0}
+        empty={<EmptyState compact title={t('mine.lineNone')} />}
+      >
+        {({ records }) => <Lines made={records} />}
+      </Loadable>
+    </Panel>
+  );
+}
+
+function Lines({ made }: { made: SubmissionRow[] }) {
+  const { contest } = useContest();
+  const byProblem = [...Map.groupBy(made, ({ displayId, displayPid }) => displayId ?? displayPid)].toSorted(
+    ([one], [other]) => one.localeCompare(other, 'en', { numeric: true }),
+  );
+  return (
+    <div className={styles.lines}>
+      {byProblem.map(([displayId, tries]) => (
+        <div key={displayId} className={styles.line}>
+          <strong>{displayId}</strong>
+          <ol>
+            {tries.toReversed().map(one => (
+              <Try key={one.submitId} made={one} displayId={displayId} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      <div className={styles.axis} aria-hidden>
+        {[0, 1, 2, 3, 4].map(quarter => (
+          <span key={quarter}>{formatClock(Math.round((contest.duration * quarter) / 4)).slice(0, -3)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Try({
+  made: { submitId, status, submitTime },
+  displayId,
+}: {
+  made: SubmissionRow;
+  displayId: string;
+}) {
+  const { t } = useTranslation(['contest', 'shell']);
+  const { contest } = useContest();
+  const second = Math.floor((Date.parse(submitTime) - Date.parse(contest.startTime)) / 1000);
+  const share = Math.min(1, Math.max(0, second / contest.duration));
+  const label = t('mine.try', { time: formatClock(second), verdict: t(`shell:verdict.${status}` as never) });
+  return (
+    <li style={{ insetInlineStart: `${share * 100}%` }}>
+      <PathLink
+        className={styles.try}
+        data-tone={toneOf(status)}
+        path={`${contestPath(contest.id)}/problem/${encodeURIComponent(displayId)}/submission-detail/${submitId}`}
+        aria-label={label}
+        title={label}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AcmRankRow, getContestRank, type OiRankRow } from '#core/contract/contest.ts';
+import { call } from '../../api/call.ts';
+import { answerKey } from '../../api/hooks.ts';
+import { useUser } from '../../session/session.ts';
+
+export type OwnRow = AcmRankRow | OiRankRow;
+
+interface OwnResult {
+  /** nothing for whoever is not on the board */
+  row: OwnRow | undefined;
+  /** how many are on it */
+  count: number;
+}
+
+/** The viewer's own row of the board, which comes ahead of all others. */
+export function useOwnResult(
+  cid: number,
+  { containsEnd, enabled }: { containsEnd: boolean; enabled: boolean },
+) {
+  const uid = useUser()?.uid;
+  const body = { cid, limit: 1, containsEnd };
+  return useQuery({
+    queryKey: [...answerKey(getContestRank, body), uid],
+    queryFn: ({ signal }) => call(getContestRank, { body, signal }),
+    select: ({ records, total }): OwnResult => {
+      const row = records.find(one => one.uid === uid);
+      return { row, count: row ? total - 1 : total };
+    },
+    enabled,
+    staleTime: 0,
+  });
+}
