@@ -7,7 +7,7 @@ import { type ContestAcInfo, checkContestAcInfo, getContestAcInfo } from '#core/
 import { takeBalloon } from '#core/contract/contest-jury.ts';
 import { juryDeskPollMs } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { formatClock } from '../../../components/board/cell.ts';
+import { formatClock } from '#core/scoreboard/cell-look.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PagedList } from '../../../components/PagedList.tsx';
 import { Panel } from '../../../components/Panel.tsx';
