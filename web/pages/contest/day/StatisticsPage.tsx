@@ -6,9 +6,9 @@ import {
   type ProblemStatistics,
 } from '#core/contract/contest-jury.ts';
 import { contestStatisticsPollMs } from '#core/limits.ts';
+import { formatClock } from '#core/scoreboard/cell-look.ts';
 import type { Status } from '#core/verdict.ts';
 import { useAnswer } from '../../../api/hooks.ts';
-import { formatClock } from '#core/scoreboard/cell-look.ts';
 import { ColumnChart } from '../../../components/chart/ColumnChart.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
