@@ -4,6 +4,7 @@ import type { RemoteKey } from '#core/remote.ts';
 import { fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
+import { addProblem, mayAddProblem } from '../contest/edit-problems.ts';
 import { managedProblem } from '../problem/standing.ts';
 import {
   accountsOf,
@@ -15,7 +16,6 @@ import {
   removeOwnAccount,
 } from './accounts.ts';
 import { remoteHealth, remoteSitesInside } from './health.ts';
-import { addProblem, mayAddProblem } from '../contest/edit-problems.ts';
 import { importRemoteProblem } from './import.ts';
 import { changeSite } from './sites.ts';
 import { checkAccount, keepOwnAccount, tryAccount } from './try-account.ts';
