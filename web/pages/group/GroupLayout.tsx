@@ -1,9 +1,9 @@
-import { Outlet, useMatches, useMatchRoute, useParams } from '@tanstack/react-router';
+import { Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
-import { usePageTitle } from '../../components/page-title.ts';
+import { PlaceFrame } from '../../components/PlaceFrame.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import styles from './GroupLayout.module.css';
 import { GroupSelector } from './GroupSelector.tsx';
@@ -23,36 +23,20 @@ function Frame() {
   const { group, gid, isMember } = useGroup();
   const isHome = Boolean(useMatchRoute()({ to: '/group/$groupID' }));
   const page = isMember || isHome ? <Outlet /> : <Closed />;
-  // whoever solves needs the room: the frame is one line then, and the page is called after the problem
-  const isNarrow = useMatches().some(match => match.staticData.wide);
-  usePageTitle(isNarrow ? undefined : group.name);
-  if (isNarrow)
-    return (
-      <div className={styles.desk}>
-        <div className={styles.line}>
-          <PathLink className={styles.name} path={groupPath(gid)}>
-            {group.name}
-          </PathLink>
-          <GroupTabs />
-        </div>
-        {page}
+  const head = (
+    <div className={styles.head}>
+      <UserAvatar name={group.name} src={group.avatar} size={40} />
+      <div className={styles.title}>
+        <h1>{group.name}</h1>
+        <p>{group.brief}</p>
       </div>
-    );
-  return (
-    <div className={styles.page}>
-      <Panel flush>
-        <div className={styles.head}>
-          <UserAvatar name={group.name} src={group.avatar} size={40} />
-          <div className={styles.title}>
-            <h1>{group.name}</h1>
-            <p>{group.brief}</p>
-          </div>
-          <GroupSelector />
-        </div>
-        <GroupTabs />
-      </Panel>
-      {page}
+      <GroupSelector />
     </div>
+  );
+  return (
+    <PlaceFrame name={group.name} path={groupPath(gid)} head={head} tabs={<GroupTabs />}>
+      {page}
+    </PlaceFrame>
   );
 }
 

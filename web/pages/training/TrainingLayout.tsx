@@ -1,11 +1,10 @@
 import { IconChartBar, IconFileText, IconHome } from '@tabler/icons-react';
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
-import { usePageTitle } from '../../components/page-title.ts';
-import frame from '../contest/ContestLayout.module.css';
+import { PlaceFrame } from '../../components/PlaceFrame.tsx';
 import tabs from '../contest/ContestTabs.module.css';
 import styles from './TrainingLayout.module.css';
 import { AuthTag, CategoryTag } from './TrainingTags.tsx';
@@ -27,33 +26,17 @@ function Frame() {
   const path = trainingPath(training);
   const isHome = pathname.replace(/\/$/, '') === path;
   const page = hasEntered || isHome ? <Outlet /> : <Closed />;
-  // whoever solves needs the room: the frame is one line then, and the page is called after the problem
-  const isNarrow = useMatches().some(match => match.staticData.wide);
-  usePageTitle(isNarrow ? undefined : training.title);
-  if (isNarrow)
-    return (
-      <div className={frame.desk}>
-        <div className={frame.line}>
-          <PathLink className={frame.name} path={path}>
-            {training.title}
-          </PathLink>
-          <Tabs />
-        </div>
-        {page}
-      </div>
-    );
+  const head = (
+    <header className={styles.header}>
+      <h1>{training.title}</h1>
+      <AuthTag auth={training.auth} />
+      <CategoryTag name={training.categoryName} color={training.categoryColor} />
+    </header>
+  );
   return (
-    <div className={frame.page}>
-      <Panel flush>
-        <header className={styles.header}>
-          <h1>{training.title}</h1>
-          <AuthTag auth={training.auth} />
-          <CategoryTag name={training.categoryName} color={training.categoryColor} />
-        </header>
-        <Tabs />
-      </Panel>
+    <PlaceFrame name={training.title} path={path} head={head} tabs={<Tabs />}>
       {page}
-    </div>
+    </PlaceFrame>
   );
 }
 
