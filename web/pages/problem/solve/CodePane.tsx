@@ -105,6 +105,11 @@ export function CodePane({ info, place, solving, rules, fullScreen, mayLoad }: C
             : t('submit.noJudge', { language: solving.language })}
         </p>
       )}
+      {rules?.notice && (
+        <p className={styles.noJudge} role="status">
+          {rules.notice}
+        </p>
+      )}
       {info.problem.isRemote && (
         <Suspense>
           <RemoteHealth problemId={info.problem.problemId} />

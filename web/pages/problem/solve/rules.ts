@@ -2,6 +2,8 @@
 export interface SubmitRules {
   /** why nothing is taken now; the button says it */
   closed?: string;
+  /** what whoever submits now should know */
+  notice?: string;
   /** whoever has not entered the contest gives its password before the first submission */
   password?: { cid: number; onEntered: () => void };
   /** verdicts are not told yet, and the newest submission replaces the one before */
