@@ -44,9 +44,9 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
           error={form.errors.endTime ?? form.errors.duration}
           onChange={(value = '') => form.setFieldValue('endTime', value)}
         />
-        <Zone />
         <Duration seconds={durationOf(form.values)} isAsked={startTime !== '' && endTime !== ''} />
       </div>
+      <Zone />
       <div className={styles.fields}>
         <NativeSelect
           label={t('field.type')}
