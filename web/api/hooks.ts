@@ -13,6 +13,8 @@ interface AnswerOptions<Answer> {
   keepPrevious?: boolean;
   /** what a form begins with: read anew whenever it opens, and never again under the hands of whoever types */
   forForm?: boolean;
+  /** the page itself says why it was refused, and once is enough */
+  quiet?: boolean;
 }
 
 export const answerKey = (endpoint: Pick<Endpoint, 'path'>, query?: object) =>
@@ -22,11 +24,11 @@ export const answerKey = (endpoint: Pick<Endpoint, 'path'>, query?: object) =>
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   query?: QueryOf<E>,
-  { enabled, pollMs, staleTimeMs, keepPrevious, forForm }: AnswerOptions<AnswerOf<E>> = {},
+  { enabled, pollMs, staleTimeMs, keepPrevious, forForm, quiet }: AnswerOptions<AnswerOf<E>> = {},
 ): UseQueryResult<AnswerOf<E>> {
   return useQuery<AnswerOf<E>>({
     queryKey: answerKey(endpoint, query as object | undefined),
-    queryFn: ({ signal }) => call(endpoint, { query, signal }),
+    queryFn: ({ signal }) => call(endpoint, { query, signal, quiet }),
     enabled,
     ...(pollMs && { refetchInterval: ({ state }) => pollMs(state.data) }),
     ...(staleTimeMs !== undefined && { staleTime: staleTimeMs }),

@@ -86,15 +86,17 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
         <AccountFields form={form} />
       </Panel>
       <Panel title={t('section.editorial')}>
-        <p className={styles.soft}>{t('field.editorialHint')}</p>
-        <MarkdownField
-          label={t('field.editorial')}
-          rows={4}
-          maxLength={contestEditorialMax}
-          value={form.values.editorial}
-          error={form.errors.editorial}
-          onChange={value => form.setFieldValue('editorial', value)}
-        />
+        <div className={styles.form}>
+          <p className={styles.soft}>{t('field.editorialHint')}</p>
+          <MarkdownField
+            label={t('field.editorial')}
+            rows={4}
+            maxLength={contestEditorialMax}
+            value={form.values.editorial}
+            error={form.errors.editorial}
+            onChange={value => form.setFieldValue('editorial', value)}
+          />
+        </div>
       </Panel>
       <Panel title={t('section.more')}>
         <div className={styles.choices}>
