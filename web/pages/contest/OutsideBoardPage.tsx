@@ -18,7 +18,11 @@ type Outside = AnswerOf<typeof getContestOutsideInfo>;
 /** The board of a contest for everybody who looks at it from outside. */
 export default function OutsideBoardPage() {
   const { contestID } = useParams({ strict: false });
-  const answer = useAnswer(getContestOutsideInfo, { cid: Number(contestID) }, { staleTimeMs: 0, quiet: true });
+  const answer = useAnswer(
+    getContestOutsideInfo,
+    { cid: Number(contestID) },
+    { staleTimeMs: 0, quiet: true },
+  );
   return (
     <Loadable answer={answer} skeleton={<SkeletonBlock height={320} />}>
       {outside => <Outside key={contestID} outside={outside} heardAtMs={answer.dataUpdatedAt} />}
