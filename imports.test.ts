@@ -24,12 +24,13 @@ const services = 'server/site.ts';
  * stands.
  */
 const features = [
-  ['configuration', 'file', 'audit', 'live', 'message', 'announcement'],
-  ['account', 'carousel', 'judging'],
+  ['configuration', 'file', 'audit', 'live', 'announcement'],
+  ['account', 'carousel', 'message', 'judging'],
   ['judge', 'notice', 'group', 'progress'],
   ['problem'],
   ['contest', 'training', 'rank', 'tag'],
-  ['submission', 'place', 'search', 'dashboard', 'site'],
+  ['discussion'],
+  ['comment', 'submission', 'place', 'search', 'dashboard', 'site'],
   ['user'],
   ['rejudge', 'trial', 'user-admin', 'classroom'],
   ['test-data'],

@@ -88,7 +88,27 @@ export const pageSize = {
   board: 50,
   acInfo: 20,
   prints: 15,
+  discussions: 10,
+  comments: 10,
+  /** of what others say, and of what the site says */
+  messages: 6,
+  notices: 8,
 };
+/** what people write to each other */
+export const discussionMax = {
+  title: 255,
+  description: 255,
+  content: 65_535,
+  reportReason: 200,
+  /** labels and reason together */
+  report: 500,
+  deletedAtOnce: 300,
+} as const;
+export const commentMax = 10_000;
+/** how often unread messages come by mail */
+export const mailRhythms = ['never', 'daily', 'weekly'] as const;
+/** replies that are in sight before somebody asks for all */
+export const repliesFolded = 3;
 /** what a board may call people, and which submission of a problem counts by the OI rule */
 export const rankShowNames = ['username', 'nickname', 'realname'] as const;
 export const oiRankScoreTypes = ['Recent', 'Highest'] as const;

@@ -25,6 +25,7 @@ import { jobKinds } from './features/judging/kind.ts';
 import { openQueue, type Queue } from './features/judging/queue.ts';
 import { queueAnew } from './features/judging/requeue.ts';
 import { hopelessWork } from './features/judging/unserved.ts';
+import { messageDigest } from './features/message/digest.ts';
 import { noticePushing } from './features/notice/push.ts';
 import { databaseStandings } from './features/place/standings.ts';
 import { trashEmptying } from './features/problem/trash.ts';
@@ -88,6 +89,7 @@ const backgroundKinds: BackgroundKind[] = [
   remoteJourneys,
   mailSending,
   noticePushing,
+  messageDigest,
   trashEmptying,
   hopelessWork,
   blobCollecting,

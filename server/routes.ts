@@ -3,6 +3,7 @@ import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { carouselRoutes } from './features/carousel/routes.ts';
 import { classroomRoutes } from './features/classroom/routes.ts';
+import { commentRoutes } from './features/comment/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { contestAdminRoutes } from './features/contest/admin-routes.ts';
 import { contestAnnouncementRoutes } from './features/contest/announcement-routes.ts';
@@ -11,6 +12,9 @@ import { contestDayRoutes } from './features/contest/day-routes.ts';
 import { contestProblemRoutes } from './features/contest/problem-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { discussionAdminRoutes } from './features/discussion/admin-routes.ts';
+import { groupDiscussionRoutes } from './features/discussion/group-routes.ts';
+import { discussionRoutes } from './features/discussion/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { groupAdminRoutes } from './features/group/admin-routes.ts';
 import { groupAnnouncementRoutes } from './features/group/announcement-routes.ts';
@@ -78,6 +82,10 @@ export const routes: Route[] = [
   ...trainingRoutes,
   ...trainingAdminRoutes,
   ...contestJuryRoutes,
+  ...discussionRoutes,
+  ...groupDiscussionRoutes,
+  ...discussionAdminRoutes,
+  ...commentRoutes,
   ...auditRoutes,
   ...userAdminRoutes,
   ...announcementRoutes,

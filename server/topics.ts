@@ -1,3 +1,4 @@
+import { commentsTopic } from './features/comment/topic.ts';
 import { boardTopic } from './features/contest/board-topic.ts';
 import { juryTopic } from './features/contest/day/topic.ts';
 import { contestTopic } from './features/contest/topic.ts';
@@ -14,4 +15,5 @@ export const topics: Topic[] = [
   contestTopic,
   boardTopic,
   juryTopic,
+  commentsTopic,
 ];

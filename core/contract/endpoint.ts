@@ -61,7 +61,11 @@ export type RateLimitName =
   | 'upload'
   | 'submit'
   | 'search'
-  | 'enter';
+  | 'enter'
+  | 'post'
+  | 'comment'
+  | 'like'
+  | 'report';
 
 interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.ZodType, W> {
   method: Endpoint['method'];

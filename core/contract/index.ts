@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as announcementAdmin from './announcement-admin.ts';
 import * as audit from './audit.ts';
 import * as carousel from './carousel.ts';
+import * as comment from './comment.ts';
 import * as configuration from './configuration.ts';
 import * as contest from './contest.ts';
 import * as contestAdmin from './contest-admin.ts';
@@ -11,6 +12,7 @@ import * as contestDay from './contest-day.ts';
 import * as contestJury from './contest-jury.ts';
 import * as contestProblemAdmin from './contest-problem-admin.ts';
 import * as dashboard from './dashboard.ts';
+import * as discussion from './discussion.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as file from './file.ts';
 import * as group from './group.ts';
@@ -66,6 +68,8 @@ const areas = {
   trainingAdmin,
   contestJury,
   contestProblemAdmin,
+  discussion,
+  comment,
   submission,
   rejudge,
   remote,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TopicName } from '../topic.ts';
+import { newestComments } from './comment.ts';
 import { contestInfo } from './contest.ts';
 import { boardNews } from './contest-board.ts';
 import { juryDesk } from './contest-jury.ts';
@@ -74,6 +75,8 @@ export const followed = {
   board: { key: /^[1-9]\d{0,9}(-jury)?(-late)?$/, state: boardNews },
   /** what waits for the organisers of a contest */
   jury: { key: /^[1-9]\d{0,9}$/, state: juryDesk },
+  /** what is new under a discussion (`d17`) or in a contest (`c5`) */
+  comments: { key: /^[dc][1-9]\d{0,8}$/, state: newestComments },
   /** what the dashboard of the back office shows */
   overview: { state: overview },
 } satisfies Record<TopicName, Followed>;

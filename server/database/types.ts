@@ -85,6 +85,24 @@ export interface Chore {
   doneAt: Generated<string>;
 }
 
+export interface Comment {
+  id: Generated<number>;
+  did: number | null;
+  cid: number | null;
+  uid: string | null;
+  content: string;
+  likeNum: Generated<number>;
+  replyNum: Generated<number>;
+  gmtCreate: Generated<string>;
+  mentions: Generated<string[]>;
+}
+
+export interface CommentLike {
+  commentId: number;
+  uid: string;
+  gmtCreate: Generated<string>;
+}
+
 export interface CompiledChecker {
   sha256: string;
   gmtCreate: Generated<string>;
@@ -192,6 +210,65 @@ export interface DataVersion {
   id: Generated<number>;
   pid: number;
   uid: string | null;
+  gmtCreate: Generated<string>;
+}
+
+export interface Discussion {
+  id: Generated<number>;
+  kind: Generated<string>;
+  categoryId: number;
+  title: string;
+  description: string;
+  content: string;
+  pid: number | null;
+  uid: string | null;
+  gid: number | null;
+  topPriority: Generated<boolean>;
+  status: Generated<number>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+  mentions: Generated<string[]>;
+}
+
+export interface DiscussionCategory {
+  id: Generated<number>;
+  name: string;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface DiscussionCount {
+  did: number;
+  viewNum: Generated<number>;
+  likeNum: Generated<number>;
+  commentNum: Generated<number>;
+  threadNum: Generated<number>;
+}
+
+export interface DiscussionLike {
+  did: number;
+  uid: string;
+  gmtCreate: Generated<string>;
+}
+
+export interface DiscussionReport {
+  id: Generated<number>;
+  did: number;
+  uid: string | null;
+  reporter: string;
+  content: string;
+  handled: Generated<boolean>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface DiscussionRevision {
+  id: Generated<number>;
+  did: number;
+  uid: string | null;
+  title: string;
+  description: string;
+  content: string;
   gmtCreate: Generated<string>;
 }
 
@@ -405,6 +482,22 @@ export interface Message {
   url: string | null;
   isRead: Generated<boolean>;
   gmtCreate: Generated<string>;
+  did: number | null;
+  cid: number | null;
+  commentId: number | null;
+  replyId: number | null;
+  blanks: unknown | null;
+}
+
+export interface MessageSetting {
+  uid: string;
+  comment: Generated<boolean>;
+  reply: Generated<boolean>;
+  mention: Generated<boolean>;
+  like: Generated<boolean>;
+  mail: Generated<string>;
+  language: Generated<string>;
+  mailedAt: Generated<string>;
 }
 
 export interface Notice {
@@ -649,6 +742,18 @@ export interface RemoteSite {
   failure: string | null;
 }
 
+export interface Reply {
+  id: Generated<number>;
+  commentId: number;
+  did: number | null;
+  cid: number | null;
+  uid: string | null;
+  toUid: string | null;
+  content: string;
+  gmtCreate: Generated<string>;
+  mentions: Generated<string[]>;
+}
+
 export interface Session {
   id: string;
   uid: string;
@@ -860,6 +965,15 @@ export interface Trial {
   expiresAt: string;
 }
 
+export interface UnreadCount {
+  uid: string;
+  commentNum: Generated<number>;
+  replyNum: Generated<number>;
+  likeNum: Generated<number>;
+  sysNum: Generated<number>;
+  mineNum: Generated<number>;
+}
+
 export interface UserCount {
   uid: string;
   ac: Generated<number>;
@@ -877,6 +991,8 @@ export interface DB {
   carousel: Carousel;
   challenge: Challenge;
   chore: Chore;
+  comment: Comment;
+  commentLike: CommentLike;
   compiledChecker: CompiledChecker;
   contest: Contest;
   contestBalloon: ContestBalloon;
@@ -887,6 +1003,12 @@ export interface DB {
   contestProblem: ContestProblem;
   contestRegister: ContestRegister;
   dataVersion: DataVersion;
+  discussion: Discussion;
+  discussionCategory: DiscussionCategory;
+  discussionCount: DiscussionCount;
+  discussionLike: DiscussionLike;
+  discussionReport: DiscussionReport;
+  discussionRevision: DiscussionRevision;
   groupCell: GroupCell;
   groupInvite: GroupInvite;
   groupMember: GroupMember;
@@ -904,6 +1026,7 @@ export interface DB {
   loginRecord: LoginRecord;
   mailCode: MailCode;
   message: Message;
+  messageSetting: MessageSetting;
   notice: Notice;
   otherContest: OtherContest;
   outboxMail: OutboxMail;
@@ -923,6 +1046,7 @@ export interface DB {
   remoteAccount: RemoteAccount;
   remoteRun: RemoteRun;
   remoteSite: RemoteSite;
+  reply: Reply;
   session: Session;
   setting: Setting;
   solved: Solved;
@@ -940,5 +1064,6 @@ export interface DB {
   trainingProblem: TrainingProblem;
   trainingRegister: TrainingRegister;
   trial: Trial;
+  unreadCount: UnreadCount;
   userCount: UserCount;
 }

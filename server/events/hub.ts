@@ -41,6 +41,8 @@ export interface Notices {
   board: { cid: number };
   /** what is shown on a board is another; each process tells it to itself */
   boardNews: { cid: number; key: string; state: BoardNews };
+  /** something was said or taken back under a discussion or in a contest; by whom, and whether all who read there may see it */
+  comment: { thread: string; uid: string | null; forAll: boolean };
 }
 export type Channel = keyof Notices;
 
@@ -65,6 +67,7 @@ const channels: Channel[] = [
   'message',
   'contest',
   'board',
+  'comment',
 ];
 const prefix = 'acorn_';
 /** How a process names its listening connection, so that all of them can be counted. */

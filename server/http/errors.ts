@@ -9,6 +9,7 @@ import { remoteFailures } from './failures/remote.ts';
 import { requestFailures } from './failures/request.ts';
 import { siteFailures } from './failures/site.ts';
 import { submissionFailures } from './failures/submission.ts';
+import { talkFailures } from './failures/talk.ts';
 import { testDataFailures } from './failures/test-data.ts';
 import { transferFailures } from './failures/transfer.ts';
 import type { Language } from './language.ts';
@@ -31,6 +32,7 @@ const catalogue = {
   ...remoteFailures,
   ...fileFailures,
   ...siteFailures,
+  ...talkFailures,
 } satisfies Record<string, Failure>;
 
 export type FailureKey = keyof typeof catalogue;

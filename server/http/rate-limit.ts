@@ -21,6 +21,11 @@ const limits: Record<RateLimitName, Limit> = {
   search: { perAddress: 900, perPerson: 120, windowS: 60 },
   // A whole hall enters a contest in the same minute; nobody needs to guess its password more often.
   enter: { perAddress: 1_000, perPerson: 20, windowS: 60 },
+  // Faster than anybody writes, slower than a script; a class that talks shares an address.
+  post: { perAddress: 120, perPerson: 6, windowS: 60 },
+  comment: { perAddress: 600, perPerson: 15, windowS: 60 },
+  like: { perAddress: 1_200, perPerson: 60, windowS: 60 },
+  report: { perAddress: 120, perPerson: 10, windowS: 600 },
 };
 
 /** Somebody who thinks between two submissions stays below this; a script does not. */

@@ -43,7 +43,7 @@ export async function follow(
   const take = (notice: Notice) => {
     for (const key of [topic.keyOf(notice, viewer) ?? []].flat()) {
       const present = seen.get(key);
-      if (!present) continue;
+      if (!present || present.concerns?.(notice) === false) continue;
       const state = present.hear?.(notice);
       if (state === undefined) due.add(key);
       else say(key, state);

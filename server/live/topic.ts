@@ -20,6 +20,8 @@ export interface Topic<Name extends Channel = Channel> {
 
 export interface Present<Name extends Channel = Channel> {
   state: unknown;
+  /** Whether a notice is about something that this viewer may know of; unless said, every one is. */
+  concerns?(notice: Notices[Name]): boolean;
   /**
    * The state that a notice tells by itself, as far as this viewer may know it. Nothing, or no such function, when only
    * another look can tell.

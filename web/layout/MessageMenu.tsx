@@ -1,14 +1,10 @@
 import { ActionIcon, type MenuItem } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getUnreadCounts, type UnreadCounts } from '#core/contract/message.ts';
-import { unreadBadgeMax, unreadPollMs } from '#core/limits.ts';
-import { call } from '../api/call.ts';
+import type { UnreadCounts } from '#core/contract/message.ts';
 import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
-import type { Source } from '../live/source.ts';
-import { useTopic } from '../live/useTopic.ts';
+import { shortCount, useUnreadCounts } from '../live/unread.ts';
 import { usePageExists } from '../routes/page-exists.ts';
 import styles from './MessageMenu.module.css';
 
@@ -82,18 +78,4 @@ function Row({ Item, path, label, waiting }: RowProps) {
       {content}
     </Item>
   );
-}
-
-const shortCount = (count: number) => (count > unreadBadgeMax ? `${unreadBadgeMax}+` : String(count));
-
-const unread: Source<'unread'> = {
-  topic: 'unread',
-  pollMs: unreadPollMs,
-  poll: async (_keys, signal) => new Map([['', await call(getUnreadCounts, { signal, silent: true })]]),
-};
-
-function useUnreadCounts(): UnreadCounts | undefined {
-  const [counts, setCounts] = useState<UnreadCounts>();
-  useTopic(unread, setCounts);
-  return counts;
 }

@@ -47,6 +47,43 @@ export const problemListSearch = (given: Given): ProblemListSearch => ({
   limit: size(given.limit),
 });
 
+export interface DiscussionListSearch {
+  keyword?: string;
+  /** a category */
+  cid?: number;
+  onlyMine?: boolean;
+  currentPage?: number;
+}
+
+export const discussionListSearch = (given: Given): DiscussionListSearch => ({
+  keyword: text(given.keyword),
+  cid: id(given.cid),
+  onlyMine: flag(given.onlyMine),
+  currentPage: page(given.currentPage),
+});
+
+/** The comment that a link leads to, and the reply below it. */
+export const commentSearch = (given: Given): { comment?: number; reply?: number } => ({
+  comment: id(given.comment),
+  reply: id(given.reply),
+});
+
+export const adminDiscussionSearch = (
+  given: Given,
+): { tab?: 'reports'; keyword?: string; page?: number; limit?: number } => ({
+  tab: given.tab === 'reports' ? 'reports' : undefined,
+  keyword: text(given.keyword),
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
+export const messageSearch = (given: Given): { page?: number } => ({ page: page(given.page) });
+
+export const unsubscribeSearch = (given: Given): { token?: string } => ({ token: text(given.token) });
+
+/** The contest that a new problem is written for. */
+export const problemCreateSearch = (given: Given): { cid?: number } => ({ cid: id(given.cid) });
+
 export interface AdminProblemsSearch {
   keyword?: string;
   /** 1 public, 2 private, 3 contest */

@@ -6,6 +6,7 @@ import { guard } from './guard.ts';
 import { lazyPage } from './page.ts';
 import { problemAhead } from './problem-ahead.ts';
 import {
+  adminDiscussionSearch,
   adminGroupsSearch,
   adminProblemsSearch,
   adminUserSearch,
@@ -13,13 +14,16 @@ import {
   auditLogSearch,
   balloonSearch,
   boardSearch,
+  commentSearch,
   contestAnnouncementSearch,
   contestListSearch,
   contestQueueSearch,
+  discussionListSearch,
   groupListSearch,
   groupMembersSearch,
   homeSearch,
   jurySearch,
+  messageSearch,
   noticeSearch,
   problemListSearch,
   rankSearch,
@@ -32,6 +36,7 @@ import {
   tagSearch,
   trainingListSearch,
   transferSearch,
+  unsubscribeSearch,
   userHomeSearch,
   wordsSearch,
 } from './search.ts';
@@ -177,6 +182,49 @@ const oiRank = createRoute({
   staticData: { title: 'oiRank' },
   validateSearch: rankSearch,
   ...lazyPage('rank', () => import('../pages/rank/OiRankPage.tsx')),
+});
+
+const discussions = {
+  staticData: { title: 'discussion', flag: 'openPublicDiscussion' },
+  validateSearch: discussionListSearch,
+  ...lazyPage(['discussion', 'talk', 'markdown'], () => import('../pages/discussion/DiscussionListPage.tsx')),
+} as const;
+const discussionList = createRoute({ getParentRoute, path: '/discussion', ...discussions });
+const problemDiscussions = createRoute({ getParentRoute, path: '/discussion/$problemID', ...discussions });
+
+const discussionDetail = createRoute({
+  getParentRoute,
+  path: '/discussion-detail/$discussionID',
+  staticData: { title: 'discussion', flag: 'openPublicDiscussion' },
+  validateSearch: commentSearch,
+  ...lazyPage(['discussion', 'talk', 'markdown'], () => import('../pages/discussion/DiscussionPage.tsx')),
+});
+
+const messages = {
+  staticData: { title: 'message', needs: 'login' },
+  validateSearch: messageSearch,
+  ...lazyPage(['message', 'talk'], () => import('../pages/message/MessagePage.tsx')),
+} as const;
+const discussMessages = createRoute({ getParentRoute, path: '/message/discuss', ...messages });
+const replyMessages = createRoute({ getParentRoute, path: '/message/reply', ...messages });
+const likeMessages = createRoute({ getParentRoute, path: '/message/like', ...messages });
+const systemMessages = createRoute({ getParentRoute, path: '/message/sys', ...messages });
+const ownMessages = createRoute({ getParentRoute, path: '/message/mine', ...messages });
+
+const messageCenter = createRoute({
+  getParentRoute,
+  path: '/message',
+  beforeLoad: () => {
+    throw redirect({ to: '/message/discuss' });
+  },
+});
+
+const unsubscribe = createRoute({
+  getParentRoute,
+  path: '/unsubscribe',
+  staticData: { title: 'unsubscribe' },
+  validateSearch: unsubscribeSearch,
+  ...lazyPage('message', () => import('../pages/message/UnsubscribePage.tsx')),
 });
 
 const scrollBoard = createRoute({
@@ -757,6 +805,17 @@ const adminNotice = createRoute({
   ...lazyPage(['adminSite', 'admin', 'markdown'], () => import('../pages/admin/writing/NoticePage.tsx')),
 });
 
+const adminDiscussions = createRoute({
+  getParentRoute: getAdmin,
+  path: '/discussion',
+  staticData: { title: 'adminDiscussions' },
+  validateSearch: adminDiscussionSearch,
+  ...lazyPage(
+    ['adminDiscussion', 'admin', 'adminSite'],
+    () => import('../pages/admin/discussion/DiscussionsPage.tsx'),
+  ),
+});
+
 const adminUnknown = createRoute({
   getParentRoute,
   path: '/admin/$',
@@ -783,6 +842,16 @@ export const routeTree = root.addChildren([
   submissionDetail,
   acmRank,
   oiRank,
+  discussionList,
+  problemDiscussions,
+  discussionDetail,
+  messageCenter,
+  discussMessages,
+  replyMessages,
+  likeMessages,
+  systemMessages,
+  ownMessages,
+  unsubscribe,
   scrollBoard,
   contestList,
   acmBoard,
@@ -818,6 +887,7 @@ export const routeTree = root.addChildren([
   group.addChildren([groupHome, groupMembers, groupAnnouncements, groupSetting, groupRank]),
   adminLogin,
   admin.addChildren([
+    adminDiscussions,
     adminIndex,
     dashboard,
     adminConf,

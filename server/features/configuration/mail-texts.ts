@@ -37,6 +37,12 @@ export function testMail(language: Language, site: Site): Text {
     : written(site, 'Test mail', ['Mail is set up: this site can send mail now.']);
 }
 
+export function digestMail(language: Language, site: Site, lines: string[], stop: string): Text {
+  return language === 'zh-CN'
+    ? written(site, '您有未读消息', [...lines, '不想再收到这样的邮件？打开下面的链接：', stop])
+    : written(site, 'You have unread messages', [...lines, 'No more of these mails? Open this link:', stop]);
+}
+
 function written(site: Site, subject: string, paragraphs: string[]): Text {
   const html = paragraphs.map(text => `<p>${linked(escapeHtml(text))}</p>`).join('\n');
   return {

@@ -1,6 +1,59 @@
-import { getUnreadCounts } from '#core/contract/message.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
-import { unreadOf } from './queries.ts';
+import * as contract from '#core/contract/message.ts';
+import { fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { type Context, route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import { presentMessage, presentSystemMessage } from './present.ts';
+import { clean, type MessageKind, type MessageRow, markRead, messagesOf, unreadOf } from './queries.ts';
+import { readSettings, stopMail, writeSettings } from './settings.ts';
+import { uidOfToken } from './unsubscribe.ts';
 
-export const messageRoutes = [route(getUnreadCounts, ({ db, viewer }) => unreadOf(db, loggedIn(viewer).uid))];
+export const messageRoutes = [
+  route(contract.getUnreadCounts, ({ db, viewer }) => unreadOf(db, loggedIn(viewer).uid)),
+  route(contract.getCommentMessages, context => page(context, 'comment', presentMessage)),
+  route(contract.getReplyMessages, context => page(context, 'reply', presentMessage)),
+  route(contract.getLikeMessages, context => page(context, 'like', presentMessage)),
+  route(contract.getSystemMessages, context => page(context, 'sys', presentSystemMessage)),
+  route(contract.getOwnMessages, context => page(context, 'mine', presentSystemMessage)),
+
+  route(contract.cleanMessages, async ({ db, viewer, query }) =>
+    clean(db, loggedIn(viewer).uid, kinds[query.type], query.id),
+  ),
+
+  route(contract.getMessageSettings, ({ db, viewer }) => readSettings(db, loggedIn(viewer).uid)),
+
+  route(contract.setMessageSettings, async ({ db, viewer, body, language }) =>
+    writeSettings(db, loggedIn(viewer).uid, body, language),
+  ),
+
+  route(contract.unsubscribe, async ({ site, db, body }) => {
+    const uid = uidOfToken(site.secrets, body.token) ?? fail('message.linkUnknown');
+    await stopMail(db, uid);
+  }),
+];
+
+const kinds = {
+  Discuss: 'comment',
+  Reply: 'reply',
+  Like: 'like',
+  Sys: 'sys',
+  Mine: 'mine',
+} as const;
+
+type Asked = Pick<
+  Context<{ currentPage: number; limit: number }, unknown>,
+  'db' | 'viewer' | 'query' | 'language'
+>;
+
+/** What somebody was shown is read; it says itself once more that it was not. */
+async function page<Shown>(
+  { db, viewer, query, language }: Asked,
+  kind: MessageKind,
+  present: (row: MessageRow, language: Asked['language']) => Shown,
+) {
+  const { uid } = loggedIn(viewer);
+  const found = await pageOfRows(query, messagesOf(db, uid, kind));
+  const unread = found.records.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  await markRead(db, uid, unread);
+  return { ...found, records: found.records.map(row => present(row, language)) };
+}

@@ -15,6 +15,14 @@ export const findProblem = (db: Database, pid: number) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
+export const findProblemByDisplayId = (db: Database, problemId: string) =>
+  db
+    .selectFrom('problem')
+    .select(['id', 'problemId', 'title', 'auth', 'gid', 'author', 'authorUid', 'oj'])
+    .where('problemId', '=', problemId.toUpperCase())
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+
 /** Called after its number, as a problem without a display id is; where somebody has that name, a later one. */
 export async function nextProblemId(db: Database): Promise<string> {
   const { rows } = await sql<{ id: string }>`

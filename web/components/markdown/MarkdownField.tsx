@@ -29,10 +29,17 @@ interface MarkdownFieldProps {
   maxLength?: number;
   /** whether what readers will see stands beside it from the start */
   previewed?: boolean;
+  placeholder?: string;
+  autoFocus?: boolean;
+  /** pictures and files; not everybody may send them */
+  attaches?: boolean;
+  /** a tool of the page's own, which is given how to put a text where the cursor is */
+  extra?: (put: (text: string) => void) => ReactNode;
 }
 
 /** A text in markdown with formulas: tools, pictures by button, by paste and by drop, and what readers will see. */
-export function MarkdownField({ label, required, error, rows, previewed, ...input }: MarkdownFieldProps) {
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { label, required, error, rows, previewed, attaches = true, extra, ...input } = props;
   const { t } = useTranslation('markdown');
   const id = useId(input.id);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +50,11 @@ export function MarkdownField({ label, required, error, rows, previewed, ...inpu
   const attaching = useAttachments(field);
   const use = (tool: Tool) => insertInto(field.current!, tool(selectedIn(field.current!)));
 
+  const put = (text: string) =>
+    use(({ from, to }) => ({ from, to, text, select: [text.length, text.length] }));
+
   const paste = (event: ClipboardEvent) => {
+    if (!attaches) return;
     const found = pictureFiles(event.clipboardData);
     if (found.length === 0) return;
     event.preventDefault();
@@ -51,7 +62,7 @@ export function MarkdownField({ label, required, error, rows, previewed, ...inpu
   };
   const drop = (event: DragEvent) => {
     setOver(false);
-    if (event.dataTransfer.files.length === 0) return;
+    if (!attaches || event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     attaching.pictures([...event.dataTransfer.files]);
   };
@@ -61,8 +72,9 @@ export function MarkdownField({ label, required, error, rows, previewed, ...inpu
       <div className={styles.frame} data-error={error ? true : undefined} data-over={over || undefined}>
         <Tools
           onUse={use}
-          onPicture={() => pictures.current!.click()}
-          onFile={() => files.current!.click()}
+          onPicture={attaches ? () => pictures.current!.click() : undefined}
+          onFile={attaches ? () => files.current!.click() : undefined}
+          extra={extra?.(put)}
           previewed={isPreviewed}
           onPreview={() => setPreviewed(!isPreviewed)}
           status={
@@ -77,6 +89,9 @@ export function MarkdownField({ label, required, error, rows, previewed, ...inpu
             style={{ minHeight: `calc(${rows} * 1.6em + 20px)` }}
             value={input.value}
             maxLength={input.maxLength}
+            placeholder={input.placeholder}
+            // biome-ignore lint/a11y/noAutofocus: only where somebody has just asked to write
+            autoFocus={input.autoFocus}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             aria-required={required}
@@ -88,7 +103,7 @@ export function MarkdownField({ label, required, error, rows, previewed, ...inpu
             ])}
             onPaste={paste}
             onDragOver={event => {
-              if (!event.dataTransfer.types.includes('Files')) return;
+              if (!attaches || !event.dataTransfer.types.includes('Files')) return;
               event.preventDefault();
               setOver(true);
             }}

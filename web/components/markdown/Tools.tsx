@@ -14,15 +14,17 @@ import {
   IconSourceCode,
   IconTable,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { block, linked, listed, type Tool, wrapped } from './insert.ts';
 import styles from './MarkdownField.module.css';
 
 interface ToolsProps {
   onUse: (tool: Tool) => void;
-  onPicture: () => void;
-  onFile: () => void;
+  /** without them there are no such tools */
+  onPicture: (() => void) | undefined;
+  onFile: (() => void) | undefined;
+  extra: ReactNode;
   previewed: boolean;
   onPreview: () => void;
   /** what goes on besides typing; nothing: a hint what could */
@@ -41,7 +43,7 @@ interface Button {
 }
 
 /** The tools above a text. Tab comes to one of them, the arrow keys to the others: a form has several such rows. */
-export function Tools({ onUse, onPicture, onFile, previewed, onPreview, status }: ToolsProps) {
+export function Tools({ onUse, onPicture, onFile, extra, previewed, onPreview, status }: ToolsProps) {
   const { t } = useTranslation('markdown');
   const [reached, setReached] = useState(0);
   const word = t('tool.word');
@@ -60,8 +62,8 @@ export function Tools({ onUse, onPicture, onFile, previewed, onPreview, status }
     writing('block', IconSourceCode, at => block(at, '```\n\n```', [4, 4])),
     writing('table', IconTable, at => block(at, '| | |\n|---|---|\n| | |', [2, 2])),
     writing('link', IconLink, linked),
-    { name: 'picture', icon: IconPhoto, onClick: onPicture },
-    { name: 'file', icon: IconPaperclip, onClick: onFile },
+    ...(onPicture ? [{ name: 'picture' as const, icon: IconPhoto, onClick: onPicture }] : []),
+    ...(onFile ? [{ name: 'file' as const, icon: IconPaperclip, onClick: onFile }] : []),
     { name: 'preview', icon: previewed ? IconEyeOff : IconEye, isPressed: previewed, onClick: onPreview },
   ];
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -89,8 +91,9 @@ export function Tools({ onUse, onPicture, onFile, previewed, onPreview, status }
           <Icon size={16} />
         </ActionIcon>
       ))}
+      {extra}
       <span className={styles.state} role="status" data-idle={status === undefined || undefined}>
-        {status ?? t('tool.drop')}
+        {status ?? (onPicture && t('tool.drop'))}
       </span>
     </div>
   );

@@ -3,7 +3,8 @@ import { ChunkLoadError } from '../../routes/chunk.ts';
 
 /** After this long a text is shown as it was typed: whatever somebody wrote, the page goes on. */
 const deadlineMs = 5_000;
-const keptTexts = 50;
+/** More than a long page of comments shows at once: a text that is still shown must not be made again and again. */
+const keptTexts = 1_000;
 
 interface Asked {
   text: string;

@@ -4,6 +4,7 @@ import {
   IconGavel,
   IconHistory,
   IconLayoutDashboard,
+  IconMessages,
   IconPuzzle,
   IconServer2,
   IconSettings,
@@ -30,6 +31,7 @@ export interface AdminEntry {
     | 'rejudge'
     | 'contest'
     | 'training'
+    | 'discussion'
     | 'user'
     | 'group'
     | 'announcement'
@@ -67,6 +69,7 @@ const groups: AdminGroup[] = [
       { name: 'transfer', path: '/admin/problem/batch-operation', icon: IconFileImport },
       { name: 'contest', path: '/admin/contest', icon: IconTrophy },
       { name: 'training', path: '/admin/training', icon: IconStack2 },
+      { name: 'discussion', path: '/admin/discussion', icon: IconMessages },
       { name: 'rejudge', path: '/admin/rejudge', icon: IconGavel, superAdminOnly: true },
     ],
   },

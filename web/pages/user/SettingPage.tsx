@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Accordion.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Accordion } from '@mantine/core';
-import { IconShieldLock, IconUserEdit, IconWorld } from '@tabler/icons-react';
+import { IconBell, IconShieldLock, IconUserEdit, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { AvatarEditor } from './AvatarEditor.tsx';
 import { EmailForm } from './EmailForm.tsx';
+import { MessageSettingsForm } from './MessageSettingsForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { RemoteAccounts, useRemoteAccounts } from './RemoteAccounts.tsx';
@@ -20,7 +21,7 @@ export default function SettingPage() {
       <PageHeader title={t('setting.title')} />
       <Accordion
         multiple
-        defaultValue={['userInfo', 'account']}
+        defaultValue={['userInfo', 'account', 'messages']}
         variant="separated"
         order={2}
         classNames={{ item: styles.section, control: styles.control }}
@@ -52,6 +53,12 @@ export default function SettingPage() {
             </Accordion.Panel>
           </Accordion.Item>
         )}
+        <Accordion.Item value="messages">
+          <Accordion.Control icon={<IconBell size={20} />}>{t('messages.title')}</Accordion.Control>
+          <Accordion.Panel>
+            <MessageSettingsForm />
+          </Accordion.Panel>
+        </Accordion.Item>
       </Accordion>
     </>
   );

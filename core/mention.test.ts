@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { mentionedNames } from './mention.ts';
+
+test('names are found in prose, in every alphabet, and nowhere else', () => {
+  expect(mentionedNames('@oak and (@elm), @松树。thanks @oak.')).toEqual(['oak', 'elm', '松树']);
+  expect(mentionedNames('a@b.com https://x.org/@birch @@x `@code`\n```\n@block\n```')).toEqual([]);
+  expect(mentionedNames(Array.from({ length: 30 }, (_, at) => `@u${at}`).join(' '))).toHaveLength(10);
+});

@@ -1,0 +1,76 @@
+import type { SettingValues } from '#server/features/configuration/settings.ts';
+import { discussionPolicy } from '#server/features/discussion/policy.ts';
+import { type FoundDiscussion, findDiscussion } from '#server/features/discussion/queries.ts';
+import { discussionStanding } from '#server/features/discussion/standing.ts';
+import { type FailureKey, fail } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
+import { contestAdmins } from './contest-admins.ts';
+import { type CommentStanding, refusalToRead } from './policy.ts';
+
+/** Where comments stand together: under one discussion, or in one contest. */
+export interface Thread {
+  did: number | null;
+  cid: number | null;
+  gid: number | null;
+  standing: CommentStanding;
+  discussion: FoundDiscussion | null;
+  /** of the contest; super admins are so besides */
+  admins: string[];
+}
+
+/** The names by which a request says where. */
+export interface Named {
+  did?: number | null | undefined;
+  cid?: number | null | undefined;
+}
+
+export const threadKey = ({ did, cid }: Named): string => (cid ? `c${cid}` : `d${did}`);
+
+export const threadNamed = (key: string): Named =>
+  key.startsWith('c') ? { cid: Number(key.slice(1)) } : { did: Number(key.slice(1)) };
+
+type Asked = Pick<Site, 'db' | 'standings' | 'settings'>;
+
+/** What a thread is made of for everybody alike, so that many readers of one share it. */
+export interface Ground {
+  discussion: FoundDiscussion | null;
+  switches: SettingValues;
+}
+
+export async function groundOf({ db, settings }: Asked, { did }: Named): Promise<Ground> {
+  const [discussion, switches] = await Promise.all([
+    did ? findDiscussion(db, did) : undefined,
+    settings.read(),
+  ]);
+  return { discussion: discussion ?? null, switches };
+}
+
+/** The thread for somebody who may read it; fails for others as if it were not there, or says what they lack. */
+export async function openThread(site: Asked, viewer: Viewer, named: Named): Promise<Thread> {
+  return standIn(site, viewer, named, await groundOf(site, named));
+}
+
+export async function standIn(site: Asked, viewer: Viewer, named: Named, ground: Ground): Promise<Thread> {
+  return named.cid ? inContest(site, viewer, named.cid, ground) : underDiscussion(site, viewer, ground);
+}
+
+async function underDiscussion(site: Asked, viewer: Viewer, ground: Ground): Promise<Thread> {
+  const { discussion, switches } = ground;
+  const standing = discussion && (await discussionStanding(site, viewer, discussion));
+  if (!discussion || !standing || !discussionPolicy.see(viewer, standing, discussion))
+    return fail('discussion.unknown');
+  const { id: did, gid } = discussion;
+  if (!(gid === null ? switches.openPublicDiscussion : switches.openGroupDiscussion)) fail('discussion.off');
+  return { did, cid: null, gid, standing, discussion, admins: [] };
+}
+
+async function inContest(site: Asked, viewer: Viewer, cid: number, { switches }: Ground): Promise<Thread> {
+  const standing = await site.standings.at(viewer, { kind: 'contest', id: cid });
+  if (!standing) return fail('contest.unknown');
+  if (!switches.openContestComment) fail('comment.off');
+  const refusal: FailureKey | undefined = refusalToRead(viewer, standing);
+  if (refusal) fail(refusal);
+  const admins = await contestAdmins(site.db, cid);
+  return { did: null, cid, gid: standing.gid, standing, discussion: null, admins };
+}

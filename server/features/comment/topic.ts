@@ -1,0 +1,49 @@
+import { ApiError } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Present, Topic } from '#server/live/topic.ts';
+import type { Site } from '#server/site.ts';
+import { commentPolicy as policy } from './policy.ts';
+import { type Newest, newestOf, presentNewest } from './read.ts';
+import { type Ground, groundOf, standIn, threadNamed } from './thread.ts';
+import { together } from './together.ts';
+
+/** How long looks at one thread are apart: what is said within that time is told at once. */
+const restMs = 100;
+
+/**
+ * What is new under a discussion or in a contest, for those who may read it. Hundreds of pages may follow one thread,
+ * and all of them look when something is said: those that may see the same share one look.
+ */
+export const commentsTopic: Topic<'comment'> = {
+  name: 'comments',
+  channels: ['comment'],
+  keyOf: ({ thread }) => thread,
+  restMs,
+  async present(site, viewer, keys) {
+    const found = await Promise.all(
+      keys.map(async key => [key, await presentOne(site, viewer, key)] as const),
+    );
+    return new Map(found.filter((one): one is [string, Present<'comment'>] => one[1] !== undefined));
+  },
+};
+
+const grounds = together((site: Site, key: string): Promise<Ground> => groundOf(site, threadNamed(key)));
+const looks = together((_site: Site, _key: string, look: () => Promise<Newest>) => look());
+
+async function presentOne(site: Site, viewer: Viewer, key: string): Promise<Present<'comment'> | undefined> {
+  const ground = await grounds(site, key);
+  const thread = await standIn(site, viewer, threadNamed(key), ground).catch(refused);
+  if (!thread) return undefined;
+  const look = () => newestOf(site.db, thread, viewer);
+  const isOwn = policy.seesLittle(viewer, thread.standing);
+  const newest = isOwn ? await look() : await looks(site, key, look);
+  return {
+    // A name that nobody has any more is said by the page, in its language.
+    state: presentNewest(thread, newest, { viewer, language: 'en-US' }),
+    concerns: ({ uid, forAll }) => forAll || !isOwn || uid === viewer?.uid,
+  };
+}
+
+function refused(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
+}

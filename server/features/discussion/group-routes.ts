@@ -1,0 +1,72 @@
+import * as contract from '#core/contract/discussion.ts';
+import type { GroupStanding } from '#core/standing.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { type Context, route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import { listDiscussions } from './list.ts';
+import { mentionedIn, namesOf } from './mention.ts';
+import { discussionPolicy as policy } from './policy.ts';
+import { post } from './post.ts';
+import { isOpen, type StandingDiscussion, visibleDiscussion } from './standing.ts';
+import { checkedText, editDiscussion, moderate, removeDiscussions } from './write.ts';
+
+export const groupDiscussionRoutes = [
+  route(contract.getGroupDiscussionList, async context => {
+    await mayEnter(context);
+    const { db, viewer, query, language } = context;
+    const { cid, pid, kind, onlyMine, ...rest } = query;
+    const uid = onlyMine ? loggedIn(viewer).uid : undefined;
+    const chosen = { ...rest, categoryId: cid, problemId: pid, kind, uid, withHidden: onlyMine === true };
+    return listDiscussions(db, chosen, { viewer, language });
+  }),
+
+  route(contract.getGroupAdminDiscussionList, async context => {
+    await mayEnter(context);
+    const { db, viewer, standing, query, language } = context;
+    allow(policy.moderate(viewer, standing));
+    return listDiscussions(db, { ...query, withHidden: true }, { viewer, language });
+  }),
+
+  route(contract.createGroupDiscussion, post),
+
+  route(contract.updateGroupDiscussion, async context => {
+    const { db, viewer, body } = context;
+    const found = await ofGroup(context, body.id);
+    const { title, description, content, categoryId } = body;
+    const isText = title !== undefined || description !== undefined || content !== undefined;
+    const mayEdit = policy.edit(viewer, found.standing, found);
+    const mayModerate = policy.moderate(viewer, found.standing);
+    allow(mayModerate || (mayEdit && isText));
+    if (isText && mayEdit) {
+      const written = {
+        title: title ?? '',
+        description: description ?? '',
+        content: content ?? '',
+        categoryId,
+      };
+      const text = await checkedText(db, written);
+      const mentions = namesOf(await mentionedIn(db, text.content, found.gid));
+      await editDiscussion(db, { ...text, did: found.id, editor: loggedIn(viewer).uid, mentions });
+    }
+    if (mayModerate) await moderate(db, found.id, body);
+  }),
+
+  route(contract.deleteGroupDiscussion, async context => {
+    const { db, viewer, query } = context;
+    const found = await ofGroup(context, query.did);
+    allow(policy.remove(viewer, found.standing, found));
+    await removeDiscussions(db, [found.id]);
+  }),
+];
+
+type InGroup = Pick<Context<unknown, unknown>, 'site' | 'viewer'>;
+
+async function mayEnter({ site, viewer, standing }: InGroup & { standing: GroupStanding }): Promise<void> {
+  if (!(await isOpen(site, standing))) fail('discussion.closed');
+  if (!policy.enter(viewer, standing)) fail('group.notMember');
+}
+
+async function ofGroup({ site, viewer }: InGroup, did: number): Promise<StandingDiscussion> {
+  const found = await visibleDiscussion(site, viewer, did);
+  return found.gid === null ? fail('discussion.unknown') : found;
+}

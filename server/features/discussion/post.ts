@@ -1,0 +1,54 @@
+import { inTheBank } from '#core/standing.ts';
+import { problemPolicy } from '#server/features/problem/policy.ts';
+import { findProblemByDisplayId } from '#server/features/problem/queries.ts';
+import { problemStanding } from '#server/features/problem/standing.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import { mentionedIn, namesOf } from './mention.ts';
+import { type DiscussionStanding, discussionPolicy as policy } from './policy.ts';
+import { solvedBy } from './queries.ts';
+import { isOpen } from './standing.ts';
+import { checkedText, createDiscussion, type Written } from './write.ts';
+
+interface Body extends Written {
+  pid?: string | null | undefined;
+  topPriority?: boolean | null | undefined;
+  kind: 'talk' | 'solution';
+}
+
+type Posting = Pick<Context<unknown, Body>, 'site' | 'db' | 'viewer' | 'body'> & {
+  standing: DiscussionStanding;
+};
+
+/** A new discussion of the site or of a group. */
+export async function post(context: Posting): Promise<{ did: number }> {
+  const { site, db, viewer, standing, body } = context;
+  const gid = standing.kind === 'group' ? standing.gid : null;
+  if (!(await isOpen(site, { gid }))) fail('discussion.closed');
+  if (!policy.enter(viewer, standing)) fail('group.notMember');
+  allow(policy.post(viewer, standing));
+  const text = await checkedText(db, body);
+  const pid = body.pid ? await problemNamed(context, body.pid) : null;
+  if (body.kind === 'solution' && pid === null) fail('discussion.solutionNeedsProblem');
+  const limits = await site.settings.read();
+  const isFree = policy.postWithoutQuota(viewer);
+  const { uid } = loggedIn(viewer);
+  const least = limits.defaultCreateDiscussionACInitValue;
+  if (!isFree && least > 0 && (await solvedBy(db, uid)) < least) fail('discussion.solvedTooFew', { least });
+  const topPriority = body.topPriority === true && policy.moderate(viewer, standing);
+  const { kind } = body;
+  const dailyLimit = isFree ? 0 : limits.defaultCreateDiscussionDailyLimit;
+  const mentioned = await mentionedIn(db, text.content, gid);
+  const discussion = { ...text, uid, gid, pid, kind, topPriority, mentions: namesOf(mentioned) };
+  return { did: await createDiscussion(db, discussion, dailyLimit, mentioned) };
+}
+
+/** One that the writer may see; a problem of another group is none here. */
+async function problemNamed({ site, viewer, standing }: Posting, problemId: string): Promise<number> {
+  const problem = await findProblemByDisplayId(site.db, problemId);
+  if (!problem) return fail('problem.unknown');
+  const at = problem.gid === null ? inTheBank : await problemStanding(site, viewer, problem);
+  const isHere = problem.gid === null || (standing.kind === 'group' && standing.gid === problem.gid);
+  return isHere && problemPolicy.see(viewer, at, problem) ? problem.id : fail('problem.unknown');
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/connect.ts';
+
+/** What decides about a discussion, without its text. */
+export const findDiscussion = (db: Database, did: number) =>
+  db
+    .selectFrom('discussion')
+    .select(['id', 'kind', 'title', 'uid', 'gid', 'pid', 'status', 'topPriority'])
+    .where('id', '=', did)
+    .executeTakeFirst();
+
+export type FoundDiscussion = NonNullable<Awaited<ReturnType<typeof findDiscussion>>>;
+
+/** Discussions with all that their rows show, and what decides whether their problem may be named. */
+export const shownDiscussions = (db: Database) =>
+  db
+    .selectFrom('discussion')
+    .innerJoin('discussionCount', 'discussionCount.did', 'discussion.id')
+    .innerJoin('discussionCategory', 'discussionCategory.id', 'discussion.categoryId')
+    .leftJoin('account', 'account.uid', 'discussion.uid')
+    .leftJoin('groupMember', join =>
+      join.onRef('groupMember.gid', '=', 'discussion.gid').onRef('groupMember.uid', '=', 'discussion.uid'),
+    )
+    .leftJoin('problem', join =>
+      join
+        .onRef('problem.id', '=', 'discussion.pid')
+        .on('problem.auth', '=', 1)
+        .on('problem.deletedAt', 'is', null)
+        .on(sql<boolean>`(problem.gid is null or problem.gid = discussion.gid)`),
+    )
+    .select(['discussion.id', 'kind', 'categoryId', 'discussion.title', 'discussion.description'])
+    .select(['problem.problemId as pid', 'problem.title as problemTitle', 'discussion.uid', 'username'])
+    .select(['avatar', 'role', 'titleName', 'titleColor', 'groupMember.auth as level'])
+    .select(['viewNum', 'likeNum', 'commentNum', 'topPriority', 'discussion.status', 'discussion.gid'])
+    .select(['discussionCategory.name as categoryName', 'discussion.gmtCreate', 'discussion.gmtModified'])
+    .select(['discussion.content', 'discussion.mentions']);
+
+export type ShownDiscussion = Awaited<ReturnType<ReturnType<typeof shownDiscussions>['execute']>>[number];
+
+export const categories = (db: Database) =>
+  db.selectFrom('discussionCategory').selectAll().orderBy('id').execute();
+
+/** How many problems somebody has solved; the thresholds of the site are about it. */
+export async function solvedBy(db: Database, uid: string): Promise<number> {
+  const found = await db.selectFrom('userCount').select('ac').where('uid', '=', uid).executeTakeFirst();
+  return found?.ac ?? 0;
+}
+
+export async function likes(db: Database, did: number, uid: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('discussionLike')
+    .select('did')
+    .where('did', '=', did)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function countView(db: Database, did: number): Promise<void> {
+  await db
+    .updateTable('discussionCount')
+    .set(({ eb }) => ({ viewNum: eb('viewNum', '+', 1) }))
+    .where('did', '=', did)
+    .execute();
+}
+
+/** Newest first. */
+export const revisionsOf = (db: Database, did: number) =>
+  db
+    .selectFrom('discussionRevision')
+    .leftJoin('account', 'account.uid', 'discussionRevision.uid')
+    .select(['id', 'title', 'description', 'content', 'username', 'discussionRevision.gmtCreate'])
+    .where('did', '=', did)
+    .orderBy('id', 'desc');
+
+export async function countRevisions(db: Database, did: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('discussionRevision')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('did', '=', did)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Those that wait first, then the newest. */
+export const reports = (db: Database) =>
+  db
+    .selectFrom('discussionReport')
+    .innerJoin('discussion', 'discussion.id', 'discussionReport.did')
+    .leftJoin('account', 'account.uid', 'discussion.uid')
+    .select(['discussionReport.id', 'did', 'gid', 'discussion.title as discussionTitle', 'username'])
+    .select(['discussion.status as discussionStatus', 'reporter', 'discussionReport.content', 'handled'])
+    .select(['discussionReport.gmtCreate', 'discussionReport.gmtModified'])
+    .orderBy('handled')
+    .orderBy('discussionReport.id', 'desc');
+
+export async function titlesOf(db: Database, ids: number[]): Promise<string[]> {
+  const rows = await db.selectFrom('discussion').select('title').where('id', 'in', ids).execute();
+  return rows.map(({ title }) => title);
+}

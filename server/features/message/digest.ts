@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { BackgroundKind } from '#server/background/kind.ts';
+import type { Database } from '#server/database/connect.ts';
+import { digestMail } from '#server/features/configuration/mail-texts.ts';
+import { mailConfigured } from '#server/features/configuration/mailer.ts';
+import type { Language } from '#server/http/language.ts';
+import type { Site } from '#server/site.ts';
+import { urlOf } from './present.ts';
+import { messagesOf, unreadOf } from './queries.ts';
+import { inWords } from './sentences.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+/** Those whose mail is due are looked for every hour, so many at a time. */
+const atOnce = 200;
+const shownEach = 5;
+
+/** What is unread, by mail, to those who asked for it. Whoever has read everything gets none. */
+export const messageDigest: BackgroundKind = {
+  name: 'message-digest',
+  cron: '20 * * * *',
+  async perform(site, _data, signal) {
+    const settings = await site.settings.read();
+    if (!mailConfigured(settings) || !settings.baseUrl) return;
+    while (!signal.aborted && (await sendDue(site)) === atOnce);
+  },
+};
+
+interface Due {
+  uid: string;
+  email: string;
+  language: Language;
+  since: string;
+}
+
+/** Marks them first, so that nobody gets the same mail twice; says how many there were. */
+export async function sendDue(site: Site): Promise<number> {
+  const due = await takeDue(site.db);
+  for (const one of due) await sendTo(site, one);
+  return due.length;
+}
+
+async function takeDue(db: Database): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with due as (
+      select message_setting.uid, email, language, mailed_at as since
+      from message_setting join account using (uid)
+      where mail <> 'never' and email is not null and status = 0
+        and mailed_at < now() - case mail when 'daily' then interval '1 day' else interval '7 days' end
+      order by mailed_at limit ${atOnce} for update of message_setting skip locked
+    ), marked as (
+      update message_setting set mailed_at = now() from due where message_setting.uid = due.uid
+    )
+    select * from due`.execute(db);
+  return rows;
+}
+
+async function sendTo(site: Site, { uid, email, language, since }: Due): Promise<void> {
+  const { db, settings, mailer, secrets } = site;
+  const counts = await unreadOf(db, uid);
+  const values = await settings.read();
+  const lines: string[] = [];
+  for (const kind of ['reply', 'comment', 'mine', 'sys', 'like'] as const) {
+    if (counts[kind] === 0) continue;
+    const rows = await messagesOf(db, uid, kind)
+      .where('message.isRead', '=', false)
+      .where('message.gmtCreate', '>', since)
+      .limit(shownEach)
+      .execute();
+    for (const row of rows) {
+      const blanks = row.blanks as Record<string, unknown> | null;
+      const { title } = inWords(row.title ?? '', '', blanks, language);
+      const about = row.discussionTitle ?? row.contestTitle ?? title;
+      const words = [row.username, row.content ?? ''].filter(Boolean).join(': ').replace(/\s+/g, ' ');
+      lines.push(`${about}\n${words.slice(0, 200)}`, `${values.baseUrl}${urlOf(row) || '/message/sys'}`);
+    }
+  }
+  if (lines.length === 0) return;
+  const stop = `${values.baseUrl}/unsubscribe?token=${encodeURIComponent(unsubscribeToken(secrets, uid))}`;
+  await mailer.send({ to: email, ...digestMail(language, values, lines, stop) });
+}

@@ -1,0 +1,126 @@
+import type { Database } from '#server/database/connect.ts';
+import { asJsonb } from '#server/database/jsonb.ts';
+import { notifyIn } from '#server/events/hub.ts';
+import type { Sentence } from './sentences.ts';
+
+/** What people said or liked; the kind is the tab on which it is read. */
+export interface Talked {
+  recipient: string | null;
+  sender: string;
+  action: 'Discuss' | 'Reply' | 'Mention' | 'Like_Post' | 'Like_Discuss';
+  did: number | null;
+  cid: number | null;
+  commentId?: number;
+  replyId?: number;
+  /** what was said */
+  content?: string;
+  /** what it answers or likes */
+  quoteType?: 'Comment' | 'Reply';
+  quoteId?: number;
+  quote?: string;
+}
+
+const kinds = {
+  Discuss: 'comment',
+  Reply: 'reply',
+  Mention: 'reply',
+  Like_Post: 'like',
+  Like_Discuss: 'like',
+};
+const settingOf = {
+  Discuss: 'comment',
+  Reply: 'reply',
+  Mention: 'mention',
+  Like_Post: 'like',
+  Like_Discuss: 'like',
+} as const;
+
+const contentLetters = 200;
+const quoteLetters = 100;
+
+/** Tells people, each of those who want to know it once, and nobody about themselves. */
+export async function tellOf(db: Database, talks: Talked[]): Promise<void> {
+  const told = new Set<string>();
+  const wanted = talks.filter(({ recipient, sender }) => {
+    if (recipient === null || recipient === sender || told.has(recipient)) return false;
+    return told.add(recipient);
+  });
+  if (wanted.length === 0) return;
+  const settings = await db
+    .selectFrom('messageSetting')
+    .select(['uid', 'comment', 'reply', 'mention', 'like'])
+    .where('uid', 'in', [...told])
+    .execute();
+  const refuses = ({ recipient, action }: Talked) =>
+    settings.find(({ uid }) => uid === recipient)?.[settingOf[action]] === false;
+  const rows = wanted
+    .filter(one => !refuses(one))
+    .map(({ recipient, action, content, quote, ...rest }) => ({
+      ...rest,
+      recipient: recipient!,
+      action,
+      kind: kinds[action],
+      content: shortened(content, contentLetters),
+      quote: shortened(quote, quoteLetters),
+    }));
+  if (rows.length === 0) return;
+  await db.insertInto('message').values(rows).execute();
+  for (const { recipient } of rows) await notifyIn(db, 'message', { recipient });
+}
+
+/** Nobody is told of a like that was taken back. */
+export async function untellLike(
+  db: Database,
+  { sender, ...what }: { sender: string } & ({ did: number } | { commentId: number }),
+): Promise<void> {
+  const [gone] = await db
+    .deleteFrom('message')
+    .where('sender', '=', sender)
+    .where('kind', '=', 'like')
+    .$if('did' in what, rows =>
+      rows.where('did', '=', (what as { did: number }).did).where('commentId', 'is', null),
+    )
+    .$if('commentId' in what, rows => rows.where('commentId', '=', (what as { commentId: number }).commentId))
+    .returning('recipient')
+    .execute();
+  if (gone) await notifyIn(db, 'message', gone);
+}
+
+interface Notice {
+  recipients: string[];
+  /** for the site as a whole, or about what the person asked for */
+  kind: 'sys' | 'mine';
+  sentence: Sentence;
+  /** what is filled into the sentence */
+  blanks?: Record<string, string | number>;
+  url?: string;
+}
+
+/** A sentence of the site itself, which everybody reads in their own language. */
+export async function tellPersonally(
+  db: Database,
+  { recipients, kind, sentence, blanks = {}, url }: Notice,
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const action = kind === 'sys' ? 'Sys' : 'Mine';
+  await db
+    .insertInto('message')
+    .values(
+      recipients.map(recipient => ({
+        recipient,
+        kind,
+        action,
+        title: sentence,
+        blanks: asJsonb(blanks),
+        url,
+      })),
+    )
+    .execute();
+  for (const recipient of recipients) await notifyIn(db, 'message', { recipient });
+}
+
+function shortened(text: string | undefined, letters: number): string | null {
+  if (text === undefined) return null;
+  const all = [...text];
+  return all.length > letters ? `${all.slice(0, letters).join('')}…` : text;
+}

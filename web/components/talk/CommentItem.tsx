@@ -1,0 +1,175 @@
+import { IconLink, IconMessage2, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { repliesFolded } from '#core/limits.ts';
+import { useCopy } from '../CopyButton.tsx';
+import { RelativeTime } from '../RelativeTime.tsx';
+import { Speaker, SpeakerPicture } from './Speaker.tsx';
+import styles from './Talk.module.css';
+import { TalkText } from './TalkText.tsx';
+import type { ShownComment, ShownReply } from './thread.ts';
+
+interface CommentItemProps {
+  comment: ShownComment;
+  isLiked: boolean;
+  isFresh: boolean;
+  /** a link led here, or to one of its replies */
+  isLinked: boolean;
+  linkedReply: number | undefined;
+  isUnfolded: boolean;
+  /** the address of this comment, or of a reply to it */
+  linkOf: (reply?: number) => string;
+  onLike: () => void;
+  onReply: (to: ShownComment | ShownReply) => void;
+  onDelete: (what: ShownComment | ShownReply) => void;
+  onUnfold: (unfolded: boolean) => void;
+  /** where a reply is written, when one is */
+  composer: ReactNode;
+}
+
+export function CommentItem(props: CommentItemProps) {
+  const { comment, isLiked, isUnfolded, linkedReply, linkOf, onLike, onReply, onDelete, onUnfold } = props;
+  const { t } = useTranslation('talk');
+  const isHere = props.isLinked && linkedReply === undefined;
+  const shown = isUnfolded ? comment.replyList : comment.replyList.slice(0, repliesFolded);
+  const folded = comment.totalReplyNum - shown.length;
+  return (
+    <li className={styles.comment} data-fresh={props.isFresh || undefined} ref={useInSight(isHere)}>
+      <SpeakerPicture uid={comment.fromUid} name={comment.fromName} src={comment.fromAvatar} size={40} />
+      <article className={styles.said} data-linked={isHere || undefined} aria-label={comment.fromName}>
+        <header className={styles.head}>
+          <From said={comment} />
+          <RelativeTime value={comment.gmtCreate} />
+        </header>
+        <TalkText text={comment.content} />
+        <footer className={styles.actions}>
+          <button
+            type="button"
+            aria-pressed={isLiked}
+            aria-label={t('like', { count: comment.likeNum })}
+            onClick={onLike}
+          >
+            {isLiked ? <IconThumbUpFilled size={16} aria-hidden /> : <IconThumbUp size={16} aria-hidden />}
+            {comment.likeNum}
+          </button>
+          {comment.mayReply && (
+            <button type="button" onClick={() => onReply(comment)}>
+              <IconMessage2 size={16} aria-hidden />
+              {t('reply')}
+            </button>
+          )}
+          <CopyLink address={linkOf()} />
+          {comment.mayDelete && <Delete onClick={() => onDelete(comment)} />}
+        </footer>
+        {comment.totalReplyNum > 0 && (
+          <div className={styles.replies}>
+            {folded > 0 && !isUnfolded && (
+              <button type="button" className={styles.fold} onClick={() => onUnfold(true)}>
+                {t('unfold', { count: comment.totalReplyNum })}
+              </button>
+            )}
+            {isUnfolded && comment.replyList.length > repliesFolded && (
+              <button type="button" className={styles.fold} onClick={() => onUnfold(false)}>
+                {t('fold')}
+              </button>
+            )}
+            <ul>
+              {[...shown].reverse().map(reply => (
+                <ReplyItem
+                  key={reply.id}
+                  reply={reply}
+                  isLinked={reply.id === linkedReply}
+                  address={linkOf(reply.id)}
+                  mayReply={comment.mayReply}
+                  onReply={() => onReply(reply)}
+                  onDelete={() => onDelete(reply)}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+        {props.composer}
+      </article>
+    </li>
+  );
+}
+
+interface ReplyItemProps {
+  reply: ShownReply;
+  isLinked: boolean;
+  address: string;
+  mayReply: boolean;
+  onReply: () => void;
+  onDelete: () => void;
+}
+
+function ReplyItem({ reply, isLinked, address, mayReply, onReply, onDelete }: ReplyItemProps) {
+  const { t } = useTranslation('talk');
+  return (
+    <li className={styles.reply} data-linked={isLinked || undefined} ref={useInSight(isLinked)}>
+      <SpeakerPicture uid={reply.fromUid} name={reply.fromName} src={reply.fromAvatar} size={26} />
+      <div className={styles.said}>
+        <header className={styles.head}>
+          <From said={reply} />
+          <span className={styles.to}>{t('repliesTo')}</span>
+          <Speaker uid={reply.toUid} name={reply.toName} />
+          <RelativeTime value={reply.gmtCreate} />
+        </header>
+        <TalkText text={reply.content} />
+        <footer className={styles.actions}>
+          {mayReply && (
+            <button type="button" onClick={onReply}>
+              <IconMessage2 size={16} aria-hidden />
+              {t('reply')}
+            </button>
+          )}
+          <CopyLink address={address} />
+          {reply.mayDelete && <Delete onClick={onDelete} />}
+        </footer>
+      </div>
+    </li>
+  );
+}
+
+const From = ({ said }: { said: ShownComment | ShownReply }) => (
+  <Speaker
+    uid={said.fromUid}
+    name={said.fromName}
+    role={said.fromRole}
+    titleName={said.fromTitleName}
+    titleColor={said.fromTitleColor}
+  />
+);
+
+function CopyLink({ address }: { address: string }) {
+  const { t } = useTranslation('talk');
+  const copy = useCopy();
+  return (
+    <button
+      type="button"
+      aria-label={t('link')}
+      title={t('link')}
+      onClick={() => copy(new URL(address, location.href).href)}
+    >
+      <IconLink size={16} aria-hidden />
+    </button>
+  );
+}
+
+function Delete({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('talk');
+  return (
+    <button type="button" aria-label={t('delete')} title={t('delete')} onClick={onClick}>
+      <IconTrash size={16} aria-hidden />
+    </button>
+  );
+}
+
+/** What a link led to is scrolled to, once. */
+function useInSight(isWanted: boolean) {
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isWanted) ref.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted]);
+  return ref;
+}

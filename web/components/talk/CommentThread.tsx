@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addComment, addReply, deleteComment, deleteReply, likeComment } from '#core/contract/comment.ts';
+import { useCall } from '../../api/hooks.ts';
+import { openAccountDialog } from '../../pages/account/dialog.ts';
+import { useUser } from '../../session/session.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { LazyConfirm } from '../LazyConfirm.tsx';
+import { SkeletonRows } from '../Skeleton.tsx';
+import { toast } from '../toast.ts';
+import { CommentItem } from './CommentItem.tsx';
+import { Composer } from './Composer.tsx';
+import { talkKey } from './source.ts';
+import styles from './Talk.module.css';
+import {
+  changed,
+  type ShownComment,
+  type ShownReply,
+  type TalkPlace,
+  withComment,
+  withoutComment,
+  withoutReply,
+  withReply,
+} from './thread.ts';
+import { type Linked, useThread } from './useThread.ts';
+
+interface CommentThreadProps {
+  place: TalkPlace;
+  /** the page it stands on; links to single comments lead there */
+  path: string;
+  /** the one that the address names */
+  linked: Linked;
+}
+
+/**
+ * Comments and replies under a discussion or in a contest: reading, writing, liking, deleting, and what others write
+ * meanwhile. Who may do what comes with every comment from the server.
+ */
+export function CommentThread(props: CommentThreadProps) {
+  const user = useUser();
+  // somebody else sees another thread
+  return (
+    <Thread key={`${talkKey(props.place)} ${user?.uid ?? ''} ${props.linked.comment ?? ''}`} {...props} />
+  );
+}
+
+function Thread({ place, path, linked }: CommentThreadProps) {
+  const { t } = useTranslation('talk');
+  const user = useUser();
+  const here = useThread(place, linked);
+  const { thread, change } = here;
+  const [replyingTo, setReplyingTo] = useState<ShownComment | ShownReply>();
+  const [deleting, setDeleting] = useState<ShownComment | ShownReply>();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const commenting = useCall(addComment);
+  const replying = useCall(addReply);
+  const liking = useCall(likeComment);
+  const removing = useCall(deleteComment);
+  const removingReply = useCall(deleteReply);
+
+  const asLoggedIn = (act: () => void) => {
+    if (user) return act();
+    toast.warning(t('loginFirst'));
+    openAccountDialog('login');
+  };
+
+  async function comment(content: string) {
+    const written = await commenting.ask({ body: { content, ...place } });
+    if (!written) return false;
+    change(now => withComment(now, written));
+    toast.success(t('sent'));
+    return true;
+  }
+
+  async function reply(to: ShownComment | ShownReply, content: string) {
+    const commentId = commentOf(to);
+    const quoteType = isReply(to) ? ('Reply' as const) : ('Comment' as const);
+    const body = { reply: { commentId, content }, ...place, quoteId: to.id, quoteType };
+    const written = await replying.ask({ body });
+    if (!written) return false;
+    change(now => withReply(now, written));
+    setReplyingTo(undefined);
+    toast.success(t('sent'));
+    return true;
+  }
+
+  async function like({ id }: ShownComment) {
+    const toLike = !thread!.liked.has(id);
+    if ((await liking.ask({ query: { cid: id, toLike } })) === undefined) return;
+    change(now => {
+      const liked = new Set(now.liked);
+      if (toLike) liked.add(id);
+      else liked.delete(id);
+      const likeNum = (before: number) => before + (toLike ? 1 : -1);
+      return {
+        ...changed(now, id, comment => ({ ...comment, likeNum: likeNum(comment.likeNum) })),
+        liked,
+      };
+    });
+    toast.success(t(toLike ? 'liked' : 'unliked'));
+  }
+
+  async function remove(what: ShownComment | ShownReply) {
+    const done = isReply(what)
+      ? await removingReply.ask({ body: { reply: { id: what.id }, ...place } })
+      : await removing.ask({ body: { id: what.id, ...place } });
+    setDeleting(undefined);
+    if (done === undefined) return;
+    change(now => (isReply(what) ? withoutReply(now, what) : withoutComment(now, what.id)));
+    toast.success(t('deleted'));
+  }
+
+  async function unfold(id: number, isUnfolded: boolean) {
+    if (isUnfolded) await here.loadReplies(id).catch(() => {});
+    const next = new Set(unfolded);
+    if (isUnfolded) next.add(id);
+    else next.delete(id);
+    setUnfolded(next);
+  }
+
+  if (!thread)
+    return here.error ? (
+      <ErrorState error={here.error} onRetry={here.retry} />
+    ) : (
+      <SkeletonRows rows={6} height={40} />
+    );
+  const fresh = thread.comments.filter(({ id }) => thread.fresh.has(id)).length;
+  return (
+    <div className={styles.thread}>
+      {here.refusal ? (
+        <p className={styles.refusal}>{here.refusal}</p>
+      ) : (
+        <Composer label={t('write')} draft={`comment:${talkKey(place)}`} kind="comment" onSend={comment} />
+      )}
+      <p className={styles.count} aria-live="polite">
+        {t('count', { count: thread.total })}
+        {fresh > 0 && <span className={styles.arrived}>{t('arrived', { count: fresh })}</span>}
+      </p>
+      {linked.comment && !thread.comments.some(({ id }) => id === linked.comment) && (
+        <p className={styles.refusal}>{t('linkGone')}</p>
+      )}
+      {thread.comments.length === 0 && <EmptyState compact title={t('none')} />}
+      <ul className={styles.comments}>
+        {thread.comments.map(one => (
+          <CommentItem
+            key={one.id}
+            comment={one}
+            isLiked={thread.liked.has(one.id)}
+            isFresh={thread.fresh.has(one.id)}
+            isLinked={one.id === linked.comment}
+            linkedReply={one.id === linked.comment ? linked.reply : undefined}
+            isUnfolded={unfolded.has(one.id) || (one.id === linked.comment && linked.reply !== undefined)}
+            linkOf={reply => `${path}?comment=${one.id}${reply ? `&reply=${reply}` : ''}`}
+            onLike={() => asLoggedIn(() => like(one))}
+            onReply={to => asLoggedIn(() => setReplyingTo(to))}
+            onDelete={setDeleting}
+            onUnfold={isUnfolded => unfold(one.id, isUnfolded)}
+            composer={
+              replyingTo &&
+              commentOf(replyingTo) === one.id && (
+                <Composer
+                  key={replyingTo.id}
+                  label={t('replyTo', { name: replyingTo.fromUid ? replyingTo.fromName : t('deletedUser') })}
+                  draft={`reply:${one.id}`}
+                  kind="reply"
+                  autoFocus
+                  onSend={content => reply(replyingTo, content)}
+                  onCancel={() => setReplyingTo(undefined)}
+                />
+              )
+            }
+          />
+        ))}
+      </ul>
+      {here.error !== undefined && <ErrorState compact error={here.error} onRetry={here.retry} />}
+      {here.hasMore && here.error === undefined && (
+        <Button variant="default" className={styles.more} loading={here.loading} onClick={here.loadMore}>
+          {t('more')}
+        </Button>
+      )}
+      <LazyConfirm
+        opened={deleting !== undefined}
+        title={t('delete')}
+        text={t(deleting && isReply(deleting) ? 'deleteReplyText' : 'deleteText')}
+        confirm={t('delete')}
+        danger
+        pending={removing.pending || removingReply.pending}
+        onConfirm={() => remove(deleting!)}
+        onClose={() => setDeleting(undefined)}
+      />
+    </div>
+  );
+}
+
+const isReply = (said: ShownComment | ShownReply): said is ShownReply => 'commentId' in said;
+const commentOf = (said: ShownComment | ShownReply): number => (isReply(said) ? said.commentId : said.id);

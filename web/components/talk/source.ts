@@ -1,0 +1,22 @@
+import { getNewestComments } from '#core/contract/comment.ts';
+import { call } from '../../api/call.ts';
+import type { Source } from '../../live/source.ts';
+import type { TalkPlace } from './thread.ts';
+
+export const talkKey = (place: TalkPlace): string => ('did' in place ? `d${place.did}` : `c${place.cid}`);
+
+const placeOf = (key: string): TalkPlace =>
+  key.startsWith('d') ? { did: Number(key.slice(1)) } : { cid: Number(key.slice(1)) };
+
+/** What is new there; while there is no stream it is asked for. */
+export const comments: Source<'comments'> = {
+  topic: 'comments',
+  pollMs: 15_000,
+  async poll(keys, signal) {
+    const asked = keys.map(async key => {
+      const query = placeOf(key);
+      return [key, await call(getNewestComments, { query, signal, silent: true })] as const;
+    });
+    return new Map(await Promise.all(asked));
+  },
+};

@@ -1,0 +1,119 @@
+import type { Comment, NewestComments, Reply } from '#core/contract/comment.ts';
+
+/** Where comments stand: under a discussion or in a contest. */
+export type TalkPlace = { did: number } | { cid: number };
+
+/** A text that is too long for the stream is null until it has been asked for. */
+export type ShownReply = Omit<Reply, 'content'> & { content: string | null };
+export type ShownComment = Omit<Comment, 'content' | 'replyList'> & {
+  content: string | null;
+  replyList: ShownReply[];
+};
+
+/** The comments of a page as they are shown, in their order. */
+export interface Thread {
+  comments: ShownComment[];
+  total: number;
+  /** those that the viewer likes */
+  liked: ReadonlySet<number>;
+  /** the newest ids that were known; whatever is above came since */
+  newest: number;
+  newestReply: number;
+  /** those that came while the page was open */
+  fresh: ReadonlySet<number>;
+}
+
+/** How many of the newest the server tells; fewer mean that there are no more. */
+export const newestTold = 8;
+
+/** The next page below what is there. What moved between the two is shown once. */
+export function withPage(thread: Thread, comments: Comment[], liked: Record<string, boolean>): Thread {
+  const known = new Set(thread.comments.map(({ id }) => id));
+  return {
+    ...thread,
+    comments: [...thread.comments, ...comments.filter(({ id }) => !known.has(id))],
+    liked: new Set([...thread.liked, ...Object.keys(liked).map(Number)]),
+  };
+}
+
+/** What somebody wrote here themselves, at the top. */
+export const withComment = (thread: Thread, comment: ShownComment): Thread =>
+  thread.comments.some(({ id }) => id === comment.id)
+    ? thread
+    : { ...thread, comments: [comment, ...thread.comments], total: thread.total + 1 };
+
+export const changed = (
+  thread: Thread,
+  id: number,
+  change: (comment: ShownComment) => ShownComment,
+): Thread => ({
+  ...thread,
+  comments: thread.comments.map(comment => (comment.id === id ? change(comment) : comment)),
+});
+
+export const withoutComment = (thread: Thread, gone: number): Thread => ({
+  ...thread,
+  comments: thread.comments.filter(({ id }) => id !== gone),
+  total: Math.max(0, thread.total - 1),
+});
+
+export const withReply = (thread: Thread, reply: ShownReply): Thread =>
+  changed(thread, reply.commentId, comment =>
+    comment.replyList.some(({ id }) => id === reply.id)
+      ? comment
+      : {
+          ...comment,
+          replyList: [reply, ...comment.replyList],
+          totalReplyNum: comment.totalReplyNum + 1,
+        },
+  );
+
+export const withoutReply = (thread: Thread, gone: Pick<Reply, 'id' | 'commentId'>): Thread =>
+  changed(thread, gone.commentId, comment => ({
+    ...comment,
+    replyList: comment.replyList.filter(({ id }) => id !== gone.id),
+    totalReplyNum: Math.max(0, comment.totalReplyNum - 1),
+  }));
+
+/** What the server tells of the newest: what came is added, what is missing among them has gone. */
+export function withNewest(thread: Thread, newest: NewestComments): Thread {
+  const told = new Map(newest.comments.map(comment => [comment.id, comment]));
+  const oldest = oldestOf(newest.comments);
+  const kept = thread.comments.filter(({ id }) => id < oldest || told.has(id));
+  const known = new Set(kept.map(({ id }) => id));
+  const added = newest.comments.filter(({ id }) => id > thread.newest && !known.has(id));
+  const comments = [...added.map(comment => ({ ...comment, replyList: [] })), ...kept].map(comment => {
+    const { likeNum, totalReplyNum, mayReply, mayDelete } = told.get(comment.id) ?? comment;
+    const replied = repliesTold(comment, newest.replies, thread.newestReply);
+    const total = told.has(comment.id) ? totalReplyNum : replied.totalReplyNum;
+    return { ...replied, likeNum, mayReply, mayDelete, totalReplyNum: total };
+  });
+  return {
+    ...thread,
+    comments,
+    total: newest.total,
+    newest: Math.max(thread.newest, ...told.keys()),
+    newestReply: Math.max(thread.newestReply, ...newest.replies.map(({ id }) => id)),
+    fresh: new Set([...thread.fresh, ...added.map(({ id }) => id)]),
+  };
+}
+
+function repliesTold(comment: ShownComment, newest: NewestComments['replies'], since: number): ShownComment {
+  const own = newest.filter(({ commentId }) => commentId === comment.id);
+  const told = new Set(own.map(({ id }) => id));
+  const oldest = oldestOf(newest);
+  const kept = comment.replyList.filter(({ id }) => id < oldest || told.has(id));
+  const known = new Set(kept.map(({ id }) => id));
+  const added = own.filter(({ id }) => id > since && !known.has(id));
+  const lost = comment.replyList.length - kept.length;
+  if (added.length === 0 && lost === 0) return comment;
+  return {
+    ...comment,
+    replyList: [...added, ...kept].sort((a, b) => b.id - a.id),
+    totalReplyNum: Math.max(0, comment.totalReplyNum + added.length - lost),
+  };
+}
+
+/** From this id on, everything that is there was told. */
+const oldestOf = (told: { id: number }[]): number =>
+  told.length < newestTold ? 0 : Math.min(...told.map(({ id }) => id));

@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  type DiscussionReport,
+  getDiscussionReports,
+  handleDiscussionReport,
+  moderateDiscussion,
+} from '#core/contract/discussion.ts';
+import { useAnswer, useCall } from '../../../api/hooks.ts';
+import type { Column } from '../../../components/DataTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PagedTable } from '../../../components/PagedTable.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { Time } from '../../../components/Time.tsx';
+import { toast } from '../../../components/toast.ts';
+import { pathOf } from './AllDiscussions.tsx';
+
+/** What people report, those that wait first; the discussion can be hidden from here. */
+export function Reports() {
+  const { t } = useTranslation('adminDiscussion');
+  const search = useSearch({ from: '/admin/discussion' });
+  const navigate = useNavigate({ from: '/admin/discussion' });
+  const { page = 1, limit = 10 } = search;
+  const answer = useAnswer(
+    getDiscussionReports,
+    { currentPage: page, limit },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const handling = useCall(handleDiscussionReport);
+  const hiding = useCall(moderateDiscussion);
+  const after = (done: unknown) => {
+    if (done !== undefined) toast.success(t('updated'));
+    answer.refetch();
+  };
+  const columns: Column<DiscussionReport>[] = [
+    {
+      key: 'discussion',
+      title: t('field.discussion'),
+      cell: row => <PathLink path={pathOf({ id: row.did, gid: row.gid })}>{row.discussionTitle}</PathLink>,
+    },
+    { key: 'author', title: t('field.author'), cell: row => row.discussionAuthor },
+    { key: 'content', title: t('field.report'), cell: row => row.content },
+    { key: 'reporter', title: t('field.reporter'), cell: row => row.reporter },
+    {
+      key: 'created',
+      title: t('field.created'),
+      roomOnly: true,
+      cell: row => <Time value={row.gmtCreate} format="YYYY-MM-DD HH:mm" />,
+    },
+    {
+      key: 'handled',
+      title: t('field.handled'),
+      cell: row => (
+        <Switch
+          aria-label={t('handledOf', { title: row.discussionTitle })}
+          checked={row.status}
+          onChange={async event =>
+            after(await handling.ask({ body: { id: row.id, status: event.currentTarget.checked } }))
+          }
+        />
+      ),
+    },
+    {
+      key: 'hide',
+      title: '',
+      align: 'end',
+      cell: row => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={hiding.pending}
+          onClick={async () =>
+            after(await hiding.ask({ body: { id: row.did, status: row.discussionStatus === 0 ? 1 : 0 } }))
+          }
+        >
+          {t(row.discussionStatus === 0 ? 'hide' : 'show')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <PagedTable
+      label={t('tab.reports')}
+      answer={answer}
+      columns={columns}
+      rowKey={({ id }) => id}
+      page={page}
+      limit={limit}
+      onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+      empty={<EmptyState title={t('noReports')} />}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type DiscussionCategory,
+  getDiscussionCategories,
+  saveDiscussionCategories,
+} from '#core/contract/discussion.ts';
+import { dialogWidthPx } from '#core/limits.ts';
+import { answerKey, useCall } from '../../api/hooks.ts';
+import { toast } from '../../components/toast.ts';
+import styles from './Discussion.module.css';
+
+interface CategoryDialogProps {
+  categories: DiscussionCategory[];
+  onClose: () => void;
+}
+
+interface Line {
+  /** of one that is there already */
+  id?: number;
+  key: number;
+  name: string;
+}
+
+/** Renames the categories, adds some, and takes away those whose name is left blank. */
+export default function CategoryDialog({ categories, onClose }: CategoryDialogProps) {
+  const { t } = useTranslation(['discussion', 'shell']);
+  const queries = useQueryClient();
+  const saving = useCall(saveDiscussionCategories);
+  const [lines, setLines] = useState<Line[]>(() => categories.map(({ id, name }) => ({ id, key: id, name })));
+  const name = (key: number, name: string) =>
+    setLines(lines.map(line => (line.key === key ? { ...line, name } : line)));
+
+  async function save() {
+    const before = new Map(categories.map(category => [category.id, category.name]));
+    const body = lines
+      .filter(({ id, name }) => before.get(id ?? 0) !== name)
+      .map(({ id, name }) => ({ id, name }));
+    if ((await saving.ask({ body })) === undefined) return;
+    toast.success(t('updated'));
+    queries.invalidateQueries({ queryKey: answerKey(getDiscussionCategories) });
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('category.edit')}
+      size={dialogWidthPx}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <form
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <p className={styles.lead}>{t('category.hint')}</p>
+        {lines.map((line, at) => (
+          <TextInput
+            key={line.key}
+            aria-label={t('category.name', { number: at + 1 })}
+            maxLength={100}
+            value={line.name}
+            onChange={event => name(line.key, event.currentTarget.value)}
+          />
+        ))}
+        <Button variant="default" onClick={() => setLines([...lines, { key: -lines.length - 1, name: '' }])}>
+          {t('category.add')}
+        </Button>
+        <div className={styles.formActions}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell:confirm.cancel')}
+          </Button>
+          <Button type="submit" loading={saving.pending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,137 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { IconPencilPlus, IconTags } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getDiscussionCategories, type getDiscussionList } from '#core/contract/discussion.ts';
+import { pageSize } from '#core/limits.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { Chips } from '../../components/Chips.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { loadChunk } from '../../routes/chunk.ts';
+import type { DiscussionListSearch } from '../../routes/search.ts';
+import { isSuperAdmin, useUser } from '../../session/session.ts';
+import { openAccountDialog } from '../account/dialog.ts';
+import styles from './Discussion.module.css';
+import { DiscussionCard } from './DiscussionCard.tsx';
+import { type DiscussionPlace, listOf } from './place.ts';
+
+const DiscussionDialog = lazy(() => loadChunk(() => import('./DiscussionDialog.tsx')));
+const CategoryDialog = lazy(() => loadChunk(() => import('./CategoryDialog.tsx')));
+
+interface DiscussionBoardProps {
+  place: DiscussionPlace;
+  /** only about this problem */
+  problemID?: string | undefined;
+  search: DiscussionListSearch;
+  onSearch: (search: DiscussionListSearch) => void;
+  /** the page is part of another, which has the first heading */
+  isInner?: boolean;
+}
+
+/** The discussions of the site or of a group, and where new ones begin. */
+export function DiscussionBoard({ place, problemID, search, onSearch, isInner }: DiscussionBoardProps) {
+  const { t } = useTranslation('discussion');
+  const user = useUser();
+  const [writing, setWriting] = useState(false);
+  const [sorting, setSorting] = useState(false);
+  const categories = useAnswer(getDiscussionCategories, undefined, { staleTimeMs: 300_000 });
+  const { call, query } = listOf(place, search, problemID, pageSize.discussions);
+  const answer = useAnswer(call as typeof getDiscussionList, query, { keepPrevious: true, staleTimeMs: 0 });
+  const filter = (change: DiscussionListSearch) => onSearch({ ...search, currentPage: undefined, ...change });
+  const isFiltered = search.keyword !== undefined || search.cid !== undefined || search.onlyMine;
+  const asLoggedIn = (act: () => void) => {
+    if (user) return act();
+    toast.warning(t('loginFirst'));
+    openAccountDialog('login');
+  };
+  const write = (
+    <Button leftSection={<IconPencilPlus size={16} />} onClick={() => asLoggedIn(() => setWriting(true))}>
+      {t('new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={problemID ? t('aboutProblem', { problem: problemID }) : t('title')}
+        isInner={isInner}
+        actions={
+          <div className={styles.headActions}>
+            {isSuperAdmin(user) && place.gid === undefined && (
+              <Button variant="default" leftSection={<IconTags size={16} />} onClick={() => setSorting(true)}>
+                {t('category.edit')}
+              </Button>
+            )}
+            {write}
+          </div>
+        }
+      />
+      <Panel flush>
+        <div className={styles.filters}>
+          <Chips
+            label={t('category.label')}
+            chosen={search.cid}
+            onChoose={cid => filter({ cid })}
+            chips={[
+              { value: undefined, label: t('category.all') },
+              ...(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <div className={styles.words}>
+            <Switch
+              label={t('onlyMine')}
+              checked={search.onlyMine ?? false}
+              onChange={({ currentTarget: { checked } }) =>
+                asLoggedIn(() => filter({ onlyMine: checked || undefined }))
+              }
+            />
+            <SearchField
+              label={t('keyword')}
+              value={search.keyword}
+              onSearch={keyword => filter({ keyword })}
+            />
+          </div>
+        </div>
+        <PagedList
+          answer={answer}
+          page={search.currentPage ?? 1}
+          limit={pageSize.discussions}
+          onPage={currentPage => onSearch({ ...search, currentPage })}
+          skeleton={<SkeletonRows rows={pageSize.discussions} height={48} />}
+          empty={
+            <EmptyState
+              title={isFiltered ? t('noMatch') : t('none')}
+              hint={isFiltered ? t('noMatchHint') : t('noneHint')}
+              action={isFiltered ? undefined : write}
+            />
+          }
+        >
+          {discussions => (
+            <ul className={styles.cards}>
+              {discussions.map(one => (
+                <DiscussionCard key={one.id} discussion={one} place={place} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Panel>
+      <Suspense>
+        {writing && (
+          <DiscussionDialog
+            place={place}
+            problemID={problemID}
+            onClose={() => setWriting(false)}
+            onDone={() => answer.refetch()}
+          />
+        )}
+        {sorting && <CategoryDialog categories={categories.data ?? []} onClose={() => setSorting(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportDiscussion } from '#core/contract/discussion.ts';
+import { dialogWidthPx, discussionMax } from '#core/limits.ts';
+import { useCall } from '../../api/hooks.ts';
+import { Chips } from '../../components/Chips.tsx';
+import { toast } from '../../components/toast.ts';
+import styles from './Discussion.module.css';
+
+const labels = ['spam', 'illegal', 'vulgar', 'fraud', 'abusive', 'plagiarism'] as const;
+type Label = (typeof labels)[number];
+
+/** Tells the administrators what is wrong with a discussion. */
+export default function ReportDialog({ did, onClose }: { did: number; onClose: () => void }) {
+  const { t } = useTranslation(['discussion', 'shell']);
+  const [chosen, setChosen] = useState<Label[]>([]);
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const reporting = useCall(reportDiscussion);
+  const toggle = (label: Label) =>
+    setChosen(chosen.includes(label) ? chosen.filter(one => one !== label) : [...chosen, label]);
+
+  async function send() {
+    if (chosen.length === 0 && !reason.trim()) return setFault(t('report.empty'));
+    const content = [...chosen.map(label => `#${t(`report.${label}`)}#`), reason.trim()].join(' ').trim();
+    if ((await reporting.ask({ body: { did, content } })) === undefined) return;
+    toast.success(t('report.sent'));
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('report.title')}
+      size={dialogWidthPx}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <div className={styles.form}>
+        <Chips
+          label={t('report.labels')}
+          chosen={chosen}
+          onChoose={toggle}
+          chips={labels.map(value => ({ value, label: t(`report.${value}`) }))}
+        />
+        <Textarea
+          label={t('report.reason')}
+          minRows={3}
+          autosize
+          maxLength={discussionMax.reportReason}
+          value={reason}
+          error={fault}
+          onChange={event => {
+            setReason(event.currentTarget.value);
+            setFault(undefined);
+          }}
+        />
+        <div className={styles.formActions}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell:confirm.cancel')}
+          </Button>
+          <Button loading={reporting.pending} onClick={send}>
+            {t('report.send')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getDiscussionRevisions } from '#core/contract/discussion.ts';
+import { pageSize } from '#core/limits.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Time } from '../../components/Time.tsx';
+import styles from './Discussion.module.css';
+
+/** How a discussion read before each of its edits, as it was typed. */
+export default function RevisionsDialog({ did, onClose }: { did: number; onClose: () => void }) {
+  const { t } = useTranslation(['discussion', 'shell']);
+  const [page, setPage] = useState(1);
+  const limit = pageSize.discussions;
+  const answer = useAnswer(getDiscussionRevisions, { did, currentPage: page, limit }, { staleTimeMs: 0 });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={860}
+      title={t('revision.title')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <PagedList
+        answer={answer}
+        page={page}
+        limit={limit}
+        onPage={setPage}
+        skeleton={<SkeletonRows rows={6} />}
+        empty={<EmptyState compact title={t('revision.none')} />}
+      >
+        {revisions => (
+          <ul className={styles.revisions}>
+            {revisions.map(({ id, title, description, content, editor, gmtCreate }) => (
+              <li key={id}>
+                <details>
+                  <summary>
+                    {title}
+                    <span>
+                      {t('revision.until', { name: editor })} <Time value={gmtCreate} />
+                    </span>
+                  </summary>
+                  <p>{description}</p>
+                  <pre>{content}</pre>
+                </details>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { NativeSelect, Switch } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getMessageSettings, type MessageSettings, setMessageSettings } from '#core/contract/message.ts';
+import { mailRhythms } from '#core/limits.ts';
+import { answerKey, useAnswer, useCall } from '../../api/hooks.ts';
+import { useWebsite } from '../../api/website.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { useUser } from '../../session/session.ts';
+import styles from './SettingPage.module.css';
+
+const topics = ['comment', 'reply', 'mention', 'like'] as const;
+
+/** What somebody wants to be told of, and how often by mail; every change is kept at once. */
+export function MessageSettingsForm() {
+  const { t } = useTranslation('user');
+  const { email } = useUser() ?? {};
+  const { mailConfigured } = useWebsite();
+  const answer = useAnswer(getMessageSettings, undefined, { staleTimeMs: 0 });
+  const saving = useCall(setMessageSettings);
+  const queries = useQueryClient();
+  const save = async (settings: MessageSettings) => {
+    const key = answerKey(getMessageSettings);
+    const before = answer.data;
+    queries.setQueryData(key, settings);
+    if ((await saving.ask({ body: settings })) !== undefined) toast.success(t('messages.saved'));
+    else queries.setQueryData(key, before);
+  };
+  const why = !mailConfigured ? t('messages.noMail') : email ? undefined : t('messages.noAddress');
+  return (
+    <Loadable answer={answer} skeleton={<SkeletonRows rows={5} height={28} />}>
+      {settings => (
+        <div className={styles.messages}>
+          {topics.map(topic => (
+            <Switch
+              key={topic}
+              label={t(`messages.${topic}`)}
+              checked={settings[topic]}
+              onChange={event => save({ ...settings, [topic]: event.currentTarget.checked })}
+            />
+          ))}
+          <NativeSelect
+            label={t('messages.mail')}
+            description={why ?? t('messages.mailHint')}
+            disabled={why !== undefined}
+            value={settings.mail}
+            data={mailRhythms.map(value => ({ value, label: t(`messages.rhythm.${value}`) }))}
+            onChange={event =>
+              save({ ...settings, mail: event.currentTarget.value as MessageSettings['mail'] })
+            }
+          />
+        </div>
+      )}
+    </Loadable>
+  );
+}
