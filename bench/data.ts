@@ -48,7 +48,9 @@ export async function loadData(pool: pg.Pool, size: DataSize, report: (line: str
     await withoutIndexes(client, 'account', () =>
       step(`${size.users} users`, () => copy(client, accountTable, accounts(size))),
     );
-    await step(`${size.problems} problems`, () => copy(client, problemTable, problems(size)));
+    await withoutIndexes(client, 'problem', () =>
+      step(`${size.problems} problems`, () => copy(client, problemTable, problems(size))),
+    );
     await step('tags of problems', () => copy(client, 'problem_tag (pid, tid)', problemTags(size)));
     await withoutIndexes(client, 'problem_bank', () =>
       step('the public bank', () =>

@@ -17,6 +17,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
   },
   contest: async args => script('contest.ts', args),
   site: async args => script('site.ts', args),
+  lists: async args => script('lists.ts', args),
   data: async args => script('test-data.ts', args),
   import: async args => script('import.ts', args),
   verdict: async args => script('verdict.ts', args),

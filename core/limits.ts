@@ -74,6 +74,8 @@ export const carouselMax = 20;
 export const unreadBadgeMax = 99;
 /** Rows of a long list are counted this far; page numbers end there, and what is older is reached step by step. */
 export const countedRowsMax = 10_000;
+/** Rows of the other lists are counted and skipped this far; whoever wants to see more searches. */
+export const pagedRowsMax = 100_000;
 export const pageSizes = [10, 15, 30, 50, 100];
 export const pagerButtons = 5;
 export const pageSize = {

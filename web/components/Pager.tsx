@@ -3,7 +3,14 @@ import '@mantine/core/styles/Pagination.layer.css';
 import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { countedRowsMax, pagerButtons, pageSizes, phoneBelowPx, wholeOnOnePage } from '#core/limits.ts';
+import {
+  countedRowsMax,
+  pagedRowsMax,
+  pagerButtons,
+  pageSizes,
+  phoneBelowPx,
+  wholeOnOnePage,
+} from '#core/limits.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -37,7 +44,9 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes, st
     <nav className={styles.pager} aria-label={t('pager.pages')}>
       {!small && (
         <span className={styles.total}>
-          {t(steps && total >= countedRowsMax ? 'pager.totalOrMore' : 'pager.total', { count: total })}
+          {t(total >= (steps ? countedRowsMax : pagedRowsMax) ? 'pager.totalOrMore' : 'pager.total', {
+            count: total,
+          })}
         </span>
       )}
       <Pagination

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Announcement } from '../../database/types.ts';
 import { fail } from '../../http/errors.ts';
@@ -7,8 +7,10 @@ import { fail } from '../../http/errors.ts';
 const announcements = (db: Database) =>
   db
     .selectFrom('announcement')
-    .innerJoin('account', 'account.uid', 'announcement.uid')
-    .select(['announcement.id', 'title', 'content', 'announcement.uid', 'username', 'gid'])
+    // Everyone has a writer. A join that could leave rows out would be made for all of them when they are counted.
+    .leftJoin('account', 'account.uid', 'announcement.uid')
+    .select(['announcement.id', 'title', 'content', 'announcement.uid', 'gid'])
+    .select(sql<string>`username`.as('username'))
     .select(['announcement.status', 'announcement.gmtCreate', 'announcement.gmtModified'])
     .orderBy('announcement.gmtCreate', 'desc')
     .orderBy('announcement.id', 'desc');

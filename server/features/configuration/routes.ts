@@ -52,7 +52,7 @@ export const configurationRoutes = [
     if (!delivery.sent) fail('mail.failed', { detail: delivery.cause });
   }),
 
-  route(contract.listOutbox, ({ db, query }) => pageOfRows(query, waitingMails(db))),
+  route(contract.listOutbox, ({ db, query }) => pageOfRows(query, waitingMails(db), 'outboxMail.id')),
 ];
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listAdminContestProblems } from '#core/contract/contest-admin.ts';
 import type { Database } from '#server/database/connect.ts';
+import { textHolds } from '#server/database/text-search.ts';
 import { contestStatus } from './queries.ts';
 
 /** What the editor changes of a contest. */
@@ -67,10 +68,10 @@ export function contestsForAdmin(db: Database, keyword: string | undefined) {
     .orderBy('startTime', 'desc')
     .orderBy('id', 'desc');
   if (!keyword) return all;
-  return all.where(({ or, eb, fn, val }) =>
+  return all.where(({ or, eb }) =>
     or([
-      eb(fn('strpos', [fn('lower', ['title']), val(keyword.toLowerCase())]), '>', 0),
-      eb(sql<string>`contest.id::text`, '=', keyword),
+      textHolds(sql`title`, keyword),
+      eb('contest.id', '=', /^\d{1,9}$/.test(keyword) ? Number(keyword) : 0),
     ]),
   );
 }
@@ -112,11 +113,5 @@ export function problemsForAdmin(db: Database, uid: string, { cid, keyword, prob
         or([eb('auth', '=', 1), and([eb('auth', '=', 3), eb('authorUid', '=', uid)])]),
       );
   if (oj !== 'ALL' && problemType !== undefined) found = found.where('problem.oj', '=', oj);
-  if (!keyword) return found;
-  return found.where(({ or, eb, fn, val }) =>
-    or([
-      eb(fn('strpos', [fn('lower', ['title']), val(keyword.toLowerCase())]), '>', 0),
-      eb(fn('strpos', ['problemId', val(keyword.toUpperCase())]), '>', 0),
-    ]),
-  );
+  return keyword ? found.where(textHolds(sql`problem_id || E'\\n' || title`, keyword)) : found;
 }

@@ -17,7 +17,7 @@ export async function listBalloons(
   const board = await boards.read(cid, 'live');
   const shown = board.rows.map(row => row.uid);
   const stars = new Set(board.rows.filter(row => row.isStar).map(row => row.uid));
-  const page = await pageOfRows(paging, passes(db, cid, shown, checked));
+  const page = await pageOfRows(paging, passes(db, cid, shown, checked), 'contestBalloon.id');
   return {
     ...page,
     records: page.records.map(row => ({

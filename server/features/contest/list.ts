@@ -4,7 +4,8 @@ import type { Contest, getContestList } from '#core/contract/contest.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
-import { pageOf } from '#server/http/page.ts';
+import { textHolds } from '#server/database/text-search.ts';
+import { countOf, pageOf } from '#server/http/page.ts';
 import { presentContest } from './present.ts';
 import { contestStatus, shownContests } from './queries.ts';
 
@@ -37,24 +38,36 @@ const ofSite = (db: Database) =>
 
 /** The contests of the site that are shown: scheduled, running, ended; of each the latest start first. */
 export async function listContests(db: Database, query: ListQuery): Promise<Page<Contest>> {
-  const { limit } = query;
+  const { limit, status, type, keyword } = query;
   const currentPage = query.page ?? query.currentPage;
+  const offset = (currentPage - 1) * limit;
   let found = ofSite(db);
-  if (query.status !== undefined) found = found.where(contestStatus, '=', query.status);
-  if (query.type !== undefined) found = found.where('type', '=', query.type);
-  if (query.keyword) {
-    const words = query.keyword.toLowerCase();
-    found = found.where(({ eb, fn }) => eb(fn('strpos', [fn('lower', ['title']), eb.val(words)]), '>', 0));
-  }
-  const [rows, { total }] = await Promise.all([
+  if (type !== undefined) found = found.where('type', '=', type);
+  if (keyword) found = found.where(textHolds(sql`title`, keyword));
+  const [coming, over] = [
     found
-      .orderBy(contestStatus)
-      .orderBy('startTime', 'desc')
-      .orderBy('contest.id', 'desc')
-      .limit(limit)
-      .offset((currentPage - 1) * limit)
-      .execute(),
-    found.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return pageOf(rows.map(presentContest), total, currentPage, limit);
+      .where(({ not }) => not(isOver))
+      .$if(status !== undefined, rows => rows.where(contestStatus, '=', status!)),
+    found.where(isOver),
+  ];
+  // Those that are not over are few, and sorted; of the others an index has the order.
+  const ahead = status === 1 ? 0 : await countOf(coming);
+  const behind = status === undefined || status === 1 ? await countOf(over) : 0;
+  const ids = offset < ahead ? await latest(coming.orderBy(contestStatus), limit, offset) : [];
+  const [left, from] = [limit - ids.length, Math.max(0, offset - ahead)];
+  if (left > 0 && from < behind) ids.push(...(await latest(over, left, from)));
+  const rows = await shownContests(db).where(sql<boolean>`contest.id = any(${ids})`).execute();
+  const records = rows.map(presentContest).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return pageOf(records, ahead + behind, currentPage, limit);
+}
+
+type Contests = ReturnType<typeof ofSite>;
+
+const isOver = sql<boolean>`(contest.end_time <= now() and contest.paused_at is null)`;
+
+/** The latest start first. */
+async function latest(contests: Contests, limit: number, offset: number): Promise<number[]> {
+  const cut = contests.clearSelect().select('contest.id').limit(limit).offset(offset);
+  const rows = await cut.orderBy('startTime', 'desc').orderBy('contest.id', 'desc').execute();
+  return rows.map(({ id }) => id);
 }

@@ -22,8 +22,8 @@ export async function listForAdmin(
   // The trash is small: its search reads.
   const rows = query.deleted && query.keyword ? all.where(isCalled(query.keyword)) : all;
   const { records, ...page } = await (query.keyword && !query.deleted
-    ? pageOfFound(db, query, rows, named(query.keyword))
-    : pageOfRows(query, rows));
+    ? pageOfFound(query, rows, named(query.keyword), 'problem.id')
+    : pageOfRows(query, rows, 'problem.id'));
   const presented = records.map(({ gid, authorUid, ...row }) => ({
     ...row,
     judgeMode: row.judgeMode as JudgeMode,

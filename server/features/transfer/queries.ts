@@ -53,7 +53,11 @@ export async function pageOfBatches(
   language: Language,
   paging: Paging,
 ): Promise<Page<ImportBatch>> {
-  const { records, ...page } = await pageOfRows(paging, batchesOf(db, uid).orderBy('gmtCreate', 'desc'));
+  const { records, ...page } = await pageOfRows(
+    paging,
+    batchesOf(db, uid).orderBy('gmtCreate', 'desc'),
+    'importBatch.id',
+  );
   return { ...page, records: records.map(row => presentBatch(row, language)) };
 }
 

@@ -3,7 +3,7 @@ import { nameKey } from '#core/person-name.ts';
 import { adminRoles } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
-import { pageOfRows } from '../../http/page.ts';
+import { pageOfFound, pageOfRows } from '../../http/page.ts';
 import { accountNameKey } from '../account/names.ts';
 
 interface ListQuery {
@@ -38,33 +38,41 @@ const profile = [
   'account.gmtModified',
 ] as const;
 
-export const pageOfAccounts = (db: Database, query: ListQuery) =>
-  pageOfRows(
-    query,
-    db
-      .selectFrom('account')
-      .leftJoin('userCount', 'userCount.uid', 'account.uid')
-      .select(profile)
-      .select(({ fn, lit, selectFrom }) => [
-        fn.coalesce('ac', lit(0)).as('ac'),
-        fn.coalesce('total', lit(0)).as('total'),
-        fn.coalesce('oiScore', lit(0)).as('oiScore'),
-        selectFrom('loginRecord')
-          .select('loginRecord.gmtCreate')
-          .whereRef('loginRecord.uid', '=', 'account.uid')
-          .orderBy('loginRecord.gmtCreate', 'desc')
-          .limit(1)
-          .as('recentLoginTime'),
-      ])
-      .$if(query.onlyAdmin, rows => rows.where('role', 'in', adminRoles))
-      .$if(Boolean(query.keyword), rows => rows.where(namedBy(query.keyword!)))
-      .orderBy('account.gmtCreate', 'desc')
-      .orderBy('username'),
-  );
+export async function pageOfAccounts(db: Database, query: ListQuery) {
+  const { keyword, onlyAdmin } = query;
+  const rows = accounts(db).$if(onlyAdmin, some => some.where('role', 'in', adminRoles));
+  return keyword
+    ? pageOfFound(query, rows, namedBy(keyword), 'account.uid')
+    : pageOfRows(query, rows, 'account.uid');
+}
 
-const namedBy = (words: string) =>
-  sql<boolean>`(${textHolds(sql`username || E'\n' || coalesce(nickname, '')`, words)}
-    or ${textHolds(sql`email`, words)} or ${textHolds(sql`realname`, words)})`;
+/** Newest first. */
+const accounts = (db: Database) =>
+  db
+    .selectFrom('account')
+    .leftJoin('userCount', 'userCount.uid', 'account.uid')
+    .select(profile)
+    .select(({ fn, lit, selectFrom }) => [
+      fn.coalesce('ac', lit(0)).as('ac'),
+      fn.coalesce('total', lit(0)).as('total'),
+      fn.coalesce('oiScore', lit(0)).as('oiScore'),
+      selectFrom('loginRecord')
+        .select('loginRecord.gmtCreate')
+        .whereRef('loginRecord.uid', '=', 'account.uid')
+        .orderBy('loginRecord.gmtCreate', 'desc')
+        .limit(1)
+        .as('recentLoginTime'),
+    ])
+    .orderBy('account.gmtCreate', 'desc')
+    .orderBy('username');
+
+const names = sql`username || E'\n' || coalesce(nickname, '')`;
+
+const namedBy = (words: string) => ({
+  byIndex: sql<boolean>`(${textHolds(names, words)} or ${textHolds(sql`email`, words)}
+    or ${textHolds(sql`realname`, words)})`,
+  byReading: sql<boolean>`strpos(lower(concat_ws(E'\n', username, nickname, email, realname)), lower(${words})) > 0`,
+});
 
 /** Of these names and addresses, those that accounts have: keys of names, and addresses in lower case. */
 export async function takenAmong(

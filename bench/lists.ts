@@ -1,0 +1,301 @@
+/**
+ * Every call of the contract that answers a page, and the others that answer many rows, on a site where there are a
+ * million of them: what the first page and a deep one cost, and whether any of them reads a big table from end to end.
+ *
+ * `node bench/lists.ts [--rows N] [--problems N] [--users N] [--submissions N] [--database URL] [--only TEXT]`
+ * With --database the data that is there is taken as it is.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { z } from 'zod';
+import type { Endpoint } from '#core/contract/endpoint.ts';
+import { endpoints } from '#core/contract/index.ts';
+import { connect } from '#server/database/connect.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { startServer } from '#server/main.ts';
+import { loadData, sizeOf, sizeOptions, uidOf } from './data.ts';
+import {
+  director,
+  fullBatch,
+  fullContest,
+  fullGroup,
+  fullRejudgeSet,
+  fullTraining,
+  loadLists,
+} from './list-data.ts';
+
+type Values = Record<string, string | number | boolean>;
+
+const contest = { cid: fullContest };
+const ofContest = { contestID: fullContest };
+
+/** What each list is asked for besides its page; each of them with the first page and with a deep one. */
+const pages: Record<string, Values[]> = {
+  getProblemList: [
+    {},
+    { oj: 'All' },
+    { difficulty: 3 },
+    { keyword: '树' },
+    { keyword: 'Tree 77' },
+    { tagId: '1' },
+  ],
+  getRankList: [{ type: 'ACM' }, { type: 'OI' }, { searchUser: 'lin' }, { searchUser: 'lin4711' }],
+  getContestList: [{}, { status: 1 }, { type: 1 }, { keyword: 'Round' }, { keyword: 'round 4711' }],
+  getContestSubmissions: [
+    ofContest,
+    { ...ofContest, status: 0 },
+    { ...ofContest, username: 'lin7' },
+    { ...ofContest, problemID: 'A' },
+  ],
+  getContestRank: [contest, { ...contest, keyword: 'lin' }],
+  getContestOutsideBoard: [contest],
+  getContestAnnouncements: [contest],
+  getContestPrints: [contest],
+  getContestAcInfo: [contest],
+  getSubmissionList: [
+    {},
+    { status: -1 },
+    { status: 4 },
+    { language: 'C++ 17' },
+    { language: 'Ada' },
+    { username: 'lin7' },
+    { problemID: 'P1001' },
+    { problemID: '77' },
+  ],
+  listNotices: [{}, { type: 'All' }],
+  listAdminProblems: [
+    {},
+    { auth: 1 },
+    { auth: 2 },
+    { oj: 'HDU' },
+    { author: 'root' },
+    { keyword: '树' },
+    { deleted: true },
+  ],
+  listOutbox: [{}],
+  listAdminContests: [{}, { keyword: 'round 4711' }, { keyword: '4711' }],
+  listAdminContestProblems: [
+    contest,
+    { ...contest, problemType: 0 },
+    { ...contest, problemType: 0, keyword: 'Tree' },
+  ],
+  listContestAnnouncements: [contest],
+  getUserList: [{}, { keyword: 'lin' }, { keyword: 'lin4711' }, { keyword: '赵明' }, { onlyAdmin: true }],
+  getCommonAnnouncement: [{}],
+  listImports: [{}],
+  listImportItems: [{ id: fullBatch }, { id: fullBatch, action: 'refuse' }],
+  listAnnouncements: [{}, { keyword: 'Notice 4711' }],
+  getGroupList: [{}, { keyword: 'group 4711' }, { auth: 1 }],
+  getGroupRank: [{ gid: fullGroup }, { gid: fullGroup, type: 'OI' }, { gid: fullGroup, searchUser: 'lin47' }],
+  getGroupApplications: [{ gid: fullGroup }],
+  getGroupMembers: [{ gid: fullGroup }, { gid: fullGroup, keyword: 'lin47' }],
+  getGroupAdminAnnouncements: [{ gid: fullGroup }],
+  getGroupAnnouncements: [{ gid: fullGroup }],
+  listAdminGroups: [{}, { keyword: 'group 4711' }],
+  getTrainingList: [{}, { keyword: 'training 4711' }],
+  getTrainingRank: [{ tid: fullTraining }],
+  listAdminTrainings: [{}, { keyword: 'training 4711' }],
+  listAdminTrainingProblems: [
+    { tid: fullTraining, queryExisted: true },
+    { tid: fullTraining, queryExisted: false },
+    { tid: fullTraining, queryExisted: false, keyword: 'Tree 77' },
+  ],
+  getContestAddresses: [contest],
+  getJuryTable: [contest, { ...contest, keyword: 'lin47' }],
+  listAuditLog: [{}, { username: 'root' }, { action: 'changeUser' }, { keyword: 'P4711' }, { keyword: '题' }],
+  listRejudgeSets: [{}],
+  listRejudgeRows: [{ id: fullRejudgeSet }],
+};
+
+/** Calls that answer many rows at once. */
+const others: Record<string, Values[]> = {
+  listSessions: [{}],
+  getUnreadCounts: [{}],
+  searchSite: [{ words: 'lin' }, { words: '树' }, { words: 'round 47' }],
+  getRecentContest: [{}],
+  getRecentSevenAcRank: [{}],
+  getLastWeekStatistics: [{}],
+  getRecentUpdatedProblem: [{}],
+  getRandomProblem: [{}],
+  getDashboardInfo: [{}],
+  listClassifications: [{}],
+  getUserHomeInfo: [{ uid: uidOf(1) }],
+  getUserCalendarHeatmap: [{ uid: uidOf(1) }],
+  getAllProblemTags: [{}],
+  getProblemTagsAndClassification: [{}],
+  listUsedTags: [{}],
+  getContestProblems: [contest],
+  getUnreadContestAnnouncements: [contest],
+  getScrollBoardSubmissions: [contest],
+  getOverview: [{}],
+  getRejudgeSet: [{ id: fullRejudgeSet }],
+  getImport: [{ id: fullBatch }],
+  countContestSubmissions: [contest],
+};
+
+const targetMs = 50;
+const bigRows = 50_000;
+const rounds = 5;
+
+interface Walked {
+  what: string;
+  ms: number;
+  scans: string[];
+}
+
+async function walk(address: string, token: string, databaseUrl: string, only: string): Promise<boolean> {
+  const { pool, close } = connect(databaseUrl, 1);
+  const big = new Set(await bigTables(pool));
+  const heard = listen();
+  const walked: Walked[] = [];
+  const ask = async (what: string, call: Endpoint, values: Values) => {
+    if (!what.includes(only)) return;
+    const times: number[] = [];
+    let texts = heard.take();
+    for (let round = 0; round < rounds; round++) {
+      const begin = performance.now();
+      const { status, msg } = await request(address, token, call, values);
+      times.push(performance.now() - begin);
+      if (status !== 200) console.log(`${what}: ${msg}`);
+      if (round === 0) texts = heard.take();
+      if (times[0]! > 2_000) break;
+    }
+    const ms = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+    const scans = new Set<string>();
+    for (const asked of texts)
+      for (const table of await scannedTables(pool, asked)) if (big.has(table)) scans.add(table);
+    walked.push({ what, ms, scans: [...scans] });
+    const scanned = scans.size ? `  reads all of ${[...scans].join(', ')}` : '';
+    console.log(
+      `${what.padEnd(88)} ${ms.toFixed(1).padStart(9)} ms${ms > targetMs ? '  SLOW' : ''}${scanned}`,
+    );
+  };
+  for (const call of endpoints.filter(isPaged))
+    for (const values of pages[call.name] ?? missing(call.name))
+      for (const [name, page] of Object.entries(depths))
+        await ask(`${call.name} ${JSON.stringify(values)} ${name}`, call, { ...values, ...page });
+  for (const [name, asked] of Object.entries(others)) {
+    const call = endpoints.find(entry => entry.name === name) ?? missing(name);
+    for (const values of asked) await ask(`${name} ${JSON.stringify(values)}`, call, values);
+  }
+  await close();
+  const slow = walked.filter(({ ms, scans }) => ms > targetMs || scans.length);
+  console.log(`${walked.length} asked, ${slow.length} over ${targetMs} ms or reading a big table`);
+  return slow.length === 0;
+}
+
+/** The last pages that can be asked for, and one far beyond what most lists count. */
+const depths: Record<string, Values> = {
+  first: { currentPage: 1, limit: 30 },
+  'page 33 of 300': { currentPage: 33, limit: 300 },
+  'page 3000 of 300': { currentPage: 3_000, limit: 300 },
+};
+
+const isPaged = ({ query, body }: Endpoint) =>
+  [query, body].some(schema => schema instanceof z.ZodObject && 'currentPage' in schema.shape);
+
+const missing = (name: string): never => {
+  throw new Error(`Say in bench/lists.ts what ${name} is asked for`);
+};
+
+async function request(
+  address: string,
+  token: string,
+  { method, path: where, body }: Endpoint,
+  values: Values,
+) {
+  const url = new URL(where, address);
+  const init: RequestInit = { method, headers: { authorization: token, 'content-type': 'application/json' } };
+  if (body instanceof z.ZodObject) init.body = JSON.stringify(values);
+  else for (const [name, value] of Object.entries(values)) url.searchParams.set(name, String(value));
+  if (method === 'GET') init.headers = { authorization: token };
+  const response = await fetch(url, init);
+  return (await response.json()) as { status: number; msg: string };
+}
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
+/** What the server in this process asks the database, for the look at its plans. */
+function listen() {
+  let heard: Asked[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, second] = given as [string | Asked, unknown[] | undefined];
+    const text = typeof first === 'string' ? first : first.text;
+    const values = (typeof first === 'string' ? second : (first.values ?? second)) ?? [];
+    if (/^\s*(with|select)\b/i.test(text ?? '') && Array.isArray(values)) heard.push({ text, values });
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  return {
+    take() {
+      const taken = heard;
+      heard = [];
+      return taken;
+    },
+  };
+}
+
+async function scannedTables(pool: pg.Pool, { text, values }: Asked): Promise<string[]> {
+  if (text.includes('pgboss')) return [];
+  const { rows } = await pool.query(`explain (format json) ${text}`, values).catch(() => ({ rows: [] }));
+  const scans = JSON.stringify(rows).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g);
+  return [...scans].map(([, table]) => table!);
+}
+
+async function bigTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ relname: string }>(
+    `select relname from pg_class where relkind = 'r' and reltuples > $1`,
+    [bigRows],
+  );
+  return rows.map(({ relname }) => relname);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      ...sizeOptions,
+      problems: { type: 'string', default: '300000' },
+      users: { type: 'string', default: '1000000' },
+      submissions: { type: 'string', default: '1000000' },
+      rows: { type: 'string', default: '1000000' },
+      only: { type: 'string', default: '' },
+      database: { type: 'string' },
+    },
+  });
+  const folder = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
+  await using started = new AsyncDisposableStack();
+  started.defer(() => rmSync(folder, { recursive: true, force: true }));
+  let { database } = values;
+  if (!database) {
+    const postgres = await startEmbeddedPostgres(folder);
+    started.defer(() => postgres.stop());
+    database = postgres.url;
+    const { pool, close } = connect(database);
+    await migrate(pool);
+    await loadData(pool, sizeOf(values), line => console.log(line));
+    await loadLists(pool, Number(values.rows), line => console.log(line));
+    await close();
+  }
+  const server = await startServer({
+    databaseUrl: database,
+    dataFolder: folder,
+    webFolder: path.join(folder, 'no-web'),
+    host: '127.0.0.1',
+    port: 0,
+    trustProxy: false,
+    logLevel: 'error',
+    rateLimitScale: 1_000_000,
+  });
+  started.defer(() => server.close());
+  const token = await server.site.sessions.open(director, { address: '127.0.0.1', userAgent: 'bench' });
+  process.exitCode = (await walk(server.address, token, database, values.only)) ? 0 : 1;
+}
+
+if (import.meta.main) await main();
