@@ -31,7 +31,7 @@ const features = [
   ['contest', 'training', 'rank', 'tag'],
   ['discussion'],
   ['comment', 'submission', 'place', 'search', 'dashboard', 'site'],
-  ['user'],
+  ['clarification', 'user'],
   ['rejudge', 'trial', 'user-admin', 'classroom'],
   ['test-data'],
   ['transfer'],

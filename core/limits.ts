@@ -149,6 +149,11 @@ export const boardRefreshMs = 30_000;
 export const contestAnnouncementPollMs = 60_000;
 /** what waits for the hands of those who run a contest */
 export const contestQueueRefreshMs = 10_000;
+/** what contestants ask and the jury answers */
+export const clarificationMax = 5_000;
+export const cannedAnswerMax = 500;
+export const cannedAnswersMax = 50;
+export const clarificationPollMs = 15_000;
 /** how often pages of the jury ask what is new, while no stream tells it */
 export const juryDeskPollMs = 5_000;
 export const contestStatisticsPollMs = 15_000;

@@ -2,6 +2,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { carouselRoutes } from './features/carousel/routes.ts';
+import { clarificationRoutes } from './features/clarification/routes.ts';
 import { classroomRoutes } from './features/classroom/routes.ts';
 import { commentRoutes } from './features/comment/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
@@ -82,6 +83,7 @@ export const routes: Route[] = [
   ...trainingRoutes,
   ...trainingAdminRoutes,
   ...contestJuryRoutes,
+  ...clarificationRoutes,
   ...discussionRoutes,
   ...groupDiscussionRoutes,
   ...discussionAdminRoutes,

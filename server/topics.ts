@@ -1,3 +1,4 @@
+import { clarificationsTopic } from './features/clarification/topic.ts';
 import { commentsTopic } from './features/comment/topic.ts';
 import { boardTopic } from './features/contest/board-topic.ts';
 import { juryTopic } from './features/contest/day/topic.ts';
@@ -15,5 +16,6 @@ export const topics: Topic[] = [
   contestTopic,
   boardTopic,
   juryTopic,
+  clarificationsTopic,
   commentsTopic,
 ];

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as announcementAdmin from './announcement-admin.ts';
 import * as audit from './audit.ts';
 import * as carousel from './carousel.ts';
+import * as clarification from './clarification.ts';
 import * as comment from './comment.ts';
 import * as configuration from './configuration.ts';
 import * as contest from './contest.ts';
@@ -68,6 +69,7 @@ const areas = {
   trainingAdmin,
   contestJury,
   contestProblemAdmin,
+  clarification,
   discussion,
   comment,
   submission,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TopicName } from '../topic.ts';
+import { clarificationCounts } from './clarification.ts';
 import { newestComments } from './comment.ts';
 import { contestInfo } from './contest.ts';
 import { boardNews } from './contest-board.ts';
@@ -73,6 +74,8 @@ export const followed = {
   },
   /** a board, by its contest: everybody's or the jury's, with what came after the end or without */
   board: { key: /^[1-9]\d{0,9}(-jury)?(-late)?$/, state: boardNews },
+  /** how many answers of the jury are new in a contest, or how many questions are open */
+  clarifications: { key: /^[1-9]\d{0,9}$/, state: clarificationCounts },
   /** what waits for the organisers of a contest */
   jury: { key: /^[1-9]\d{0,9}$/, state: juryDesk },
   /** what is new under a discussion (`d17`) or in a contest (`c5`) */

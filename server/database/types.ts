@@ -139,6 +139,7 @@ export interface Contest {
   gmtModified: Generated<string>;
   pausedAt: string | null;
   oneSession: Generated<boolean>;
+  cannedAnswers: Generated<string[]>;
   editorial: Generated<string>;
 }
 
@@ -169,6 +170,27 @@ export interface ContestCell {
   frozen: unknown;
   live: unknown;
   late: unknown;
+}
+
+export interface ContestClarification {
+  id: Generated<number>;
+  cid: number;
+  cpid: number | null;
+  questionId: number | null;
+  uid: string | null;
+  claimedBy: string | null;
+  claimedAt: string | null;
+  replyId: number | null;
+  commentId: number | null;
+  answeredBy: string | null;
+  answeredAt: string | null;
+  gmtCreate: Generated<string>;
+}
+
+export interface ContestClarificationRead {
+  cid: number;
+  uid: string;
+  readAt: Generated<string>;
 }
 
 export interface ContestPause {
@@ -998,6 +1020,8 @@ export interface DB {
   contestBalloon: ContestBalloon;
   contestBoard: ContestBoard;
   contestCell: ContestCell;
+  contestClarification: ContestClarification;
+  contestClarificationRead: ContestClarificationRead;
   contestPause: ContestPause;
   contestPrint: ContestPrint;
   contestProblem: ContestProblem;

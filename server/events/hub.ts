@@ -37,6 +37,8 @@ export interface Notices {
   message: { recipient: string | null };
   /** a contest, its problems or its announcements changed; the database tells it by itself */
   contest: { cid: number };
+  /** the queue of a contest's jury changed; whom it concerns besides the jury, or all of them */
+  clarification: { cid: number; uid: string | null; forAll: boolean };
   /** cells of a contest's board changed; the database tells it by itself */
   board: { cid: number };
   /** what is shown on a board is another; each process tells it to itself */
@@ -66,6 +68,7 @@ const channels: Channel[] = [
   'session',
   'message',
   'contest',
+  'clarification',
   'board',
   'comment',
 ];

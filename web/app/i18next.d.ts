@@ -11,6 +11,7 @@ import type adminUser from '../locales/zh-CN/adminUser.json';
 import type audit from '../locales/zh-CN/audit.json';
 import type board from '../locales/zh-CN/board.json';
 import type ceremony from '../locales/zh-CN/ceremony.json';
+import type clarification from '../locales/zh-CN/clarification.json';
 import type contest from '../locales/zh-CN/contest.json';
 import type discussion from '../locales/zh-CN/discussion.json';
 import type editor from '../locales/zh-CN/editor.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       board: typeof board;
       ceremony: typeof ceremony;
       contest: typeof contest;
+      clarification: typeof clarification;
       training: typeof training;
       jury: typeof jury;
       rank: typeof rank;

@@ -245,6 +245,11 @@ export const contestQueueSearch = (given: Given): { page?: number; limit?: numbe
   limit: size(given.limit),
 });
 
+export const clarificationSearch = (given: Given): { open?: boolean; currentPage?: number } => ({
+  open: flag(given.open),
+  currentPage: page(given.currentPage),
+});
+
 /** Pages of the jury: lists of contestants. */
 export const jurySearch = (given: Given): Omit<BoardSearch, 'removeStar'> => ({
   keyword: text(given.keyword),

@@ -14,6 +14,7 @@ import {
   auditLogSearch,
   balloonSearch,
   boardSearch,
+  clarificationSearch,
   commentSearch,
   contestAnnouncementSearch,
   contestListSearch,
@@ -360,6 +361,25 @@ const contestRejudge = createRoute({
   path: '/rejudge',
   staticData: { needs: 'superAdmin' },
   ...lazyPage('contest', () => import('../pages/contest/RejudgePage.tsx')),
+});
+
+const contestComments = createRoute({
+  getParentRoute: getContest,
+  path: '/comment',
+  staticData: { flag: 'openContestComment' },
+  validateSearch: commentSearch,
+  ...lazyPage(['contest', 'talk', 'markdown'], () => import('../pages/contest/CommentsPage.tsx')),
+});
+
+const contestClarifications = createRoute({
+  getParentRoute: getContest,
+  path: '/clarifications',
+  staticData: { flag: 'openContestComment' },
+  validateSearch: clarificationSearch,
+  ...lazyPage(
+    ['contest', 'clarification', 'talk'],
+    () => import('../pages/contest/clarification/ClarificationsPage.tsx'),
+  ),
 });
 
 const contestStatistics = createRoute({
@@ -871,6 +891,8 @@ export const routeTree = root.addChildren([
     contestAcInfo,
     contestAdminPrint,
     contestRejudge,
+    contestComments,
+    contestClarifications,
     contestStatistics,
     contestJury,
     contestJuryTeams,

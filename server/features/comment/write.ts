@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { commentMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
+import type { DB } from '#server/database/types.ts';
 import { notifyIn } from '#server/events/hub.ts';
 import { within } from '#server/features/discussion/write.ts';
 import { type Talked, tellOf, untellLike } from '#server/features/message/tell.ts';
@@ -34,23 +36,24 @@ export interface Manner {
   messages: (id: number) => Talked[];
 }
 
-export async function insertComment(
-  db: Database,
+export const insertComment = (db: Database, said: Said, manner: Manner): Promise<number> =>
+  db.transaction().execute(transaction => insertCommentIn(transaction, said, manner));
+
+export async function insertCommentIn(
+  transaction: Transaction<DB>,
   said: Said,
   { dailyLimit, forAll, messages }: Manner,
 ): Promise<number> {
-  return db.transaction().execute(async transaction => {
-    await keepToDailyLimit(transaction, said.uid, dailyLimit);
-    const { id } = await transaction
-      .insertInto('comment')
-      .values(said)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await count(transaction, said, { commentNum: 1, threadNum: 1 });
-    await tellOf(transaction, messages(id));
-    await tell(transaction, said, forAll);
-    return id;
-  });
+  await keepToDailyLimit(transaction, said.uid, dailyLimit);
+  const { id } = await transaction
+    .insertInto('comment')
+    .values(said)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await count(transaction, said, { commentNum: 1, threadNum: 1 });
+  await tellOf(transaction, messages(id));
+  await tell(transaction, said, forAll);
+  return id;
 }
 
 export interface SaidInReply extends Said {
@@ -58,30 +61,27 @@ export interface SaidInReply extends Said {
   toUid: string | null;
 }
 
-export async function insertReply(
-  db: Database,
+export const insertReply = (db: Database, said: SaidInReply, manner: Manner): Promise<number> =>
+  db.transaction().execute(transaction => insertReplyIn(transaction, said, manner));
+
+export async function insertReplyIn(
+  transaction: Transaction<DB>,
   said: SaidInReply,
   { dailyLimit, forAll, messages }: Manner,
 ): Promise<number> {
-  return db.transaction().execute(async transaction => {
-    await keepToDailyLimit(transaction, said.uid, dailyLimit);
-    // Whoever deletes the comment meanwhile takes this reply along or is waited for.
-    const { numUpdatedRows } = await transaction
-      .updateTable('comment')
-      .set(({ eb }) => ({ replyNum: eb('replyNum', '+', 1) }))
-      .where('id', '=', said.commentId)
-      .executeTakeFirst();
-    if (!numUpdatedRows) fail('comment.unknown');
-    const { id } = await transaction
-      .insertInto('reply')
-      .values(said)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await count(transaction, said, { commentNum: 1, threadNum: 0 });
-    await tellOf(transaction, messages(id));
-    await tell(transaction, said, forAll);
-    return id;
-  });
+  await keepToDailyLimit(transaction, said.uid, dailyLimit);
+  // Whoever deletes the comment meanwhile takes this reply along or is waited for.
+  const { numUpdatedRows } = await transaction
+    .updateTable('comment')
+    .set(({ eb }) => ({ replyNum: eb('replyNum', '+', 1) }))
+    .where('id', '=', said.commentId)
+    .executeTakeFirst();
+  if (!numUpdatedRows) fail('comment.unknown');
+  const { id } = await transaction.insertInto('reply').values(said).returning('id').executeTakeFirstOrThrow();
+  await count(transaction, said, { commentNum: 1, threadNum: 0 });
+  await tellOf(transaction, messages(id));
+  await tell(transaction, said, forAll);
+  return id;
 }
 
 interface Removed {

@@ -119,6 +119,17 @@ export const placeFailures = {
     zh: '题目顺序必须包含此比赛的每道题目各一次',
     en: 'The order has to name every problem of the contest once',
   },
+  'clarification.unknown': { status: 404, zh: '没有这个提问', en: 'There is no such question' },
+  'clarification.claimed': {
+    status: 400,
+    zh: '{name} 正在处理这个提问',
+    en: '{name} looks after this question',
+  },
+  'clarification.answered': {
+    status: 400,
+    zh: '这个提问已经答复',
+    en: 'This question has been answered',
+  },
   'training.unknown': { status: 404, zh: '训练不存在', en: 'There is no such training' },
   'training.notRegistered': {
     status: 403,

@@ -8,6 +8,8 @@ import {
   IconHome,
   IconListDetails,
   IconMedal,
+  IconMessageQuestion,
+  IconMessages,
   IconPlayerPlay,
   IconPrinter,
   IconReload,
@@ -16,11 +18,13 @@ import {
 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useWebsite } from '../../api/website.ts';
 import { useCurrentInSight } from '../../components/current-in-sight.ts';
 import { PathLink } from '../../components/PathLink.tsx';
 import { usePageExists } from '../../routes/page-exists.ts';
 import { isSuperAdmin, useUser } from '../../session/session.ts';
 import styles from './ContestTabs.module.css';
+import { useClarificationCounts } from './clarification/useCounts.ts';
 import { type ContestHere, contestPath, isOi, useContest } from './contest.tsx';
 import { useUnread } from './unread.ts';
 
@@ -33,6 +37,8 @@ interface Tab {
     | 'submissions'
     | 'rank'
     | 'announcements'
+    | 'comments'
+    | 'clarifications'
     | 'print'
     | 'mine'
     | 'editorial'
@@ -47,6 +53,8 @@ interface Tab {
   owns?: RegExp;
   isFor?: (here: ContestHere) => boolean;
   superAdminOnly?: true;
+  /** the switch of the site that opens it */
+  flag?: 'openContestComment';
 }
 
 const tabs: Tab[] = [
@@ -55,6 +63,8 @@ const tabs: Tab[] = [
   { page: '/submissions', name: 'submissions', icon: IconListDetails, owns: /\/submission-detail\/[^/]+$/ },
   { page: '/rank', name: 'rank', icon: IconChartBar },
   { page: '/announcements', name: 'announcements', icon: IconSpeakerphone },
+  { page: '/clarifications', name: 'clarifications', icon: IconMessageQuestion, flag: 'openContestComment' },
+  { page: '/comment', name: 'comments', icon: IconMessages, flag: 'openContestComment' },
   { page: '/statistics', name: 'statistics', icon: IconChartHistogram },
   { page: '/print', name: 'print', icon: IconPrinter, isFor: ({ contest }) => contest.openPrint },
   { page: '/mine', name: 'mine', icon: IconMedal, isFor: ({ clock }) => clock.phase === 'ended' },
@@ -94,11 +104,16 @@ export function ContestTabs() {
   const { pathname } = useLocation();
   const pageExists = usePageExists();
   const unread = useUnread();
+  const questions = useClarificationCounts()?.unread ?? 0;
+  const site = useWebsite();
   const mayAll = isSuperAdmin(useUser());
   const path = contestPath(here.contest.id);
   const shown = tabs.filter(
-    ({ page, isFor, superAdminOnly }) =>
-      pageExists(`/contest/$contestID${page}`) && (isFor?.(here) ?? true) && (!superAdminOnly || mayAll),
+    ({ page, isFor, superAdminOnly, flag }) =>
+      pageExists(`/contest/$contestID${page}`) &&
+      (isFor?.(here) ?? true) &&
+      (!superAdminOnly || mayAll) &&
+      (!flag || site[flag]),
   );
   return (
     <nav className={styles.tabs} aria-label={t('tabs')} ref={useCurrentInSight(pathname)}>
@@ -110,6 +125,11 @@ export function ContestTabs() {
             {name === 'announcements' && unread > 0 && (
               <span className={styles.unread} title={t('announcement.unread', { count: unread })}>
                 {unread}
+              </span>
+            )}
+            {name === 'clarifications' && questions > 0 && (
+              <span className={styles.unread} title={t('clarification.unread', { count: questions })}>
+                {questions}
               </span>
             )}
           </>

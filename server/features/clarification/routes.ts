@@ -1,0 +1,71 @@
+import * as contract from '#core/contract/clarification.ts';
+import { checkedContent } from '#server/features/comment/write.ts';
+import { type InContest, mayAdminister, mayEnter } from '#server/features/contest/entry.ts';
+import { contestPolicy } from '#server/features/contest/policy.ts';
+import { fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import { answer, ask, claim, keepCannedAnswers, noteRead, say } from './act.ts';
+import { presentClarification } from './present.ts';
+import { cannedAnswersOf, countsFor, pageOfClarifications } from './queries.ts';
+
+export const clarificationRoutes = [
+  route(contract.getClarifications, async context => {
+    await mayRead(context);
+    const { db, viewer, standing, query } = context;
+    const page = await pageOfClarifications(db, viewer, standing, query);
+    const records = page.records.map(row => presentClarification(viewer, standing, row));
+    const isJury = contestPolicy.administer(viewer, standing);
+    return { page: { ...page, records }, canned: isJury ? await cannedAnswersOf(db, standing.id) : [] };
+  }),
+
+  route(contract.getClarificationCounts, async context => {
+    await mayRead(context);
+    return countsFor(context.db, context.viewer, context.standing);
+  }),
+
+  route(contract.askClarification, async context => {
+    await mayRead(context);
+    const { db, viewer, standing, body } = context;
+    const content = checkedContent(body.content, 'comment');
+    await ask(db, { ...body, cid: standing.id, uid: loggedIn(viewer).uid, content });
+  }),
+
+  route(contract.claimClarification, async context => {
+    mayAdminister(context);
+    const { db, viewer, standing, body } = context;
+    await claim(db, { ...body, cid: standing.id, by: loggedIn(viewer).uid });
+  }),
+
+  route(contract.answerClarification, async context => {
+    mayAdminister(context);
+    const { db, viewer, standing, body } = context;
+    const content = checkedContent(body.content, 'reply');
+    await answer(db, { ...body, cid: standing.id, by: loggedIn(viewer).uid, content });
+  }),
+
+  route(contract.sayToAll, async context => {
+    mayAdminister(context);
+    await mayRead(context);
+    const { db, viewer, standing, body } = context;
+    const content = checkedContent(body.content, 'comment');
+    await say(db, { ...body, cid: standing.id, uid: loggedIn(viewer).uid, content });
+  }),
+
+  route(contract.readClarifications, async context => {
+    await mayRead(context);
+    await noteRead(context.db, context.standing.id, loggedIn(context.viewer).uid);
+  }),
+
+  route(contract.saveCannedAnswers, async context => {
+    mayAdminister(context);
+    await keepCannedAnswers(context.db, context.standing.id, context.body.answers);
+  }),
+];
+
+/** Questions are comments, and those can be switched off. */
+async function mayRead(context: InContest): Promise<void> {
+  mayEnter(context);
+  const { openContestComment } = await context.site.settings.read();
+  if (!openContestComment) fail('comment.off');
+}

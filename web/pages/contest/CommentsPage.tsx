@@ -1,0 +1,25 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../components/Panel.tsx';
+import { CommentThread } from '../../components/talk/CommentThread.tsx';
+import styles from './ContestRankPage.module.css';
+import { contestPath, useContest } from './contest.tsx';
+
+/** What is said in a contest. While it runs people hear themselves and the jury. */
+export default function CommentsPage() {
+  const { t } = useTranslation('contest');
+  const { contest, clock } = useContest();
+  const linked = useSearch({ from: '/contest/$contestID/comment' });
+  return (
+    <Panel title={t('tab.comments')}>
+      {clock.phase !== 'ended' && !contest.isContestAdmin && (
+        <p className={styles.sealed}>{t('comments.running')}</p>
+      )}
+      <CommentThread
+        place={{ cid: contest.id }}
+        path={`${contestPath(contest.id)}/comment`}
+        linked={linked}
+      />
+    </Panel>
+  );
+}

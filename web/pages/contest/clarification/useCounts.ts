@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ClarificationCounts,
+  getClarificationCounts,
+  getClarifications,
+} from '#core/contract/clarification.ts';
+import { clarificationPollMs } from '#core/limits.ts';
+import { call } from '../../../api/call.ts';
+import { answerKey } from '../../../api/hooks.ts';
+import { useWebsite } from '../../../api/website.ts';
+import { toast } from '../../../components/toast.ts';
+import { follow } from '../../../live/live.ts';
+import type { Source } from '../../../live/source.ts';
+import { useContest } from '../contest.tsx';
+
+const counts: Source<'clarifications'> = {
+  topic: 'clarifications',
+  pollMs: clarificationPollMs,
+  async poll(keys, signal) {
+    const states = keys.map(
+      async (key): Promise<[string, ClarificationCounts]> => [
+        key,
+        await call(getClarificationCounts, { query: { cid: Number(key) }, signal, silent: true }),
+      ],
+    );
+    return new Map(await Promise.all(states));
+  },
+};
+
+/** How much is new, as it happens; whoever has the list open sees it change, and all others are told. */
+export function useClarificationCounts(): ClarificationCounts | undefined {
+  const { t } = useTranslation('contest');
+  const { contest, closed } = useContest();
+  const queries = useQueryClient();
+  const isOn = useWebsite().openContestComment && closed === undefined;
+  const [state, setState] = useState<ClarificationCounts>();
+  const known = useRef<ClarificationCounts>(undefined);
+  const isJury = contest.isContestAdmin;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words change nothing about what is followed
+  useEffect(() => {
+    if (!isOn) return;
+    return follow(counts, String(contest.id), next => {
+      const before = known.current;
+      known.current = next;
+      setState(next);
+      if (!before || before.mark === next.mark) return;
+      queries.invalidateQueries({ queryKey: answerKey(getClarifications) });
+      if (next.unread > before.unread)
+        toast.info(t(isJury ? 'clarification.asked' : 'clarification.answered'));
+    });
+  }, [contest.id, isOn, isJury, queries]);
+  return state;
+}
