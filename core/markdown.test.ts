@@ -86,3 +86,14 @@ test('whatever letters come, something is rendered', () => {
     expect(renderMarkdown(text)).toEqual(expect.any(String));
   }
 });
+
+test('a spoiler is opened by whoever wants to read it', () => {
+  const html = renderMarkdown(
+    'before\n:::spoiler The trick\nuse a **stack**\n\n```\n:::\n```\n:::\nafter <b>',
+  );
+  expect(html).toContain('<details><summary>The trick</summary>');
+  expect(html).toContain('<strong>stack</strong>');
+  expect(html).toMatch(/<\/details>/);
+  expect(renderMarkdown('::: spoiler <img src=x onerror=alert(1)>\nx')).toContain('<summary>&lt;img');
+  expect(renderMarkdown(':::spoiler\n'.repeat(5_000)).length).toBeLessThan(1_000_000);
+});

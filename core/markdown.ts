@@ -30,12 +30,52 @@ export function markdownParser(formula: Formula) {
     state.pos = end + fence.length;
     return true;
   });
+  parser.block.ruler.before('fence', 'spoiler', spoiler, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
   parser.renderer.rules.formula = (tokens, index) => {
     const { content, markup } = tokens[index]!;
     return formula(content, markup === '$$');
   };
   return parser;
 }
+
+type Parser = InstanceType<typeof MarkdownIt>;
+type BlockState = InstanceType<Parser['block']['State']>;
+
+const spoilerOpens = /^:::\s*spoiler\b[ \t]*(.*)$/;
+const spoilerCloses = /^:::\s*$/;
+
+/** How deep spoilers are read that stand in spoilers. */
+const spoilerDepth = 5;
+
+/**
+ * From a line `::: spoiler` with a title, or `:::spoiler`, to a line `:::` stands what a reader has to open; without
+ * the second line it reaches to the end.
+ */
+const spoiler = (state: BlockState, startLine: number, endLine: number, silent: boolean): boolean => {
+  const lineAt = (line: number) =>
+    state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]);
+  const opened = spoilerOpens.exec(lineAt(startLine));
+  if (!opened || state.level > spoilerDepth * 2) return false;
+  if (silent) return true;
+  let [next, depth] = [startLine + 1, 1];
+  for (; next < endLine; next++) {
+    const line = lineAt(next);
+    if (spoilerOpens.test(line)) depth += 1;
+    else if (spoilerCloses.test(line)) depth -= 1;
+    if (depth === 0) break;
+  }
+  state.push('spoiler_open', 'details', 1).block = true;
+  state.push('spoiler_title_open', 'summary', 1);
+  const title = state.push('text', '', 0);
+  title.content = opened[1]!.trim() || 'Spoiler';
+  state.push('spoiler_title_close', 'summary', -1);
+  state.md.block.tokenize(state, startLine + 1, next);
+  state.push('spoiler_close', 'details', -1).block = true;
+  state.line = Math.min(next + 1, endLine);
+  return true;
+};
 
 /** Where the fence stands that closes the formula; -1 when none does, undefined when another begins before. */
 function closingFence(text: string, fence: Fence, from: number): number | undefined {

@@ -55,6 +55,8 @@ export const switches = z.object({
   /** off: the bar at the top has only Home, Group, Service and About */
   showAllAreas: z.boolean(),
   openPublicDiscussion: z.boolean(),
+  /** solutions on a tab of their problem */
+  openSolutions: z.boolean(),
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
   openPublicJudge: z.boolean(),

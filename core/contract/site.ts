@@ -13,6 +13,7 @@ export const websiteConfig = z.object({
   projectName: z.string(),
   projectUrl: z.string(),
   openPublicDiscussion: z.boolean(),
+  openSolutions: z.boolean(),
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
   showAllAreas: z.boolean(),

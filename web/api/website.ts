@@ -15,6 +15,7 @@ const unknown: WebsiteConfig = {
   projectName: '',
   projectUrl: '',
   openPublicDiscussion: false,
+  openSolutions: false,
   openGroupDiscussion: false,
   openContestComment: false,
   showAllAreas: false,

@@ -1,17 +1,14 @@
 import 'katex/dist/katex.min.css';
 import './code/code.css';
-import DOMPurify from 'dompurify';
 import { useEffect, useMemo, useRef } from 'react';
 import { familyOf } from './code/family.ts';
 import styles from './HtmlText.module.css';
+import { sanitized } from './sanitize.ts';
 
 /** What the renderer of markdown made, here or on the server. Whatever it was, nothing in it runs. */
 export function HtmlText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const clean = useMemo(
-    () => DOMPurify.sanitize(html, { ADD_ATTR: ['target'], FORBID_TAGS: ['style', 'form'] }),
-    [html],
-  );
+  const clean = useMemo(() => sanitized(html), [html]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new text, new blocks
   useEffect(() => {
     // what scrolls must be reachable by the keyboard

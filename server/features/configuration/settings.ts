@@ -21,6 +21,7 @@ export const defaultSettings = {
 
   showAllAreas: true,
   openPublicDiscussion: true,
+  openSolutions: true,
   openGroupDiscussion: true,
   openContestComment: true,
   openPublicJudge: true,

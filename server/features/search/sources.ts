@@ -3,7 +3,9 @@ import type { Found } from '#core/contract/search.ts';
 import type { FoundKind } from '#core/found.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
+import { databaseSettings } from '../configuration/settings.ts';
 import { listContests } from '../contest/list.ts';
+import { listDiscussions } from '../discussion/list.ts';
 import { listGroups } from '../group/list.ts';
 import { listProblems } from '../problem/list.ts';
 import { listTrainings } from '../training/list.ts';
@@ -36,6 +38,13 @@ export const sources: Record<FoundKind, Source> = {
   group: async (db, words) => {
     const { records } = await listGroups(db, null, { keyword: words, currentPage: 1, limit: shown });
     return records.map(({ id, name }) => ({ key: String(id), title: name }));
+  },
+
+  discussion: async (db, words) => {
+    if (!(await databaseSettings(db).read()).openPublicDiscussion) return [];
+    const query = { keyword: words, gid: null, currentPage: 1, limit: shown };
+    const { records } = await listDiscussions(db, query, { viewer: null, language: 'en-US' });
+    return records.map(({ id, title }) => ({ key: String(id), title }));
   },
 
   user: async (db, words) => {

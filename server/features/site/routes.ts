@@ -23,6 +23,7 @@ export const siteRoutes = [
         'projectName',
         'projectUrl',
         'openPublicDiscussion',
+        'openSolutions',
         'openGroupDiscussion',
         'openContestComment',
         'showAllAreas',

@@ -13,6 +13,7 @@ import { pictureTypes } from '#core/limits.ts';
 import { Markdown } from '../Markdown.tsx';
 import { insertInto, selectedIn, type Tool, wrapped } from './insert.ts';
 import styles from './MarkdownField.module.css';
+import { Suggestions } from './Suggestions.tsx';
 import { Tools } from './Tools.tsx';
 import { useAttachments } from './useAttachments.ts';
 
@@ -31,6 +32,8 @@ interface MarkdownFieldProps {
   previewed?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
+  /** offers people for an @ that is being typed */
+  suggests?: boolean;
   /** pictures and files; not everybody may send them */
   attaches?: boolean;
   /** a tool of the page's own, which is given how to put a text where the cursor is */
@@ -39,7 +42,7 @@ interface MarkdownFieldProps {
 
 /** A text in markdown with formulas: tools, pictures by button, by paste and by drop, and what readers will see. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, required, error, rows, previewed, attaches = true, extra, ...input } = props;
+  const { label, required, error, rows, previewed, attaches = true, extra, suggests, ...input } = props;
   const { t } = useTranslation('markdown');
   const id = useId(input.id);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -112,6 +115,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
           />
           {isPreviewed && <Preview text={input.value} />}
         </div>
+        {suggests && <Suggestions field={field} text={input.value} onPut={use} />}
         <FileInput
           ref={pictures}
           accept={pictureTypes.map(type => `.${type}`).join(',')}

@@ -5,6 +5,7 @@ import {
   IconEye,
   IconEyeOff,
   IconItalic,
+  IconLayoutBottombarCollapse,
   IconLink,
   IconList,
   IconListNumbers,
@@ -33,7 +34,7 @@ interface ToolsProps {
 
 type ToolName =
   | ('bold' | 'italic' | 'code' | 'formula' | 'list' | 'numbers' | 'block' | 'table' | 'link')
-  | ('picture' | 'file' | 'preview');
+  | ('spoiler' | 'picture' | 'file' | 'preview');
 
 interface Button {
   name: ToolName;
@@ -62,6 +63,7 @@ export function Tools({ onUse, onPicture, onFile, extra, previewed, onPreview, s
     writing('block', IconSourceCode, at => block(at, '```\n\n```', [4, 4])),
     writing('table', IconTable, at => block(at, '| | |\n|---|---|\n| | |', [2, 2])),
     writing('link', IconLink, linked),
+    writing('spoiler', IconLayoutBottombarCollapse, at => block(at, ':::spoiler \n\n:::', [11, 11])),
     ...(onPicture ? [{ name: 'picture' as const, icon: IconPhoto, onClick: onPicture }] : []),
     ...(onFile ? [{ name: 'file' as const, icon: IconPaperclip, onClick: onFile }] : []),
     { name: 'preview', icon: previewed ? IconEyeOff : IconEye, isPressed: previewed, onClick: onPreview },

@@ -41,7 +41,7 @@ export function CommentItem(props: CommentItemProps) {
           <From said={comment} />
           <RelativeTime value={comment.gmtCreate} />
         </header>
-        <TalkText text={comment.content} />
+        <TalkText text={comment.content} mentions={comment.mentions} />
         <footer className={styles.actions}>
           <button
             type="button"
@@ -115,7 +115,7 @@ function ReplyItem({ reply, isLinked, address, mayReply, onReply, onDelete }: Re
           <Speaker uid={reply.toUid} name={reply.toName} />
           <RelativeTime value={reply.gmtCreate} />
         </header>
-        <TalkText text={reply.content} />
+        <TalkText text={reply.content} mentions={reply.mentions} />
         <footer className={styles.actions}>
           {mayReply && (
             <button type="button" onClick={onReply}>

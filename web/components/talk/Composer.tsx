@@ -66,6 +66,7 @@ export function Composer({ label, draft, kind, autoFocus, onSend, onCancel }: Co
         placeholder={t('placeholder')}
         autoFocus={autoFocus}
         attaches={false}
+        suggests
         extra={emoji}
         error={fault}
         onChange={value => {

@@ -1,14 +1,21 @@
 import { lazy, Suspense } from 'react';
+import { linkMentions } from '#core/mention.ts';
 import { loadChunk } from '../../routes/chunk.ts';
 import styles from './Talk.module.css';
 
 const MarkdownText = lazy(() => loadChunk(() => import('../MarkdownText.tsx')));
 
+interface TalkTextProps {
+  text: string | null;
+  /** the names in it that belong to somebody */
+  mentions?: string[];
+}
+
 /** What somebody said. Until it is rendered, or has come at all, it is there as it was typed. */
-export const TalkText = ({ text }: { text: string | null }) => (
+export const TalkText = ({ text, mentions = [] }: TalkTextProps) => (
   <div className={styles.text}>
     <Suspense fallback={<p className={styles.typed}>{text ?? '…'}</p>}>
-      {text === null ? <p>…</p> : <MarkdownText text={text} />}
+      {text === null ? <p>…</p> : <MarkdownText text={linkMentions(text, mentions)} />}
     </Suspense>
   </div>
 );

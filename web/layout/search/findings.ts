@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconArrowRight,
+  IconMessages,
   IconPuzzle,
   IconStack2,
   IconTrophy,
@@ -37,6 +38,7 @@ const looks: Record<FoundKind, { icon: typeof IconUser; path: (key: string) => s
   contest: { icon: IconTrophy, path: key => `/contest/${key}` },
   training: { icon: IconStack2, path: key => `/training/${key}` },
   group: { icon: IconUsersGroup, path: key => `/group/${key}` },
+  discussion: { icon: IconMessages, path: key => `/discussion-detail/${key}` },
   user: { icon: IconUser, path: key => `/user-home?username=${encodeURIComponent(key)}` },
 };
 

@@ -27,13 +27,14 @@ interface DiscussionDialogProps {
   discussion?: Discussion & { content: string };
   /** what a new one is about */
   problemID?: string | undefined;
+  kind?: Discussion['kind'];
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Writes a new discussion or edits one, with what readers will see beside it. */
 export default function DiscussionDialog(props: DiscussionDialogProps) {
-  const { place, discussion, problemID, onClose, onDone } = props;
+  const { place, discussion, problemID, kind = 'talk', onClose, onDone } = props;
   const { t } = useTranslation(['discussion', 'shell']);
   const user = useUser();
   const categories = useAnswer(getDiscussionCategories, undefined, { staleTimeMs: 300_000 });
@@ -56,7 +57,7 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
   });
   const name = discussion
     ? `discussion:${discussion.id}`
-    : `discussion:new:${place.gid ?? ''}:${problemID ?? ''}`;
+    : `discussion:new:${kind}:${place.gid ?? ''}:${problemID ?? ''}`;
   const draft = useDraft(name, form);
 
   function faultOf(field: string, value: string, max: number): string | null {
@@ -68,7 +69,7 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
     const body = { ...rest, title: titled(title, problemID), categoryId: Number(categoryId) };
     const answer = discussion
       ? await updating.ask({ body: { ...body, id: discussion.id } })
-      : await creating.ask({ body: { ...body, pid: problemID, gid: place.gid } });
+      : await creating.ask({ body: { ...body, pid: problemID, gid: place.gid, kind } });
     if (answer === undefined) return;
     draft.forget();
     toast.success(t(discussion ? 'updated' : 'posted'));
@@ -119,6 +120,7 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
           rows={12}
           previewed
           attaches={isAdmin(user)}
+          suggests
           extra={put => <EmojiPicker onPick={put} />}
           value={form.values.content}
           error={form.errors.content}

@@ -127,7 +127,7 @@ function Article({
           </div>
         </div>
         <p className={styles.lead}>{discussion.description}</p>
-        <TalkText text={discussion.content} />
+        <TalkText text={discussion.content} mentions={discussion.mentions} />
         <div className={styles.acts}>
           <Button
             size="compact-md"

@@ -37,6 +37,7 @@ const sections: Section[] = [
     page: '/discussion',
     fields: [
       'openPublicDiscussion',
+      'openSolutions',
       'defaultCreateDiscussionACInitValue',
       'defaultCreateDiscussionDailyLimit',
       'defaultCreateCommentACInitValue',

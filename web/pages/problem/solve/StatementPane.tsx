@@ -1,10 +1,18 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { IconChartPie, IconFileText, IconHistory, IconMessages, IconPaperclip } from '@tabler/icons-react';
+import {
+  IconBulb,
+  IconChartPie,
+  IconFileText,
+  IconHistory,
+  IconMessages,
+  IconPaperclip,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '../../../api/website.ts';
+import { loadArea } from '../../../app/i18n.ts';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { toast } from '../../../components/toast.ts';
 import { loadChunk } from '../../../routes/chunk.ts';
@@ -19,6 +27,12 @@ import styles from './StatementPane.module.css';
 import type { ShownProblem } from './shown-problem.ts';
 import type { Solving } from './useSolving.ts';
 
+const Solutions = lazy(() =>
+  loadChunk(async () => {
+    await loadArea(['discussion', 'talk']);
+    return import('./Solutions.tsx');
+  }),
+);
 const StatisticsDialog = lazy(() => loadChunk(() => import('./StatisticsDialog.tsx')));
 
 interface StatementPaneProps {
@@ -29,7 +43,7 @@ interface StatementPaneProps {
   onShown: () => void;
 }
 
-type Tab = 'description' | 'submissions' | 'annex';
+type Tab = 'description' | 'submissions' | 'solutions' | 'annex';
 
 export function StatementPane({ info, place, solving, neighbours, onShown }: StatementPaneProps) {
   const { t } = useTranslation('solve');
@@ -44,6 +58,9 @@ export function StatementPane({ info, place, solving, neighbours, onShown }: Sta
     } else setTab((wanted ?? 'description') as Tab);
   };
   const inContest = place.contestID !== undefined;
+  const { openPublicDiscussion, openSolutions } = useWebsite();
+  const isInBank = !inContest && place.groupID === undefined;
+  const hasSolutions = openSolutions && openPublicDiscussion && isInBank;
   return (
     <Tabs
       value={tab}
@@ -60,6 +77,11 @@ export function StatementPane({ info, place, solving, neighbours, onShown }: Sta
           <Tabs.Tab value="submissions" leftSection={<IconHistory size={16} />}>
             {t('tab.submissions')}
           </Tabs.Tab>
+          {hasSolutions && (
+            <Tabs.Tab value="solutions" leftSection={<IconBulb size={16} />}>
+              {t('tab.solutions')}
+            </Tabs.Tab>
+          )}
           {annex.length > 0 && (
             <Tabs.Tab value="annex" leftSection={<IconPaperclip size={16} />}>
               {t('tab.annex')}
@@ -98,6 +120,11 @@ export function StatementPane({ info, place, solving, neighbours, onShown }: Sta
       </Tabs.Panel>
       <Tabs.Panel value="submissions">
         <MySubmissions info={info} place={place} />
+      </Tabs.Panel>
+      <Tabs.Panel value="solutions">
+        <Suspense>
+          <Solutions pid={info.problem.id} problemID={info.problem.problemId} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="annex">
         <Annex files={annex} />

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getDiscussionList } from '#core/contract/discussion.ts';
+import { pageSize } from '#core/limits.ts';
+import { Status } from '#core/verdict.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { loadArea } from '../../../app/i18n.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PagedList } from '../../../components/PagedList.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { toast } from '../../../components/toast.ts';
+import { loadChunk } from '../../../routes/chunk.ts';
+import { useUser } from '../../../session/session.ts';
+import { openAccountDialog } from '../../account/dialog.ts';
+import discussionStyles from '../../discussion/Discussion.module.css';
+import { DiscussionCard } from '../../discussion/DiscussionCard.tsx';
+import { useSolvedMarks } from '../list/solved.ts';
+import styles from './Solutions.module.css';
+
+const DiscussionDialog = lazy(() =>
+  loadChunk(async () => {
+    await loadArea(['markdown']);
+    return import('../../discussion/DiscussionDialog.tsx');
+  }),
+);
+
+/** How others solved the problem, for those who have solved it or ask to see it all the same. */
+export default function Solutions({ pid, problemID }: { pid: number; problemID: string }) {
+  const { t } = useTranslation('solve');
+  const marks = useSolvedMarks([pid]);
+  const [isAsked, setAsked] = useState(false);
+  const hasSolved = marks?.[pid]?.status === Status.Accepted;
+  if (hasSolved || isAsked) return <List problemID={problemID} mayWrite={hasSolved} />;
+  return (
+    <EmptyState
+      title={t('solutionTab.closed')}
+      hint={t('solutionTab.closedHint')}
+      action={
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {t('solutionTab.show')}
+        </Button>
+      }
+    />
+  );
+}
+
+function List({ problemID, mayWrite }: { problemID: string; mayWrite: boolean }) {
+  const { t } = useTranslation(['solve', 'discussion', 'talk']);
+  const user = useUser();
+  const [page, setPage] = useState(1);
+  const [writing, setWriting] = useState(false);
+  const limit = pageSize.discussions;
+  const query = { pid: problemID, kind: 'solution' as const, currentPage: page, limit };
+  const answer = useAnswer(getDiscussionList, query, { keepPrevious: true, staleTimeMs: 0 });
+  const write = () => {
+    if (user) return setWriting(true);
+    toast.warning(t('loginFirst'));
+    openAccountDialog('login');
+  };
+  return (
+    <>
+      {mayWrite && (
+        <div className={styles.bar}>
+          <Button size="compact-md" leftSection={<IconPencilPlus size={16} />} onClick={write}>
+            {t('solutionTab.write')}
+          </Button>
+        </div>
+      )}
+      <PagedList
+        answer={answer}
+        page={page}
+        limit={limit}
+        onPage={setPage}
+        skeleton={<SkeletonRows rows={4} height={48} />}
+        empty={<EmptyState title={t('solutionTab.none')} hint={t('solutionTab.noneHint')} />}
+      >
+        {rows => (
+          <ul className={discussionStyles.cards}>
+            {rows.map(row => (
+              <DiscussionCard key={row.id} discussion={row} place={{}} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <Suspense>
+        {writing && (
+          <DiscussionDialog
+            place={{}}
+            problemID={problemID}
+            kind="solution"
+            onClose={() => setWriting(false)}
+            onDone={() => answer.refetch()}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
