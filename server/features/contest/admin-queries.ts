@@ -60,7 +60,7 @@ export function contestsForAdmin(db: Database, keyword: string | undefined) {
       'sealRankTime',
     ])
     .select(['autoRealRank', 'openRank', 'openPrint', 'allowEndSubmit', 'rankShowName', 'oiRankScoreType'])
-    .select('oneSession')
+    .select(['oneSession', 'pausedAt'])
     .select(['openAccountLimit', 'awardType', 'visible', 'gid', 'source', 'gmtCreate', 'gmtModified'])
     .select(contestStatus.as('status'))
     .select(duration.as('duration'))
