@@ -36,6 +36,7 @@ const features = [
   ['test-data'],
   ['transfer'],
   ['remote'],
+  ['ai'],
 ];
 
 /** What looks upwards nevertheless, and why. */

@@ -1,4 +1,5 @@
 import { accountRoutes } from './features/account/routes.ts';
+import { aiRoutes } from './features/ai/routes.ts';
 import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { carouselRoutes } from './features/carousel/routes.ts';
@@ -71,6 +72,7 @@ export const routes: Route[] = [
   ...tagRoutes,
   ...problemAdminRoutes,
   ...remoteRoutes,
+  ...aiRoutes,
   ...testDataRoutes,
   ...transferRoutes,
   ...trialRoutes,

@@ -1,5 +1,6 @@
 /** Every call of the product, by area. Server, OpenAPI and the walks over all calls read this list. */
 import * as account from './account.ts';
+import * as ai from './ai.ts';
 import * as announcementAdmin from './announcement-admin.ts';
 import * as audit from './audit.ts';
 import * as carousel from './carousel.ts';
@@ -48,6 +49,7 @@ const areas = {
   groupMember,
   groupAnnouncement,
   groupAdmin,
+  ai,
   search,
   site,
   user,

@@ -34,6 +34,39 @@ export interface AccountSheet {
   expiresAt: string;
 }
 
+export interface AiConversation {
+  id: Generated<string>;
+  uid: string;
+  pid: number;
+  remoteId: string | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface AiMessage {
+  id: Generated<number>;
+  conversation: string;
+  role: string;
+  content: string;
+  state: Generated<string>;
+  gmtCreate: Generated<string>;
+}
+
+export interface AiTurn {
+  uid: string;
+  turn: string;
+  until: string;
+}
+
+export interface AiUse {
+  day: string;
+  uid: string;
+  gid: Generated<number>;
+  answers: Generated<number>;
+  inputTokens: Generated<number>;
+  outputTokens: Generated<number>;
+}
+
 export interface Announcement {
   id: Generated<number>;
   title: string;
@@ -816,6 +849,7 @@ export interface StudyGroup {
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
   canUseAi: Generated<boolean>;
+  aiDailyTokens: Generated<number>;
 }
 
 export interface Submission {
@@ -1007,6 +1041,10 @@ export interface UserCount {
 export interface DB {
   account: Account;
   accountSheet: AccountSheet;
+  aiConversation: AiConversation;
+  aiMessage: AiMessage;
+  aiTurn: AiTurn;
+  aiUse: AiUse;
   announcement: Announcement;
   auditLog: AuditLog;
   bestScore: BestScore;

@@ -1,4 +1,5 @@
 import { accountFailures } from './failures/account.ts';
+import { aiFailures } from './failures/ai.ts';
 import type { Failure } from './failures/failure.ts';
 import { fileFailures } from './failures/file.ts';
 import { groupFailures } from './failures/group.ts';
@@ -30,6 +31,7 @@ const catalogue = {
   ...judgeFailures,
   ...transferFailures,
   ...remoteFailures,
+  ...aiFailures,
   ...fileFailures,
   ...siteFailures,
   ...talkFailures,

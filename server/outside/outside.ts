@@ -79,10 +79,13 @@ export function openOutside(
         headers: { 'accept-encoding': 'gzip, deflate, br', ...headers, ...length },
       });
       request.setNoDelay(true);
-      request.setTimeout(patience, () => request.destroy(new OutsideSilent(`> ${patience / 1000} s`)));
+      let response: http.IncomingMessage | undefined;
+      request.setTimeout(patience, () =>
+        (response ?? request).destroy(new OutsideSilent(`> ${patience / 1000} s`)),
+      );
       request.once('response', resolve).once('error', reject);
       request.end(body);
-      const response = await promise;
+      response = await promise;
       return { status: response.statusCode!, headers: response.headers, body: unpacked(response) };
     },
     close() {

@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '../locales/zh-CN/account.json';
 import type admin from '../locales/zh-CN/admin.json';
+import type adminAi from '../locales/zh-CN/adminAi.json';
 import type adminContest from '../locales/zh-CN/adminContest.json';
 import type adminDiscussion from '../locales/zh-CN/adminDiscussion.json';
 import type adminGroup from '../locales/zh-CN/adminGroup.json';
@@ -8,6 +9,7 @@ import type adminService from '../locales/zh-CN/adminService.json';
 import type adminSite from '../locales/zh-CN/adminSite.json';
 import type adminTraining from '../locales/zh-CN/adminTraining.json';
 import type adminUser from '../locales/zh-CN/adminUser.json';
+import type ai from '../locales/zh-CN/ai.json';
 import type audit from '../locales/zh-CN/audit.json';
 import type board from '../locales/zh-CN/board.json';
 import type ceremony from '../locales/zh-CN/ceremony.json';
@@ -49,6 +51,8 @@ declare module 'i18next' {
       adminContest: typeof adminContest;
       adminGroup: typeof adminGroup;
       adminDiscussion: typeof adminDiscussion;
+      adminAi: typeof adminAi;
+      ai: typeof ai;
       adminService: typeof adminService;
       adminSite: typeof adminSite;
       adminTraining: typeof adminTraining;

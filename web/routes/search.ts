@@ -133,6 +133,10 @@ export const submissionListSearch = (given: Given): SubmissionListSearch => ({
 });
 
 /** What a submission is compared with. */
+export const solveSearch = (given: Given): { task?: 'diagnose' } => ({
+  task: given.task === 'diagnose' ? 'diagnose' : undefined,
+});
+
 export const submissionDetailSearch = (given: Given): { with?: number } => ({ with: id(given.with) });
 
 export interface ContestListSearch {

@@ -32,6 +32,7 @@ import {
   rejudgeSetSearch,
   resetPasswordSearch,
   scrollBoardSearch,
+  solveSearch,
   submissionDetailSearch,
   submissionListSearch,
   tagSearch,
@@ -151,6 +152,21 @@ const problemFullScreen = createRoute({
   path: '/problem/$problemID/full-screen',
   staticData: { title: 'problem', chrome: 'bare' },
   ...problemAhead(lazyPage(['solve', 'submission'], () => import('../pages/problem/FullScreenPage.tsx'))),
+});
+
+const problemSolve = createRoute({
+  getParentRoute,
+  path: '/problem/$problemID/solve',
+  staticData: { title: 'ai', needs: 'login', wide: true, footer: false },
+  validateSearch: solveSearch,
+  ...lazyPage(['ai', 'solve'], () => import('../pages/ai/SolvePage.tsx')),
+});
+
+const aiAnswer = createRoute({
+  getParentRoute,
+  path: '/aiAnswer',
+  staticData: { title: 'ai' },
+  ...lazyPage(['ai', 'solve'], () => import('../pages/ai/AnswerPage.tsx')),
 });
 
 const submissionList = createRoute({
@@ -595,6 +611,13 @@ const adminRemote = createRoute({
   ...lazyPage(['admin', 'remote', 'account'], () => import('../pages/admin/remote/RemoteJudgesPage.tsx')),
 });
 
+const adminAi = createRoute({
+  getParentRoute: getAdmin,
+  path: '/ai',
+  staticData: { title: 'ai', needs: 'superAdmin' },
+  ...lazyPage(['admin', 'adminAi', 'account'], () => import('../pages/admin/ai/AiPage.tsx')),
+});
+
 const adminTag = createRoute({
   getParentRoute: getAdmin,
   path: '/problem/tag',
@@ -858,6 +881,8 @@ export const routeTree = root.addChildren([
   problemList,
   problemDetails,
   problemFullScreen,
+  problemSolve,
+  aiAnswer,
   submissionList,
   submissionDetail,
   acmRank,
@@ -916,6 +941,7 @@ export const routeTree = root.addChildren([
     adminSwitch,
     adminJudges,
     adminRemote,
+    adminAi,
     adminTag,
     adminProblems,
     adminProblemCreate,

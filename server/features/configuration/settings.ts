@@ -41,6 +41,29 @@ export const defaultSettings = {
   defaultCreateGroupACInitValue: 0,
   defaultCreateDiscussionACInitValue: 0,
   defaultCreateCommentACInitValue: 0,
+
+  /** off: no AI helper; otherwise the kind of service that is asked */
+  aiProvider: 'off',
+  aiUrl: '',
+  aiModel: '',
+  aiAppId: '',
+  /** sealed */
+  aiKey: '',
+  aiSecret: '',
+  aiMaxTokens: 2_000,
+  aiPromptZh: '',
+  aiPromptEn: '',
+  aiHintsOnly: true,
+  aiSendStatement: true,
+  aiSendCode: true,
+  aiSendVerdict: true,
+  aiSendCase: true,
+  /** on one day; 0 sets no limit */
+  aiPersonDailyTokens: 50_000,
+  aiGroupDailyTokens: 0,
+  /** of a million tokens, for the page that tells the cost */
+  aiInputPrice: 0,
+  aiOutputPrice: 0,
 };
 
 export type SettingValues = typeof defaultSettings;

@@ -95,3 +95,17 @@ export const casesOfSubmission = (
     .where('submitId', '=', submitId)
     .orderBy('submissionCase.seq')
     .execute();
+
+/** Somebody's newest submission to a problem outside contests. */
+export async function lastSubmissionOf(db: Database, uid: string, pid: number) {
+  const row = await db
+    .selectFrom('submission')
+    .select('submitId')
+    .where('uid', '=', uid)
+    .where('pid', '=', pid)
+    .where('cid', '=', 0)
+    .orderBy('submitId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && findSubmission(db, row.submitId);
+}

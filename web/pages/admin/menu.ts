@@ -4,6 +4,7 @@ import {
   IconGavel,
   IconHistory,
   IconLayoutDashboard,
+  IconMessageChatbot,
   IconMessages,
   IconPuzzle,
   IconServer2,
@@ -40,6 +41,7 @@ export interface AdminEntry {
     | 'switch'
     | 'judges'
     | 'remote'
+    | 'ai'
     | 'auditLog';
   path: string;
   icon: typeof IconSettings;
@@ -83,6 +85,7 @@ const groups: AdminGroup[] = [
       { name: 'conf', path: '/admin/conf', icon: IconSettings, superAdminOnly: true },
       { name: 'judges', path: '/admin/judges', icon: IconServer2, superAdminOnly: true },
       { name: 'remote', path: '/admin/remote', icon: IconWorldUpload, superAdminOnly: true },
+      { name: 'ai', path: '/admin/ai', icon: IconMessageChatbot, superAdminOnly: true },
       { name: 'switch', path: '/admin/switch', icon: IconToggleLeft, superAdminOnly: true },
       { name: 'auditLog', path: '/admin/audit-log', icon: IconHistory, superAdminOnly: true },
     ],

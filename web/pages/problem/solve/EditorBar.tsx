@@ -1,21 +1,29 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconHistoryToggle, IconRestore } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLastAcCode } from '#core/contract/submission.ts';
 import { toastMs } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
+import { loadArea } from '../../../app/i18n.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { notifyError } from '../../../components/notification.ts';
 import { toast } from '../../../components/toast.ts';
+import { loadChunk } from '../../../routes/chunk.ts';
 import { useUser } from '../../../session/session.ts';
 import { openAccountDialog } from '../../account/dialog.ts';
 import styles from './EditorBar.module.css';
 import { EditorSettings } from './EditorSettings.tsx';
 import { fullScreenPath, type Place, problemPath } from './place.ts';
 import type { ShownProblem } from './shown-problem.ts';
+import { Tool } from './Tool.tsx';
 import type { Solving } from './useSolving.ts';
+
+const AiTools = lazy(async () => {
+  await loadArea('ai');
+  return loadChunk(() => import('./AiTools.tsx'));
+});
 
 interface EditorBarProps {
   info: ShownProblem;
@@ -51,6 +59,11 @@ export function EditorBar({ info, place, solving, fullScreen }: EditorBarProps) 
         data={info.languages.length > 0 ? info.languages : [solving.language]}
       />
       <div className={styles.tools}>
+        {user && place.contestID === undefined && (
+          <Suspense>
+            <AiTools pid={info.problem.id} problemID={info.problem.problemId} />
+          </Suspense>
+        )}
         <Tool label={t('editor.reset')} icon={IconRestore} onClick={() => setAsking('reset')} />
         <Tool label={t('editor.last')} icon={IconHistoryToggle} onClick={askLast} />
         <EditorSettings look={solving.look} onChange={solving.setLook} />
@@ -79,18 +92,6 @@ export function EditorBar({ info, place, solving, fullScreen }: EditorBarProps) 
     </div>
   );
 }
-
-interface ToolProps {
-  label: string;
-  icon: typeof IconRestore;
-  onClick: () => void;
-}
-
-export const Tool = ({ label, icon: Icon, onClick }: ToolProps) => (
-  <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} title={label} onClick={onClick}>
-    <Icon size={17} />
-  </ActionIcon>
-);
 
 /** Puts the own code that passed last into the editor; whoever has not passed is told so. */
 function useLastAccepted({ problem, languages }: ShownProblem, place: Place, solving: Solving) {

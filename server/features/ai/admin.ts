@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { setAiConfig } from '#core/contract/ai.ts';
+import { pick } from '#core/pick.ts';
+import type { Database } from '../../database/connect.ts';
+import { type FailureKey, fail } from '../../http/errors.ts';
+import type { Site } from '../../site.ts';
+import type { SettingValues } from '../configuration/settings.ts';
+import { defaultPrompts } from './prompt.ts';
+import { AiTrouble } from './provider.ts';
+import { aiService } from './settings.ts';
+
+const shown = [
+  'aiUrl',
+  'aiModel',
+  'aiAppId',
+  'aiMaxTokens',
+  'aiPromptZh',
+  'aiPromptEn',
+  'aiHintsOnly',
+  'aiSendStatement',
+  'aiSendCode',
+  'aiSendVerdict',
+  'aiSendCase',
+  'aiPersonDailyTokens',
+  'aiGroupDailyTokens',
+  'aiInputPrice',
+  'aiOutputPrice',
+] as const;
+
+export async function aiConfig({ settings }: Site) {
+  const values = await settings.read();
+  return {
+    ...pick(values, ...shown),
+    aiProvider: values.aiProvider as 'off',
+    hasKey: values.aiKey !== '',
+    hasSecret: values.aiSecret !== '',
+    defaultPromptZh: defaultPrompts['zh-CN'],
+    defaultPromptEn: defaultPrompts['en-US'],
+  };
+}
+
+/** Blank keeps a secret, null takes it away; either way it is sealed before it is kept. */
+export function sealedChanges(
+  { secrets }: Site,
+  { aiKey, aiSecret, ...rest }: z.output<(typeof setAiConfig)['body']>,
+): Partial<SettingValues> {
+  const sealed = (given: string | null | undefined) =>
+    given ? secrets.seal(given) : given === null ? '' : undefined;
+  const [key, secret] = [sealed(aiKey), sealed(aiSecret)];
+  return {
+    ...rest,
+    ...(key === undefined ? {} : { aiKey: key }),
+    ...(secret === undefined ? {} : { aiSecret: secret }),
+  };
+}
+
+const testMs = 60_000;
+
+/** Asks the service for one word, as the owner has set it. */
+export async function tryAi(site: Site) {
+  const service = (await aiService(site)) ?? fail('ai.off');
+  const began = performance.now();
+  let firstMs = 0;
+  let answer = '';
+  let usage = { inputTokens: 0, outputTokens: 0 };
+  try {
+    const pieces = service.provider.answer({
+      ...service,
+      maxTokens: Math.min(service.maxTokens, 64),
+      outside: site.outside,
+      system: 'Answer in one word.',
+      messages: [{ role: 'user', content: 'Say: acorn' }],
+      conversation: null,
+      person: 'test',
+      signal: AbortSignal.timeout(testMs),
+      silenceMs: 20_000,
+    });
+    for await (const piece of pieces) {
+      if (piece.text && !answer) firstMs = Math.round(performance.now() - began);
+      answer = (answer + (piece.text ?? '')).slice(0, 500);
+      usage = piece.usage ?? usage;
+    }
+  } catch (error) {
+    if (error instanceof AiTrouble) fail(`ai.${error.kind}` as FailureKey, { detail: error.message });
+    if ((error as Error).name === 'TimeoutError') fail('ai.silent');
+    throw error;
+  }
+  return { answer, firstMs, ...usage };
+}
+
+const daysShown = 30;
+
+export async function aiUse(db: Database) {
+  const { rows: days } = await sql<{
+    day: string;
+    answers: number;
+    inputTokens: number;
+    outputTokens: number;
+    people: number;
+  }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(answers)::int as answers, sum(input_tokens)::float8 as "input_tokens",
+      sum(output_tokens)::float8 as "output_tokens", count(distinct uid)::int as people
+    from ai_use where day > current_date - ${daysShown}::int group by ai_use.day order by ai_use.day`.execute(
+    db,
+  );
+  const { rows: people } = await sql<{ username: string; answers: number; tokens: number }>`
+    select username, sum(answers)::int as answers, sum(input_tokens + output_tokens)::float8 as tokens
+    from ai_use join account using (uid) where day > current_date - 7 group by username
+    order by tokens desc limit 20`.execute(db);
+  return { days, people };
+}
+
+const groupsShown = 100;
+
+export const aiGroups = (db: Database, keyword: string) =>
+  db
+    .selectFrom('studyGroup')
+    .select(['id as gid', 'name', 'canUseAi', 'aiDailyTokens'])
+    .where(sql<boolean>`strpos(lower(name), lower(${keyword})) > 0`)
+    .orderBy('canUseAi', 'desc')
+    .orderBy('id', 'desc')
+    .limit(groupsShown)
+    .execute();
+
+export async function changeAiGroup(
+  db: Database,
+  { gid, canUseAi, aiDailyTokens }: { gid: number; canUseAi: boolean; aiDailyTokens: number },
+): Promise<string> {
+  const row = await db
+    .updateTable('studyGroup')
+    .set({ canUseAi, aiDailyTokens })
+    .where('id', '=', gid)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? fail('group.unknown');
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { fail } from '../../http/errors.ts';
+import type { Site } from '../../site.ts';
+import type { SettingValues } from '../configuration/settings.ts';
+import type { AiStanding } from './policy.ts';
+
+/**
+ * What may be used on a day (in UTC), by a person and by a group together. A question is taken while something is left;
+ * what it cost is written down afterwards, and what brought no answer costs nothing.
+ */
+export interface Purse {
+  uid: string;
+  /** the group whose budget it comes from; 0: none */
+  gid: number;
+}
+
+/** Finds a budget with something left: a group of the person's, the first that has. */
+export async function openPurse(
+  { db }: Site,
+  uid: string,
+  { groups }: AiStanding,
+  settings: SettingValues,
+): Promise<Purse> {
+  const { rows } = await sql<{ gid: number; mine: boolean; tokens: number }>`
+    select gid, true as mine, sum(input_tokens + output_tokens)::float8 as tokens from ai_use
+      where day = current_date and uid = ${uid} group by gid
+    union all
+    select gid, false, sum(input_tokens + output_tokens)::float8 from ai_use
+      where day = current_date and gid = any(${groups.map(({ gid }) => gid)}::integer[]) group by gid`.execute(
+    db,
+  );
+  const used = rows.filter(({ mine }) => mine).reduce((sum, { tokens }) => sum + tokens, 0);
+  const limit = settings.aiPersonDailyTokens;
+  if (limit > 0 && used >= limit) fail('ai.personBudget', { tokens: limit });
+  if (groups.length === 0) return { uid, gid: 0 };
+  const usedBy = (gid: number) => rows.find(row => !row.mine && row.gid === gid)?.tokens ?? 0;
+  const open = groups.find(({ gid, dailyTokens }) => {
+    const most = dailyTokens || settings.aiGroupDailyTokens;
+    return most === 0 || usedBy(gid) < most;
+  });
+  return { uid, gid: open?.gid ?? fail('ai.groupBudget') };
+}
+
+export async function charge(
+  { db }: Site,
+  { uid, gid }: Purse,
+  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
+): Promise<void> {
+  await sql`
+    insert into ai_use (day, uid, gid, answers, input_tokens, output_tokens)
+    values (current_date, ${uid}, ${gid}, 1, ${Math.round(inputTokens)}, ${Math.round(outputTokens)})
+    on conflict (day, uid, gid) do update set
+      answers = ai_use.answers + 1,
+      input_tokens = ai_use.input_tokens + excluded.input_tokens,
+      output_tokens = ai_use.output_tokens + excluded.output_tokens`.execute(db);
+}
+
+/** One answer at a time: of two questions at once, from two tabs or by two processes, one is told to wait. */
+export async function takeTurn({ db }: Site, uid: string, seconds: number): Promise<() => Promise<void>> {
+  const turn = randomUUID();
+  const { rows } = await sql`
+    insert into ai_turn (uid, turn, until) values (${uid}, ${turn}, now() + interval '1 second' * ${seconds})
+    on conflict (uid) do update set turn = excluded.turn, until = excluded.until where ai_turn.until < now()
+    returning uid`.execute(db);
+  if (!rows.length) fail('ai.busy');
+  return async () => {
+    await sql`delete from ai_turn where uid = ${uid} and turn = ${turn}`.execute(db);
+  };
+}
+
+/** Where a service does not tell: about four letters of Latin script, or one and a half Chinese ones, are a token. */
+export const guessTokens = (text: string): number => {
+  const wide = text.match(/[\u2e80-\uffff]/g)?.length ?? 0;
+  return Math.ceil(wide / 1.5 + (text.length - wide) / 4);
+};

@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream';
+import {
+  type Answered,
+  type Asked,
+  bytesOf,
+  type Outside,
+  OutsideSilent,
+  reasonOf,
+} from '../../outside/outside.ts';
+import { AiTrouble, type AiTroubleKind } from './provider.ts';
+
+/** Lines beyond this are no pieces of an answer. */
+const lineBytesMax = 256 * 1024;
+
+/** Asks a service that answers with a stream of events, and tells its refusals apart. */
+export async function askForEvents(
+  outside: Outside,
+  url: URL,
+  asked: Asked,
+): Promise<AsyncGenerator<string>> {
+  const answer = await outside
+    .ask(url, {
+      method: 'POST',
+      ...asked,
+      headers: {
+        accept: 'text/event-stream',
+        'content-type': 'application/json',
+        'accept-encoding': 'identity',
+        ...asked.headers,
+      },
+    })
+    .catch(error => fromNetwork(error, asked.signal));
+  if (answer.status !== 200) throw await refusalOf(answer);
+  return dataLines(answer.body, asked.signal);
+}
+
+/** The data of each event, in whatever pieces it arrives. */
+async function* dataLines(body: Readable, signal: AbortSignal | undefined): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
+      rest = lines.pop()!;
+      if (rest.length > lineBytesMax) throw new AiTrouble('garbage', 'a line without end');
+      for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
+    }
+  } catch (error) {
+    if (error instanceof AiTrouble) throw error;
+    fromNetwork(error, signal, 'cut');
+  } finally {
+    body.destroy();
+  }
+}
+
+/** One piece of an answer; what is no JSON is no answer. */
+export function pieceOf<T>(line: string): T {
+  try {
+    return JSON.parse(line) as T;
+  } catch {
+    throw new AiTrouble('garbage', line.slice(0, 80));
+  }
+}
+
+export function fromNetwork(
+  error: unknown,
+  signal: AbortSignal | undefined,
+  kind: AiTroubleKind = 'unreachable',
+): never {
+  if (signal?.aborted) throw error;
+  if (error instanceof OutsideSilent) throw new AiTrouble('silent');
+  throw new AiTrouble(kind, reasonOf(error));
+}
+
+async function refusalOf(answer: Answered): Promise<AiTrouble> {
+  const text = (await bytesOf(answer, 64 * 1024).catch(() => Buffer.alloc(0))).toString();
+  if (answer.status === 401 || answer.status === 403) return new AiTrouble('key');
+  if (answer.status === 429 || answer.status === 529) return new AiTrouble('limited');
+  return new AiTrouble('refused', `HTTP ${answer.status} ${wordsOf(text)}`.trim());
+}
+
+/** Services tell what is wrong in several places of their JSON. */
+function wordsOf(text: string): string {
+  try {
+    const said = JSON.parse(text) as { error?: { message?: string } | string; message?: string };
+    const words = typeof said.error === 'string' ? said.error : (said.error?.message ?? said.message);
+    return String(words ?? '').slice(0, 200);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,19 @@
+import { isRoot, type Viewer } from '../../http/viewer.ts';
+
+/** What somebody is to the AI helper. */
+export interface AiStanding {
+  /** the owner has set a service */
+  isOn: boolean;
+  /** groups of theirs that may use it */
+  groups: { gid: number; dailyTokens: number; teaches: boolean }[];
+}
+
+export const aiPolicy = {
+  /** Super admins, and members of a group that may. */
+  use: (viewer: Viewer, { isOn, groups }: AiStanding): boolean =>
+    isOn && viewer !== null && (isRoot(viewer) || groups.length > 0),
+
+  /** Whole programs and no holding back. */
+  isTeacher: (viewer: Viewer, { groups }: AiStanding): boolean =>
+    isRoot(viewer) || groups.some(({ teaches }) => teaches),
+};

@@ -1,0 +1,51 @@
+import type { Outside } from '../../outside/outside.ts';
+
+/** A service that answers questions. One file of `providers/` for each kind. */
+export interface AiProvider {
+  /** where it is asked, unless the owner names another address */
+  url: string;
+  /** The answer in pieces as they come. What goes wrong is thrown as `AiTrouble`. */
+  answer(asked: AiAsked): AsyncGenerator<AiPiece>;
+}
+
+export interface AiAsked {
+  outside: Outside;
+  url: string;
+  key: string;
+  secret: string;
+  appId: string;
+  model: string;
+  maxTokens: number;
+  /** what it is to know and to heed */
+  system: string;
+  /** the talk so far, the question last */
+  messages: { role: 'user' | 'assistant'; content: string }[];
+  /** what the service calls the conversation, where it keeps them itself */
+  conversation: string | null;
+  /** a name for the person that tells the service nothing about them */
+  person: string;
+  signal: AbortSignal;
+  /** how long the service may say nothing */
+  silenceMs: number;
+}
+
+export interface AiPiece {
+  text?: string;
+  usage?: { inputTokens: number; outputTokens: number };
+  conversation?: string;
+}
+
+/**
+ * silent: it says nothing. cut: it stopped in the middle. limited: it has had too many questions. key: it does not know
+ * us. garbage: what it says cannot be read. unreachable: it is not there. refused: it says no, in its own words.
+ */
+export type AiTroubleKind = 'silent' | 'cut' | 'limited' | 'key' | 'garbage' | 'unreachable' | 'refused';
+
+export class AiTrouble extends Error {
+  readonly kind: AiTroubleKind;
+
+  constructor(kind: AiTroubleKind, detail = '') {
+    super(detail);
+    this.kind = kind;
+  }
+}

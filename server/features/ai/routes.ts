@@ -1,0 +1,79 @@
+import * as contract from '#core/contract/ai.ts';
+import { fail } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { changeSettings } from '../configuration/change-settings.ts';
+import { aiConfig, aiGroups, aiUse, changeAiGroup, sealedChanges, tryAi } from './admin.ts';
+import { asker } from './asker.ts';
+import { clearConversation, messagesOf } from './conversation.ts';
+import { aiPolicy } from './policy.ts';
+import { relayAnswer } from './relay.ts';
+import { aiStanding, askerAt } from './standing.ts';
+import { giveToken, readToken } from './token.ts';
+
+export const aiRoutes = [
+  route(contract.getAIAuth, async ({ site, viewer }) => {
+    const standing = await aiStanding(site, viewer);
+    return { status: aiPolicy.use(viewer, standing) ? 1 : 0, isOn: standing.isOn };
+  }),
+
+  route(contract.getAISolveConfig, async ({ site, viewer, query }) => {
+    if (!aiPolicy.use(viewer, await aiStanding(site, viewer))) fail('ai.notAllowed');
+    if (query.pid !== undefined) await askerAt(site, viewer, query.pid);
+    const key = giveToken(site.secrets, { uid: loggedIn(viewer).uid, pid: query.pid ?? 0 });
+    const { aiModel, aiMaxTokens } = await site.settings.read();
+    return {
+      apiKey: { key },
+      httpUrl1: contract.askAi.path,
+      Authorization1: `Bearer ${key}`,
+      Authorization2: `Bearer ${key}`,
+      httpUrl: '',
+      appId: '',
+      apiSecret: '',
+      model: aiModel,
+      max_tokens: aiMaxTokens,
+      role_order: ['system', 'user', 'assistant'],
+    };
+  }),
+
+  route(contract.askAi, async ({ site, body, language, reply }) => {
+    const token = readToken(site.secrets, reply.request.headers.authorization ?? '') ?? fail('ai.token');
+    if (token.pid === 0) fail('ai.noProblem');
+    const viewer = (await asker(site.db, token.uid)) ?? fail('ai.token');
+    site.rateLimiter.checkPerson('submit', viewer.uid);
+    await relayAnswer(
+      { site, viewer, language, reply },
+      {
+        pid: token.pid,
+        task: body.inputs?.task ?? 'chat',
+        query: body.query,
+        code: body.inputs?.code,
+        codeLanguage: body.inputs?.language,
+      },
+    );
+    return null;
+  }),
+
+  route(contract.getAiConversation, async ({ site, db, viewer, query }) => {
+    const { uid } = await askerAt(site, viewer, query.pid);
+    return messagesOf(db, uid, query.pid);
+  }),
+
+  route(contract.clearAiConversation, ({ db, viewer, query }) =>
+    clearConversation(db, loggedIn(viewer).uid, query.pid),
+  ),
+
+  route(contract.getAiConfig, ({ site }) => aiConfig(site)),
+
+  route(contract.setAiConfig, context => changeSettings(context, sealedChanges(context.site, context.body))),
+
+  route(contract.testAi, ({ site }) => tryAi(site)),
+
+  route(contract.getAiUse, ({ db }) => aiUse(db)),
+
+  route(contract.listAiGroups, ({ db, query }) => aiGroups(db, query.keyword)),
+
+  route(contract.setAiGroup, async ({ db, body, record }) => {
+    record({ target: await changeAiGroup(db, body) });
+  }),
+];

@@ -1,0 +1,131 @@
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, NativeSelect, NumberInput, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { type AiConfig, type getAiConfig, setAiConfig, testAi } from '#core/contract/ai.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { Panel } from '../../../components/Panel.tsx';
+import { onSaveKey } from '../../../components/save-key.ts';
+import { toast } from '../../../components/toast.ts';
+import styles from '../ConfPage.module.css';
+
+type Config = AnswerOf<typeof getAiConfig>;
+
+const providers: AiConfig['aiProvider'][] = ['off', 'openai', 'anthropic', 'dify', 'spark'];
+const sends = ['aiSendStatement', 'aiSendCode', 'aiSendVerdict', 'aiSendCase'] as const;
+const numbers = [
+  'aiMaxTokens',
+  'aiPersonDailyTokens',
+  'aiGroupDailyTokens',
+  'aiInputPrice',
+  'aiOutputPrice',
+] as const;
+
+export function AiForm({ values }: { values: Config }) {
+  const { t } = useTranslation(['adminAi', 'account', 'shell', 'admin']);
+  const saving = useCall(setAiConfig);
+  const testing = useCall(testAi);
+  const { hasKey, hasSecret, defaultPromptZh, defaultPromptEn, ...config } = values;
+  const form = useForm({ initialValues: { ...config, aiKey: '', aiSecret: '' } });
+  const submit = async (given: typeof form.values) => {
+    if ((await saving.ask({ body: given })) === undefined) return;
+    form.setValues({ aiKey: '', aiSecret: '' });
+    form.resetDirty();
+    toast.success(t('shell:saved'));
+  };
+  const test = async () => {
+    const said = await testing.ask();
+    if (said) toast.success(t('tested', { answer: said.answer, ms: said.firstMs }));
+  };
+  const save = form.onSubmit(given => void submit(given));
+  const { aiProvider } = form.values;
+  const secret = (name: 'aiKey' | 'aiSecret', isSet: boolean) => (
+    <PasswordInput
+      label={t(`field.${name}`)}
+      description={isSet ? t('secretSet') : t('secretUnset')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
+      {...form.getInputProps(name)}
+    />
+  );
+  return (
+    <Panel title={t('service')}>
+      <form className={styles.form} onSubmit={save} onKeyDown={onSaveKey(save)} noValidate>
+        <div className={styles.fields}>
+          <NativeSelect
+            label={t('field.aiProvider')}
+            data={providers.map(value => ({ value, label: t(`provider.${value}`) }))}
+            {...form.getInputProps('aiProvider')}
+          />
+          <TextInput
+            label={t('field.aiUrl')}
+            description={t('urlHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder="https://"
+            {...form.getInputProps('aiUrl')}
+          />
+          <TextInput label={t('field.aiModel')} {...form.getInputProps('aiModel')} />
+          {secret('aiKey', hasKey)}
+          {aiProvider === 'spark' && secret('aiSecret', hasSecret)}
+          {aiProvider === 'spark' && (
+            <TextInput label={t('field.aiAppId')} {...form.getInputProps('aiAppId')} />
+          )}
+          {numbers.map(name => (
+            <NumberInput
+              key={name}
+              label={t(`field.${name}`)}
+              description={t(`about.${name}`)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              min={0}
+              {...form.getInputProps(name)}
+            />
+          ))}
+          <Textarea
+            className={styles.whole}
+            label={t('field.aiPromptZh')}
+            placeholder={defaultPromptZh}
+            rows={3}
+            {...form.getInputProps('aiPromptZh')}
+          />
+          <Textarea
+            className={styles.whole}
+            label={t('field.aiPromptEn')}
+            placeholder={defaultPromptEn}
+            rows={3}
+            {...form.getInputProps('aiPromptEn')}
+          />
+          <Switch
+            className={styles.whole}
+            label={t('field.aiHintsOnly')}
+            description={t('about.aiHintsOnly')}
+            {...form.getInputProps('aiHintsOnly', { type: 'checkbox' })}
+          />
+          {sends.map(name => (
+            <Switch
+              key={name}
+              label={t(`field.${name}`)}
+              {...form.getInputProps(name, { type: 'checkbox' })}
+            />
+          ))}
+        </div>
+        <div className={styles.test}>
+          <Button type="submit" loading={saving.pending}>
+            {t('admin:save')}
+          </Button>
+          <Button
+            variant="default"
+            loading={testing.pending}
+            disabled={form.isDirty() || values.aiProvider === 'off'}
+            onClick={test}
+          >
+            {t('test')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

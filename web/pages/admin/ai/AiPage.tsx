@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { getAiConfig } from '#core/contract/ai.ts';
+import { useAnswer } from '../../../api/hooks.ts';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { SkeletonBlock } from '../../../components/Skeleton.tsx';
+import conf from '../ConfPage.module.css';
+import { AiForm } from './AiForm.tsx';
+import { Groups } from './Groups.tsx';
+import { Use } from './Use.tsx';
+
+export default function AiPage() {
+  const { t } = useTranslation(['adminAi', 'admin']);
+  const config = useAnswer(getAiConfig, undefined, { forForm: true });
+  return (
+    <>
+      <PageHeader title={t('admin:menu.ai')} text={t('hint')} />
+      <Loadable answer={config} skeleton={<SkeletonBlock height={480} />}>
+        {values => (
+          <div className={conf.sections}>
+            <AiForm values={values} />
+            <Groups />
+            <Use inputPrice={values.aiInputPrice} outputPrice={values.aiOutputPrice} />
+          </div>
+        )}
+      </Loadable>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { useUser } from '../../session/session.ts';
+import { openAccountDialog } from '../account/dialog.ts';
+import { problemPath } from '../problem/solve/place.ts';
+import { type ShownProblem, useShownProblem } from '../problem/solve/shown-problem.ts';
+import { Chat } from './Chat.tsx';
+import { chosenProblem } from './chosen.ts';
+import styles from './SolvePage.module.css';
+import { useEditorCode } from './useEditorCode.ts';
+
+/** A talk by itself, about the problem that was chosen before. */
+export default function AnswerPage() {
+  const { t } = useTranslation('ai');
+  const problemID = chosenProblem();
+  const user = useUser();
+  useEffect(() => {
+    if (!problemID) toast.warning(t('reselect'));
+  }, [problemID, t]);
+  if (!problemID) return <Reselect />;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('about')} />
+      {user ? (
+        <Talk problemID={problemID} />
+      ) : (
+        <EmptyState
+          title={t('loginFirst')}
+          action={<Button onClick={() => openAccountDialog('login')}>{t('login')}</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+function Reselect() {
+  const { t } = useTranslation('ai');
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('about')} />
+      <EmptyState
+        title={t('reselect')}
+        action={
+          <Button component={PathLink} path="/problem">
+            {t('toList')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function Talk({ problemID }: { problemID: string }) {
+  const answer = useShownProblem({ problemID });
+  if (answer.data) return <Box info={answer.data} problemID={problemID} />;
+  if (answer.isError) return <Reselect />;
+  return <SkeletonRows rows={8} />;
+}
+
+function Box({ info, problemID }: { info: ShownProblem; problemID: string }) {
+  const editor = useEditorCode(info, { problemID });
+  return (
+    <>
+      <p>
+        <PathLink path={problemPath({ problemID })}>
+          {info.problem.problemId} {info.problem.title}
+        </PathLink>
+      </p>
+      <div className={styles.box}>
+        <Chat pid={info.problem.id} editor={editor} />
+      </div>
+    </>
+  );
+}

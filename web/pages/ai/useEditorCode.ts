@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../components/toast.ts';
+import { useUser } from '../../session/session.ts';
+import { type Place, savedUnder } from '../problem/solve/place.ts';
+import { keepSaved, loadSaved, noteSaved } from '../problem/solve/saved.ts';
+import type { ShownProblem } from '../problem/solve/shown-problem.ts';
+
+/** What stands in the editor of a problem, from a page that shows no editor. */
+export function useEditorCode({ languages, codeTemplate }: ShownProblem, place: Place) {
+  const { t } = useTranslation('ai');
+  const key = savedUnder(place, useUser()?.username);
+  const [saved, setSaved] = useState(() => loadSaved(key, savedUnder(place), languages));
+  return {
+    code: saved.codes[saved.language] ?? codeTemplate[saved.language] ?? '',
+    language: saved.language,
+    put(code: string) {
+      const changed = { ...saved, codes: { ...saved.codes, [saved.language]: code } };
+      setSaved(changed);
+      noteSaved(key, changed);
+      keepSaved(key, changed);
+      toast.success(t('putDone'));
+    },
+  };
+}

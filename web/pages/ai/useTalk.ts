@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clearAiConversation, getAiConversation } from '#core/contract/ai.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { notifyError } from '../../components/notification.ts';
+import { AnswerFailure, answerTo, type Question } from './answer-stream.ts';
+import { after, silence } from './talk.ts';
+
+/** Pieces that come closer together than this are shown together. */
+const showEveryMs = 80;
+
+/** Somebody's talk about a problem: kept on the server, continued here. */
+export function useTalk(pid: number) {
+  const { t } = useTranslation('ai');
+  const kept = useAnswer(getAiConversation, { pid }, { staleTimeMs: 0 });
+  const clearing = useCall(clearAiConversation);
+  const [talk, happens] = useReducer(after, silence);
+  const underWay = useRef<AbortController>(null);
+  const last = useRef<Omit<Question, 'pid'>>(null);
+
+  useEffect(() => {
+    if (kept.data) happens({ type: 'read', lines: kept.data });
+  }, [kept.data]);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const ask = useCallback(
+    async (question: Omit<Question, 'pid'>, shown: string) => {
+      if (underWay.current) return;
+      const stop = new AbortController();
+      underWay.current = stop;
+      last.current = question;
+      happens({ type: 'asked', question: shown });
+      let waiting = '';
+      const show = () => {
+        if (waiting) happens({ type: 'heard', piece: waiting });
+        waiting = '';
+      };
+      const timer = setInterval(show, showEveryMs);
+      try {
+        for await (const piece of answerTo({ pid, ...question }, stop.signal)) waiting += piece;
+        show();
+        happens({ type: 'ended' });
+      } catch (error) {
+        show();
+        if (stop.signal.aborted) happens({ type: 'stopped' });
+        else {
+          const said = error instanceof Error ? error.message : '';
+          if (!(error instanceof AnswerFailure)) notifyError(t('configFailed'));
+          happens({ type: 'failed', reason: said || t('connectionError') });
+        }
+      } finally {
+        clearInterval(timer);
+        underWay.current = null;
+      }
+    },
+    [pid, t],
+  );
+
+  return {
+    talk,
+    isReading: kept.isPending,
+    failure: kept.error,
+    readAgain: () => kept.refetch(),
+    ask,
+    retry: () => last.current && ask(last.current, last.current.query || t(`task.${last.current.task}`)),
+    canRetry: last.current !== null,
+    stop: () => underWay.current?.abort(),
+    async clear() {
+      underWay.current?.abort();
+      if ((await clearing.ask({ query: { pid } })) !== undefined) happens({ type: 'cleared' });
+    },
+  };
+}

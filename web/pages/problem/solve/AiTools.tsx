@@ -1,0 +1,43 @@
+import { IconMessageChatbot, IconStethoscope } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getAIAuth } from '#core/contract/ai.ts';
+import { getUserProblemStatus } from '#core/contract/problem.ts';
+import { Status } from '#core/verdict.ts';
+import { useAnswer, useCall } from '../../../api/hooks.ts';
+import { toast } from '../../../components/toast.ts';
+import { chooseProblem } from '../../ai/chosen.ts';
+import { Tool } from './Tool.tsx';
+
+/** Ways to the AI helper, where the site has one. */
+export default function AiTools({ pid, problemID }: { pid: number; problemID: string }) {
+  const { t } = useTranslation('ai');
+  const navigate = useNavigate();
+  const { data: auth } = useAnswer(getAIAuth);
+  const asking = useCall(getUserProblemStatus);
+  if (!auth?.isOn) return null;
+  const go = (task?: 'diagnose') => {
+    chooseProblem(problemID);
+    void navigate({ to: '/problem/$problemID/solve', params: { problemID }, search: task ? { task } : {} });
+  };
+  const isAllowed = () => {
+    if (auth.status === 1) return true;
+    toast.warning(t('notAllowed'));
+    return false;
+  };
+  const diagnose = async () => {
+    if (!isAllowed()) return;
+    const statuses = await asking.ask({ body: { pidList: [pid] } });
+    if (!statuses) return;
+    const status = statuses[pid]?.status ?? Status.NotSubmitted;
+    if (status === Status.NotSubmitted) return toast.warning(t('notSubmitted'));
+    if (status === Status.Accepted) toast.warning(t('solved'));
+    go('diagnose');
+  };
+  return (
+    <>
+      <Tool label={t('aiExplain')} icon={IconStethoscope} onClick={diagnose} />
+      <Tool label={t('aiSolve')} icon={IconMessageChatbot} onClick={() => isAllowed() && go()} />
+    </>
+  );
+}
