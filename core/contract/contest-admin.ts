@@ -301,7 +301,7 @@ export const deleteContestAnnouncement = endpoint({
 export const rejudgeContestProblem = endpoint({
   method: 'GET',
   path: '/api/admin/judge/rejudge-contest-problem',
-  summary: 'Start a rejudge set of all submissions to a problem in a contest',
+  summary: 'Judge all submissions to a problem in a contest anew, at once',
   who: 'root',
   within: { contest: 'query.cid' },
   audited: true,

@@ -239,15 +239,20 @@ describe('the problems of a contest', () => {
     expect(again.body.status).toBe(404);
   });
 
-  test('are judged anew as a set, by a super admin', async ({ site }) => {
+  test('are judged anew at once, by a super admin', async ({ site }) => {
     const { cid, organiser, a, b } = await running(site);
     const boss = await site.aUser(root);
     const ask = async (user: TestUser, pid: number) =>
       (await user.call(rejudgeContestProblem, { query: { cid, pid } })).body.status;
     expect(await ask(organiser, a)).toBe(403);
     expect(await ask(boss, a)).toBe(200);
-    const sets = await site.site.db.selectFrom('rejudgeSet').select('total').execute();
-    expect(sets).toEqual([{ total: 2 }]);
+    const waiting = await site.site.db
+      .selectFrom('submission')
+      .select('pid')
+      .where('cid', '=', cid)
+      .where('status', '=', Status.Pending)
+      .execute();
+    expect(waiting).toEqual([{ pid: a }, { pid: a }]);
     await organiser.call(removeContestProblem, { query: { cid, pid: b } });
     expect(await ask(boss, b)).toBe(404);
   });

@@ -7,17 +7,19 @@ import { loggedIn } from '../../http/viewer.ts';
 import { bankIdOf } from '../contest/admin-queries.ts';
 import { problemsOfContest } from '../contest/queries.ts';
 import { startApplying } from './apply.ts';
+import { rejudgeAtOnce } from './at-once.ts';
 import { settleJudged } from './job.ts';
 import { findSet, pageOfChangedRows, pageOfSets } from './queries.ts';
 import { countChosen, createSet, discardSet } from './set.ts';
 
 export const rejudgeRoutes = [
-  route(rejudgeContestProblem, async ({ site, db, viewer, standing, query, record }) => {
+  route(rejudgeContestProblem, async ({ site, db, standing, query, record }) => {
     const [problem] = (await problemsOfContest(db, standing.id)).filter(({ pid }) => pid === query.pid);
     if (!problem) return fail('contest.problemUnknown');
     const { problemId } = await bankIdOf(db, query.pid);
-    record({ target: `#${standing.id} ${problem.displayId} ${problem.displayTitle}` });
-    await createSet(site, loggedIn(viewer), { cid: standing.id, problemId });
+    const submissions = await rejudgeAtOnce(site, { cid: standing.id, problemId });
+    const target = `#${standing.id} ${problem.displayId} ${problem.displayTitle}`;
+    record({ target, after: { submissions } });
   }),
 
   route(contract.countRejudge, async ({ db, query }) => ({

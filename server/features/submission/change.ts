@@ -18,7 +18,8 @@ import { settling } from './settle.ts';
 
 /** What a super admin does to a submission that is there: judge it again, by hand, or not at all. */
 
-const cleared = {
+/** What a submission that waits again has lost. */
+export const cleared = {
   status: Status.Pending,
   judger: null,
   time: null,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { placeOf } from '#core/place.ts';
 import type { DB } from '../../database/types.ts';
+import { settleContest } from '../contest/cells.ts';
 import { contestLedger } from '../contest/ledger.ts';
 import { progressLedger } from '../progress/ledger.ts';
 import { bankLedger } from './bank-ledger.ts';
@@ -25,6 +26,16 @@ export async function settling(
   const after = await settledRow(transaction, submitId);
   const place = placeOf(after);
   for (const ledger of ledgers) if (ledger.keeps(place)) await ledger.settle(transaction, before, after);
+}
+
+/** Changes many submissions of one contest and settles its board once. */
+export async function settlingContest(
+  transaction: Transaction<DB>,
+  cid: number,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  await change();
+  await settleContest(transaction, cid);
 }
 
 const settledRow = (transaction: Transaction<DB>, submitId: number): Promise<Settled> =>

@@ -106,5 +106,10 @@ async function renameEverywhere(
     .execute();
   for (const table of ['contest', 'training'] as const)
     await transaction.updateTable(table).set({ author: fresh }).where('uid', '=', uid).execute();
+  await transaction
+    .updateTable('contest')
+    .set({ starAccount: sql`array_replace(star_account, ${username}, ${fresh})` })
+    .where(sql<boolean>`${username} = any(star_account)`)
+    .execute();
   await transaction.updateTable('studyGroup').set({ owner: fresh }).where('uid', '=', uid).execute();
 }
