@@ -22,6 +22,8 @@ const backlogBytesMax = 1024 * 1024;
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const { raw } = reply;
+  // every topic that a page follows wants to know when it leaves
+  raw.setMaxListeners(0);
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',

@@ -8,6 +8,8 @@ export interface FollowingPage {
   /** what it was told of one topic */
   statesOf<T>(topic: string): T[];
   isReady(): boolean;
+  /** resolves when the present of every topic was told */
+  ready: Promise<void>;
   /** resolves when the server has ended the stream */
   ended: Promise<void>;
   hangUp(): Promise<void>;
@@ -24,10 +26,13 @@ export async function aFollowingPage(
     signal: leaving.signal,
   });
   const told: TopicState[] = [];
+  const beginning = Promise.withResolvers<void>();
   let ready = false;
   const take = (event: string | undefined, data: string) => {
     if (event === 'state') told.push(JSON.parse(data));
-    if (event === 'ready') ready = true;
+    if (event !== 'ready') return;
+    ready = true;
+    beginning.resolve();
   };
   const ended = (async () => {
     let pending = '';
@@ -45,6 +50,7 @@ export async function aFollowingPage(
     told,
     statesOf: <T>(topic: string) => told.filter(one => one.topic === topic).map(one => one.state as T),
     isReady: () => ready,
+    ready: beginning.promise,
     ended,
     async hangUp() {
       leaving.abort();

@@ -41,14 +41,24 @@ export async function achievementsOf(db: Database, uid: string): Promise<Achieve
   };
 }
 
-/** How often a user submitted on each day of the last year that has any. */
-export async function submissionDays(db: Database, uid: string): Promise<{ date: string; count: number }[]> {
+/**
+ * How often a user submitted on each day of the last year that has any. What was made in a contest counts for others once
+ * that is over and open: until then the number would tell that somebody tried.
+ */
+export async function submissionDays(
+  db: Database,
+  uid: string,
+  isOwn: boolean,
+): Promise<{ date: string; count: number }[]> {
   const start = new Date();
   start.setFullYear(start.getFullYear() - 1);
   const { rows } = await sql<{ date: string; count: number }>`
     select to_char(submit_time at time zone ${timeZone()}, 'YYYY-MM-DD') as date, count(*)::int as count
     from submission
     where uid = ${uid} and submit_time >= (${dateText(start)}::timestamp at time zone ${timeZone()})
+      and (cid = 0 or ${isOwn} or exists (
+        select from contest where contest.id = submission.cid and visible and end_time <= now()
+          and (not seal_rank or auto_real_rank)))
     group by date order by date`.execute(db);
   return rows;
 }

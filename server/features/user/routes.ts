@@ -25,7 +25,7 @@ export const userRoutes = [
 
   route(contract.getUserCalendarHeatmap, async ({ db, viewer, query }) => {
     const { uid } = await namedAccount(db, viewer, query);
-    return { endDate: dateText(new Date()), dataList: await submissionDays(db, uid) };
+    return { endDate: dateText(new Date()), dataList: await submissionDays(db, uid, uid === viewer?.uid) };
   }),
 
   route(contract.uploadAvatar, async ({ db, site, viewer, upload }) => {

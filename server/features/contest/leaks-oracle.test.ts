@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import { Status } from '#core/verdict.ts';
+import { settling } from '#server/features/submission/settle.ts';
+import { everyCall, hour, type Somebody, type Stage, staged } from '#server/testing/leak-stage.ts';
+import { inMinutes } from '#server/testing/place.ts';
+import { type TestSite, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
+import { settleContest } from './cells.ts';
+
+/**
+ * What cannot be found by a mark is found by comparing: the same calls are asked before and after something happens
+ * under the seal, and whoever may not know of it must get the same bytes. That covers counts, orders, filters used as
+ * an oracle, heatmaps, ranks, unread numbers, lengths and ETags.
+ */
+const outsiders = ['visitor', 'outsider', 'registered', 'other admin'] as const;
+const sealed = { sealRank: true, sealRankTime: hour(-1), openRank: true };
+
+const scenes = [
+  { contest: { startTime: hour(-4), endTime: hour(1), ...sealed }, triesAreShown: true },
+  {
+    contest: { startTime: hour(-6), endTime: hour(-0.1), ...sealed, type: 1, autoRealRank: false },
+    triesAreShown: false,
+  },
+];
+
+test('nobody can tell by any answer how a try under the seal ended, and of OI not that there was one', {
+  timeout: 240_000,
+}, async ({ site }) => {
+  // All of them first: figures of the whole site are remembered for a while.
+  const stages = [];
+  for (const scene of scenes) stages.push({ ...scene, stage: await staged(site, scene.contest) });
+  for (const { stage, triesAreShown } of stages) {
+    await judge(site, stage, { status: Status.WrongAnswer, score: 0, time: 1, memory: 1 });
+    const before = await answersOf(site, stage, outsiders);
+    const juryBefore = await answersOf(site, stage, ['admin']);
+    await judge(site, stage, { status: Status.Accepted, score: 100, time: 900, memory: 9_000 });
+    expect(differences(before, await answersOf(site, stage, outsiders))).toEqual([]);
+    // The comparison would find it: whoever looks after the contest sees it in all of these.
+    const seen = differences(juryBefore, await answersOf(site, stage, ['admin']));
+    expect(seen).toEqual(expect.arrayContaining(toldToTheJury.map(path => `admin by ${path}`)));
+    if (triesAreShown) continue;
+    await aSubmissionRow(site, stage.victim, stage.pid, {
+      cid: stage.cid,
+      status: Status.Accepted,
+      score: 100,
+      submitTime: inMinutes(-30),
+    });
+    await site.site.db.transaction().execute(transaction => settleContest(transaction, stage.cid));
+    expect(differences(before, await answersOf(site, stage, outsiders))).toEqual([]);
+  }
+});
+
+const toldToTheJury = [
+  '/api/live',
+  '/api/contest-board',
+  '/api/get-contest-rank',
+  '/api/get-contest-problem',
+  '/api/contest-submissions',
+];
+
+const judge = ({ site: { db } }: TestSite, { rowId }: Stage, result: object) =>
+  db
+    .transaction()
+    .execute(transaction =>
+      settling(transaction, rowId, () =>
+        transaction.updateTable('submission').set(result).where('submitId', '=', rowId).execute(),
+      ),
+    );
+
+async function answersOf(
+  site: TestSite,
+  stage: Stage,
+  names: readonly Somebody[],
+): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const name of names)
+    await everyCall(site, stage, name, (path, answer) => {
+      answers.set(`${name} by ${path}`, withoutClock(answer));
+    });
+  return answers;
+}
+
+const differences = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...after].filter(([key, answer]) => !fresh.test(key) && before.get(key) !== answer).map(([key]) => key);
+
+/** Made anew with every asking, or about the asker alone. */
+const fresh = /captcha|challenge|puzzle|sessions/;
+
+/** The time of asking, and what is counted from it. */
+const withoutClock = (answer: string): string =>
+  answer.replace(/"(now|serverTime|at)":"[^"]*"/g, '').replace(/"(uptimeMs|ageMs)":\d+/g, '');

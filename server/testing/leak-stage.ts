@@ -1,0 +1,227 @@
+import type { Endpoint } from '#core/contract/endpoint.ts';
+import { endpoints } from '#core/contract/index.ts';
+import { followed } from '#core/contract/live.ts';
+import { type TopicName, topicOf } from '#core/topic.ts';
+import { Status } from '#core/verdict.ts';
+import { settleContest } from '../features/contest/cells.ts';
+import { aFollowingPage } from './live.ts';
+import { aContest, inMinutes } from './place.ts';
+import { aProblem } from './problem.ts';
+import type { TestSite } from './site.ts';
+import { aSubmissionRow } from './submission.ts';
+
+/**
+ * A contest with secrets, and everything that can be asked about it: every reading call of the contract, with each way
+ * to name what is asked for, and every topic of the stream. Facts are marks that stand nowhere else: words in texts,
+ * numbers in columns.
+ */
+
+/** Calls that only read. */
+const reading = endpoints.filter(
+  ({ method, path, lasts, who }) =>
+    // What the back office asks is refused to everybody here; the walk over roles sees to that.
+    (who === 'any' || who === 'login' || who === 'perm:submit') &&
+    !lasts &&
+    (method === 'GET'
+      ? !/logout|rejudge|manual-judge|cancel-judge|resubmit|clone|login|reset|captcha/.test(path)
+      : /get-contest-rank|outside-scoreboard|get-user-problem-status|submissions-status|not-read-announcement/.test(
+          path,
+        )),
+);
+
+export type Fact =
+  /** that there is such a contest */
+  | 'contest'
+  /** what a problem is called and says */
+  | 'statement'
+  /** its id in the bank, its source and its tags */
+  | 'origin'
+  /** the row of somebody else's submission under the seal, by its number */
+  | 'row'
+  /** its time, memory and score */
+  | 'usage'
+  | 'code'
+  /** an older submission in the bank to the problem that is now in the contest */
+  | 'bank row';
+
+export type Somebody = 'visitor' | 'outsider' | 'registered' | 'other admin' | 'admin' | 'root';
+
+export const hour = (hours: number) => inMinutes(hours * 60);
+
+/** Words that stand nowhere else; the rest of the marks are numbers. */
+export const marks = {
+  title: 'Quillfeather',
+  statement: 'zephyrbrook',
+  source: 'Larkspurcup',
+  tag: 'mossglenflow',
+  code: 'int hollowmere;',
+  message: 'brindlewick',
+  password: 'sesame-7f3',
+  print: 'willowmarsh to be printed',
+};
+
+let serial = 0;
+
+/** A contest with one problem, somebody's pass under the seal, and an older pass of theirs in the bank. */
+export async function staged(site: TestSite, given: Parameters<typeof aContest>[2]) {
+  serial += 1;
+  const { db } = site.site;
+  const contestTitle = `Thistledown ${serial} contest`;
+  const [creator, victim, outsider, registered, otherAdmin, root] = await Promise.all([
+    site.aUser({ role: 1001 }),
+    site.aUser(),
+    site.aUser(),
+    site.aUser(),
+    site.aUser(),
+    site.aUser({ role: 1000 }),
+  ]);
+  const { pid, problemId } = await aProblem(site, creator, {
+    problem: {
+      title: marks.title,
+      description: marks.statement,
+      source: marks.source,
+      type: given?.type ?? 0,
+    },
+    tags: [{ name: `${marks.tag}${serial}` }],
+  } as Parameters<typeof aProblem>[2]);
+  await db.updateTable('problem').set({ auth: 3 }).where('id', '=', pid).execute();
+  const cid = await aContest(site, creator, {
+    title: contestTitle,
+    problems: { A: pid },
+    registered: [registered, victim],
+    ...given,
+  });
+  await db.updateTable('contestProblem').set({ displayTitle: marks.title }).where('cid', '=', cid).execute();
+  await aContest(site, otherAdmin, {});
+  const usage = [7_310_000, 7_320_000, 7_330_000].map(number => number + serial);
+  const result = {
+    code: marks.code,
+    errorMessage: marks.message,
+    time: usage[0],
+    memory: usage[1],
+    score: usage[2],
+  };
+  const { id: cpid } = await db
+    .selectFrom('contestProblem')
+    .select('id')
+    .where('cid', '=', cid)
+    .executeTakeFirstOrThrow();
+  const rowId = await aSubmissionRow(site, victim, pid, {
+    ...result,
+    cid,
+    cpid,
+    status: Status.Accepted,
+    submitTime: given?.endTime && Date.parse(given.endTime as string) < Date.now() ? hour(-1) : inMinutes(-5),
+  });
+  const bankRowId = await aSubmissionRow(site, victim, pid, {
+    ...result,
+    share: true,
+    submitTime: hour(-24),
+  });
+  await db.transaction().execute(transaction => settleContest(transaction, cid));
+  const tokens: Record<Somebody, string | undefined> = {
+    visitor: undefined,
+    outsider: outsider.token,
+    registered: registered.token,
+    admin: creator.token,
+    'other admin': otherAdmin.token,
+    root: root.token,
+  };
+  const texts: Record<Fact, string[]> = {
+    contest: [contestTitle],
+    statement: [marks.title, marks.statement],
+    origin: [marks.source, marks.tag, `"${problemId}"`],
+    row: [`"submitId":${rowId},`, `"${rowId}":`],
+    usage: usage.map(number => `:${number}`),
+    code: [marks.code, marks.message, marks.print],
+    'bank row': [`"submitId":${bankRowId},`, `"${bankRowId}":`],
+  };
+  const { id: printId } = await db
+    .insertInto('contestPrint')
+    .values({ cid, uid: victim.uid, content: marks.print })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { cid, pid, problemId, rowId, bankRowId, printId, victim, tokens, texts };
+}
+
+export type Stage = Awaited<ReturnType<typeof staged>>;
+
+/** Asks all calls as somebody, a few at a time, and follows every topic. */
+export async function everyCall(
+  site: TestSite,
+  stage: Stage,
+  name: Somebody,
+  look: (path: string, answer: string) => void,
+): Promise<void> {
+  const rest = [...reading];
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let call = rest.pop(); call; call = rest.pop())
+        look(call.path, await ask(site, call, stage.tokens[name], stage));
+    }),
+  );
+  look('/api/live', await followAll(site, stage, stage.tokens[name]));
+}
+
+/** What the stream says of all topics that may be about the contest. */
+async function followAll(site: TestSite, stage: Stage, token: string | undefined): Promise<string> {
+  const { cid, rowId, bankRowId } = stage;
+  const keys = [
+    '',
+    ...[cid, rowId, bankRowId].flatMap(id => ['', '-late', '-jury', '-jury-late'].map(end => `${id}${end}`)),
+  ];
+  const topics = (Object.keys(followed) as TopicName[]).flatMap(name => keys.map(key => topicOf(name, key)));
+  const page = await aFollowingPage(site, topics, token);
+  await page.ready;
+  await page.hangUp();
+  return JSON.stringify(page.told.toSorted((one, other) => (one.topic < other.topic ? -1 : 1)));
+}
+
+/** All that a call answers about the contest: for each way to name what is asked for, the bytes one after the other. */
+async function ask(site: TestSite, call: Endpoint, token: string | undefined, stage: Stage): Promise<string> {
+  const { cid, pid, problemId, rowId, bankRowId, victim } = stage;
+  const asked = [
+    { pid, submitId: rowId, problemId },
+    { pid: problemId, submitId: bankRowId, problemId: 'A', onlyMine: false },
+    // what hides in a row must not be found by asking for it
+    { pid, status: Status.Accepted, orderBy: 'score', sort: 'desc', problemID: 'A', id: stage.printId },
+  ].map(words => ({
+    ...words,
+    cid,
+    contestID: cid,
+    displayId: 'A',
+    containsEnd: true,
+    limit: 300,
+    username: victim.username,
+    uid: victim.uid,
+    keyword: '',
+    name: victim.username,
+  }));
+  const answers: string[] = [];
+  for (const query of asked) {
+    const url = new URL(call.path, site.address);
+    if (call.method === 'GET')
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    const body = {
+      ...query,
+      forceRefresh: true,
+      pidList: [pid],
+      isContestProblemList: true,
+      submitIds: [rowId, bankRowId],
+      readAnnouncementList: [],
+    };
+    const response = await fetch(url, {
+      method: call.method,
+      headers: {
+        ...(token && { authorization: token }),
+        ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      ...(call.method !== 'GET' && { body: JSON.stringify(body) }),
+    });
+    // What a file or a board is called and how long it is may tell as much as what it says.
+    const { status, headers } = response;
+    const told = ['etag', 'content-length', 'content-disposition'].map(one => headers.get(one));
+    answers.push(`${status} ${told.join(' ')} ${await response.text()}`);
+  }
+  return answers.join('\n');
+}
