@@ -191,6 +191,7 @@ async function ask(site: TestSite, call: Endpoint, token: string | undefined, st
     contestID: cid,
     displayId: 'A',
     containsEnd: true,
+    forceRefresh: true,
     limit: 300,
     username: victim.username,
     uid: victim.uid,
@@ -204,7 +205,6 @@ async function ask(site: TestSite, call: Endpoint, token: string | undefined, st
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     const body = {
       ...query,
-      forceRefresh: true,
       pidList: [pid],
       isContestProblemList: true,
       submitIds: [rowId, bankRowId],
