@@ -22,9 +22,9 @@ export async function pageRows(stage: Stage, note: (row: Row) => void): Promise<
     const search = page.getByRole('searchbox');
     note(
       await longestTask(page, 'searched while somebody types', async () => {
-        await search.pressSequentially('team09', { delay: 120 });
+        await search.pressSequentially('bench09', { delay: 120 });
         await page.locator(`table[aria-rowcount="${1 + 100}"]`).waitFor();
-        for (let letter = 0; letter < 6; letter++) await page.keyboard.press('Backspace', { delay: 60 });
+        for (let letter = 0; letter < 7; letter++) await page.keyboard.press('Backspace', { delay: 60 });
         await page.locator(`table[aria-rowcount="${1 + teams}"]`).waitFor();
       }),
     );
@@ -52,26 +52,35 @@ async function scroll(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** The longest task of the page while something is done; browsers list those of 50 ms and more. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** microseconds of the processor */
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** The longest task of the page while something is done, in time of the processor: others may be at work as well. */
 async function longestTask(page: Page, what: string, work: () => Promise<void>): Promise<Row> {
+  const browser = page.context().browser()!;
   await page.waitForTimeout(1_000);
-  await page.evaluate(() => {
-    const kept = window as unknown as { longest: number; watching?: PerformanceObserver };
-    kept.watching?.disconnect();
-    kept.longest = 0;
-    kept.watching = new PerformanceObserver(list => {
-      for (const { duration } of list.getEntries()) kept.longest = Math.max(kept.longest, duration);
-    });
-    kept.watching.observe({ type: 'longtask' });
-  });
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await work();
   await page.waitForTimeout(300);
-  const ours = await page.evaluate(() => (window as unknown as { longest: number }).longest);
-  return {
-    what: `${what}: longest task over ${targetMs} ms`,
-    ours,
-    unit: 'ms',
-    target: targetMs,
-    reached: ours <= targetMs,
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
   };
+  const isMain = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && isMain.has(`${pid} ${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('The browser told of no task');
+  const ours = Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
+  return { what: `${what}: longest task`, ours, unit: 'ms', target: targetMs, reached: ours <= targetMs };
 }

@@ -34,10 +34,14 @@ export async function stageIn(folder: string, services: string): Promise<Stage &
   await site.ask('/api/admin/switch/update', { defaultSubmitInterval: 0 }, 'PUT');
   await db.executeQuery(
     sql`insert into account (uid, username, password_hash, nickname, school, gender, role, status)
-      select md5('team' || n), 'team' || lpad(n::text, 4, '0'), 'x', '第 ' || n || ' 队', '第 ' || n % 90 || ' 中学', 'secrecy', 1002, 0
+      select md5('team' || n), 'bench' || lpad(n::text, 4, '0'), 'x', '第 ' || n || ' 队', '第 ' || n % 90 || ' 中学', 'secrecy', 1002, 0
       from generate_series(1, ${teams}) n`.compile(db),
   );
-  const people = await db.selectFrom('account').select('uid').where('username', 'like', 'team____').execute();
+  const people = await db
+    .selectFrom('account')
+    .select('uid')
+    .where('username', 'like', 'bench____')
+    .execute();
   const sessions = databaseSessions(db, loadSecrets(data));
   const from = { address: '127.0.0.1', userAgent: 'bench' };
   const tokens: string[] = [];
@@ -68,7 +72,7 @@ async function aContest(db: Database, submissions: number): Promise<number> {
       (array[0, -1, 1])[1 + (n * 7919 / 13) % 3], 'C', 'x', 1, '127.0.0.1',
       now() - interval '3 hours 50 minutes' + n * interval '0.6 second' * ${20_000 / submissions}
     from generate_series(1, ${submissions}) n
-    join account on account.username = 'team' || lpad((1 + (n * 7927) % ${teams})::text, 4, '0')
+    join account on account.username = 'bench' || lpad((1 + (n * 7927) % ${teams})::text, 4, '0')
     join contest_problem on contest_problem.cid = ${id} and display_id = chr((65 + (n * 31 / 7) % ${problems})::int)`.execute(
     db,
   );

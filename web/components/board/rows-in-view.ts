@@ -7,7 +7,7 @@ interface Rows {
 }
 
 /** Rows are drawn in bundles, and some beyond the edge: scrolling seldom draws, and never shows a gap. */
-const bundle = 8;
+const bundle = 4;
 
 /**
  * Which rows of a scrolling element are drawn. A board of a thousand teams has some ten thousand cells, and the
@@ -15,7 +15,7 @@ const bundle = 8;
  */
 export function useRowsInView<T extends HTMLElement>({ rowPx, count }: Rows) {
   const ref = useRef<T>(null);
-  const [shown, setShown] = useState({ first: 0, end: 4 * bundle });
+  const [shown, setShown] = useState({ first: 0, end: 8 * bundle });
   const look = useCallback(() => {
     if (!ref.current) return;
     const { scrollTop, clientHeight } = ref.current;

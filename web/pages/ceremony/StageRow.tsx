@@ -81,7 +81,6 @@ interface CellProps {
 }
 
 const Cell = memo(function Cell({ cell, firstBlood, isNext }: CellProps) {
-  const { t } = useTranslation('ceremony');
   if (!cell) return <td className={styles.cell} />;
   const isFirst = cell.isAC && cell.ACTime === firstBlood;
   const look = acmLook(cell, isFirst);
@@ -89,7 +88,7 @@ const Cell = memo(function Cell({ cell, firstBlood, isNext }: CellProps) {
   return (
     <td className={`${styles.cell} ${styles[look]}`} data-next={isNext || undefined}>
       <span className={styles.tries}>
-        {isFirst && <IconStarFilled className={styles.star} role="img" aria-label={t('firstBlood')} />}
+        {isFirst && <First />}
         {acmTries(cell)}
       </span>
       <span className={styles.minutes}>
@@ -98,3 +97,9 @@ const Cell = memo(function Cell({ cell, firstBlood, isNext }: CellProps) {
     </td>
   );
 });
+
+/** On its own, as every other cell needs no words. */
+function First() {
+  const { t } = useTranslation('ceremony');
+  return <IconStarFilled className={styles.star} role="img" aria-label={t('firstBlood')} />;
+}
