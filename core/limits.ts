@@ -138,6 +138,11 @@ export const trainingCategoryNameMax = 100;
 export const trainingRankDefault = 1_000;
 export const trainingRankMax = 2_147_483_647;
 export const trainingProblemsMax = 300;
+/** what becomes of homework that comes late: it counts and is marked, or it does not count */
+export const lateRules = ['mark', 'close'] as const;
+export const homeworkStates = ['done', 'late', 'tried'] as const;
+export const homeworkReasonMax = 500;
+export const matrixPeopleMax = 500;
 export const pickerSizes = [10, 30, 50, 100];
 export const contestEditorialMax = 200_000;
 /** how a board leaves the site as a file */

@@ -23,6 +23,7 @@ import { groupAnnouncementRoutes } from './features/group/announcement-routes.ts
 import { groupInviteRoutes } from './features/group/invite-routes.ts';
 import { groupMemberRoutes } from './features/group/member-routes.ts';
 import { groupRoutes } from './features/group/routes.ts';
+import { homeworkRoutes } from './features/homework/routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -84,6 +85,7 @@ export const routes: Route[] = [
   ...contestAnnouncementRoutes,
   ...trainingRoutes,
   ...trainingAdminRoutes,
+  ...homeworkRoutes,
   ...contestJuryRoutes,
   ...clarificationRoutes,
   ...discussionRoutes,

@@ -21,6 +21,7 @@ import * as group from './group.ts';
 import * as groupAdmin from './group-admin.ts';
 import * as groupAnnouncement from './group-announcement.ts';
 import * as groupMember from './group-member.ts';
+import * as homework from './homework.ts';
 import * as judge from './judge.ts';
 import * as judging from './judging.ts';
 import * as live from './live.ts';
@@ -69,6 +70,7 @@ const areas = {
   contestDay,
   training,
   trainingAdmin,
+  homework,
   contestJury,
   contestProblemAdmin,
   clarification,

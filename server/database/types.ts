@@ -979,6 +979,8 @@ export interface Training {
   gmtModified: Generated<string>;
   categoryId: number | null;
   rankShowName: Generated<string>;
+  dueAt: string | null;
+  lateRule: Generated<string>;
 }
 
 export interface TrainingCategory {
@@ -986,6 +988,16 @@ export interface TrainingCategory {
   name: string;
   color: string | null;
   gid: number | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface TrainingExtension {
+  tid: number;
+  uid: string;
+  dueAt: string;
+  reason: string;
+  givenBy: string;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
 }
@@ -1123,6 +1135,7 @@ export interface DB {
   testcaseUploadFile: TestcaseUploadFile;
   training: Training;
   trainingCategory: TrainingCategory;
+  trainingExtension: TrainingExtension;
   trainingProblem: TrainingProblem;
   trainingRegister: TrainingRegister;
   trial: Trial;

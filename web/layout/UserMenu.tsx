@@ -1,4 +1,5 @@
 import {
+  IconClipboardList,
   IconLayoutDashboard,
   IconListDetails,
   IconLogout,
@@ -48,6 +49,11 @@ export function UserMenu({ user }: { user: UserInfo }) {
               leftSection={<IconListDetails size={16} />}
             >
               {t('menu.submissions')}
+            </Menu.Item>
+          )}
+          {pageExists('/homework') && (
+            <Menu.Item component={PathLink} path="/homework" leftSection={<IconClipboardList size={16} />}>
+              {t('menu.homework')}
             </Menu.Item>
           )}
           <Menu.Item component={PathLink} path="/setting" leftSection={<IconSettings size={16} />}>

@@ -553,6 +553,19 @@ const groupRank = createRoute({
   ...lazyPage('group', () => import('../pages/group/GroupRankPage.tsx')),
 });
 
+const trainingMatrix = createRoute({
+  getParentRoute: getTraining,
+  path: '/homework',
+  ...lazyPage('training', () => import('../pages/training/MatrixPage.tsx')),
+});
+
+const homework = createRoute({
+  getParentRoute,
+  path: '/homework',
+  staticData: { title: 'homework', needs: 'login' },
+  ...lazyPage('training', () => import('../pages/homework/HomeworkPage.tsx')),
+});
+
 const adminLogin = createRoute({
   getParentRoute,
   path: '/admin/login',
@@ -927,7 +940,14 @@ export const routeTree = root.addChildren([
   ]),
   contestProblemFullScreen,
   trainingList,
-  training.addChildren([trainingIntroduction, trainingProblems, trainingProblem, trainingRank]),
+  training.addChildren([
+    trainingIntroduction,
+    trainingProblems,
+    trainingProblem,
+    trainingRank,
+    trainingMatrix,
+  ]),
+  homework,
   trainingProblemFullScreen,
   groupList,
   groupInvite,

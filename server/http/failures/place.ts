@@ -136,6 +136,12 @@ export const placeFailures = {
     zh: '请先输入密码加入该训练',
     en: 'Please join this training with its password first',
   },
+  'homework.pupilUnknown': { status: 404, zh: '没有这个用户', en: 'There is no such user' },
+  'homework.reasonRequired': {
+    status: 400,
+    zh: '请填写延期原因',
+    en: 'Say why there is more time',
+  },
   'training.open': {
     status: 400,
     zh: '公开训练无需加入',

@@ -23,6 +23,7 @@ export function useDestinations(): Destination[] {
     ...(user
       ? [
           { label: t('menu.userHome'), path: '/user-home' },
+          { label: t('menu.homework'), path: '/homework' },
           { label: t('menu.setting'), path: '/setting' },
         ]
       : []),

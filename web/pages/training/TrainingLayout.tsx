@@ -1,4 +1,4 @@
-import { IconChartBar, IconFileText, IconHome } from '@tabler/icons-react';
+import { IconChartBar, IconClipboardList, IconFileText, IconHome } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -6,6 +6,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { PlaceFrame } from '../../components/PlaceFrame.tsx';
 import tabs from '../contest/ContestTabs.module.css';
+import { DueNote } from './DueNote.tsx';
 import styles from './TrainingLayout.module.css';
 import { AuthTag, CategoryTag } from './TrainingTags.tsx';
 import { TrainingProvider, trainingPath, useTraining, useTrainingParams } from './training.tsx';
@@ -31,6 +32,7 @@ function Frame() {
       <h1>{training.title}</h1>
       <AuthTag auth={training.auth} />
       <CategoryTag name={training.categoryName} color={training.categoryColor} />
+      <DueNote />
     </header>
   );
   return (
@@ -44,6 +46,7 @@ const pages = [
   { page: '', name: 'introduction', icon: IconHome },
   { page: '/problems', name: 'problems', icon: IconFileText },
   { page: '/rank', name: 'rank', icon: IconChartBar },
+  { page: '/homework', name: 'homework', icon: IconClipboardList },
 ] as const;
 
 /** What is closed is named, but leads nowhere; a ranking has only a training that people join. */
@@ -52,7 +55,10 @@ function Tabs() {
   const { training, hasEntered } = useTraining();
   const { pathname } = useLocation();
   const path = trainingPath(training);
-  const shown = pages.filter(({ name }) => name !== 'rank' || training.auth === 'Private');
+  const shown = pages.filter(({ name }) => {
+    if (name === 'homework') return training.isTrainingAdmin;
+    return name !== 'rank' || training.auth === 'Private';
+  });
   return (
     <nav className={tabs.tabs} aria-label={t('tabs')}>
       {shown.map(({ page, name, icon: Icon }) => {

@@ -1,0 +1,108 @@
+import type { MatrixRow } from '#core/contract/homework.ts';
+import { writeCsv } from '#core/csv.ts';
+import { matrixPeopleMax } from '#core/limits.ts';
+import { Status } from '#core/verdict.ts';
+import type { Database } from '#server/database/connect.ts';
+import { problemsOfTraining } from '#server/features/training/queries.ts';
+import type { Language } from '#server/http/language.ts';
+import { type Done, doneBy, findHomework, type Pupil, pupilsOf } from './queries.ts';
+
+interface Asked {
+  keyword?: string;
+  onlyOpen: boolean;
+}
+
+/** Who has done what of a training, and when. */
+export async function matrixOf(db: Database, tid: number, { keyword, onlyOpen }: Asked) {
+  const [training, listed, pupils] = await Promise.all([
+    findHomework(db, tid),
+    problemsOfTraining(db, null, tid),
+    pupilsOf(db, tid, keyword),
+  ]);
+  const shown = pupils.slice(0, matrixPeopleMax);
+  const done = Map.groupBy(
+    await doneBy(
+      db,
+      tid,
+      shown.map(({ uid }) => uid),
+    ),
+    ({ uid }) => uid,
+  );
+  const problems = listed.map(({ pid, problemId, title }) => ({ pid, problemId, title }));
+  const nameOf = new Map(problems.map(({ pid, problemId }) => [pid, problemId]));
+  const lateRule = training.lateRule as 'mark' | 'close';
+  const rows = shown
+    .map(pupil => rowOf(pupil, done.get(pupil.uid) ?? [], { dueAt: training.dueAt, lateRule, nameOf }))
+    .filter(row => !onlyOpen || row.doneCount < problems.length);
+  return { dueAt: training.dueAt, lateRule, problems, rows, isCut: pupils.length > matrixPeopleMax };
+}
+
+interface Rule {
+  dueAt: string | null;
+  lateRule: 'mark' | 'close';
+  nameOf: Map<number, string>;
+}
+
+function rowOf(pupil: Pupil, done: Done[], { dueAt, lateRule, nameOf }: Rule): MatrixRow {
+  const due = pupil.dueAt ?? dueAt;
+  const cells = done.map(({ pid, status, tries, solvedAt, triedAt }) => {
+    const isSolved = status === Status.Accepted && solvedAt !== null;
+    const isLate = isSolved && due !== null && Date.parse(solvedAt) > Date.parse(due);
+    const state = isSolved ? (isLate ? ('late' as const) : ('done' as const)) : ('tried' as const);
+    return [nameOf.get(pid)!, { state, tries, at: isSolved ? solvedAt : triedAt }] as const;
+  });
+  const count = (wanted: string) => cells.filter(([, { state }]) => state === wanted).length;
+  const { uid, username, nickname, realname, number, reason, givenBy } = pupil;
+  return {
+    uid,
+    username,
+    nickname,
+    realname,
+    number,
+    doneCount: count('done') + (lateRule === 'mark' ? count('late') : 0),
+    lateCount: count('late'),
+    extension:
+      pupil.dueAt === null ? null : { dueAt: pupil.dueAt, reason: reason ?? '', givenBy: givenBy ?? '' },
+    cells: Object.fromEntries(cells),
+  };
+}
+
+const words = {
+  'zh-CN': {
+    head: ['用户名', '姓名', '学号', '完成', '逾期', '延期至', '延期原因'],
+    done: '完成',
+    late: '逾期',
+    tried: '未通过',
+  },
+  'en-US': {
+    head: ['Username', 'Name', 'Number', 'Done', 'Late', 'Extended to', 'Reason'],
+    done: 'done',
+    late: 'late',
+    tried: 'tried',
+  },
+};
+
+/** The matrix for a spreadsheet: a line for each person, a column for each problem. */
+export function matrixCsv(
+  { problems, rows }: Awaited<ReturnType<typeof matrixOf>>,
+  language: Language,
+): string {
+  const say = words[language];
+  const lines = rows.map(row => [
+    row.username,
+    row.realname ?? row.nickname ?? '',
+    row.number ?? '',
+    String(row.doneCount),
+    String(row.lateCount),
+    row.extension?.dueAt ?? '',
+    row.extension?.reason ?? '',
+    ...problems.map(({ problemId }) => {
+      const cell = row.cells[problemId];
+      return cell ? `${say[cell.state]} ${cell.at}` : '';
+    }),
+  ]);
+  return writeCsv([
+    [...say.head, ...problems.map(({ problemId, title }) => `${problemId} ${title}`)],
+    ...lines,
+  ]);
+}

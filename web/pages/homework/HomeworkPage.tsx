@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { getHomeworkList, type Homework } from '#core/contract/homework.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
+import { Time } from '../../components/Time.tsx';
+import { Solved } from '../training/Solved.tsx';
+import { trainingPath } from '../training/training.tsx';
+
+/** A pupil's own page: what is due, and how far they are. */
+export default function HomeworkPage() {
+  const { t } = useTranslation('training');
+  const answer = useAnswer(getHomeworkList, undefined, { staleTimeMs: 0 });
+  return (
+    <>
+      <PageHeader title={t('homework.title')} text={t('homework.text')} />
+      <Panel flush>
+        <Loadable
+          answer={answer}
+          skeleton={<SkeletonRows rows={5} height={32} />}
+          isEmpty={all => all.length === 0}
+          empty={<EmptyState title={t('homework.none')} hint={t('homework.noneHint')} />}
+        >
+          {all => (
+            <DataTable
+              label={t('homework.title')}
+              rows={all}
+              rowKey={({ tid }) => tid}
+              columns={[
+                {
+                  key: 'title',
+                  title: t('column.title'),
+                  cell: ({ tid, gid, title }) => (
+                    <PathLink path={`${trainingPath({ id: tid, gid })}/problems`}>{title}</PathLink>
+                  ),
+                },
+                {
+                  key: 'group',
+                  title: t('homework.group'),
+                  cell: ({ gid, groupName }) =>
+                    groupName === null ? '–' : <PathLink path={`/group/${gid}`}>{groupName}</PathLink>,
+                },
+                { key: 'due', title: t('due.at'), cell: one => <Due homework={one} /> },
+                {
+                  key: 'progress',
+                  title: t('column.progress'),
+                  width: '180px',
+                  cell: ({ doneCount, problemCount }) => (
+                    <Solved acCount={doneCount} problemCount={problemCount} />
+                  ),
+                },
+              ]}
+            />
+          )}
+        </Loadable>
+      </Panel>
+    </>
+  );
+}
+
+function Due({ homework }: { homework: Homework }) {
+  const { t } = useTranslation('training');
+  const { dueAt, isExtended, doneCount, problemCount } = homework;
+  const isDone = doneCount >= problemCount;
+  const isOver = Date.parse(dueAt) < Date.now();
+  return (
+    <>
+      <Time value={dueAt} format="YYYY-MM-DD HH:mm" />{' '}
+      {isDone ? (
+        <StateTag tone="success">{t('homework.done')}</StateTag>
+      ) : (
+        isOver && <StateTag tone="danger">{t('homework.over')}</StateTag>
+      )}{' '}
+      {isExtended && <StateTag tone="info">{t('homework.extended')}</StateTag>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { getTrainingHomework } from '#core/contract/homework.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { StateTag } from '../../components/StateTag.tsx';
+import { Time } from '../../components/Time.tsx';
+import { useTraining } from './training.tsx';
+
+/** When the training is due for the one who looks. */
+export function DueNote() {
+  const { t } = useTranslation('training');
+  const { training } = useTraining();
+  const { data } = useAnswer(getTrainingHomework, { tid: training.id }, { staleTimeMs: 0 });
+  if (!data?.ownDueAt) return null;
+  const isOver = Date.parse(data.ownDueAt) < Date.now();
+  return (
+    <span title={data.ownReason ?? t(`due.rule.${data.lateRule}`)}>
+      <StateTag tone={isOver ? 'danger' : 'warning'}>
+        {t(isOver ? 'due.was' : 'due.is')} <Time value={data.ownDueAt} format="YYYY-MM-DD HH:mm" />
+      </StateTag>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MatrixRow, setExtension } from '#core/contract/homework.ts';
+import { dialogWidthPx, homeworkReasonMax } from '#core/limits.ts';
+import { useCall } from '../../api/hooks.ts';
+import { InstantField } from '../../components/InstantField.tsx';
+import { toast } from '../../components/toast.ts';
+import styles from './Matrix.module.css';
+import { useTraining } from './training.tsx';
+
+/** More time for one pupil, with the reason. */
+export function ExtensionDialog({ row, onClose }: { row: MatrixRow; onClose: () => void }) {
+  const { t } = useTranslation(['training', 'shell']);
+  const { training } = useTraining();
+  const saving = useCall(setExtension);
+  const [dueAt, setDueAt] = useState(row.extension?.dueAt);
+  const [reason, setReason] = useState(row.extension?.reason ?? '');
+  const [asked, setAsked] = useState(false);
+  const save = async (due: string | null) => {
+    setAsked(true);
+    if (due !== null && !reason.trim()) return;
+    const body = { tid: training.id, username: row.username, dueAt: due, reason };
+    if ((await saving.ask({ body })) === undefined) return;
+    toast.success(t('shell:saved'));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      centered
+      size={dialogWidthPx}
+      title={t('extension.of', { name: row.realname || row.username })}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <InstantField label={t('extension.until')} value={dueAt ?? ''} onChange={setDueAt} />
+        <Textarea
+          label={t('extension.reason')}
+          required
+          autosize
+          minRows={2}
+          maxLength={homeworkReasonMax}
+          value={reason}
+          error={asked && !reason.trim() ? t('extension.reasonRequired') : undefined}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+        <div className={styles.buttons}>
+          <Button disabled={!dueAt} loading={saving.pending} onClick={() => save(dueAt!)}>
+            {t('extension.give')}
+          </Button>
+          {row.extension && (
+            <Button variant="default" onClick={() => save(null)}>
+              {t('extension.takeBack')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
