@@ -29,7 +29,7 @@ const features = [
   ['judge', 'notice', 'group', 'progress'],
   ['problem'],
   ['contest', 'training', 'rank', 'tag'],
-  ['homework'],
+  ['lesson', 'homework'],
   ['discussion'],
   ['comment', 'submission', 'place', 'search', 'dashboard', 'site'],
   ['clarification', 'user'],

@@ -346,6 +346,13 @@ const counters = `
   insert into solved (uid, pid, submit_id, solved_at)
     select distinct on (uid, pid) uid, pid, submit_id, submit_time from submission
     where status = ${Status.Accepted} and ${inBank} order by uid, pid, submit_id;
+  insert into progress_cell (gid, uid, pid, status, tries, run_time, solved_at, tried_at)
+    select coalesce(gid, 0), uid, pid,
+      case when bool_or(status = ${Status.Accepted}) then ${Status.Accepted}
+        else (array_agg(status order by submit_id desc))[1] end,
+      count(*), min(time) filter (where status = ${Status.Accepted}),
+      min(submit_time) filter (where status = ${Status.Accepted}), max(submit_time)
+    from submission where cid = 0 and ${hasVerdictText('submission')} group by 1, 2, 3;
   insert into best_score (uid, pid, oi_rank_score, score)
     select uid, pid, max(oi_rank_score), max(submission.score)
     from submission join problem on problem.id = pid and type = 1 where ${inBank} group by uid, pid;

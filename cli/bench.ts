@@ -21,6 +21,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
   data: async args => script('test-data.ts', args),
   import: async args => script('import.ts', args),
   verdict: async args => script('verdict.ts', args),
+  learn: async args => script('learn.ts', args),
   soak: async args => script('soak.ts', args),
   weight: async args => script('web-weight.ts', args),
   lighthouse: async args => script('web-lighthouse.ts', args),

@@ -12,13 +12,14 @@ const pages = [
 ];
 const translated = pages.filter(file => file.endsWith('.zh-CN.md'));
 
-test('owners, setters, organisers and movers read in Chinese too', () => {
+test('owners, setters, organisers, teachers and movers read in Chinese too', () => {
   expect(translated.sort()).toEqual([
     'README.zh-CN.md',
     'docs/moving.zh-CN.md',
     'docs/organiser.zh-CN.md',
     'docs/owner.zh-CN.md',
     'docs/setter.zh-CN.md',
+    'docs/teacher.zh-CN.md',
   ]);
 });
 

@@ -86,6 +86,7 @@ export const pageSize = {
   rank: 30,
   contests: 10,
   trainings: 15,
+  lessons: 10,
   trainingRank: 30,
   board: 50,
   acInfo: 20,
@@ -143,6 +144,14 @@ export const lateRules = ['mark', 'close'] as const;
 export const homeworkStates = ['done', 'late', 'tried'] as const;
 export const homeworkReasonMax = 500;
 export const matrixPeopleMax = 500;
+/** what a teacher may write around lessons */
+export const learningTitleMax = 255;
+export const learningTextMax = 1_000;
+export const lessonSlidesMax = 1_000;
+export const lessonsOfTableMax = 300;
+export const lessonPictureBytesMax = 16 * 1024 * 1024;
+export const lessonPictureSidePx = 2_560;
+export const sortMax = 2_147_483_647;
 export const pickerSizes = [10, 30, 50, 100];
 export const contestEditorialMax = 200_000;
 /** how a board leaves the site as a file */

@@ -30,6 +30,7 @@ const pagesOfOne = routes
 
 function parentOf(route: string): string {
   if (route.includes('getParentRoute: getContest')) return '/contest/$contestID';
+  if (route.includes('getParentRoute: getGroupTraining')) return '/group/$groupID/training/$trainingID';
   if (route.includes('getParentRoute: getGroup')) return '/group/$groupID';
   return route.includes('getParentRoute: getTraining') ? '/training/$trainingID' : '';
 }
@@ -119,7 +120,15 @@ async function aGroup(token: string) {
   const made = await ask('POST', '/api/group', group, token);
   const { gid } = made.data as { gid: number };
   const invite = await ask('POST', '/api/group/invite', { gid, hours: 1 }, token);
-  return { groupID: gid, code: (invite.data as { code: string }).code };
+  const texts = { title: 'Walked', description: 'Walked', remark: 'Walked' };
+  const lesson = await ask('POST', '/api/group/lesson', { groupId: gid, ...texts }, token);
+  const table = await ask('POST', '/api/group/lesson-table', { gid, ...texts }, token);
+  return {
+    lessonID: (lesson.data as { id: number }).id,
+    lessonTableID: (table.data as { id: number }).id,
+    groupID: gid,
+    code: (invite.data as { code: string }).code,
+  };
 }
 
 const addressOf = (path: string, things: Things) =>

@@ -26,6 +26,7 @@ import { groupRoutes } from './features/group/routes.ts';
 import { homeworkRoutes } from './features/homework/routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
+import { lessonRoutes } from './features/lesson/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
 import { noticeRoutes } from './features/notice/routes.ts';
@@ -40,6 +41,7 @@ import { submissionRoutes } from './features/submission/routes.ts';
 import { tagRoutes } from './features/tag/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { trainingAdminRoutes } from './features/training/admin-routes.ts';
+import { groupTrainingRoutes } from './features/training/group-routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
 import { trialRoutes } from './features/trial/routes.ts';
@@ -86,6 +88,8 @@ export const routes: Route[] = [
   ...trainingRoutes,
   ...trainingAdminRoutes,
   ...homeworkRoutes,
+  ...groupTrainingRoutes,
+  ...lessonRoutes,
   ...contestJuryRoutes,
   ...clarificationRoutes,
   ...discussionRoutes,

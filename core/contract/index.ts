@@ -21,9 +21,11 @@ import * as group from './group.ts';
 import * as groupAdmin from './group-admin.ts';
 import * as groupAnnouncement from './group-announcement.ts';
 import * as groupMember from './group-member.ts';
+import * as groupTraining from './group-training.ts';
 import * as homework from './homework.ts';
 import * as judge from './judge.ts';
 import * as judging from './judging.ts';
+import * as lesson from './lesson.ts';
 import * as live from './live.ts';
 import * as message from './message.ts';
 import * as notice from './notice.ts';
@@ -71,6 +73,8 @@ const areas = {
   training,
   trainingAdmin,
   homework,
+  groupTraining,
+  lesson,
   contestJury,
   contestProblemAdmin,
   clarification,

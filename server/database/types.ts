@@ -504,6 +504,48 @@ export interface Language {
   gmtModified: Generated<string>;
 }
 
+export interface Lesson {
+  id: Generated<number>;
+  gid: number;
+  uid: string | null;
+  author: string;
+  title: string;
+  description: string;
+  remark: string;
+  lessonContent: Generated<string>;
+  lessonType: Generated<number>;
+  level: Generated<number>;
+  fileType: Generated<number>;
+  auth: Generated<number>;
+  pwd: Generated<string>;
+  status: Generated<number>;
+  visible: Generated<number>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface LessonTable {
+  id: Generated<number>;
+  gid: number;
+  createUser: string | null;
+  createUserName: string;
+  title: string;
+  description: string;
+  remark: string;
+  type: Generated<number>;
+  level: Generated<number>;
+  status: Generated<number>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface LessonTableLesson {
+  id: Generated<number>;
+  tid: number;
+  lessonId: number;
+  sort: Generated<number>;
+}
+
 export interface LoginRecord {
   id: Generated<number>;
   uid: string;
@@ -1097,6 +1139,9 @@ export interface DB {
   jobNeed: JobNeed;
   judge: Judge;
   language: Language;
+  lesson: Lesson;
+  lessonTable: LessonTable;
+  lessonTableLesson: LessonTableLesson;
   loginRecord: LoginRecord;
   mailCode: MailCode;
   message: Message;

@@ -10,10 +10,11 @@ import { plantCarousel } from './carousel.ts';
 import { plantContests } from './contests/index.ts';
 import { madeUpPassword } from './password.ts';
 import { plantProblems } from './problems/index.ts';
+import { plantTrainings } from './trainings.ts';
 import { plantUsers } from './users.ts';
 
 /** What a new site starts with; each leaves out what is there already. Later areas add their own line here. */
-const samples = [plantUsers, plantAnnouncements, plantCarousel, plantProblems, plantContests];
+const samples = [plantUsers, plantAnnouncements, plantCarousel, plantProblems, plantContests, plantTrainings];
 
 export interface Planted {
   administrator: string;

@@ -22,6 +22,7 @@ import type group from '../locales/zh-CN/group.json';
 import type home from '../locales/zh-CN/home.json';
 import type info from '../locales/zh-CN/info.json';
 import type jury from '../locales/zh-CN/jury.json';
+import type lesson from '../locales/zh-CN/lesson.json';
 import type markdown from '../locales/zh-CN/markdown.json';
 import type message from '../locales/zh-CN/message.json';
 import type problem from '../locales/zh-CN/problem.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       contest: typeof contest;
       clarification: typeof clarification;
       training: typeof training;
+      lesson: typeof lesson;
       jury: typeof jury;
       rank: typeof rank;
       remote: typeof remote;

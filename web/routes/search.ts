@@ -169,6 +169,11 @@ export const trainingListSearch = (given: Given): TrainingListSearch => ({
   currentPage: page(given.currentPage),
 });
 
+export const learningSearch = (given: Given): WordsSearch & { source?: number } => ({
+  ...wordsSearch(given),
+  source: id(given.source),
+});
+
 /** Words and a page, of a list that asks for nothing else. */
 export interface WordsSearch {
   keyword?: string;

@@ -24,6 +24,7 @@ import {
   groupMembersSearch,
   homeSearch,
   jurySearch,
+  learningSearch,
   messageSearch,
   noticeSearch,
   problemListSearch,
@@ -566,6 +567,93 @@ const homework = createRoute({
   ...lazyPage('training', () => import('../pages/homework/HomeworkPage.tsx')),
 });
 
+const groupTrainings = createRoute({
+  getParentRoute: getGroup,
+  path: '/training',
+  validateSearch: wordsSearch,
+  ...lazyPage(
+    ['training', 'adminTraining', 'admin', 'markdown', 'group'],
+    () => import('../pages/group/GroupTrainingsPage.tsx'),
+  ),
+});
+
+const groupTraining = createRoute({
+  getParentRoute: getGroup,
+  path: '/training/$trainingID',
+  staticData: { bar: 'training' },
+  ...lazyPage('training', () => import('../pages/training/TrainingLayout.tsx')),
+});
+
+const getGroupTraining = () => groupTraining;
+
+const groupTrainingIntroduction = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/',
+  ...lazyPage('training', () => import('../pages/training/IntroductionPage.tsx')),
+});
+
+const groupTrainingProblems = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/problems',
+  ...lazyPage(['training', 'problem'], () => import('../pages/training/TrainingProblemsPage.tsx')),
+});
+
+const groupTrainingProblem = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/problem/$problemID',
+  staticData: { wide: true, footer: false },
+  ...lazyPage(['training', 'solve', 'submission'], () => import('../pages/training/TrainingProblemPage.tsx')),
+});
+
+const groupTrainingRank = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/rank',
+  validateSearch: wordsSearch,
+  ...lazyPage('training', () => import('../pages/training/TrainingRankPage.tsx')),
+});
+
+const groupTrainingMatrix = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/homework',
+  ...lazyPage('training', () => import('../pages/training/MatrixPage.tsx')),
+});
+
+const groupTrainingFullScreen = createRoute({
+  getParentRoute,
+  path: '/group/$groupID/training/$trainingID/problem/$problemID/full-screen',
+  staticData: { title: 'training', needs: 'login', chrome: 'bare' },
+  ...lazyPage(
+    ['training', 'solve', 'submission'],
+    () => import('../pages/training/TrainingFullScreenPage.tsx'),
+  ),
+});
+
+const groupLessons = createRoute({
+  getParentRoute: getGroup,
+  path: '/lesson',
+  validateSearch: learningSearch,
+  ...lazyPage('lesson', () => import('../pages/lesson/LessonListPage.tsx')),
+});
+
+const groupLesson = createRoute({
+  getParentRoute: getGroup,
+  path: '/lesson/$lessonID',
+  ...lazyPage('lesson', () => import('../pages/lesson/LessonPage.tsx')),
+});
+
+const groupLessonTables = createRoute({
+  getParentRoute: getGroup,
+  path: '/lessonTable',
+  validateSearch: wordsSearch,
+  ...lazyPage('lesson', () => import('../pages/lesson/LessonTablesPage.tsx')),
+});
+
+const groupLessonTable = createRoute({
+  getParentRoute: getGroup,
+  path: '/lessonTable/$lessonTableID',
+  ...lazyPage('lesson', () => import('../pages/lesson/LessonTablePage.tsx')),
+});
+
 const adminLogin = createRoute({
   getParentRoute,
   path: '/admin/login',
@@ -951,7 +1039,26 @@ export const routeTree = root.addChildren([
   trainingProblemFullScreen,
   groupList,
   groupInvite,
-  group.addChildren([groupHome, groupMembers, groupAnnouncements, groupSetting, groupRank]),
+  group.addChildren([
+    groupHome,
+    groupMembers,
+    groupAnnouncements,
+    groupSetting,
+    groupRank,
+    groupTrainings,
+    groupTraining.addChildren([
+      groupTrainingIntroduction,
+      groupTrainingProblems,
+      groupTrainingProblem,
+      groupTrainingRank,
+      groupTrainingMatrix,
+    ]),
+    groupLessons,
+    groupLesson,
+    groupLessonTables,
+    groupLessonTable,
+  ]),
+  groupTrainingFullScreen,
   adminLogin,
   admin.addChildren([
     adminDiscussions,

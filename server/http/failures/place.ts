@@ -142,6 +142,20 @@ export const placeFailures = {
     zh: '请填写延期原因',
     en: 'Say why there is more time',
   },
+  'learning.unknown': { status: 404, zh: '内容不存在', en: 'There is no such thing to learn from' },
+  'learning.titleRequired': { status: 400, zh: '标题不能为空', en: 'Title is required' },
+  'learning.descriptionRequired': { status: 400, zh: '描述不能为空', en: 'Description is required' },
+  'learning.remarkRequired': { status: 400, zh: '备注不能为空', en: 'Remark is required' },
+  'learning.used': {
+    status: 400,
+    zh: '正在被使用，不能删除：{where}',
+    en: 'It is used and cannot be deleted: {where}',
+  },
+  'learning.order': {
+    status: 400,
+    zh: '顺序必须包含其中每一项各一次',
+    en: 'The order has to name each of them once',
+  },
   'training.open': {
     status: 400,
     zh: '公开训练无需加入',

@@ -1,4 +1,5 @@
 import {
+  IconBooks,
   IconChartBar,
   IconFileText,
   IconHome,
@@ -7,6 +8,7 @@ import {
   IconReportAnalytics,
   IconSettings,
   IconShare,
+  IconSlideshow,
   IconSpeakerphone,
   IconStack2,
   IconTrophy,
@@ -28,6 +30,8 @@ interface Tab {
     | 'home'
     | 'problem'
     | 'training'
+    | 'lesson'
+    | 'lessonTable'
     | 'contest'
     | 'status'
     | 'discussion'
@@ -49,6 +53,8 @@ const tabs: Tab[] = [
   { page: '', name: 'home', icon: IconHome },
   { page: '/problem', name: 'problem', icon: IconFileText, owns: /^\/group\/\d+\/problem/ },
   { page: '/training', name: 'training', icon: IconStack2, owns: /^\/group\/\d+\/training/ },
+  { page: '/lesson', name: 'lesson', icon: IconSlideshow, owns: /^\/group\/\d+\/lesson\// },
+  { page: '/lessonTable', name: 'lessonTable', icon: IconBooks, owns: /^\/group\/\d+\/lessonTable/ },
   { page: '/contest', name: 'contest', icon: IconTrophy, owns: /^\/group\/\d+\/contest/ },
   { page: '/status', name: 'status', icon: IconListDetails, owns: /\/submission-detail\/[^/]+$/ },
   { page: '/discussion', name: 'discussion', icon: IconMessages, owns: /\/discussion/ },

@@ -1,5 +1,5 @@
 import { IconChartBar, IconClipboardList, IconFileText, IconHome } from '@tabler/icons-react';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -27,14 +27,19 @@ function Frame() {
   const path = trainingPath(training);
   const isHome = pathname.replace(/\/$/, '') === path;
   const page = hasEntered || isHome ? <Outlet /> : <Closed />;
+  const isNarrow = useMatches().some(match => match.staticData.wide);
+  // the first heading of a group's page is the group
+  const Title = training.gid === null ? 'h1' : 'h2';
   const head = (
     <header className={styles.header}>
-      <h1>{training.title}</h1>
+      <Title>{training.title}</Title>
       <AuthTag auth={training.auth} />
       <CategoryTag name={training.categoryName} color={training.categoryColor} />
       <DueNote />
     </header>
   );
+  // in a group, the frame of the group is the line above whoever solves
+  if (isNarrow && training.gid !== null) return page;
   return (
     <PlaceFrame name={training.title} path={path} head={head} tabs={<Tabs />}>
       {page}

@@ -4,13 +4,7 @@ import { IconDownload, IconFileText, IconGripVertical, IconTrash } from '@tabler
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadTestcase } from '#core/contract/test-data.ts';
-import {
-  orderTrainingProblems,
-  removeTrainingProblem,
-  type TrainingProblem,
-  type TrainingProblemOfList,
-  updateTrainingProblem,
-} from '#core/contract/training-admin.ts';
+import type { TrainingProblem, TrainingProblemOfList } from '#core/contract/training-admin.ts';
 import { trainingRankMax } from '#core/limits.ts';
 import { download } from '../../../api/call.ts';
 import { useCall } from '../../../api/hooks.ts';
@@ -20,26 +14,32 @@ import { LevelTag } from '../../../components/LevelTag.tsx';
 import { MoveButtons } from '../../../components/MoveButtons.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { toast } from '../../../components/toast.ts';
+import { isAdmin, useUser } from '../../../session/session.ts';
 import styles from '../contest/Contest.module.css';
+import { siteTraining, type TrainingCalls } from './calls.ts';
 
 type Listed = TrainingProblemOfList & { place: TrainingProblem };
 
 interface ProblemOrderProps {
   tid: number;
   problems: Listed[];
+  calls?: TrainingCalls;
   onChange: () => void;
 }
 
 /** The problems of a training: dragged, moved by the arrows, or given a number. */
-export function ProblemOrder({ tid, problems, onChange }: ProblemOrderProps) {
+export function ProblemOrder({ tid, problems, calls = siteTraining, onChange }: ProblemOrderProps) {
   const { t } = useTranslation('adminTraining');
-  const ordering = useCall(orderTrainingProblems);
+  const ordering = useCall(calls.order);
   const order = async (from: number, to: number) => {
     const ids = problems.map(({ place }) => place.id);
     await ordering.ask({ body: { tid, ids: moved(ids, from, to) } });
     onChange();
   };
   const { move, itemProps } = useDragOrder(problems.length, order);
+  const user = useUser();
+  // In a group people change what they wrote; the back office says itself who may not.
+  const mayManage = ({ author }: Listed) => isAdmin(user) && (!calls.isOfGroup || author === user?.username);
   return (
     <>
       <p className={styles.soft}>{t('problems.orderHint')}</p>
@@ -49,7 +49,7 @@ export function ProblemOrder({ tid, problems, onChange }: ProblemOrderProps) {
             <span className={styles.grip} aria-hidden>
               <IconGripVertical size={17} />
             </span>
-            <Rank tid={tid} problem={problem} onChange={onChange} />
+            <Rank tid={tid} problem={problem} calls={calls} onChange={onChange} />
             <code>{problem.problemId}</code>
             <span className={styles.name}>{problem.title}</span>
             <LevelTag level={problem.difficulty} />
@@ -71,24 +71,28 @@ export function ProblemOrder({ tid, problems, onChange }: ProblemOrderProps) {
                 disabled={ordering.pending}
                 onMove={move}
               />
-              <ActionIcon
-                component={PathLink}
-                path={`/admin/problem/edit/${problem.id}`}
-                variant="subtle"
-                aria-label={t('problems.editOf', { id: problem.problemId })}
-                title={t('problems.edit')}
-              >
-                <IconFileText size={17} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                aria-label={t('problems.downloadOf', { id: problem.problemId })}
-                title={t('problems.download')}
-                onClick={() => download(downloadTestcase, { query: { pid: problem.id } }).catch(() => {})}
-              >
-                <IconDownload size={17} />
-              </ActionIcon>
-              <Remove tid={tid} problem={problem} onChange={onChange} />
+              {mayManage(problem) && (
+                <>
+                  <ActionIcon
+                    component={PathLink}
+                    path={`/admin/problem/edit/${problem.id}`}
+                    variant="subtle"
+                    aria-label={t('problems.editOf', { id: problem.problemId })}
+                    title={t('problems.edit')}
+                  >
+                    <IconFileText size={17} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    aria-label={t('problems.downloadOf', { id: problem.problemId })}
+                    title={t('problems.download')}
+                    onClick={() => download(downloadTestcase, { query: { pid: problem.id } }).catch(() => {})}
+                  >
+                    <IconDownload size={17} />
+                  </ActionIcon>
+                </>
+              )}
+              <Remove tid={tid} problem={problem} calls={calls} onChange={onChange} />
             </div>
           </li>
         ))}
@@ -99,13 +103,14 @@ export function ProblemOrder({ tid, problems, onChange }: ProblemOrderProps) {
 
 interface OneProps {
   tid: number;
+  calls: TrainingCalls;
   problem: Listed;
   onChange: () => void;
 }
 
-function Rank({ tid, problem: { place, problemId }, onChange }: OneProps) {
+function Rank({ tid, problem: { place, problemId }, calls, onChange }: OneProps) {
   const { t } = useTranslation('adminTraining');
-  const updating = useCall(updateTrainingProblem);
+  const updating = useCall(calls.setRank);
   const [typed, setTyped] = useState<number | string>();
   const save = async () => {
     const rank = Number(typed);
@@ -132,10 +137,10 @@ function Rank({ tid, problem: { place, problemId }, onChange }: OneProps) {
   );
 }
 
-function Remove({ tid, problem, onChange }: OneProps) {
+function Remove({ tid, problem, calls, onChange }: OneProps) {
   const { t } = useTranslation(['adminTraining', 'shell']);
   const [asking, setAsking] = useState(false);
-  const removing = useCall(removeTrainingProblem);
+  const removing = useCall(calls.remove);
   const remove = async () => {
     const done = await removing.ask({ query: { tid, pid: problem.id } });
     if (done !== undefined) toast.success(t('shell:deletedDone'));

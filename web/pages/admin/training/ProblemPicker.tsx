@@ -2,7 +2,6 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTrainingProblem, listAdminTrainingProblems } from '#core/contract/training-admin.ts';
 import { levels } from '#core/level.ts';
 import { pickerSizes } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../../api/hooks.ts';
@@ -15,25 +14,34 @@ import { SearchField } from '../../../components/SearchField.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import styles from '../contest/Contest.module.css';
+import { siteTraining, type TrainingCalls } from './calls.ts';
 
 interface ProblemPickerProps {
   tid: number;
+  calls?: TrainingCalls;
   onAdded: () => void;
   onClose: () => void;
 }
 
 /** Problems of the bank that the training has not, to take one after the other. */
-export function ProblemPicker({ tid, onAdded, onClose }: ProblemPickerProps) {
+export function ProblemPicker({ tid, calls = siteTraining, onAdded, onClose }: ProblemPickerProps) {
   const { t } = useTranslation(['adminTraining', 'shell']);
   const nameOf = useLevelName();
   const [keyword, setKeyword] = useState<string>();
   const [difficulty, setDifficulty] = useState('');
   const [currentPage, setPage] = useState(1);
   const [limit, setLimit] = useState(pickerSizes[0]!);
-  const adding = useCall(addTrainingProblem);
+  const adding = useCall(calls.add);
   const answer = useAnswer(
-    listAdminTrainingProblems,
-    { tid, keyword, currentPage, limit, difficulty: difficulty === '' ? undefined : Number(difficulty) },
+    calls.list,
+    {
+      tid,
+      keyword,
+      currentPage,
+      limit,
+      queryExisted: false,
+      difficulty: difficulty === '' ? undefined : Number(difficulty),
+    },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const add = async ({ id, problemId }: { id: number; problemId: string }) => {

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { saveLesson as saveLessonCall } from '#core/contract/lesson.ts';
+import { pick } from '#core/pick.ts';
+import type { Database } from '#server/database/connect.ts';
+import { forgetPublicUrl } from '#server/features/file/public-file.ts';
+import { fail } from '#server/http/errors.ts';
+import type { User } from '#server/http/viewer.ts';
+import { type FoundLesson, tablesWith } from './queries.ts';
+
+type Saved = z.output<(typeof saveLessonCall)['body']>;
+
+/** What a save names of a lesson; the rest keeps its value, so that a toggle in a list wipes nothing. */
+const named = (saved: Saved) => {
+  const fields = pick(saved, 'title', 'description', 'remark', 'lessonContent', 'lessonType', 'level');
+  const more = pick(saved, 'fileType', 'auth', 'status', 'visible');
+  const all = { ...fields, ...more, pwd: saved.pwd ?? undefined };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+};
+
+export async function createLesson(
+  db: Database,
+  { uid, username }: User,
+  gid: number,
+  saved: Saved,
+): Promise<number> {
+  const { title, description, remark } = saved;
+  if (!title) return fail('learning.titleRequired');
+  if (!description) return fail('learning.descriptionRequired');
+  if (!remark) return fail('learning.remarkRequired');
+  const { id } = await db
+    .insertInto('lesson')
+    .values({ ...named(saved), title, description, remark, gid, uid, author: username })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeLesson(db: Database, before: FoundLesson, saved: Saved): Promise<void> {
+  const fields = named(saved);
+  if (!Object.keys(fields).length) return;
+  await db.updateTable('lesson').set(fields).where('id', '=', before.id).execute();
+  if (saved.lessonContent === undefined) return;
+  const kept = new Set(slidesOf(saved.lessonContent));
+  await forgetSlides(
+    db,
+    slidesOf(before.lessonContent).filter(url => !kept.has(url)),
+  );
+}
+
+/** One that a table has stays, and says where. */
+export async function deleteLesson(db: Database, lesson: FoundLesson): Promise<void> {
+  const used = await tablesWith(db, lesson.id);
+  if (used.length) fail('learning.used', { where: used.map(({ title }) => `“${title}”`).join(', ') });
+  await db.deleteFrom('lesson').where('id', '=', lesson.id).execute();
+  await forgetSlides(db, slidesOf(lesson.lessonContent));
+}
+
+const slidesOf = (content: string): string[] => (content === '' ? [] : content.split(','));
+
+/** The pictures of slides that no lesson shows any more. */
+async function forgetSlides(db: Database, urls: string[]): Promise<void> {
+  for (const url of urls) {
+    const { rows } = await sql`select 1 from lesson where strpos(lesson_content, ${url}) > 0 limit 1`.execute(
+      db,
+    );
+    if (!rows.length) await forgetPublicUrl(db, url);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Lesson, LessonRow, LessonTable } from '#core/contract/lesson.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { type LearningStanding, mayChange } from './access.ts';
+import type { FoundLesson, ListedLesson, tables } from './queries.ts';
+
+export const presentLesson = (
+  viewer: Viewer,
+  standing: LearningStanding,
+  { gid, ...lesson }: FoundLesson,
+): Lesson => ({ ...lesson, groupId: gid, mayEdit: mayChange(viewer, standing, lesson.uid) });
+
+export const presentRow =
+  (viewer: Viewer, standing: LearningStanding) =>
+  <Row extends ListedLesson>({
+    gid,
+    ...lesson
+  }: Row): Omit<Row, 'gid'> & Pick<LessonRow, 'groupId' | 'mayEdit'> => ({
+    ...lesson,
+    groupId: gid,
+    mayEdit: mayChange(viewer, standing, lesson.uid),
+  });
+
+type Table = Awaited<ReturnType<ReturnType<typeof tables>['executeTakeFirstOrThrow']>>;
+
+export const presentTable =
+  (viewer: Viewer, standing: LearningStanding) =>
+  (table: Table): LessonTable => ({ ...table, mayEdit: mayChange(viewer, standing, table.createUser) });

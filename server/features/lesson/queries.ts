@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/connect.ts';
+
+const listed = [
+  'lesson.id',
+  'lesson.uid',
+  'lesson.author',
+  'lesson.title',
+  'lesson.description',
+  'lesson.remark',
+  'lesson.gid',
+  'lesson.lessonType',
+  'lesson.level',
+  'lesson.fileType',
+  'lesson.auth',
+  'lesson.status',
+  'lesson.visible',
+  'lesson.gmtCreate',
+  'lesson.gmtModified',
+] as const;
+
+/** Lessons as lists show them: how many slides there are, and the first. */
+const rows = (db: Database) =>
+  db
+    .selectFrom('lesson')
+    .select(listed)
+    .select(
+      sql<number>`coalesce(cardinality(string_to_array(nullif(lesson.lesson_content, ''), ',')), 0)`.as(
+        'slideCount',
+      ),
+    )
+    .select(sql<string | null>`nullif(split_part(lesson.lesson_content, ',', 1), '')`.as('cover'));
+
+interface Wanted {
+  gid: number;
+  keyword?: string;
+  onlyPublished: boolean;
+}
+
+const holds = (words: string) => sql<boolean>`strpos(lower(title), ${words.toLowerCase()}) > 0`;
+
+export function lessonsOf(db: Database, { gid, keyword, onlyPublished }: Wanted) {
+  let found = rows(db).where('lesson.gid', '=', gid).orderBy('lesson.id', 'desc');
+  if (onlyPublished) found = found.where('lesson.status', '=', 1);
+  return keyword ? found.where(holds(keyword)) : found;
+}
+
+export type ListedLesson = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+export const findLesson = (db: Database, id: number) =>
+  db
+    .selectFrom('lesson')
+    .select(listed)
+    .select('lesson.lessonContent')
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
+
+export const lessonCandidates = (db: Database, tid: number, gid: number, keyword?: string) =>
+  lessonsOf(db, { gid, keyword, onlyPublished: false }).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('lessonTableLesson')
+          .select('id')
+          .where('tid', '=', tid)
+          .whereRef('lessonId', '=', 'lesson.id'),
+      ),
+    ),
+  );
+
+/** The lessons of a table in their order. */
+export function lessonsOfTable(db: Database, tid: number, onlyPublished: boolean) {
+  const found = rows(db)
+    .innerJoin('lessonTableLesson', 'lessonTableLesson.lessonId', 'lesson.id')
+    .select(['lessonTableLesson.id as tableRelId', 'lessonTableLesson.sort'])
+    .where('lessonTableLesson.tid', '=', tid)
+    .orderBy('lessonTableLesson.sort')
+    .orderBy('lessonTableLesson.id');
+  return onlyPublished ? found.where('lesson.status', '=', 1) : found;
+}
+
+/** Lesson tables; learners are told only of the published lessons in them. */
+export const tables = (db: Database, onlyPublished: boolean) =>
+  db
+    .selectFrom('lessonTable')
+    .selectAll()
+    .select(
+      sql<number>`(
+        select count(*)::int from lesson_table_lesson listed join lesson on lesson.id = listed.lesson_id
+        where listed.tid = lesson_table.id ${onlyPublished ? sql`and lesson.status = 1` : sql``})`.as(
+        'lessonCount',
+      ),
+    );
+
+export function tablesOf(db: Database, { gid, keyword, onlyPublished }: Wanted) {
+  let found = tables(db, onlyPublished).where('gid', '=', gid).orderBy('id', 'desc');
+  if (onlyPublished) found = found.where('status', '=', 1);
+  return keyword ? found.where(holds(keyword)) : found;
+}
+
+/** The titles of the tables that have a lesson. */
+export const tablesWith = (db: Database, lessonId: number) =>
+  db
+    .selectFrom('lessonTableLesson')
+    .innerJoin('lessonTable', 'lessonTable.id', 'tid')
+    .select('lessonTable.title')
+    .where('lessonId', '=', lessonId)
+    .orderBy('lessonTable.id')
+    .limit(20)
+    .execute();

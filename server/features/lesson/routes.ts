@@ -1,0 +1,153 @@
+import * as contract from '#core/contract/lesson.ts';
+import { lessonPictureSidePx } from '#core/limits.ts';
+import { pictures } from '#server/features/file/pictures.ts';
+import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
+import { groupPolicy } from '#server/features/group/policy.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { isAdmin, loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
+import { learningAt, learningSources, mayChange, teachesSomewhere, teachingAt } from './access.ts';
+import { changeLesson, createLesson, deleteLesson } from './edit.ts';
+import { presentLesson, presentRow, presentTable } from './present.ts';
+import { findLesson, lessonCandidates, lessonsOf, lessonsOfTable, tables, tablesOf } from './queries.ts';
+import {
+  addLessons,
+  changeTable,
+  createTable,
+  deleteTable,
+  findPlace,
+  findTable,
+  orderLessons,
+  removeLessons,
+  setSort,
+} from './tables.ts';
+
+export const lessonRoutes = [
+  route(contract.getLearningSources, async ({ db, viewer, standing }) => {
+    if (!groupPolicy.enter(viewer, standing)) fail('group.notMember');
+    return learningSources(db, standing.id);
+  }),
+
+  route(contract.getLessonList, async ({ site, db, viewer, query }) => {
+    const standing = await learningAt(site, viewer, query.gid);
+    const onlyPublished = !standing.teaches || query.status === 1;
+    const page = await pageOfRows(query, lessonsOf(db, { ...query, onlyPublished }));
+    return { ...page, records: page.records.map(presentRow(viewer, standing)) };
+  }),
+
+  route(contract.getLesson, async ({ site, viewer, query }) => {
+    const { lesson, standing } = await lessonFor(site, viewer, query.id);
+    return presentLesson(viewer, standing, lesson);
+  }),
+
+  route(contract.saveLesson, async ({ site, db, viewer, body }) => {
+    if (body.id !== undefined) {
+      const { lesson, standing } = await lessonFor(site, viewer, body.id);
+      allow(mayChange(viewer, standing, lesson.uid));
+      await changeLesson(db, lesson, body);
+      return { id: lesson.id };
+    }
+    const { gid } = await teachingAt(site, viewer, body.groupId ?? 0);
+    return { id: await createLesson(db, loggedIn(viewer), gid, body) };
+  }),
+
+  route(contract.deleteLesson, async ({ site, db, viewer, query }) => {
+    const { lesson, standing } = await lessonFor(site, viewer, query.id);
+    allow(mayChange(viewer, standing, lesson.uid));
+    await deleteLesson(db, lesson);
+  }),
+
+  route(contract.uploadLessonPicture, async ({ site, db, viewer, upload }) => {
+    const { uid } = loggedIn(viewer);
+    allow(isAdmin(viewer) || (await teachesSomewhere(db, uid)));
+    const file = await upload();
+    const content = await (await pictures()).picture(await file.bytes(), lessonPictureSidePx, uid);
+    if (!content) return fail('file.type', { name: file.filename });
+    return { url: publicUrl('img', await keepPicture(site, { purpose: 'course', content, uid })) };
+  }),
+
+  route(contract.getLessonTables, async ({ site, db, viewer, query }) => {
+    const standing = await learningAt(site, viewer, query.gid);
+    const onlyPublished = !standing.teaches || query.status === 1;
+    const page = await pageOfRows(query, tablesOf(db, { ...query, onlyPublished }));
+    return { ...page, records: page.records.map(presentTable(viewer, standing)) };
+  }),
+
+  route(contract.getLessonTable, async ({ site, db, viewer, query }) => {
+    const { table, standing } = await tableFor(site, viewer, query.id);
+    const shown = await tables(db, !standing.teaches).where('id', '=', table.id).executeTakeFirstOrThrow();
+    return presentTable(viewer, standing)(shown);
+  }),
+
+  route(contract.saveLessonTable, async ({ site, db, viewer, body }) => {
+    if (body.id !== undefined) {
+      const { id } = await editableTable(site, viewer, body.id);
+      await changeTable(db, id, body);
+      return { id };
+    }
+    const { gid } = await teachingAt(site, viewer, body.gid ?? 0);
+    return { id: await createTable(db, loggedIn(viewer), gid, body) };
+  }),
+
+  route(contract.deleteLessonTable, async ({ site, db, viewer, query }) => {
+    const { id } = await editableTable(site, viewer, query.id);
+    await deleteTable(db, id);
+  }),
+
+  route(contract.getTableLessons, async ({ site, db, viewer, query }) => {
+    const { table, standing } = await tableFor(site, viewer, query.tableId);
+    const page = await pageOfRows(query, lessonsOfTable(db, table.id, !standing.teaches));
+    return { ...page, records: page.records.map(presentRow(viewer, standing)) };
+  }),
+
+  route(contract.sortTableLesson, async ({ site, db, viewer, body }) => {
+    const place = (await findPlace(db, body.tableRelId)) ?? fail('learning.unknown');
+    await editableTable(site, viewer, place.tid);
+    await setSort(db, place.id, body.sort);
+  }),
+
+  route(contract.orderTableLessons, async ({ site, db, viewer, body }) => {
+    const { id } = await editableTable(site, viewer, body.tid);
+    await orderLessons(db, id, body.tableRelIds);
+  }),
+
+  route(contract.addTableLessons, async ({ site, db, viewer, body }) => {
+    const { id, gid } = await editableTable(site, viewer, body.tid);
+    await addLessons(db, id, gid, body.lessonIdList);
+  }),
+
+  route(contract.removeTableLessons, async ({ site, db, viewer, body }) => {
+    const { id } = await editableTable(site, viewer, body.tid);
+    await removeLessons(db, id, body.lessonIdList);
+  }),
+
+  route(contract.getLessonCandidates, async ({ site, db, viewer, query }) => {
+    const { table, standing } = await tableFor(site, viewer, query.tableId);
+    allow(standing.teaches);
+    const page = await pageOfRows(query, lessonCandidates(db, table.id, table.gid, query.keyword));
+    return { ...page, records: page.records.map(presentRow(viewer, standing)) };
+  }),
+];
+
+/** A lesson for somebody who may know of it: a draft is not there for learners. */
+async function lessonFor(site: Site, viewer: Viewer, id: number) {
+  const lesson = (await findLesson(site.db, id)) ?? fail('learning.unknown');
+  const standing = await learningAt(site, viewer, lesson.gid);
+  if (lesson.status !== 1 && !standing.teaches) fail('learning.unknown');
+  return { lesson, standing };
+}
+
+async function tableFor(site: Site, viewer: Viewer, id: number) {
+  const table = (await findTable(site.db, id)) ?? fail('learning.unknown');
+  const standing = await learningAt(site, viewer, table.gid);
+  if (table.status !== 1 && !standing.teaches) fail('learning.unknown');
+  return { table, standing };
+}
+
+async function editableTable(site: Site, viewer: Viewer, id: number) {
+  const { table, standing } = await tableFor(site, viewer, id);
+  allow(mayChange(viewer, standing, table.createUser));
+  return table;
+}

@@ -1,0 +1,111 @@
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { saveLessonTable } from '#core/contract/lesson.ts';
+import { sortMax } from '#core/limits.ts';
+import { pick } from '#core/pick.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { DB } from '#server/database/types.ts';
+import { fail } from '#server/http/errors.ts';
+import type { User } from '#server/http/viewer.ts';
+import { tables } from './queries.ts';
+
+type Saved = z.output<(typeof saveLessonTable)['body']>;
+
+const named = (saved: Saved) =>
+  Object.fromEntries(
+    Object.entries(pick(saved, 'title', 'description', 'remark', 'type', 'level', 'status')).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+
+/** A new table is a draft until somebody publishes it. */
+export async function createTable(
+  db: Database,
+  { uid, username }: User,
+  gid: number,
+  saved: Saved,
+): Promise<number> {
+  const { title, description, remark } = saved;
+  if (!title) return fail('learning.titleRequired');
+  if (!description) return fail('learning.descriptionRequired');
+  if (!remark) return fail('learning.remarkRequired');
+  const { id } = await db
+    .insertInto('lessonTable')
+    .values({
+      status: 0,
+      ...named(saved),
+      title,
+      description,
+      remark,
+      gid,
+      createUser: uid,
+      createUserName: username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeTable(db: Database, id: number, saved: Saved): Promise<void> {
+  const fields = named(saved);
+  if (Object.keys(fields).length)
+    await db.updateTable('lessonTable').set(fields).where('id', '=', id).execute();
+}
+
+export const deleteTable = (db: Database, id: number) =>
+  db.deleteFrom('lessonTable').where('id', '=', id).execute();
+
+export const findTable = (db: Database, id: number) =>
+  tables(db, false).where('id', '=', id).executeTakeFirst();
+
+export const findPlace = (db: Database, id: number) =>
+  db.selectFrom('lessonTableLesson').select(['id', 'tid']).where('id', '=', id).executeTakeFirst();
+
+export const setSort = (db: Database, id: number, sort: number) =>
+  db.updateTable('lessonTableLesson').set({ sort }).where('id', '=', id).execute();
+
+/** At the end, in the order given; those that are there already stay where they are. */
+export async function addLessons(db: Database, tid: number, gid: number, ids: number[]): Promise<void> {
+  await editing(db, tid, async transaction => {
+    const own = await transaction
+      .selectFrom('lesson')
+      .select('id')
+      .where('gid', '=', gid)
+      .where('id', 'in', ids)
+      .execute();
+    if (own.length !== new Set(ids).size) fail('learning.unknown');
+    await sql`
+      insert into lesson_table_lesson (tid, lesson_id, sort)
+      select ${tid}, chosen.id, least(${sortMax}::bigint, coalesce(last.sort, 0) + chosen.at)
+      from unnest(${ids}::int[]) with ordinality as chosen (id, at),
+        (select max(sort)::bigint as sort from lesson_table_lesson where tid = ${tid}) as last
+      on conflict do nothing`.execute(transaction);
+  });
+}
+
+export const removeLessons = (db: Database, tid: number, ids: number[]) =>
+  db.deleteFrom('lessonTableLesson').where('tid', '=', tid).where('lessonId', 'in', ids).execute();
+
+/** Numbers all of them anew: the first in the order is 1. */
+export async function orderLessons(db: Database, tid: number, ids: number[]): Promise<void> {
+  await editing(db, tid, async transaction => {
+    const rows = await transaction
+      .selectFrom('lessonTableLesson')
+      .select('id')
+      .where('tid', '=', tid)
+      .execute();
+    const known = new Set(rows.map(({ id }) => id));
+    if (ids.length !== known.size || !ids.every(id => known.delete(id))) fail('learning.order');
+    await sql`
+      update lesson_table_lesson set sort = ordered.at::int
+      from unnest(${ids}::int[]) with ordinality as ordered (id, at)
+      where lesson_table_lesson.id = ordered.id`.execute(transaction);
+  });
+}
+
+/** One who edits a table after another. */
+const editing = (db: Database, tid: number, edit: (transaction: Transaction<DB>) => Promise<void>) =>
+  db.transaction().execute(async transaction => {
+    await transaction.selectFrom('lessonTable').select('id').where('id', '=', tid).forNoKeyUpdate().execute();
+    await edit(transaction);
+  });

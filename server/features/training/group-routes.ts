@@ -1,0 +1,92 @@
+import * as contract from '#core/contract/group-training.ts';
+import type { GroupStanding, TrainingStanding } from '#core/standing.ts';
+import { groupPolicy } from '#server/features/group/policy.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { adminPage, problemPage, readForEditor } from './admin-detail.ts';
+import { createTraining, deleteTraining, saveTraining, setStatus } from './edit.ts';
+import { addProblem, orderProblems, removeProblem, setRank } from './edit-problems.ts';
+import { listTrainings } from './list.ts';
+import { trainingPolicy as policy } from './policy.ts';
+
+export const groupTrainingRoutes = [
+  route(contract.getGroupTrainingList, async ({ db, viewer, standing, query }) => {
+    if (!groupPolicy.enter(viewer, standing)) fail('group.notMember');
+    return listTrainings(db, viewer, query, standing.id);
+  }),
+
+  route(contract.listGroupTrainings, async ({ db, viewer, standing, query }) => {
+    mayWrite(viewer, standing);
+    return adminPage(db, viewer, query, standing.id, groupPolicy.manage(viewer, standing));
+  }),
+
+  route(contract.getGroupTraining, async ({ db, viewer, standing }) => {
+    mayEdit(viewer, standing);
+    return readForEditor(db, standing.id);
+  }),
+
+  route(contract.createGroupTraining, async ({ site, db, viewer, body }) => {
+    const { gid, ...training } = body.training;
+    const standing = (await site.standings.at(viewer, { kind: 'group', id: gid })) ?? fail('group.unknown');
+    mayWrite(viewer, standing);
+    return { tid: await createTraining(db, loggedIn(viewer), { ...body, training }, gid) };
+  }),
+
+  route(contract.updateGroupTraining, async ({ site, db, viewer, body }) => {
+    const { id, ...training } = body.training;
+    const standing = (await site.standings.at(viewer, { kind: 'training', id })) ?? fail('training.unknown');
+    mayEdit(viewer, standing);
+    await saveTraining(db, id, standing.gid, { ...body, training });
+  }),
+
+  route(contract.deleteGroupTraining, async ({ db, viewer, standing }) => {
+    mayEdit(viewer, standing);
+    await deleteTraining(db, standing.id);
+  }),
+
+  route(contract.changeGroupTrainingStatus, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    await setStatus(db, standing.id, query.status);
+  }),
+
+  route(contract.listGroupTrainingProblems, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    return problemPage(db, standing.id, query);
+  }),
+
+  route(contract.updateGroupTrainingProblem, async ({ db, viewer, standing, body }) => {
+    mayEdit(viewer, standing);
+    await setRank(db, standing.id, body.id, body.rank);
+  }),
+
+  route(contract.orderGroupTrainingProblems, async ({ db, viewer, standing, body }) => {
+    mayEdit(viewer, standing);
+    await orderProblems(db, standing.id, body.ids);
+  }),
+
+  route(contract.removeGroupTrainingProblem, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    await removeProblem(db, standing.id, query.pid);
+  }),
+
+  route(contract.addGroupTrainingProblem, async ({ db, viewer, standing, body }) => {
+    mayEdit(viewer, standing);
+    await addProblem(db, standing, { pid: body.pid });
+  }),
+
+  route(contract.addGroupProblemToTraining, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    await addProblem(db, standing, { problemId: query.problemId });
+  }),
+];
+
+function mayWrite(viewer: Viewer, standing: GroupStanding): void {
+  allow(groupPolicy.teach(viewer, standing));
+}
+
+/** A training of the site is changed in the back office. */
+function mayEdit(viewer: Viewer, standing: TrainingStanding): void {
+  if (standing.gid === null) fail('training.unknown');
+  allow(policy.administer(viewer, standing));
+}

@@ -1,0 +1,35 @@
+import {
+  addGroupTrainingProblem,
+  listGroupTrainingProblems,
+  orderGroupTrainingProblems,
+  removeGroupTrainingProblem,
+  updateGroupTrainingProblem,
+} from '#core/contract/group-training.ts';
+import {
+  addTrainingProblem,
+  listAdminTrainingProblems,
+  orderTrainingProblems,
+  removeTrainingProblem,
+  updateTrainingProblem,
+} from '#core/contract/training-admin.ts';
+
+/** The calls that change the problems of a training: those of the back office, and those of a group. */
+export const siteTraining = {
+  isOfGroup: false,
+  list: listAdminTrainingProblems,
+  add: addTrainingProblem,
+  setRank: updateTrainingProblem,
+  order: orderTrainingProblems,
+  remove: removeTrainingProblem,
+};
+
+export const groupTraining = {
+  isOfGroup: true,
+  list: listGroupTrainingProblems,
+  add: addGroupTrainingProblem,
+  setRank: updateGroupTrainingProblem,
+  order: orderGroupTrainingProblems,
+  remove: removeGroupTrainingProblem,
+};
+
+export type TrainingCalls = typeof siteTraining | typeof groupTraining;

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { createGroupTraining, getGroupTraining, updateGroupTraining } from '#core/contract/group-training.ts';
+import { getTrainingCategories } from '#core/contract/training.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { isProblemAdmin, useUser } from '../../session/session.ts';
+import { TrainingForm } from '../admin/training/TrainingForm.tsx';
+import { newTraining, savedOf, type TrainingValues, valuesOf } from '../admin/training/values.ts';
+import { useGroup } from './group.tsx';
+
+interface GroupTrainingDialogProps {
+  /** without it a new one is made */
+  tid?: number;
+  onClose: () => void;
+}
+
+export function GroupTrainingDialog({ tid, onClose }: GroupTrainingDialogProps) {
+  const { t } = useTranslation(['adminTraining', 'shell']);
+  const { gid } = useGroup();
+  const categories = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 0 });
+  const edited = useAnswer(
+    getGroupTraining,
+    { tid: tid ?? 0 },
+    { enabled: tid !== undefined, forForm: true },
+  );
+  const creating = useCall(createGroupTraining);
+  const updating = useCall(updateGroupTraining);
+  const save = async (values: TrainingValues) => {
+    const { training, trainingCategory } = savedOf(values);
+    const saved =
+      tid === undefined
+        ? await creating.ask({ body: { training: { ...training, gid }, trainingCategory } })
+        : await updating.ask({ body: { training: { ...training, id: tid }, trainingCategory } });
+    if (saved === undefined) return false;
+    toast.success(t(tid === undefined ? 'shell:created' : 'shell:saved'));
+    onClose();
+    return true;
+  };
+  const form = (values: TrainingValues) => (
+    <TrainingForm
+      name={`training-${tid ?? `new-${gid}`}`}
+      values={values}
+      categories={categories.data ?? []}
+      pending={creating.pending || updating.pending}
+      onSave={save}
+    />
+  );
+  return (
+    <Modal
+      opened
+      size={860}
+      closeOnClickOutside={false}
+      title={tid === undefined ? t('list.create') : t('edit.title')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <Loadable
+        answer={categories}
+        skeleton={<SkeletonRows rows={8} height={36} />}
+        isEmpty={all => all.length === 0}
+        empty={<NoCategory />}
+      >
+        {() =>
+          tid === undefined ? (
+            form(newTraining)
+          ) : (
+            <Loadable answer={edited} skeleton={<SkeletonRows rows={8} height={36} />}>
+              {training => form(valuesOf(training))}
+            </Loadable>
+          )
+        }
+      </Loadable>
+    </Modal>
+  );
+}
+
+/** Whoever may make categories is led there; others are told whom to ask. */
+function NoCategory() {
+  const { t } = useTranslation('adminTraining');
+  const mayMake = isProblemAdmin(useUser());
+  return (
+    <EmptyState
+      title={t('category.needed')}
+      hint={mayMake ? t('category.neededHint') : t('category.askAdmin')}
+      action={
+        mayMake && (
+          <Button component={PathLink} path="/admin/training/category">
+            {t('category.toPage')}
+          </Button>
+        )
+      }
+    />
+  );
+}

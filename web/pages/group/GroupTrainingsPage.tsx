@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getGroupTrainingList } from '#core/contract/group-training.ts';
+import { getTrainingCategories } from '#core/contract/training.ts';
+import { pageSize } from '#core/limits.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { Chips } from '../../components/Chips.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useWords } from '../lesson/address.ts';
+import lesson from '../lesson/Lesson.module.css';
+import { TrainingTable } from '../training/TrainingTable.tsx';
+import { GroupTrainingDialog } from './GroupTrainingDialog.tsx';
+import { GroupTrainingsAdmin } from './GroupTrainingsAdmin.tsx';
+import { useGroup } from './group.tsx';
+
+/** The trainings of a group; whoever teaches here manages them by a switch. */
+export default function GroupTrainingsPage() {
+  const { t } = useTranslation(['training', 'adminTraining', 'group']);
+  const { gid, isTeacher } = useGroup();
+  const { keyword, currentPage, go } = useWords();
+  const [managing, setManaging] = useState(false);
+  const [creating, setCreating] = useState(false);
+  const [categoryId, setCategory] = useState<number>();
+  const categories = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 300_000 });
+  const limit = pageSize.trainings;
+  const answer = useAnswer(
+    getGroupTrainingList,
+    { gid, currentPage, limit, keyword, categoryId },
+    { keepPrevious: true, staleTimeMs: 0, enabled: !managing },
+  );
+  return (
+    <Panel flush>
+      <div className={lesson.tools}>
+        {Boolean(categories.data?.length) && !managing && (
+          <Chips
+            label={t('list.category')}
+            chosen={categoryId}
+            onChoose={setCategory}
+            chips={[
+              { value: undefined, label: t('list.all') },
+              ...categories.data!.map(({ id, name, color }) => ({ value: id, label: name, color })),
+            ]}
+          />
+        )}
+        <SearchField
+          className={lesson.words}
+          label={t('list.keyword')}
+          value={keyword}
+          onSearch={keyword => go({ keyword })}
+        />
+        {isTeacher && (
+          <>
+            <Switch
+              label={t('manage')}
+              checked={managing}
+              onChange={event => setManaging(event.currentTarget.checked)}
+            />
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+              {t('adminTraining:list.create')}
+            </Button>
+          </>
+        )}
+      </div>
+      {managing ? (
+        <GroupTrainingsAdmin />
+      ) : (
+        <PagedList
+          answer={answer}
+          page={currentPage}
+          limit={limit}
+          onPage={currentPage => go({ keyword, currentPage })}
+          skeleton={<SkeletonRows rows={6} height={28} />}
+          empty={
+            <EmptyState
+              title={keyword || categoryId ? t('list.noMatch') : t('list.none')}
+              hint={keyword || categoryId ? undefined : t('groupNoneHint')}
+            />
+          }
+        >
+          {rows => <TrainingTable rows={rows} />}
+        </PagedList>
+      )}
+      {creating && (
+        <GroupTrainingDialog
+          onClose={() => {
+            setCreating(false);
+            setManaging(true);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

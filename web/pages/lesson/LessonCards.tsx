@@ -1,0 +1,156 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { ActionIcon, Switch } from '@mantine/core';
+import { IconExternalLink, IconPencil, IconSlideshow, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteLesson, type LessonRow, saveLesson } from '#core/contract/lesson.ts';
+import { useCall } from '../../api/hooks.ts';
+import { LazyConfirm } from '../../components/LazyConfirm.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
+import { Time } from '../../components/Time.tsx';
+import { toast } from '../../components/toast.ts';
+import styles from './Lesson.module.css';
+
+interface LessonCardsProps<Row extends LessonRow> {
+  lessons: Row[];
+  manages: boolean;
+  onOpen: (id: number) => void;
+  onEdit: (lesson: Row) => void;
+  onChange: () => void;
+}
+
+export function LessonCards<Row extends LessonRow>(props: LessonCardsProps<Row>) {
+  const { lessons, manages, onOpen, onEdit, onChange } = props;
+  const { t } = useTranslation('lesson');
+  return (
+    <ul className={styles.cards}>
+      {lessons.map(lesson => (
+        <li key={lesson.id}>
+          <LessonCard lesson={lesson} onOpen={onOpen} tagged={manages} />
+          {manages && lesson.mayEdit && (
+            <div className={styles.actions}>
+              <Published lesson={lesson} onChange={onChange} />
+              <ActionIcon
+                variant="subtle"
+                aria-label={t('list.editOf', { title: lesson.title })}
+                title={t('edit')}
+                onClick={() => onEdit(lesson)}
+              >
+                <IconPencil size={17} />
+              </ActionIcon>
+              <Delete lesson={lesson} onChange={onChange} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LessonCardProps {
+  lesson: LessonRow;
+  onOpen: (id: number) => void;
+  tagged?: boolean;
+  before?: ReactNode;
+}
+
+/** A lesson in a list; a click shows its slides. */
+export function LessonCard({ lesson, onOpen, tagged, before }: LessonCardProps) {
+  const { t } = useTranslation('lesson');
+  return (
+    <>
+      {before}
+      <button type="button" className={styles.card} onClick={() => onOpen(lesson.id)}>
+        {lesson.cover ? (
+          <img src={lesson.cover} alt="" loading="lazy" />
+        ) : (
+          <span className={styles.noCover}>
+            <IconSlideshow size={26} stroke={1.5} aria-hidden />
+          </span>
+        )}
+        <span className={styles.words}>
+          <strong>
+            {lesson.title}
+            {tagged && lesson.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
+          </strong>
+          <span>{lesson.description}</span>
+          <small>
+            {t('slides.count', { count: lesson.slideCount })} · {lesson.author} ·{' '}
+            <Time value={lesson.gmtModified} format="YYYY-MM-DD" />
+          </small>
+        </span>
+      </button>
+      <ActionIcon
+        component={PathLink}
+        path={`/group/${lesson.groupId}/lesson/${lesson.id}`}
+        variant="subtle"
+        color="gray"
+        aria-label={t('list.pageOf', { title: lesson.title })}
+        title={t('list.page')}
+      >
+        <IconExternalLink size={17} />
+      </ActionIcon>
+    </>
+  );
+}
+
+interface OneProps {
+  lesson: LessonRow;
+  onChange: () => void;
+}
+
+/** Saves at once, and nothing but the state. */
+function Published({ lesson, onChange }: OneProps) {
+  const { t } = useTranslation('lesson');
+  const saving = useCall(saveLesson);
+  const set = async (published: boolean) => {
+    await saving.ask({ body: { id: lesson.id, status: published ? 1 : 0 } });
+    onChange();
+  };
+  return (
+    <Switch
+      aria-label={t('list.publishOf', { title: lesson.title })}
+      label={t(`status.${lesson.status as 0 | 1}`)}
+      checked={lesson.status === 1}
+      disabled={saving.pending}
+      onChange={event => set(event.currentTarget.checked)}
+    />
+  );
+}
+
+function Delete({ lesson, onChange }: OneProps) {
+  const { t } = useTranslation(['lesson', 'shell']);
+  const [asking, setAsking] = useState(false);
+  const deleting = useCall(deleteLesson);
+  const remove = async () => {
+    const done = await deleting.ask({ query: { id: lesson.id } });
+    if (done !== undefined) toast.success(t('shell:deletedDone'));
+    setAsking(false);
+    onChange();
+  };
+  const title = t('list.deleteOf', { title: lesson.title });
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red.9"
+        aria-label={title}
+        title={t('delete')}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+      <LazyConfirm
+        opened={asking}
+        danger
+        title={title}
+        text={t('list.deleteText')}
+        confirm={t('delete')}
+        pending={deleting.pending}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Modal, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getLesson, type Lesson, saveLesson } from '#core/contract/lesson.ts';
+import { learningTextMax, learningTitleMax } from '#core/limits.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { BusyGuard } from '../../components/BusyGuard.tsx';
+import { useDraft } from '../../components/draft.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { RestoredDraft } from '../../components/RestoredDraft.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { useGroup } from '../group/group.tsx';
+import styles from './Lesson.module.css';
+import { SlideEditor } from './SlideEditor.tsx';
+import { slidesOf } from './slides.ts';
+
+interface LessonDialogProps {
+  /** without it a new one is written */
+  lesson?: { id: number };
+  onClose: () => void;
+}
+
+export function LessonDialog({ lesson, onClose }: LessonDialogProps) {
+  const { t } = useTranslation(['lesson', 'shell']);
+  const answer = useAnswer(getLesson, { id: lesson?.id ?? 0 }, { enabled: Boolean(lesson), forForm: true });
+  return (
+    <Modal
+      opened
+      size={860}
+      closeOnClickOutside={false}
+      title={lesson ? t('dialog.edit') : t('list.create')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      {lesson ? (
+        <Loadable answer={answer} skeleton={<SkeletonRows rows={6} height={36} />}>
+          {whole => <LessonForm lesson={whole} onSaved={onClose} />}
+        </Loadable>
+      ) : (
+        <LessonForm onSaved={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function LessonForm({ lesson, onSaved }: { lesson?: Lesson; onSaved: () => void }) {
+  const { t } = useTranslation(['lesson', 'shell']);
+  const { gid } = useGroup();
+  const saving = useCall(saveLesson);
+  const [busy, setBusy] = useState(false);
+  const required = (value: string) => (value.trim() ? null : t('fault.required'));
+  const form = useForm({
+    initialValues: {
+      title: lesson?.title ?? '',
+      description: lesson?.description ?? '',
+      remark: lesson?.remark ?? '',
+      slides: slidesOf(lesson?.lessonContent ?? ''),
+      published: lesson?.status === 1,
+    },
+    validate: { title: required, description: required, remark: required },
+  });
+  const draft = useDraft(`lesson-${gid}-${lesson?.id ?? 'new'}`, form);
+  const save = form.onSubmit(async ({ slides, published, ...texts }) => {
+    const fields = {
+      ...texts,
+      lessonContent: slides.join(','),
+      status: published ? (1 as const) : (0 as const),
+    };
+    const saved = await saving.ask({
+      body: lesson ? { id: lesson.id, ...fields } : { groupId: gid, ...fields },
+    });
+    if (!saved) return;
+    draft.forget();
+    toast.success(t(lesson ? 'shell:saved' : 'shell:created'));
+    onSaved();
+  });
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <BusyGuard busy={busy} title={t('dialog.leave')} text={t('dialog.leaveText')} />
+      <RestoredDraft draft={draft} />
+      <TextInput
+        label={t('field.title')}
+        required
+        maxLength={learningTitleMax}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={t('field.description')}
+        required
+        autosize
+        minRows={2}
+        maxLength={learningTextMax}
+        {...form.getInputProps('description')}
+      />
+      <TextInput
+        label={t('field.remark')}
+        required
+        maxLength={learningTextMax}
+        {...form.getInputProps('remark')}
+      />
+      <SlideEditor
+        slides={form.values.slides}
+        onChange={slides => form.setFieldValue('slides', slides)}
+        onBusy={setBusy}
+      />
+      <Switch label={t('field.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
+      <Button
+        type="submit"
+        loading={saving.pending}
+        disabled={busy}
+        title={busy ? t('dialog.waits') : undefined}
+      >
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

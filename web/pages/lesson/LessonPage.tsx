@@ -1,0 +1,71 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getLesson } from '#core/contract/lesson.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { Time } from '../../components/Time.tsx';
+import styles from './Lesson.module.css';
+import { SlideViewer } from './SlideViewer.tsx';
+import { slidesOf } from './slides.ts';
+
+/** One lesson: what it is about, and its slides below. */
+export default function LessonPage() {
+  const { t } = useTranslation('lesson');
+  const { lessonID } = useParams({ strict: false }) as { lessonID: string };
+  const answer = useAnswer(getLesson, { id: Number(lessonID) }, { staleTimeMs: 0 });
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel flush>
+      <Loadable answer={answer} skeleton={<SkeletonBlock height={240} />}>
+        {lesson => {
+          const slides = slidesOf(lesson.lessonContent);
+          const name = `lesson-${lesson.id}`;
+          const show = (page: number) => {
+            localStorage.setItem(`slides:${name}`, String(page));
+            setOpen(true);
+          };
+          return (
+            <>
+              <header className={styles.head}>
+                <h2>{lesson.title}</h2>
+                <p>{lesson.description}</p>
+                <p className={styles.soft}>
+                  {lesson.author} · <Time value={lesson.gmtModified} format="YYYY-MM-DD HH:mm" /> ·{' '}
+                  {lesson.remark}
+                </p>
+              </header>
+              {slides.length === 0 ? (
+                <EmptyState compact title={t('slides.none')} />
+              ) : (
+                <div className={styles.pages}>
+                  {slides.map((url, at) => (
+                    <button
+                      key={url}
+                      type="button"
+                      aria-label={t('viewer.slide', { page: at + 1 })}
+                      onClick={() => show(at)}
+                    >
+                      <img src={url} alt="" loading="lazy" />
+                    </button>
+                  ))}
+                </div>
+              )}
+              {open && (
+                <SlideViewer
+                  title={lesson.title}
+                  slides={slides}
+                  name={name}
+                  onClose={() => setOpen(false)}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loadable>
+    </Panel>
+  );
+}

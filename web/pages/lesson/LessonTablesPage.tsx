@@ -1,0 +1,145 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { ActionIcon, Button, Switch } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  deleteLessonTable,
+  getLessonTables,
+  type LessonTable,
+  saveLessonTable,
+} from '#core/contract/lesson.ts';
+import { pageSize } from '#core/limits.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LazyConfirm } from '../../components/LazyConfirm.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
+import { toast } from '../../components/toast.ts';
+import { useGroup } from '../group/group.tsx';
+import { useWords } from './address.ts';
+import styles from './Lesson.module.css';
+import { TableDialog } from './TableDialog.tsx';
+
+export default function LessonTablesPage() {
+  const { t } = useTranslation(['lesson', 'shell']);
+  const { gid, isTeacher } = useGroup();
+  const { keyword, currentPage, go } = useWords();
+  const limit = pageSize.lessons;
+  const [edited, setEdited] = useState<LessonTable | 'new'>();
+  const [doomed, setDoomed] = useState<LessonTable>();
+  const deleting = useCall(deleteLessonTable);
+  const saving = useCall(saveLessonTable);
+  const answer = useAnswer(
+    getLessonTables,
+    { gid, currentPage, limit, keyword },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const publish = async ({ id }: LessonTable, published: boolean) => {
+    await saving.ask({ body: { id, status: published ? 1 : 0 } });
+    answer.refetch();
+  };
+  const remove = async () => {
+    const done = await deleting.ask({ query: { id: doomed!.id } });
+    if (done !== undefined) toast.success(t('shell:deletedDone'));
+    setDoomed(undefined);
+    answer.refetch();
+  };
+  return (
+    <Panel flush>
+      <div className={styles.tools}>
+        <SearchField
+          className={styles.words}
+          label={t('table.keyword')}
+          value={keyword}
+          onSearch={keyword => go({ keyword })}
+        />
+        {isTeacher && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+            {t('table.create')}
+          </Button>
+        )}
+      </div>
+      <PagedList
+        answer={answer}
+        page={currentPage}
+        limit={limit}
+        onPage={currentPage => go({ keyword, currentPage })}
+        skeleton={<SkeletonRows rows={4} height={56} />}
+        empty={<EmptyState title={t('table.none')} hint={t('table.noneHint')} />}
+      >
+        {tables => (
+          <ul className={styles.cards}>
+            {tables.map(table => (
+              <li key={table.id}>
+                <PathLink className={styles.card} path={`/group/${gid}/lessonTable/${table.id}`}>
+                  <span className={styles.words}>
+                    <strong>
+                      {table.title}
+                      {table.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
+                    </strong>
+                    <span>{table.description}</span>
+                    <small>
+                      {t('table.count', { count: table.lessonCount })} · {table.createUserName}
+                    </small>
+                  </span>
+                </PathLink>
+                {table.mayEdit && (
+                  <div className={styles.actions}>
+                    <Switch
+                      aria-label={t('list.publishOf', { title: table.title })}
+                      label={t(`status.${table.status as 0 | 1}`)}
+                      checked={table.status === 1}
+                      disabled={saving.pending}
+                      onChange={event => publish(table, event.currentTarget.checked)}
+                    />
+                    <ActionIcon
+                      variant="subtle"
+                      aria-label={t('list.editOf', { title: table.title })}
+                      title={t('edit')}
+                      onClick={() => setEdited(table)}
+                    >
+                      <IconPencil size={17} />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      color="red.9"
+                      aria-label={t('list.deleteOf', { title: table.title })}
+                      title={t('delete')}
+                      onClick={() => setDoomed(table)}
+                    >
+                      <IconTrash size={17} />
+                    </ActionIcon>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {edited && (
+        <TableDialog
+          table={edited === 'new' ? undefined : edited}
+          onClose={() => {
+            setEdited(undefined);
+            answer.refetch();
+          }}
+        />
+      )}
+      <LazyConfirm
+        opened={doomed !== undefined}
+        danger
+        title={t('list.deleteOf', { title: doomed?.title ?? '' })}
+        text={t('table.deleteText')}
+        confirm={t('delete')}
+        pending={deleting.pending}
+        onConfirm={remove}
+        onClose={() => setDoomed(undefined)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moved, useDragOrder } from '../../components/drag-order.ts';
+import { MoveButtons } from '../../components/MoveButtons.tsx';
+import { ProgressLine } from '../../components/ProgressLine.tsx';
+import { toast } from '../../components/toast.ts';
+import styles from './SlideEditor.module.css';
+import { slideEntries } from './slides.ts';
+import { SlideFailure, sendSlides } from './upload-slides.ts';
+import { readZip } from './zip.ts';
+
+interface SlideEditorProps {
+  slides: string[];
+  onChange: (slides: string[]) => void;
+  /** whether pictures are on their way */
+  onBusy: (busy: boolean) => void;
+}
+
+/** The slides of a lesson: from a zip of pictures, then moved about and thrown out one by one. */
+export function SlideEditor({ slides, onChange, onBusy }: SlideEditorProps) {
+  const { t } = useTranslation('lesson');
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useRef<AbortController>(undefined);
+  const [percent, setPercent] = useState<number>();
+  const { move, itemProps } = useDragOrder(slides.length, (from, to) => onChange(moved(slides, from, to)));
+  useEffect(() => () => sending.current?.abort(), []);
+
+  async function take(files: FileList | null) {
+    const [file] = files ?? [];
+    if (!file) return;
+    if (files!.length !== 1 || !/\.zip$/i.test(file.name)) return toast.warning(t('slides.oneZip'));
+    const entries = await readZip(file)
+      .then(slideEntries)
+      .catch(() => undefined);
+    if (!entries) return toast.error(t('slides.broken'));
+    if (entries.length === 0) return toast.warning(t('slides.noPictures'));
+    sending.current = new AbortController();
+    setPercent(0);
+    onBusy(true);
+    try {
+      const key = `slides-sent:${file.name}:${file.size}:${file.lastModified}`;
+      const { signal } = sending.current;
+      onChange([...slides, ...(await sendSlides(entries, { key, signal, onProgress: setPercent }))]);
+    } catch (error) {
+      if (error instanceof SlideFailure)
+        toast.error(t('slides.failed', { name: error.slide, reason: error.message }));
+    } finally {
+      setPercent(undefined);
+      onBusy(false);
+    }
+  }
+  return (
+    <div className={styles.editor}>
+      <div className={styles.tools}>
+        <input
+          ref={input}
+          type="file"
+          accept=".zip"
+          hidden
+          onChange={event => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+          disabled={percent !== undefined}
+          onClick={() => input.current?.click()}
+        >
+          {t('slides.choose')}
+        </Button>
+        <span>{t('slides.hint')}</span>
+      </div>
+      {percent !== undefined && (
+        <div className={styles.sending}>
+          <ProgressLine percent={percent} isMoving text={t('slides.sending', { percent })} />
+          <Button variant="default" size="compact-sm" onClick={() => sending.current?.abort()}>
+            {t('slides.stop')}
+          </Button>
+        </div>
+      )}
+      {slides.length > 0 && (
+        <ol className={styles.slides} aria-label={t('slides.title')}>
+          {slides.map((url, at) => (
+            <li key={url} {...itemProps(at)}>
+              <img src={url} alt={t('viewer.slide', { page: at + 1 })} loading="lazy" draggable={false} />
+              <div className={styles.one}>
+                <span>{at + 1}</span>
+                <MoveButtons name={String(at + 1)} at={at} count={slides.length} onMove={move} />
+                <ActionIcon
+                  variant="subtle"
+                  color="red.9"
+                  aria-label={t('slides.removeOf', { page: at + 1 })}
+                  title={t('slides.removeOf', { page: at + 1 })}
+                  onClick={() => onChange(slides.toSpliced(at, 1))}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { type LessonTable, saveLessonTable } from '#core/contract/lesson.ts';
+import { learningTextMax, learningTitleMax } from '#core/limits.ts';
+import { useCall } from '../../api/hooks.ts';
+import { useDraft } from '../../components/draft.ts';
+import { RestoredDraft } from '../../components/RestoredDraft.tsx';
+import { toast } from '../../components/toast.ts';
+import { useGroup } from '../group/group.tsx';
+import styles from './Lesson.module.css';
+
+interface TableDialogProps {
+  /** without it a new one is made */
+  table?: LessonTable;
+  onClose: () => void;
+}
+
+export function TableDialog({ table, onClose }: TableDialogProps) {
+  const { t } = useTranslation(['lesson', 'shell']);
+  const { gid } = useGroup();
+  const saving = useCall(saveLessonTable);
+  const required = (value: string) => (value.trim() ? null : t('fault.required'));
+  const form = useForm({
+    initialValues: {
+      title: table?.title ?? '',
+      description: table?.description ?? '',
+      remark: table?.remark ?? '',
+    },
+    validate: { title: required, description: required, remark: required },
+  });
+  const draft = useDraft(`lesson-table-${gid}-${table?.id ?? 'new'}`, form);
+  const save = form.onSubmit(async fields => {
+    const saved = await saving.ask({ body: table ? { id: table.id, ...fields } : { gid, ...fields } });
+    if (!saved) return;
+    draft.forget();
+    toast.success(t(table ? 'shell:saved' : 'shell:created'));
+    onClose();
+  });
+  return (
+    <Modal
+      opened
+      size={560}
+      title={table ? t('table.edit') : t('table.create')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={save} noValidate>
+        <RestoredDraft draft={draft} />
+        <TextInput
+          label={t('field.title')}
+          required
+          maxLength={learningTitleMax}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label={t('field.description')}
+          required
+          autosize
+          minRows={2}
+          maxLength={learningTextMax}
+          {...form.getInputProps('description')}
+        />
+        <TextInput
+          label={t('field.remark')}
+          required
+          maxLength={learningTextMax}
+          {...form.getInputProps('remark')}
+        />
+        <Button type="submit" loading={saving.pending}>
+          {t('save')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
