@@ -131,19 +131,16 @@ test('an organiser makes a contest, fills it in every way, orders, announces and
 
   await page.goto('/admin/contest?keyword=grey owl');
   await page.getByRole('link', { name: 'Announcements of “Cup of the grey owl”' }).click();
-  await page
-    .getByRole('button', { name: /announcement/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'New announcement' }).first().click();
   await page.getByRole('dialog').getByLabel('Title').fill('Welcome');
-  await page.getByRole('dialog').getByLabel('Content').fill('Good luck.');
+  await page.getByRole('dialog').getByRole('textbox', { name: /^Text/ }).fill('Good luck.');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row', { name: /Welcome/ }).waitFor();
 
   await page.goto('/admin/contest?keyword=grey owl');
   await page.getByRole('button', { name: 'Copy “Cup of the grey owl”' }).click();
   await toast(page, 'Copied; the copy is hidden for now');
-  await page.getByRole('link', { name: 'Cup of the grey owl [Cloned]' }).waitFor();
+  await page.getByRole('link', { name: 'Cup of the grey owl [Cloned]', exact: true }).waitFor();
   expect(await page.getByRole('switch', { name: 'Show “Cup of the grey owl [Cloned]”' }).isChecked()).toBe(
     false,
   );
