@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { getContestList } from '#core/contract/contest.ts';
+import { listAdminContests } from '#core/contract/contest-admin.ts';
+import type { Page } from '#core/contract/endpoint.ts';
 import { type Found, searchSite } from '#core/contract/search.ts';
 import { getRecentContest } from '#core/contract/site.ts';
 import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
@@ -51,4 +53,20 @@ test('the list takes its filters one by one and together', async ({ site }) => {
   expect(await titles({ status: '1' })).toEqual(['Oak 3']);
   expect(await titles({ status: '-1', type: '1' })).toEqual([]);
   expect(await titles({ page: 2, limit: 2 })).toEqual(['Oak 3']);
+});
+
+test('the back office lists every contest, also those that are paused or shown to nobody', async ({
+  site,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  const cid = await aContest(site, root, { title: 'Elm Cup', visible: false });
+  const paused = await aContest(site, root, { title: 'Elm Pause', pausedAt: inMinutes(0) });
+  const list = async (keyword: string) => {
+    const { body } = await root.call<Page<{ id: number; pausedAt: string | null }>>(listAdminContests, {
+      query: { keyword },
+    });
+    return body.data!.records.map(({ id, pausedAt }) => [id, pausedAt !== null]);
+  };
+  expect(new Set((await list('elm')).map(String))).toEqual(new Set([`${cid},false`, `${paused},true`]));
+  expect(await list(String(cid))).toEqual([[cid, false]]);
 });

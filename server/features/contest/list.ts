@@ -45,9 +45,7 @@ export async function listContests(db: Database, query: ListQuery): Promise<Page
   if (type !== undefined) found = found.where('type', '=', type);
   if (keyword) found = found.where(textHolds(sql`title`, keyword));
   const [coming, over] = [
-    found
-      .where(({ not }) => not(isOver))
-      .$if(status !== undefined, rows => rows.where(contestStatus, '=', status!)),
+    found.where(isComing).$if(status !== undefined, rows => rows.where(contestStatus, '=', status!)),
     found.where(isOver),
   ];
   // Those that are not over are few, and sorted; of the others an index has the order.
@@ -63,6 +61,7 @@ export async function listContests(db: Database, query: ListQuery): Promise<Page
 
 type Contests = ReturnType<typeof ofSite>;
 
+const isComing = sql<boolean>`(contest.end_time > now() or contest.paused_at is not null)`;
 const isOver = sql<boolean>`(contest.end_time <= now() and contest.paused_at is null)`;
 
 /** The latest start first. */

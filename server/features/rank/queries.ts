@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { RankRow } from '#core/contract/rank.ts';
+import { countedRowsMax, pagedRowsMax } from '#core/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
 import { pageOf } from '../../http/page.ts';
@@ -26,12 +27,59 @@ const listedUsers = remembered(60_000, async (db: Database) => {
 });
 
 export async function listRanks(db: Database, query: RankQuery): Promise<Page<RankRow>> {
-  const [{ rows }, listed] = await Promise.all([rankQuery(query).execute(db), listedUsers.read(db)]);
+  const { currentPage, limit, type, searchUser } = query;
+  const listed = await listedUsers.read(db);
+  const most = searchUser ? countedRowsMax : pagedRowsMax;
+  if ((currentPage - 1) * limit >= most) return pageOf([], Math.min(listed, most), currentPage, limit);
+  const isLarge = listed > countedPlacesMax;
+  const { rows } = await rankQuery(query, isLarge).execute(db);
   const { total, records } = rows[0]!;
-  return pageOf(records, total ?? listed, query.currentPage, query.limit);
+  if (searchUser && isLarge) {
+    const placeOf = (await ladders[type].read(db)).placeOf;
+    for (const row of records) row.place = placeOf(row);
+  }
+  return pageOf(records, total ?? Math.min(listed, most), currentPage, limit);
 }
 
-/** Up to so many people found are put in order by sorting them; more are met on a walk along the ranking. */
+/** On larger sites whom a search found is not counted down to, but looked up in a ladder of all places. */
+const countedPlacesMax = 20_000;
+
+interface Step {
+  first: number;
+  second: number;
+  people: number;
+}
+
+const ladderOf = (type: RankQuery['type']) =>
+  remembered(60_000, async (db: Database) => {
+    const { first, second, best } = rules[type];
+    const { rows } = await sql<Step>`select ${first} as first, ${second} as second, count(*)::int as people
+      from user_count where listed group by ${first}, ${second} order by ${best}`.execute(db);
+    let place = 1;
+    const places = rows.map(({ people }) => {
+      place += people;
+      return place - people;
+    });
+    const isBefore = (one: Step, a: number, b: number) =>
+      one.first > a || (one.first === a && (type === 'ACM' ? one.second < b : one.second > b));
+    return {
+      placeOf({ ac, total, score }: RankRow): number {
+        const [a, b] = type === 'ACM' ? [ac, total] : [score, ac];
+        let [low, high] = [0, rows.length];
+        while (low < high) {
+          const middle = (low + high) >> 1;
+          if (isBefore(rows[middle]!, a, b)) low = middle + 1;
+          else high = middle;
+        }
+        return places[low] ?? place;
+      },
+    };
+  });
+
+/**
+ * Up to so many people found are put in order by sorting them; more are met on a walk along the ranking, and those of a
+ * name that is everywhere are known by a look at each.
+ */
 const sortedAtMost = 500;
 
 /** What ranks, best first. Equals share a place; the uid only keeps their order the same on every page. */
@@ -40,8 +88,13 @@ const rules = {
   OI: { first: sql`oi_score`, second: sql`ac`, best: sql`oi_score desc, ac desc` },
 };
 
+const ladders = { ACM: ladderOf('ACM'), OI: ladderOf('OI') };
+
 /** One page, and for a search how many it found. Accounts are read for the rows of the page only. */
-export function rankQuery(query: RankQuery): RawBuilder<{ total: number | null; records: RankRow[] }> {
+export function rankQuery(
+  query: RankQuery,
+  isLarge = false,
+): RawBuilder<{ total: number | null; records: RankRow[] }> {
   const { type, limit, currentPage } = query;
   const { best } = rules[type];
   const offset = (currentPage - 1) * limit;
@@ -49,7 +102,9 @@ export function rankQuery(query: RankQuery): RawBuilder<{ total: number | null; 
   const words = query.searchUser ?? '';
   const found = words
     ? sql`
-      hit as materialized (select uid from account where status = 0 and ${namedBy(words, query.byRealname)}),
+      hit as materialized (
+        select uid from account where status = 0 and ${namedBy(words, query.byRealname)} limit ${countedRowsMax}
+      ),
       counted as materialized (select count(*)::int as total from hit),
       cut as (
         (select uid, ac, user_count.total, oi_score from hit join user_count using (uid)
@@ -57,9 +112,14 @@ export function rankQuery(query: RankQuery): RawBuilder<{ total: number | null; 
         union all
         (select uid, ac, total, oi_score from user_count
          where listed and (uid in (select hit.uid from hit)) is true
-           and (select counted.total from counted) > ${sortedAtMost} ${cut})
+           and (select counted.total from counted) > ${sortedAtMost}
+           and (select counted.total from counted) < ${countedRowsMax} ${cut})
+        union all
+        (select uid, ac, total, oi_score from user_count
+         where listed and (select counted.total from counted) = ${countedRowsMax}
+           and (select ${readAs(words, query.byRealname)} from account where account.uid = user_count.uid) ${cut})
       ),
-      placed as (${placedAnywhere(type)})`
+      placed as (${isLarge ? sql`select *, 0 as place from cut` : placedAnywhere(type)})`
     : sql`
       cut as (select uid, ac, total, oi_score from user_count where listed ${cut}),
       counted as (select null::int as total),
@@ -101,4 +161,10 @@ function namedBy(words: string, byRealname: boolean): RawBuilder<unknown> {
   const shown = sql`username || E'\n' || coalesce(nickname, '')`;
   if (!byRealname) return textHolds(shown, words);
   return sql`(${textHolds(shown, words)} or ${textHolds(sql`realname`, words)})`;
+}
+
+/** The same, seen in the names. */
+function readAs(words: string, byRealname: boolean): RawBuilder<unknown> {
+  const names = byRealname ? sql`username, nickname, realname` : sql`username, nickname`;
+  return sql`strpos(lower(concat_ws(E'\n', ${names})), lower(${words})) > 0`;
 }
