@@ -128,6 +128,9 @@ export const getProblemTags = endpoint({
   answer: z.array(tag),
 });
 
+/** Pages have it from their address, where it is text. */
+const placeId = z.union([z.null(), z.coerce.number().int().min(0).max(2_147_483_647)]).nullish();
+
 export const getUserProblemStatus = endpoint({
   method: 'POST',
   path: '/api/get-user-problem-status',
@@ -137,8 +140,8 @@ export const getUserProblemStatus = endpoint({
   body: z.object({
     pidList: z.array(z.number().int().min(1).max(2_147_483_647)).max(1_000),
     isContestProblemList: z.boolean().nullish(),
-    cid: z.int32().min(0).nullish(),
-    gid: z.int32().nullish(),
+    cid: placeId,
+    gid: placeId,
     containsEnd: z.boolean().nullish(),
   }),
   answer: z.record(z.string(), z.object({ status: z.number(), score: z.number().nullish() })),

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { getContestList } from '#core/contract/contest.ts';
 import { listAdminContests } from '#core/contract/contest-admin.ts';
 import type { Page } from '#core/contract/endpoint.ts';
+import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { type Found, searchSite } from '#core/contract/search.ts';
 import { getRecentContest } from '#core/contract/site.ts';
 import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
@@ -69,4 +70,16 @@ test('the back office lists every contest, also those that are paused or shown t
   };
   expect(new Set((await list('elm')).map(String))).toEqual(new Set([`${cid},false`, `${paused},true`]));
   expect(await list(String(cid))).toEqual([[cid, false]]);
+});
+
+test('where somebody stands at the problems of a contest is told by the id as an address has it', async ({
+  site,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  const cid = await aContest(site, root, { title: 'Ash Cup' });
+  const body = { pidList: [1], isContestProblemList: true, cid: String(cid), gid: null, containsEnd: false };
+  expect((await root.call(getUserProblemStatus, { body })).body).toMatchObject({
+    status: 200,
+    data: { 1: { status: -10 } },
+  });
 });
