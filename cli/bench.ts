@@ -23,6 +23,8 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
   verdict: async args => script('verdict.ts', args),
   learn: async args => script('learn.ts', args),
   soak: async args => script('soak.ts', args),
+  remote: async args => script('remote.ts', args),
+  ai: async args => script('ai.ts', args),
   weight: async args => script('web-weight.ts', args),
   lighthouse: async args => script('web-lighthouse.ts', args),
 };

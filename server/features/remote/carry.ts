@@ -17,7 +17,7 @@ import { type Visitor, visitorOf } from './visitor.ts';
  *
  * The account's newest number is written down before anything is handed in. Whoever finds a program in "handing in"
  * looks for a newer one of the same problem: if it is there it is ours, since an account has one program at a time; if
- * it is not, it never arrived, since the one who was at it has been silent for longer than a request takes.
+ * it is not, it never arrived, since whoever is at it says so all the while, and has been silent for too long.
  */
 const pollsMax = 60;
 const looksForOwn = 8;
@@ -31,10 +31,12 @@ export async function carry(
   oj: RemoteKey,
   submitter: RemoteSubmitter,
   lease: Lease,
-  signal: AbortSignal,
+  stopping: AbortSignal,
 ): Promise<void> {
   const trip = await tripOf(site, lease.run.submitId);
   if (trip?.submission.version !== lease.run.version) return returnLease(site, lease, {});
+  using hold = holdLease(site, lease);
+  const signal = AbortSignal.any([stopping, hold.lost]);
   const visitor = visitorOf({
     outside: site.outside,
     base: site.remote.bases[oj] ?? submitter.base,
@@ -57,7 +59,7 @@ export async function carry(
     await bringHome(walk);
     await returnLease(site, lease, { jar: visitor.jar });
   } catch (error) {
-    if (error instanceof LeaseLost) return;
+    if (error instanceof LeaseLost || hold.lost.aborted) return;
     if (signal.aborted) {
       // Another process goes on from what is written down; what is on the line right now has to arrive first.
       return walk.stage === 'handing in' ? undefined : returnLease(site, lease, { jar: visitor.jar });
@@ -151,7 +153,18 @@ async function handIn(walk: Walk): Promise<string> {
   throw trouble ?? new Trouble('program', 'it did not list the program');
 }
 
-/** Waits a moment, and holds on to the account meanwhile. */
+/** Says again and again that the account is held, however long an answer takes; stops the work once it is not. */
+function holdLease(site: Site, lease: Lease) {
+  const lost = new AbortController();
+  const renew = async () => {
+    const isOurs = await renewLease(site, lease).catch(() => true);
+    if (!isOurs) lost.abort();
+  };
+  const timer = setInterval(renew, site.remote.leaseMs / 4);
+  return { lost: lost.signal, [Symbol.dispose]: () => clearInterval(timer) };
+}
+
+/** Waits a moment, and makes sure that the account is still ours. */
 async function stillOurs({ site, lease, signal }: Walk, waitMs: number): Promise<void> {
   if (waitMs) await sleep(waitMs, undefined, { signal });
   signal.throwIfAborted();

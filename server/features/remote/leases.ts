@@ -78,7 +78,10 @@ export async function takeLease(
       .forUpdate()
       .skipLocked()
       .execute();
+    const isFree = (id: number) => accounts.some(account => account.id === id);
     for (const run of await waitingRuns(transaction, oj)) {
+      // Somebody is about to hand it in.
+      if (run.accountId !== null && !isFree(run.accountId)) continue;
       const isFit = (account: (typeof accounts)[number]) => !account.paused && account.isFit;
       const account = run.isHandedIn
         ? accounts.find(({ id }) => id === run.accountId)

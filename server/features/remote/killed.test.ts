@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { submitProblem } from '#core/contract/submission.ts';
+import { Status } from '#core/verdict.ts';
+import { type TestSite, test } from '../../testing/site.ts';
+import { createProblem } from '../problem/save.ts';
+import { keepAccount } from './accounts.ts';
+import { startHdu } from './fixtures/judges/hdu.ts';
+import { offerLanguages } from './languages.ts';
+import { changeSite } from './sites.ts';
+
+test('processes that are killed in the middle lose no submission and hand none in twice', async ({
+  site,
+}) => {
+  const judge = await startHdu();
+  onTestFinished(() => judge.close());
+  const remote = { bases: { HDU: judge.base }, pollMs: 20, leaseMs: 3_000 };
+  const { db } = site.site;
+  await site.site.settings.write({ defaultSubmitInterval: 0 });
+  await changeSite(db, 'HDU', { isOpen: true, spacingMs: 0 });
+  for (const [username, secret] of Object.entries(judge.accounts))
+    await keepAccount(site.site, { oj: 'HDU', uid: null, username, entry: 'password', secret });
+  const root = await site.aUser({ role: 1000 });
+  await createProblem(site.site, root, {
+    problem: { problemId: 'HDU-1000', title: 'Acorns', oj: 'HDU', isRemote: true, auth: 1 },
+    languages: await offerLanguages(db, 'HDU'),
+  });
+  let killable = await aProcess(site, remote);
+  // Nobody else is there to carry them, until the end.
+  const { token } = await site.aUser();
+  await site.close();
+  const codes = Array.from({ length: 12 }, (_, at) => `// ${at} ${'-'.repeat(60)}\nint main() {}\n`);
+  for (const code of codes)
+    await fetch(killable.address + submitProblem.path, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ pid: 'HDU-1000', language: 'G++', code, isRemote: true }),
+    });
+  for (const runs of [2, 6]) {
+    await expect.poll(() => judge.runs.length, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(runs);
+    killable.child.kill('SIGKILL');
+    await once(killable.child, 'exit');
+    killable = await aProcess(site, remote);
+  }
+  const last = await site.another({ remote });
+  const statuses = async () =>
+    (await last.site.db.selectFrom('submission').select('status').execute()).map(({ status }) => status);
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual(codes.map(() => Status.Accepted));
+  expect(judge.runs.map(run => run.code).sort()).toEqual(codes.sort());
+}, 120_000);
+
+async function aProcess(site: TestSite, remote: object) {
+  const options = {
+    databaseUrl: site.site.pool.options.connectionString,
+    dataFolder: site.dataFolder,
+    webFolder: path.join(site.dataFolder, 'web'),
+    host: '127.0.0.1',
+    port: 0,
+    trustProxy: false,
+    logLevel: 'silent',
+    rateLimitScale: 1_000,
+    remote,
+  };
+  const script = path.join(import.meta.dirname, '..', '..', 'testing', 'process.ts');
+  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [printed] = await once(child.stdout, 'data');
+  return { child, address: String(printed).trim() };
+}
