@@ -1,9 +1,12 @@
 import { timesAt } from '#core/contest-clock.ts';
-import type { Contest } from '#core/contract/contest.ts';
+import type { Contest, ContestInfo } from '#core/contract/contest.ts';
 import type { AdminContestRow, ContestEdit } from '#core/contract/contest-admin.ts';
 import { pick } from '#core/pick.ts';
+import type { ContestStanding } from '#core/standing.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import type { contestForEditor, contestsForAdmin } from './admin-queries.ts';
 import { secondsBetween } from './fold.ts';
+import { contestPolicy } from './policy.ts';
 import type { ShownContest } from './queries.ts';
 
 export function presentContest(stored: ShownContest): Contest {
@@ -21,6 +24,19 @@ export function presentContest(stored: ShownContest): Contest {
     count: contest.count ?? 0,
   };
 }
+
+/** The same for somebody: for whoever asks, and for the pages that are told. */
+export const presentContestInfo = (
+  viewer: Viewer,
+  standing: ContestStanding,
+  contest: Contest,
+  isEditorialWritten: boolean,
+): ContestInfo => ({
+  ...contest,
+  isContestAdmin: standing.isAdmin,
+  isLive: standing.isAdmin || standing.sealedFrom === null,
+  hasEditorial: isEditorialWritten && contestPolicy.readEditorial(viewer, standing),
+});
 
 type Edited = Awaited<ReturnType<typeof contestForEditor>>;
 

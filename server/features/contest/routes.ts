@@ -10,7 +10,7 @@ import { type InContest, mayEnter } from './entry.ts';
 import { listContests } from './list.ts';
 import { ownStatusesAt } from './own-status.ts';
 import { contestPolicy as policy } from './policy.ts';
-import { presentContest } from './present.ts';
+import { presentContest, presentContestInfo } from './present.ts';
 import { contestProblemDetail } from './problem-detail.ts';
 import { problemRows } from './problems.ts';
 import { editorialOf, findShownContest, problemsOfContest } from './queries.ts';
@@ -21,12 +21,13 @@ import { sendBoard } from './send-board.ts';
 export const contestRoutes = [
   route(contract.getContestList, ({ db, query }) => listContests(db, query)),
 
-  route(contract.getContestInfo, async ({ db, viewer, standing }) => ({
-    ...presentContest(await findShownContest(db, standing.id)),
-    isContestAdmin: standing.isAdmin,
-    isLive: standing.isAdmin || standing.sealedFrom === null,
-    hasEditorial: policy.readEditorial(viewer, standing) && (await editorialOf(db, standing.id)) !== '',
-  })),
+  route(contract.getContestInfo, async ({ db, viewer, standing }) => {
+    const [contest, editorial] = await Promise.all([
+      findShownContest(db, standing.id),
+      editorialOf(db, standing.id),
+    ]);
+    return presentContestInfo(viewer, standing, presentContest(contest), editorial !== '');
+  }),
 
   route(contract.registerContest, register),
 

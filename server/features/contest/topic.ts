@@ -9,8 +9,8 @@ import type { Topic } from '#server/live/topic.ts';
 import type { Site } from '#server/site.ts';
 import { announcementsMax, shownAnnouncements } from './announcements.ts';
 import { contestPolicy as policy } from './policy.ts';
-import { presentContest } from './present.ts';
-import { findShownContest, problemsOfContest } from './queries.ts';
+import { presentContest, presentContestInfo } from './present.ts';
+import { editorialOf, findShownContest, problemsOfContest } from './queries.ts';
 
 /**
  * A contest, for those on its pages: its times by the server's clock, again at its start, its seal and its end, and
@@ -36,21 +36,24 @@ interface Looked {
   contest: Contest;
   problems: string;
   announcements: { id: number; title: string }[];
+  isEditorialWritten: boolean;
 }
 
 /** However many pages are open, each process looks at a contest once at a time. */
 const lookAt = sharedLook(looked);
 
 async function looked(db: Database, cid: number): Promise<Looked> {
-  const [contest, problems, announcements] = await Promise.all([
+  const [contest, problems, announcements, editorial] = await Promise.all([
     findShownContest(db, cid),
     problemsOfContest(db, cid),
     shownAnnouncements(db, cid).limit(announcementsMax).execute(),
+    editorialOf(db, cid),
   ]);
   return {
     contest: presentContest(contest),
     problems: createHash('sha1').update(JSON.stringify(problems)).digest('base64url'),
     announcements,
+    isEditorialWritten: editorial !== '',
   };
 }
 
@@ -59,12 +62,11 @@ const afterMarkMs = 300;
 const spreadMs = 700;
 
 async function stateOf({ db }: Site, viewer: Viewer, standing: ContestStanding) {
-  const { contest, problems, announcements } = await lookAt(db, standing.id);
+  const { contest, problems, announcements, isEditorialWritten } = await lookAt(db, standing.id);
   const isInside = policy.enter(viewer, standing);
-  const { isAdmin, sealedFrom } = standing;
   return {
     state: {
-      info: { ...contest, isContestAdmin: isAdmin, isLive: isAdmin || sealedFrom === null },
+      info: presentContestInfo(viewer, standing, contest, isEditorialWritten),
       access: policy.hasEntered(viewer, standing),
       problems: isInside ? problems : '',
       announcements: isInside ? announcements : [],
