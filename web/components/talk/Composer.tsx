@@ -77,11 +77,11 @@ export function Composer({ label, draft, kind, autoFocus, onSend, onCancel }: Co
       <div className={styles.send}>
         <span className={styles.hint}>{t('sendKey')}</span>
         {onCancel && (
-          <Button variant="default" size="compact-md" onClick={onCancel}>
+          <Button variant="default" size="compact-sm" onClick={onCancel}>
             {t('shell:confirm.cancel')}
           </Button>
         )}
-        <Button size="compact-md" loading={sending} onClick={send}>
+        <Button size="compact-sm" loading={sending} onClick={send}>
           {t(`send.${kind}`)}
         </Button>
       </div>

@@ -49,6 +49,7 @@ export function useThread(place: TalkPlace, linked: Linked): ThreadHere {
         const led = first ? withPage(begun, first.records, first.liked) : begun;
         return withPage(led, records, answer.commentLikeMap);
       });
+      if (first && linked.reply) await loadReplies(linked.comment!);
       setRefusal(answer.refusal);
       setPages({ loaded: page, last: Math.ceil(total / limit) });
     } catch (failure) {

@@ -130,7 +130,7 @@ function Article({
         <TalkText text={discussion.content} mentions={discussion.mentions} />
         <div className={styles.acts}>
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant={discussion.hasLike ? 'light' : 'default'}
             aria-pressed={discussion.hasLike}
             leftSection={discussion.hasLike ? <IconThumbUpFilled size={16} /> : <IconThumbUp size={16} />}
@@ -242,7 +242,7 @@ interface QuietProps {
 }
 
 const Quiet = ({ icon: Icon, onClick, children }: QuietProps) => (
-  <Button size="compact-md" variant="subtle" color="gray" leftSection={<Icon size={16} />} onClick={onClick}>
+  <Button size="compact-sm" variant="subtle" color="gray" leftSection={<Icon size={16} />} onClick={onClick}>
     {children}
   </Button>
 );

@@ -100,7 +100,7 @@ function Messages({ kind, waiting }: { kind: Kind; waiting: number }) {
     <>
       <div className={styles.bar}>
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="subtle"
           color="gray"
           disabled={isEmpty}

@@ -130,7 +130,7 @@ function Delete({ rows, onDone }: { rows: Discussion[]; onDone: () => void }) {
       <Button
         variant="light"
         color="red"
-        size="compact-md"
+        size="compact-sm"
         leftSection={<IconTrash size={16} />}
         onClick={() => setAsked(true)}
       >

@@ -63,7 +63,7 @@ function List({ problemID, mayWrite }: { problemID: string; mayWrite: boolean })
     <>
       {mayWrite && (
         <div className={styles.bar}>
-          <Button size="compact-md" leftSection={<IconPencilPlus size={16} />} onClick={write}>
+          <Button size="compact-sm" leftSection={<IconPencilPlus size={16} />} onClick={write}>
             {t('solutionTab.write')}
           </Button>
         </div>
