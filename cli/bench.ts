@@ -22,6 +22,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
   import: async args => script('import.ts', args),
   verdict: async args => script('verdict.ts', args),
   learn: async args => script('learn.ts', args),
+  talk: async args => script('talk.ts', args),
   soak: async args => script('soak.ts', args),
   remote: async args => script('remote.ts', args),
   ai: async args => script('ai.ts', args),
