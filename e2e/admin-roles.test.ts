@@ -113,6 +113,12 @@ async function aSubmission(token: string, where: object = { pid: 'P1000' }) {
   return submitId;
 }
 
+async function aDiscussion(token: string) {
+  const body = { title: 'Walked', description: 'Walked', content: 'Walked', categoryId: 1 };
+  const { data } = await ask('POST', '/api/discussion', body, token);
+  return (data as { did: number }).did;
+}
+
 /** A group of the walker's own, with an invitation to it. */
 async function aGroup(token: string) {
   const name = `Walk ${Date.now()}`;
@@ -196,6 +202,7 @@ for (const { name, id } of [{ name: 'ordinary user', id: 1002 }, ...roles])
       problemID: 'P1000',
       serviceID: 'hosting',
       submitID: await aSubmission(token),
+      discussionID: await aDiscussion(token),
       ...(await aGroup(token)),
     };
     const cid = await aContest({ title: 'Walked', start: -1 });
