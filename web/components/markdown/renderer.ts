@@ -48,7 +48,10 @@ function start(): Worker {
   started.onmessage = ({ data }: MessageEvent<string>) => finish(asked => asked.resolve(data));
   started.onerror = event => {
     stop();
-    finish(asked => asked.reject(new ChunkLoadError(event.message)));
+    // A text that the renderer fails on is shown as it was typed; without words it is the renderer that did not come.
+    finish(asked =>
+      event.message ? asked.resolve(asTyped(asked.text)) : asked.reject(new ChunkLoadError(event.type)),
+    );
   };
   return started;
 }
