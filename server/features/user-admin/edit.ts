@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { editUser } from '#core/contract/user-admin.ts';
-import { superAdmin } from '#core/role.ts';
+import { type RoleId, roles, superAdmin } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import { notifyIn } from '../../events/hub.ts';
@@ -12,6 +12,7 @@ import { checkProfile, newUsername } from '../account/names.ts';
 import { hashPassword } from '../account/password.ts';
 import { findAccount, findAccountByName, takenInWords, updateAccount } from '../account/queries.ts';
 import { forgetPublicUrl } from '../file/public-file.ts';
+import { tellPersonally } from '../message/tell.ts';
 
 type Changes = z.output<(typeof editUser)['body']>;
 
@@ -53,6 +54,13 @@ export async function changeAccount(context: Context<unknown, Changes>): Promise
       const change = () => updateAccount(transaction, body.uid, { ...fresh, passwordHash });
       await (before.role === superAdmin ? keepingSuperAdmin(transaction, change) : change());
       if (username !== undefined) await renameEverywhere(transaction, before, username);
+      if (body.type !== undefined && body.type !== before.role)
+        await tellPersonally(transaction, {
+          recipients: [body.uid],
+          kind: 'sys',
+          sentence: 'role.changed',
+          blanks: { role: roles[body.type as RoleId].name },
+        });
     })
     .catch(error => {
       throw takenInWords(error);
