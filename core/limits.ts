@@ -126,6 +126,8 @@ export const groupBounds = {
 } as const;
 export const groupPageSize = 15;
 export const groupPageSizes = [9, 15, 30, 60, 120];
+/** rows of a class that is imported at once */
+export const classTableMax = 500;
 /** in the choice of groups: no group, but the way to the list of all */
 export const joinGroupEntry = 100_000;
 /** what an organiser may write */

@@ -45,6 +45,8 @@ export interface GroupStanding {
   level: number;
   /** the owner, and a super admin like one */
   isOwner: boolean;
+  /** a member of a group that this one shares with; only asked for where that counts */
+  isGuest?: boolean;
 }
 
 export interface TrainingStanding {

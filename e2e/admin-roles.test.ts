@@ -17,6 +17,7 @@ const screens = routes
   .map(route => ({
     path: `/admin${pathOf(route)}`.replace(/\/$/, ''),
     superAdminOnly: route.includes("needs: 'superAdmin'"),
+    problemAdminOnly: route.includes("needs: 'problemAdmin'"),
   }));
 
 /** The pages of the site that are about one thing: one problem, one submission, one service, one contest. */
@@ -129,11 +130,29 @@ async function aGroup(token: string) {
   const texts = { title: 'Walked', description: 'Walked', remark: 'Walked' };
   const lesson = await ask('POST', '/api/group/lesson', { groupId: gid, ...texts }, token);
   const table = await ask('POST', '/api/group/lesson-table', { gid, ...texts }, token);
+  const problem = {
+    problemId: 'A',
+    title: 'Walked',
+    input: 'n',
+    output: 'n',
+    auth: 1,
+    isUploadCase: false,
+    gid,
+  };
+  const samples = [{ input: '1', output: '1', isText: true }];
+  const save = { problem, samples, isUploadTestCase: false, languages: [{ name: 'C++' }] };
+  const { pid, problemId } = (await ask('POST', '/api/group/problem', save, token)).data as {
+    pid: number;
+    problemId: string;
+  };
   return {
     lessonID: (lesson.data as { id: number }).id,
     lessonTableID: (table.data as { id: number }).id,
     groupID: gid,
     code: (invite.data as { code: string }).code,
+    problemId: pid,
+    problemID: problemId,
+    submitID: await aSubmission(token, { gid, pid: problemId }),
   };
 }
 
@@ -162,6 +181,9 @@ function troubles(page: Page): string[] {
   return found;
 }
 
+const isClosed = ({ superAdminOnly, problemAdminOnly }: (typeof screens)[number], role: number) =>
+  (superAdminOnly && role !== 1000) || (problemAdminOnly && role === 1001);
+
 for (const { name, id } of roles)
   test(`a ${name} opens every screen of the role and no other`, { timeout: 300_000 }, async ({ visitor }) => {
     const context = await visitor();
@@ -172,7 +194,7 @@ for (const { name, id } of roles)
     for (const screen of screens) {
       const address = addressOf(screen.path, things);
       await page.goto(address);
-      if (screen.superAdminOnly && id !== 1000) {
+      if (isClosed(screen, id)) {
         await page.waitForURL('**/admin/login');
         await toast(page, 'Please login again with the administrator account!');
         continue;
@@ -182,7 +204,7 @@ for (const { name, id } of roles)
       await isWhole(page, address, found);
       const menu = page.getByRole('navigation', { name: 'Management' }).getByRole('link');
       const offered = await menu.evaluateAll(links => links.map(link => link.getAttribute('href')!));
-      const closed = screens.filter(({ superAdminOnly }) => superAdminOnly && id !== 1000);
+      const closed = screens.filter(other => isClosed(other, id));
       for (const { path } of closed) expect(offered).not.toContain(path);
     }
   });
@@ -203,8 +225,8 @@ for (const { name, id } of [{ name: 'ordinary user', id: 1002 }, ...roles])
       serviceID: 'hosting',
       submitID: await aSubmission(token),
       discussionID: await aDiscussion(token),
-      ...(await aGroup(token)),
     };
+    const inGroup = { ...things, ...(await aGroup(token)) };
     const cid = await aContest({ title: 'Walked', start: -1 });
     const inContest = {
       contestID: cid,
@@ -214,7 +236,8 @@ for (const { name, id } of [{ name: 'ordinary user', id: 1002 }, ...roles])
     const page = await context.newPage();
     const found = troubles(page);
     for (const { path, superAdminOnly } of pagesOfOne) {
-      const address = addressOf(path, path.includes('$contestID') ? inContest : things);
+      const here = path.startsWith('/group') ? inGroup : path.includes('$contestID') ? inContest : things;
+      const address = addressOf(path, here);
       await page.goto(address);
       if (superAdminOnly && id !== 1000) {
         await page.waitForURL('**/home');

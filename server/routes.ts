@@ -4,6 +4,7 @@ import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { carouselRoutes } from './features/carousel/routes.ts';
 import { clarificationRoutes } from './features/clarification/routes.ts';
+import { classRoutes } from './features/classroom/class-routes.ts';
 import { classroomRoutes } from './features/classroom/routes.ts';
 import { commentRoutes } from './features/comment/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
@@ -23,6 +24,8 @@ import { groupAnnouncementRoutes } from './features/group/announcement-routes.ts
 import { groupInviteRoutes } from './features/group/invite-routes.ts';
 import { groupMemberRoutes } from './features/group/member-routes.ts';
 import { groupRoutes } from './features/group/routes.ts';
+import { groupShareRoutes } from './features/group/share-routes.ts';
+import { groupProblemRoutes } from './features/group-problem/routes.ts';
 import { homeworkRoutes } from './features/homework/routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
@@ -58,7 +61,10 @@ export const routes: Route[] = [
   ...groupAnnouncementRoutes,
   ...groupInviteRoutes,
   ...groupAdminRoutes,
+  ...groupShareRoutes,
+  ...groupProblemRoutes,
   ...classroomRoutes,
+  ...classRoutes,
   ...siteRoutes,
   ...searchRoutes,
   ...userRoutes,

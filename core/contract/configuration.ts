@@ -66,6 +66,8 @@ export const switches = z.object({
   /** seconds between two submissions outside contests */
   defaultSubmitInterval: z.number().int().min(0).max(3_600),
   newGroupsNeedAudit: z.boolean(),
+  openClassAccounts: z.boolean(),
+  defaultClassAccountsDailyLimit: count,
   defaultCreateGroupDailyLimit: count,
   defaultCreateGroupLimit: count,
   defaultCreateGroupACInitValue: count,

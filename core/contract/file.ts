@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { markdownFileBytesMax, markdownImageBytesMax } from '../limits.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { id } from './problem.ts';
 
 /** Pictures and files that stand in a text. Their addresses can be read by everybody and cannot be guessed. */
 
 export const uploadMarkdownImage = endpoint({
   method: 'POST',
   path: '/api/file/upload-md-img',
-  summary: 'A picture for a text; it is re-encoded, so that nothing but the picture is kept',
-  who: 'admin',
+  summary:
+    'A picture for a text, of administrators and admins of the group that the form or the address names; it is re-encoded',
+  who: 'login',
+  query: { gid: id.optional().catch(undefined) },
   upload: { field: 'image', maxBytes: markdownImageBytesMax },
   answer: z.object({ link: z.string(), fileId: z.string() }),
   limit: 'upload',

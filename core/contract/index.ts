@@ -20,7 +20,10 @@ import * as file from './file.ts';
 import * as group from './group.ts';
 import * as groupAdmin from './group-admin.ts';
 import * as groupAnnouncement from './group-announcement.ts';
+import * as groupClass from './group-class.ts';
 import * as groupMember from './group-member.ts';
+import * as groupProblem from './group-problem.ts';
+import * as groupShare from './group-share.ts';
 import * as groupTraining from './group-training.ts';
 import * as homework from './homework.ts';
 import * as judge from './judge.ts';
@@ -53,6 +56,9 @@ const areas = {
   groupAnnouncement,
   groupAdmin,
   ai,
+  groupProblem,
+  groupShare,
+  groupClass,
   search,
   site,
   user,

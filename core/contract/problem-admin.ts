@@ -158,6 +158,8 @@ const extraFiles = z.string().max(4_000_000).nullish();
 
 /** What an author decides. What is left out keeps its value, or has the default of a new problem. */
 export const problemFields = z.object({
+  /** the group it belongs to; what is written for the bank has none, whatever is sent */
+  gid: number.nullish(),
   problemId: text(50),
   title: text(255),
   description: statement.optional(),

@@ -113,9 +113,11 @@ export const getAllProblemTags = endpoint({
 export const getProblemTagsAndClassification = endpoint({
   method: 'GET',
   path: '/api/get-problem-tags-and-classification',
-  summary: 'The tags of a bank by classification; those without one come last',
+  summary:
+    'The tags of a bank, or of the problems that a group has, by classification; those without one come last',
   who: 'any',
-  query: { oj: bank },
+  within: { group: 'query.gid?' },
+  query: { oj: bank, gid: id.optional() },
   answer: z.array(tagGroup),
 });
 
@@ -136,7 +138,7 @@ export const getUserProblemStatus = endpoint({
   path: '/api/get-user-problem-status',
   summary: 'How the one who asks stands at problems; -10 where nothing was submitted',
   who: 'login',
-  within: { contest: 'body.cid?' },
+  within: { contest: 'body.cid?', group: 'body.gid?' },
   body: z.object({
     pidList: z.array(z.number().int().min(1).max(2_147_483_647)).max(1_000),
     isContestProblemList: z.boolean().nullish(),
@@ -150,8 +152,10 @@ export const getUserProblemStatus = endpoint({
 export const getRandomProblem = endpoint({
   method: 'GET',
   path: '/api/get-random-problem',
-  summary: 'A public problem of the own bank, by chance',
+  summary: 'A public problem of the own bank, or one of a group, by chance',
   who: 'any',
+  within: { group: 'query.gid?' },
+  query: { gid: id.optional() },
   answer: z.object({ problemId: z.string() }),
 });
 

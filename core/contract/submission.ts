@@ -54,7 +54,15 @@ export const submissionRow = submission
   })
   .extend(submission.pick({ share: true, time: true, memory: true, score: true, oiRankScore: true }).shape)
   .extend(
-    submission.pick({ length: true, language: true, cid: true, cpid: true, judger: true, ip: true }).shape,
+    submission.pick({
+      length: true,
+      language: true,
+      cid: true,
+      cpid: true,
+      gid: true,
+      judger: true,
+      ip: true,
+    }).shape,
   )
   .extend({
     title: z.string(),

@@ -40,8 +40,11 @@ export const startAnswerRun = endpoint({
   method: 'POST',
   path: '/api/admin/problem/answer-run',
   summary: 'Judge an answer on the cases and settings as they stand in the editor, saved or not',
-  who: 'admin',
+  who: 'login',
+  within: { group: 'body.gid?' },
   body: z.object({
+    /** the group that it is written for */
+    gid: pid,
     /** the problem that is edited; what `problem` leaves out is as it is stored */
     pid,
     language: z.string().max(100),
@@ -62,7 +65,7 @@ export const getAnswerRun = endpoint({
   method: 'GET',
   path: '/api/admin/problem/answer-run',
   summary: 'How far an answer run is: the cases that are done while it runs, all of it once it has ended',
-  who: 'admin',
+  who: 'login',
   query: { key: z.string().max(100) },
   answer: z.object({
     /** a status of a submission: 5 to 7 while it is under way */
@@ -97,7 +100,7 @@ export const stopAnswerRun = endpoint({
   method: 'DELETE',
   path: '/api/admin/problem/answer-run',
   summary: 'Stop an answer run',
-  who: 'admin',
+  who: 'login',
   query: { key: z.string().max(100) },
   answer: nothing,
   audited: false,

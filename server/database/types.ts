@@ -118,6 +118,13 @@ export interface Chore {
   doneAt: Generated<string>;
 }
 
+export interface ClassAccount {
+  uid: string;
+  gid: number | null;
+  madeBy: string | null;
+  gmtCreate: Generated<string>;
+}
+
 export interface Comment {
   id: Generated<number>;
   did: number | null;
@@ -1105,6 +1112,7 @@ export interface DB {
   carousel: Carousel;
   challenge: Challenge;
   chore: Chore;
+  classAccount: ClassAccount;
   comment: Comment;
   commentLike: CommentLike;
   compiledChecker: CompiledChecker;

@@ -23,14 +23,23 @@ export async function readUpload(
       return whole(file.file);
     },
     fields: textFields(file),
-    bytes: () => file.toBuffer().catch(brokenOff),
+    bytes: async () => {
+      const content = await file.toBuffer().catch(brokenOff);
+      // The parser may say that it cut the file only once it has seen what comes behind.
+      if (maxBytes !== undefined && content.length >= maxBytes) await untilRead(request);
+      return file.file.truncated ? fail('file.tooLarge') : content;
+    },
     allFields: async () => {
-      if (!request.raw.readableEnded) await once(request.raw, 'end');
-      // The parser has what came last a moment after the request has ended.
-      await setImmediate();
+      await untilRead(request);
       return textFields(file);
     },
   };
+}
+
+/** Until the parser has had all of the request, which is a moment after the last of it has come. */
+async function untilRead({ raw }: FastifyRequest): Promise<void> {
+  if (!raw.readableEnded) await once(raw, 'end');
+  await setImmediate();
 }
 
 /** The form parser knows its own failures by code; anything else it throws is a form that breaks off. */

@@ -8,13 +8,22 @@ import type { Site } from '../site.ts';
 import { plantAnnouncements } from './announcements.ts';
 import { plantCarousel } from './carousel.ts';
 import { plantContests } from './contests/index.ts';
+import { plantGroups } from './groups.ts';
 import { madeUpPassword } from './password.ts';
 import { plantProblems } from './problems/index.ts';
 import { plantTrainings } from './trainings.ts';
 import { plantUsers } from './users.ts';
 
 /** What a new site starts with; each leaves out what is there already. Later areas add their own line here. */
-const samples = [plantUsers, plantAnnouncements, plantCarousel, plantProblems, plantContests, plantTrainings];
+const samples = [
+  plantUsers,
+  plantAnnouncements,
+  plantCarousel,
+  plantProblems,
+  plantContests,
+  plantTrainings,
+  plantGroups,
+];
 
 export interface Planted {
   administrator: string;

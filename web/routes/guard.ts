@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { websiteConfigOnce } from '../api/website.ts';
 import { toast } from '../components/toast.ts';
 import { openAccountDialog } from '../pages/account/dialog.ts';
-import { isAdmin, isLoggedIn, isSuperAdmin, session } from '../session/session.ts';
+import { isAdmin, isLoggedIn, isProblemAdmin, isSuperAdmin, session } from '../session/session.ts';
 import type { PageMeta } from './page.ts';
 
 /** Sends away who may not open the page. What a page shows is the server's decision; this is only the door. */
@@ -12,6 +12,7 @@ export async function guard({ pathname, href }: ParsedLocation, metas: PageMeta[
   for (const { needs, flag } of metas) {
     if (needs && !isLoggedIn()) throw inAdmin ? toAdminLogin(href) : toLogin(href);
     if (needs === 'superAdmin' && !isSuperAdmin(session.get().user)) throw toAdministrator(inAdmin);
+    if (needs === 'problemAdmin' && !isProblemAdmin(session.get().user)) throw toAdministrator(inAdmin);
     if (needs === 'admin' && !isAdmin(session.get().user)) throw toAdministrator(inAdmin);
     if (flag && !(await websiteConfigOnce())[flag]) throw noAccess();
   }

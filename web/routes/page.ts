@@ -9,7 +9,7 @@ export interface PageMeta {
   /** key of the words in the shell area, under `title` */
   title?: string;
   /** who may open it; children inherit */
-  needs?: 'login' | 'admin' | 'superAdmin';
+  needs?: 'login' | 'admin' | 'problemAdmin' | 'superAdmin';
   /** the site switch that must be on */
   flag?: keyof Pick<WebsiteConfig, 'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment'>;
   /** bare pages have neither top bar nor footer */

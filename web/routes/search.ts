@@ -185,6 +185,44 @@ export const wordsSearch = (given: Given): WordsSearch => ({
   currentPage: page(given.currentPage),
 });
 
+/** The problems of a group, or the page on which its admins look after them. */
+export interface GroupProblemsSearch extends ProblemListSearch {
+  admin?: boolean;
+}
+
+export const groupProblemsSearch = (given: Given): GroupProblemsSearch => ({
+  ...problemListSearch(given),
+  admin: flag(given.admin),
+});
+
+export interface GroupProgressSearch {
+  keyword?: string;
+  idleDays?: number;
+  page?: number;
+  problemPage?: number;
+  limit?: number;
+}
+
+export const groupProgressSearch = (given: Given): GroupProgressSearch => ({
+  keyword: text(given.keyword),
+  idleDays: id(given.idleDays),
+  page: page(given.page),
+  problemPage: page(given.problemPage),
+  limit: size(given.limit),
+});
+
+export interface GroupSharesSearch {
+  view?: 'toMe' | 'mine';
+  page?: number;
+  limit?: number;
+}
+
+export const groupSharesSearch = (given: Given): GroupSharesSearch => ({
+  view: given.view === 'mine' ? 'mine' : undefined,
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
 export interface GroupListSearch {
   keyword?: string;
   /** 1 public, 2 protected, 3 private */

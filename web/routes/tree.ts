@@ -22,6 +22,9 @@ import {
   discussionListSearch,
   groupListSearch,
   groupMembersSearch,
+  groupProblemsSearch,
+  groupProgressSearch,
+  groupSharesSearch,
   homeSearch,
   jurySearch,
   learningSearch,
@@ -528,7 +531,7 @@ const groupMembers = createRoute({
   getParentRoute: getGroup,
   path: '/member',
   validateSearch: groupMembersSearch,
-  ...lazyPage('group', () => import('../pages/group/GroupMembersPage.tsx')),
+  ...lazyPage(['group', 'adminUser'], () => import('../pages/group/GroupMembersPage.tsx')),
 });
 
 const groupAnnouncements = createRoute({
@@ -545,6 +548,72 @@ const groupSetting = createRoute({
   getParentRoute: getGroup,
   path: '/setting',
   ...lazyPage(['group', 'user', 'markdown'], () => import('../pages/group/GroupSettingPage.tsx')),
+});
+
+const groupProblems = createRoute({
+  getParentRoute: getGroup,
+  path: '/problem',
+  validateSearch: groupProblemsSearch,
+  ...lazyPage(['group', 'problem', 'editor'], () => import('../pages/group/GroupProblemsPage.tsx')),
+});
+
+const groupProblem = createRoute({
+  getParentRoute: getGroup,
+  path: '/problem/$problemID',
+  staticData: { wide: true, footer: false },
+  ...lazyPage(['group', 'solve', 'submission'], () => import('../pages/group/GroupProblemPage.tsx')),
+});
+
+const groupProblemFullScreen = createRoute({
+  getParentRoute,
+  path: '/group/$groupID/problem/$problemID/full-screen',
+  staticData: { title: 'group', needs: 'login', chrome: 'bare' },
+  ...lazyPage(['solve', 'submission'], () => import('../pages/group/GroupFullScreenPage.tsx')),
+});
+
+const groupProblemCreate = createRoute({
+  getParentRoute: getGroup,
+  path: '/problem-create',
+  ...lazyPage(
+    ['group', 'admin', 'editor', 'markdown', 'solve'],
+    () => import('../pages/group/CreateGroupProblemPage.tsx'),
+  ),
+});
+
+const groupProblemEdit = createRoute({
+  getParentRoute: getGroup,
+  path: '/problem-edit/$problemId',
+  ...lazyPage(
+    ['group', 'admin', 'editor', 'markdown', 'solve'],
+    () => import('../pages/group/EditGroupProblemPage.tsx'),
+  ),
+});
+
+const groupSubmissions = createRoute({
+  getParentRoute: getGroup,
+  path: '/status',
+  validateSearch: submissionListSearch,
+  ...lazyPage(['group', 'submission'], () => import('../pages/group/GroupSubmissionsPage.tsx')),
+});
+
+const groupSubmission = createRoute({
+  getParentRoute: getGroup,
+  path: '/submission-detail/$submitID',
+  ...lazyPage(['group', 'submission'], () => import('../pages/group/GroupSubmissionPage.tsx')),
+});
+
+const groupProgress = createRoute({
+  getParentRoute: getGroup,
+  path: '/progress',
+  validateSearch: groupProgressSearch,
+  ...lazyPage('group', () => import('../pages/group/GroupProgressPage.tsx')),
+});
+
+const groupShares = createRoute({
+  getParentRoute: getGroup,
+  path: '/share',
+  validateSearch: groupSharesSearch,
+  ...lazyPage('group', () => import('../pages/group/GroupSharesPage.tsx')),
 });
 
 const groupRank = createRoute({
@@ -872,6 +941,14 @@ const adminTrainingCategories = createRoute({
   ),
 });
 
+const adminAppliedProblems = createRoute({
+  getParentRoute: getAdmin,
+  path: '/group-problem/apply',
+  staticData: { title: 'adminAppliedProblems', needs: 'problemAdmin' },
+  validateSearch: announcementSearch,
+  ...lazyPage(['adminGroup', 'group'], () => import('../pages/admin/group/AppliedProblemsPage.tsx')),
+});
+
 const adminGroups = createRoute({
   getParentRoute: getAdmin,
   path: '/group',
@@ -1041,6 +1118,14 @@ export const routeTree = root.addChildren([
   groupInvite,
   group.addChildren([
     groupHome,
+    groupProblems,
+    groupProblem,
+    groupProblemCreate,
+    groupProblemEdit,
+    groupSubmissions,
+    groupSubmission,
+    groupShares,
+    groupProgress,
     groupMembers,
     groupAnnouncements,
     groupSetting,
@@ -1059,6 +1144,7 @@ export const routeTree = root.addChildren([
     groupLessonTable,
   ]),
   groupTrainingFullScreen,
+  groupProblemFullScreen,
   adminLogin,
   admin.addChildren([
     adminDiscussions,
@@ -1086,6 +1172,7 @@ export const routeTree = root.addChildren([
     adminTrainingProblems,
     adminTrainingCategories,
     adminGroups,
+    adminAppliedProblems,
     adminRejudge,
     adminRejudgeSet,
     adminTransfer,

@@ -32,6 +32,9 @@ export const defaultSettings = {
   defaultSubmitInterval: 8,
   /** whether somebody looks at new groups before anybody else does */
   newGroupsNeedAudit: false,
+  /** whether admins of groups may create accounts for their class, and how many on a day; 0 sets no limit */
+  openClassAccounts: true,
+  defaultClassAccountsDailyLimit: 200,
   /** how many a user may make on one day, or in all; 0 sets no limit */
   defaultCreateGroupDailyLimit: 2,
   defaultCreateGroupLimit: 5,

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { getUserProblemStatus } from '#core/contract/problem.ts';
-import type { BankStanding, ContestStanding } from '#core/standing.ts';
+import type { BankStanding, ContestStanding, GroupStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
-import { ownStatuses } from '#server/features/problem/queries.ts';
+import { groupPolicy } from '#server/features/group/policy.ts';
+import { ownStatuses, ownStatusesIn } from '#server/features/problem/queries.ts';
+import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 
@@ -16,10 +18,14 @@ export async function ownStatusesAt({
   viewer,
   standing,
   body,
-}: Context<unknown, Body, ContestStanding | BankStanding>): Promise<Statuses> {
+}: Context<unknown, Body, ContestStanding | GroupStanding | BankStanding>): Promise<Statuses> {
   const { uid } = loggedIn(viewer);
   if (standing.kind === 'contest')
     return inContest(db, uid, standing, body.pidList, body.containsEnd ?? false);
+  if (standing.kind === 'group') {
+    if (!groupPolicy.enter(viewer, standing)) fail('group.notMember');
+    return ownStatusesIn(db, standing.id, uid, body.pidList);
+  }
   // A contest's own list shows nothing of what was done outside of it.
   if (body.isContestProblemList)
     return Object.fromEntries(body.pidList.map(pid => [pid, { status: Status.NotSubmitted }]));

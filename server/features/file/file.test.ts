@@ -48,7 +48,7 @@ test('what is no picture or too large is refused in words, and ordinary users ar
   expect((await admin.call(uploadMarkdownImage, form('image', large, 'large.png'))).body.msg).toBe(
     'Exceed max size limit',
   );
-  expect((await user.call(uploadMarkdownImage, form('image', page, 'a.png'))).http).toBe(403);
+  expect((await user.call(uploadMarkdownImage, form('image', page, 'a.png'))).body.status).toBe(403);
   expect((await user.call(uploadMarkdownFile, form('file', page, 'a.txt'))).http).toBe(403);
 });
 

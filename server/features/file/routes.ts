@@ -9,10 +9,15 @@ import { filePolicy } from './policy.ts';
 import { findMarkdownFile, forgetPublicFile, keepPicture, keepPublicFile, publicUrl } from './public-file.ts';
 
 export const fileRoutes = [
-  route(contract.uploadMarkdownImage, async ({ site, viewer, upload }) => {
+  route(contract.uploadMarkdownImage, async ({ site, viewer, query, upload }) => {
     const { uid } = loggedIn(viewer);
     const file = await upload();
-    const content = await (await pictures()).picture(await file.bytes(), markdownImageSidePx, uid);
+    const bytes = await file.bytes();
+    const gid = query.gid ?? Number((await file.allFields()).gid);
+    const isNamed = Number.isInteger(gid) && gid > 0;
+    const standing = isNamed ? await site.standings.at(viewer, { kind: 'group', id: gid }) : undefined;
+    allow(filePolicy.attach(viewer, standing));
+    const content = await (await pictures()).picture(bytes, markdownImageSidePx, uid);
     if (!content) return fail('file.type', { name: file.filename });
     const name = await keepPicture(site, { purpose: 'markdown', content, uid });
     return { link: publicUrl('img', name), fileId: name };

@@ -2,9 +2,19 @@ import { expect } from 'vitest';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import * as group from '#core/contract/group.ts';
 import * as announcement from '#core/contract/group-announcement.ts';
+import * as classes from '#core/contract/group-class.ts';
 import * as member from '#core/contract/group-member.ts';
+import * as problem from '#core/contract/group-problem.ts';
+import * as share from '#core/contract/group-share.ts';
 import { endpoints } from '#core/contract/index.ts';
+import {
+  getProblemDetail,
+  getProblemTagsAndClassification,
+  getRandomProblem,
+} from '#core/contract/problem.ts';
+import { getSubmissionList } from '#core/contract/submission.ts';
 import { aGroup } from '../../testing/place.ts';
+import { aProblem } from '../../testing/problem.ts';
 import { type Asked, type TestSite, type TestUser, test } from '../../testing/site.ts';
 
 /**
@@ -46,6 +56,9 @@ interface Scene {
   gid: number;
   aid: number;
   inviteId: number;
+  pid: number;
+  problemId: string;
+  shareId: number;
   people: People;
 }
 
@@ -56,10 +69,15 @@ interface Entry {
   ask: (scene: Scene) => Asked;
   /** for those whose level decides otherwise: the status in the body, or nothing where the level decides after all */
   otherwise?: (actor: Actor, state: State) => number | undefined;
+  /** the same, whether the group is there or not */
+  always?: (actor: Actor) => number | undefined;
 }
 
 const inQuery = ({ gid }: Scene): Asked => ({ query: { gid } });
 const announced = { title: 'title', content: 'content' };
+const ofProblem = ({ pid }: Scene): Asked => ({ query: { pid } });
+/** What is asked by the number of a problem says less to those outside: not even that it exists. */
+const unlessIn = (actor: Actor) => (levels[actor] < 3 ? 404 : undefined);
 const enters = (actor: Actor) =>
   ({ outsider: 200, neighbour: 200, refused: 200, applicant: 400 })[actor as 'outsider'];
 
@@ -123,6 +141,53 @@ const entries: Entry[] = [
     // not even that it exists
     otherwise: actor => (levels[actor] < 3 ? 404 : undefined),
   },
+  { call: problem.getGroupProblems, needs: 3, ask: inQuery },
+  { call: problem.getAdminGroupProblems, needs: 4, ask: inQuery },
+  { call: problem.getGroupProblem, needs: 5, ask: ofProblem, otherwise: unlessIn },
+  { call: problem.getGroupProblemCases, needs: 5, ask: ofProblem, otherwise: unlessIn },
+  { call: problem.deleteGroupProblem, needs: 5, ask: ofProblem, otherwise: unlessIn },
+  { call: problem.getAllGroupProblemTags, needs: 4, ask: inQuery },
+  {
+    call: problem.changeGroupProblemAuth,
+    needs: 5,
+    ask: ({ pid }) => ({ query: { pid, auth: 2 } }),
+    otherwise: unlessIn,
+  },
+  {
+    call: problem.applyGroupProblemPublic,
+    needs: 5,
+    ask: ({ pid }) => ({ query: { pid, isApplied: true } }),
+    otherwise: unlessIn,
+  },
+  {
+    call: getProblemDetail,
+    needs: 3,
+    ask: ({ gid, problemId }) => ({ query: { gid, problemId } }),
+    otherwise: actor => (levels[actor] < 3 ? 404 : undefined),
+  },
+  { call: getRandomProblem, needs: 3, ask: inQuery },
+  { call: getProblemTagsAndClassification, needs: 3, ask: inQuery },
+  { call: getSubmissionList, needs: 3, ask: inQuery },
+  { call: share.getSharesToGroup, needs: 3, ask: inQuery },
+  { call: share.getSharesOfGroup, needs: 4, ask: inQuery },
+  { call: share.findShareGroups, needs: 4, ask: ({ gid }) => ({ query: { gid, keyword: 'x' } }) },
+  {
+    call: share.updateGroupShare,
+    needs: 4,
+    ask: ({ shareId }) => ({ body: { id: shareId, getStatus: 0 } }),
+    otherwise: unlessIn,
+    // the other end of the share is the neighbour's, whatever becomes of this one
+    always: actor => (actor === 'neighbour' ? 200 : undefined),
+  },
+  {
+    call: share.deleteGroupShare,
+    needs: 4,
+    ask: ({ shareId }) => ({ query: { id: shareId } }),
+    otherwise: unlessIn,
+    always: actor => (actor === 'neighbour' ? 200 : undefined),
+  },
+  { call: classes.checkClass, needs: 4, ask: ({ gid }) => ({ body: { gid, users: [['somebody']] } }) },
+  { call: classes.getClassProgress, needs: 4, ask: inQuery },
 ];
 
 /** What is asked without a group, or is about a group that the one who asks knows a secret of. */
@@ -132,6 +197,25 @@ const elsewhere: Endpoint[] = [
   group.uploadGroupAvatar,
   group.getGroupInvite,
   group.acceptGroupInvite,
+  // bodies and files of their own; `group-problem/problem.test.ts` and `classroom/class.test.ts` ask them
+  problem.createGroupProblem,
+  problem.updateGroupProblem,
+  problem.compileGroupSpj,
+  problem.compileGroupInteractive,
+  problem.listAppliedProblems,
+  problem.changeAppliedProgress,
+  share.createGroupShare,
+  classes.importClass,
+  classes.downloadClassProgress,
+  classes.transferMembers,
+];
+
+/** Calls that know other places too. */
+const ofOthers: Endpoint[] = [
+  getProblemDetail,
+  getRandomProblem,
+  getProblemTagsAndClassification,
+  getSubmissionList,
 ];
 
 const secret = 'SECRET';
@@ -172,7 +256,21 @@ async function aScene(site: TestSite, people: People, state: State): Promise<Sce
     .values({ gid, code: `${secret}${serial}`, expiresAt: '2999-01-01T00:00:00Z' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { gid, aid, inviteId, people };
+  const { pid, problemId } = await aProblem(site, owner, {
+    problem: {
+      title: `${secret} problem`,
+      description: `${secret} statement`,
+      gid,
+      applyPublicProgress: null,
+    },
+  });
+  const theirs = await aGroup(site, people.neighbour);
+  const { id: shareId } = await db
+    .insertInto('groupShare')
+    .values({ shareGid: theirs, getGid: gid })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { gid, aid, inviteId, pid, problemId, shareId, people };
 }
 
 const isThere = (actor: Actor, state: State): boolean => {
@@ -182,18 +280,19 @@ const isThere = (actor: Actor, state: State): boolean => {
   return state === 'visible' || levels[actor] >= 3;
 };
 
-function expectedOf({ needs, otherwise }: Entry, actor: Actor, state: State): number {
-  if (actor === 'anonymous') return 401;
+function expectedOf({ call, needs, otherwise, always }: Entry, actor: Actor, state: State): number {
+  if (actor === 'anonymous' && call.who !== 'any') return 401;
+  const fixed = always?.(actor);
+  if (fixed !== undefined) return fixed;
   if (!isThere(actor, state)) return 404;
   return otherwise?.(actor, state) ?? (levels[actor] >= needs ? 200 : 403);
 }
 
 test('every call about a group is walked', () => {
-  const walked = [...entries.map(({ call }) => call), ...elsewhere].map(
-    ({ method, path }) => `${method} ${path}`,
-  );
+  const ofGroups = entries.map(({ call }) => call).filter(call => !ofOthers.includes(call));
+  const walked = [...ofGroups, ...elsewhere].map(({ method, path }) => `${method} ${path}`);
   const known = endpoints
-    .filter(({ area }) => ['group', 'groupMember', 'groupAnnouncement'].includes(area))
+    .filter(({ area }) => /^group(?!Admin)/.test(area))
     .map(({ method, path }) => `${method} ${path}`);
   expect(walked.sort()).toEqual(known.sort());
 });
@@ -229,6 +328,8 @@ test('the list has what is there for somebody, and counts nothing else', async (
   const scenes: [State, number][] = [];
   for (const state of Object.keys(states) as State[])
     scenes.push([state, (await aScene(site, people, state)).gid]);
+  const made = scenes.map(([, gid]) => gid);
+  await db.deleteFrom('studyGroup').where('id', 'not in', made).execute();
   for (const actor of actors) {
     const call = actor === 'anonymous' ? site.call : people[actor].call;
     const there = scenes.filter(([state]) => isThere(actor, state)).map(([, gid]) => gid);

@@ -60,9 +60,10 @@ function rowsOf(db: Database, { auth, oj, author, deleted }: Query) {
         .$castTo<number>()
         .as('cases'),
     ])
-    .where('gid', 'is', null)
     .where('deletedAt', deleted ? 'is not' : 'is', null)
     .orderBy('id', 'desc');
+  // Groups look after their own; whatever is in the trash is restored here.
+  if (!deleted) rows = rows.where('gid', 'is', null);
   if (auth !== undefined) rows = rows.where('auth', '=', auth);
   if (author) rows = rows.where('author', '=', author);
   const bank = bankKey(oj);

@@ -33,15 +33,28 @@ const newProblem: Before = {
   judgeExtraFile: null,
 };
 
-export async function createFromEditor(site: Site, viewer: Viewer, body: SaveBody) {
+/** The group that a problem is written in. Its admins show it to the members; the bank asks for more. */
+export interface GroupScope {
+  gid: number;
+  /** stands before the ids of its problems */
+  prefix: string;
+  /** the id that the problem has, when it is there already */
+  before?: string;
+}
+
+export async function createFromEditor(site: Site, viewer: Viewer, body: SaveBody, group?: GroupScope) {
   const user = loggedIn(viewer);
   checkSave(body, newProblem);
-  if ((body.problem.auth ?? 1) === 1 && !problemPolicy.publish(viewer)) fail('problem.publish');
+  if (!group && (body.problem.auth ?? 1) === 1 && !problemPolicy.publish(viewer)) fail('problem.publish');
   await checkCompiled(site.db, body, newProblem);
   const save = await saveOf(site.db, user, body, 'ME');
   return createProblem(site, user, {
     ...save,
-    problem: { ...save.problem, title: body.problem.title.trim() },
+    problem: {
+      ...save.problem,
+      title: body.problem.title.trim(),
+      ...(group && { gid: group.gid, problemId: idIn(group, body.problem.problemId) }),
+    },
   });
 }
 
@@ -50,14 +63,17 @@ export async function saveFromEditor(
   site: Site,
   viewer: Viewer,
   body: z.output<(typeof updateAdminProblem)['body']>,
+  group?: GroupScope,
 ): Promise<{ gmtModified: string; caseVersion: string }> {
   const user = loggedIn(viewer);
   const { id: pid, gmtModified } = body.problem;
   const before = await stored(site.db, pid);
   checkSave(body, before);
-  if (body.problem.auth === 1 && before.auth !== 1 && !problemPolicy.publish(viewer)) fail('problem.publish');
+  if (!group && body.problem.auth === 1 && before.auth !== 1 && !problemPolicy.publish(viewer))
+    fail('problem.publish');
   await checkCompiled(site.db, body, before);
   const save = await saveOf(site.db, user, body, before.oj, pid);
+  if (group) save.problem.problemId = idIn(group, body.problem.problemId);
   await saveProblem(site, user, pid, { ...save, readAt: body.overwrite ? undefined : (gmtModified ?? '') });
   const after = await site.db
     .selectFrom('problem')
@@ -65,6 +81,12 @@ export async function saveFromEditor(
     .where('id', '=', pid)
     .executeTakeFirstOrThrow();
   return { gmtModified: after.gmtModified, caseVersion: String(after.caseVersion ?? '') };
+}
+
+/** Clients send an id with the name of the group before it or without. */
+function idIn({ prefix, before }: GroupScope, given: string): string {
+  const id = given.trim().toUpperCase();
+  return id === before || id.startsWith(prefix) ? id : prefix + id;
 }
 
 async function stored(db: Database, pid: number): Promise<Before & { oj: string; auth: number }> {
@@ -130,7 +152,7 @@ async function saveOf(
 
 /** The form's fields as columns; what the judge mode has no use for is dropped. */
 function fieldsOf(body: SaveBody): Partial<ProblemFields> {
-  const { isFileIO, gmtModified, id, ...fields } = body.problem as SaveBody['problem'] & {
+  const { isFileIO, gmtModified, id, gid, ...fields } = body.problem as SaveBody['problem'] & {
     id?: number;
     gmtModified?: string;
   };

@@ -10,7 +10,7 @@ import { tagJsonText } from './tags.ts';
 export const findProblem = (db: Database, pid: number) =>
   db
     .selectFrom('problem')
-    .select(['id', 'problemId', 'title', 'auth', 'gid', 'author', 'authorUid', 'oj'])
+    .select(['id', 'problemId', 'title', 'auth', 'gid', 'author', 'authorUid', 'oj', 'applyPublicProgress'])
     .where('id', '=', pid)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
@@ -92,6 +92,51 @@ export async function randomProblemId(db: Database): Promise<string | undefined>
     select problem_id from problem_bank where oj = 'ME' order by id_length, problem_id
     offset floor(random() * (select count(*) from problem_bank where oj = 'ME')) limit 1`.execute(db);
   return rows[0]?.problemId;
+}
+
+/** The same in a group: what its members see of its own. */
+export async function randomProblemIdIn(db: Database, gid: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('problem')
+    .select('problemId')
+    .where('homeGid', '=', gid)
+    .where('auth', '=', 1)
+    .where('deletedAt', 'is', null)
+    .orderBy(sql`random()`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.problemId;
+}
+
+/** How often each verdict was given to a problem in a group. */
+export const groupCountsOf = (db: Database, gid: number, pid: number) =>
+  db
+    .selectFrom('groupProblemCount')
+    .select(['pid', 'total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'])
+    .where('gid', '=', gid)
+    .where('pid', '=', pid)
+    .executeTakeFirst();
+
+/** In a group: solved there, or in the bank what has become public; else the newest of what was submitted there. */
+export async function ownStatusesIn(
+  db: Database,
+  gid: number,
+  uid: string,
+  pids: number[],
+): Promise<Record<string, { status: number }>> {
+  const { rows } = await sql<{ pid: number; status: number }>`
+    select asked.pid, case
+      when exists (select from group_cell where gid = ${gid} and uid = ${uid} and pid = asked.pid and solved_id is not null)
+        or (problem.gid is null and exists (select from solved where uid = ${uid} and pid = asked.pid))
+      then ${Status.Accepted}::int
+      else coalesce((
+        select status from submission
+        where submission.uid = ${uid} and submission.pid = asked.pid and submission.cid = 0
+          and (submission.gid = ${gid} or (problem.gid is null and submission.gid is null))
+        order by submit_id desc limit 1
+      ), ${Status.NotSubmitted}::int) end as status
+    from unnest(${pids}::int[]) as asked (pid) left join problem on problem.id = asked.pid`.execute(db);
+  return Object.fromEntries(rows.map(({ pid, status }) => [pid, { status }]));
 }
 
 /** Solved once is solved; else the status of the newest submission outside contests and groups. */

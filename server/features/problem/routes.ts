@@ -1,12 +1,16 @@
 import * as contract from '#core/contract/problem.ts';
 import { allow, fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { groupPolicy } from '../group/policy.ts';
+import { isSharedWith, sharingWith } from '../group/share.ts';
 import { unservedOf } from '../judge/served.ts';
 import { languagesOf, listLanguages } from './languages.ts';
 import { listProblems } from './list.ts';
 import { problemPolicy } from './policy.ts';
-import { presentCode, presentProblemInfo } from './present.ts';
-import { codesOf, findWholeProblem, randomProblemId } from './queries.ts';
+import { type ProblemWhole, presentCode, presentProblemInfo } from './present.ts';
+import { codesOf, findWholeProblem, groupCountsOf, randomProblemId, randomProblemIdIn } from './queries.ts';
 import { renderedStatement } from './rendered.ts';
 import { problemStanding, visibleProblem } from './standing.ts';
 import { listTagGroups, listTags, tagsOf } from './tags.ts';
@@ -16,26 +20,36 @@ export const problemRoutes = [
 
   route(contract.getAllProblemTags, ({ db, viewer, query }) => listTags(db, viewer, query.oj)),
 
-  route(contract.getProblemTagsAndClassification, ({ db, viewer, query }) =>
-    listTagGroups(db, viewer, query.oj),
-  ),
+  route(contract.getProblemTagsAndClassification, async ({ db, viewer, standing, query }) => {
+    if (standing.kind === 'bank') return listTagGroups(db, viewer, query.oj);
+    if (!groupPolicy.enter(viewer, standing)) return fail('group.notMember');
+    return listTagGroups(db, viewer, query.oj, [standing.id, ...(await sharingWith(db, standing.id))]);
+  }),
 
   route(contract.getProblemTags, async ({ site, db, viewer, query }) => {
     const { id } = await visibleProblem(site, viewer, query.pid);
     return tagsOf(db, id);
   }),
 
-  route(contract.getRandomProblem, async ({ db }) => ({
-    problemId: (await randomProblemId(db)) ?? fail('problem.unknown'),
-  })),
+  route(contract.getRandomProblem, async ({ db, viewer, standing }) => {
+    if (standing.kind === 'bank')
+      return { problemId: (await randomProblemId(db)) ?? fail('problem.unknown') };
+    if (!groupPolicy.enter(viewer, standing)) return fail('group.notMember');
+    return { problemId: (await randomProblemIdIn(db, standing.id)) ?? fail('problem.unknown') };
+  }),
 
   route(contract.getProblemDetail, async ({ site, viewer, query }) => {
     const problem = await findWholeProblem(site.pool, query.problemId);
     if (!problem) return fail('problem.unknown');
     const standing = await problemStanding(site, viewer, problem);
     if (!problemPolicy.see(viewer, standing, problem)) return fail('problem.unknown');
-    if (problem.gid !== null && problem.gid !== query.gid) return fail('problem.unknown');
-    const info = presentProblemInfo(viewer, standing, problem, await unservedOf(site.db, problem));
+    if (!(await isMetAt(site, viewer, problem, query.gid))) return fail('problem.unknown');
+    const counts =
+      query.gid !== undefined && problem.gid !== null
+        ? ((await groupCountsOf(site.db, query.gid, problem.id)) ?? null)
+        : problem.counts;
+    const whole = { ...problem, counts };
+    const info = presentProblemInfo(viewer, standing, whole, await unservedOf(site.db, problem));
     return query.rendered ? { ...info, rendered: await renderedStatement(problem) } : info;
   }),
 
@@ -60,3 +74,16 @@ export const problemRoutes = [
     return listLanguages(db, oj);
   }),
 ];
+
+/** A problem of a group is met in that group, in one that it is shared with, and by those who review it. */
+async function isMetAt(
+  { db, standings }: Site,
+  viewer: Viewer,
+  problem: ProblemWhole,
+  gid: number | undefined,
+): Promise<boolean> {
+  if (problem.gid === null || problem.gid === gid || problemPolicy.review(viewer, problem)) return true;
+  if (gid === undefined || !(await isSharedWith(db, problem.gid, gid))) return false;
+  const there = await standings.at(viewer, { kind: 'group', id: gid });
+  return there !== undefined && groupPolicy.enter(viewer, there);
+}

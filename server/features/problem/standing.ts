@@ -1,7 +1,9 @@
-import { inTheBank } from '#core/standing.ts';
+import { type GroupStanding, inTheBank } from '#core/standing.ts';
 import { fail } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
+import { groupPolicy } from '../group/policy.ts';
+import { isGuest } from '../group/share.ts';
 import { type GuardedProblem, type ProblemStanding, problemPolicy } from './policy.ts';
 import { findProblem } from './queries.ts';
 
@@ -9,20 +11,15 @@ type Asked = Pick<Site, 'db' | 'standings'>;
 
 /** What the viewer is where the problem is at home; in a group that is not there for them, nothing. */
 export async function problemStanding(
-  { standings }: Pick<Site, 'standings'>,
+  { db, standings }: Asked,
   viewer: Viewer,
   { gid }: Pick<GuardedProblem, 'gid'>,
 ): Promise<ProblemStanding> {
   if (gid === null) return inTheBank;
-  return (
-    (await standings.at(viewer, { kind: 'group', id: gid })) ?? {
-      kind: 'group',
-      id: gid,
-      gid,
-      level: 0,
-      isOwner: false,
-    }
-  );
+  const nobody: GroupStanding = { kind: 'group', id: gid, gid, level: 0, isOwner: false };
+  const standing = (await standings.at(viewer, { kind: 'group', id: gid })) ?? nobody;
+  if (groupPolicy.enter(viewer, standing)) return standing;
+  return { ...standing, isGuest: await isGuest(db, viewer, gid) };
 }
 
 /** To those who may not see a problem it does not exist. */

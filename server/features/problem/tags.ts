@@ -30,6 +30,30 @@ const tellsNothing = (viewer: Viewer) => sql<boolean>`(
   or exists (select from problem_tag join problem on problem.id = pid where tid = tag.id and author_uid = ${viewer?.uid ?? ''})
   or not exists (select from problem_tag where tid = tag.id))`;
 
+/** The tags of the site and those of a group. */
+export async function groupTags(db: Database, viewer: Viewer, gid: number): Promise<Tag[]> {
+  const own = db.selectFrom('tag').select(tagColumns).where('gid', '=', gid).orderBy('id').execute();
+  return [...(await listTags(db, viewer, 'ME')), ...(await own)];
+}
+
+/** The tags that problems of these groups have, as far as members see them. */
+const tagsUsedIn = (db: Database, gids: number[]): Promise<Tag[]> =>
+  db
+    .selectFrom('tag')
+    .select(tagColumns)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('problemTag')
+          .innerJoin('problem', 'problem.id', 'problemTag.pid')
+          .whereRef('tid', '=', 'tag.id')
+          .where('problem.homeGid', 'in', gids)
+          .where('problem.auth', '=', 1)
+          .where('problem.deletedAt', 'is', null),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+
 export const tagsOf = (db: Database, pid: number): Promise<Tag[]> =>
   db
     .selectFrom('tag')
@@ -39,14 +63,21 @@ export const tagsOf = (db: Database, pid: number): Promise<Tag[]> =>
     .orderBy('id')
     .execute();
 
-export async function listTagGroups(db: Database, viewer: Viewer, oj: string): Promise<TagGroup[]> {
+/** Of a bank, or of the problems that groups have. */
+export async function listTagGroups(
+  db: Database,
+  viewer: Viewer,
+  oj: string,
+  gids?: number[],
+): Promise<TagGroup[]> {
   const all = db.selectFrom('tagClassification').selectAll().orderBy('rank').orderBy('id');
   const [tags, classifications] = await Promise.all([
-    listTags(db, viewer, oj),
+    gids ? tagsUsedIn(db, gids) : listTags(db, viewer, oj),
     (oj === 'ALL' ? all : all.where('oj', '=', oj)).execute(),
   ]);
   const byClassification = Map.groupBy(tags, tag => tag.tcid);
-  const groups: TagGroup[] = classifications.map(classification => ({
+  const shown = gids ? classifications.filter(({ id }) => byClassification.has(id)) : classifications;
+  const groups: TagGroup[] = shown.map(classification => ({
     classification,
     tagList: byClassification.get(classification.id) ?? [],
   }));

@@ -24,6 +24,8 @@ export interface GuardedProblemOfSubmission {
   openCaseResult: boolean;
   /** a contest of the site that runs now has it */
   isInContest: boolean;
+  /** its group shares it now with the group where the submission was made */
+  isSharedHere: boolean;
 }
 
 /** Null: the place is not there for this viewer. Who submitted there keeps what is theirs. */
@@ -98,14 +100,31 @@ function inContest(viewer: Viewer, standing: ContestStanding, { problem }: Guard
 function outsideContests(
   viewer: Viewer,
   standing: SubmissionStanding,
-  { gid, problem }: GuardedSubmission,
+  submission: GuardedSubmission,
 ): Relation[] {
+  const { gid, problem } = submission;
   const atProblem = problemStandingIn(standing, problem);
   if (problemPolicy.manage(viewer, atProblem, problem)) return ['keeper'];
+  if (isBorrowed(submission)) return ofBorrowed(viewer, standing, submission);
   if (problem.isInContest || !problemPolicy.see(viewer, atProblem, problem)) return [];
   if (gid === null) return isAdmin(viewer) ? ['reader', 'staff'] : ['reader'];
   if (standing?.kind !== 'group' || !groupPolicy.enter(viewer, standing)) return [];
   return groupPolicy.teach(viewer, standing) ? ['keeper'] : ['reader'];
+}
+
+/** Made in one group to a problem of another. */
+const isBorrowed = ({ gid, problem }: GuardedSubmission): boolean =>
+  gid !== null && problem.gid !== null && problem.gid !== gid;
+
+/** Once it is shared no more, what was made meanwhile stays with those who made it and their teachers. */
+function ofBorrowed(
+  viewer: Viewer,
+  standing: SubmissionStanding,
+  { problem }: GuardedSubmission,
+): Relation[] {
+  if (standing?.kind !== 'group' || !groupPolicy.enter(viewer, standing)) return [];
+  if (groupPolicy.teach(viewer, standing)) return ['staff'];
+  return problem.isSharedHere && problem.auth === 1 ? ['reader'] : [];
 }
 
 /** A problem of a group is judged by the standing in that group, one of the bank by none. */

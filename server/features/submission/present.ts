@@ -57,7 +57,7 @@ export function presentSubmission({ submission, facts }: Sighted<FoundSubmission
 /** A row of a list. */
 export const presentRow = ({ submission, facts }: Sighted<ListedSubmission>): SubmissionRow => ({
   ...pick(submission, 'submitId', 'pid', 'uid', 'username', 'title', 'submitTime', 'share', 'language'),
-  ...pick(submission, 'cid', 'cpid', 'displayId'),
+  ...pick(submission, 'cid', 'cpid', 'gid', 'displayId'),
   ...presentVerdict(facts, submission),
   displayPid: submission.displayId ?? submission.displayPid,
   source: null,

@@ -23,7 +23,11 @@ const isInContest = (pid: string) => sql<boolean>`exists (
 /** What a problem says about showing its submissions; joined queries select it as `problem`. */
 const guardOfProblem = sql<GuardedProblemOfSubmission>`json_build_object(
   'auth', problem.auth, 'gid', problem.gid, 'authorUid', problem.author_uid, 'codeShare', problem.code_share,
-  'openCaseResult', problem.open_case_result, 'isInContest', ${isInContest('problem.id')})`;
+  'openCaseResult', problem.open_case_result, 'isInContest', ${isInContest('problem.id')},
+  'isSharedHere', exists (
+    select from group_share join study_group on study_group.id = share_gid
+    where share_gid = problem.gid and get_gid = submission.gid and group_share.status = 1 and get_status = 1
+      and study_group.status = 0))`;
 
 /** Submissions with their problems, which in a contest go by the name that they have there. */
 export const submissionsWithProblems = (db: Database, submitIds: number[]) =>

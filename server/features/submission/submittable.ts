@@ -2,6 +2,7 @@ import { bank, type Place } from '#core/place.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
+import { isSharedWith } from '../group/share.ts';
 import { checkerLanguage } from './need.ts';
 
 /** The problem that a display id names at a place, and where a submission to it belongs. */
@@ -30,7 +31,10 @@ export async function submittableProblem(
   }
   if (problem.gid === null) return { problem, place: bank, cpid: 0 };
   // What a problem of a group is tried by counts inside that group, and only its members are there.
-  if (standing.kind !== 'group' || standing.gid !== problem.gid) return fail('problem.unknown');
+  if (standing.kind !== 'group') return fail('problem.unknown');
+  // So does one that another group shares with it.
+  if (standing.gid !== problem.gid && !(await isSharedWith(db, problem.gid, standing.gid)))
+    return fail('problem.unknown');
   return { problem, place: standing, cpid: 0 };
 }
 

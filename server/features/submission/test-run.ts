@@ -21,13 +21,20 @@ import { testRunPolicy } from './test-run-policy.ts';
 
 type Asked = z.output<(typeof submitTestRun)['body']>;
 
+/** Which switch of the site opens test runs there. */
+const switchOf = {
+  public: 'openPublicJudge',
+  contest: 'openContestJudge',
+  group: 'openGroupJudge',
+} as const;
+
 const lifeS = 600;
 const shownCharacters = 1_000;
 
 export async function takeTestRun({ site, db, body, viewer }: Context<unknown, Asked>): Promise<string> {
   const { uid } = loggedIn(viewer);
   const settings = await site.settings.read();
-  if (!settings.openPublicJudge) fail('submission.closed');
+  if (!settings[switchOf[body.type]]) fail('submission.closed');
   checkCode(body.code);
   if (body.userInput.length > testInputMax) fail('submission.testInputTooLong');
   const problem = await db

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ContestStanding, Standing } from '#core/standing.ts';
+import type { ContestStanding, GroupStanding, Standing } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { contestPolicy } from '../contest/policy.ts';
@@ -25,7 +25,7 @@ export function existsFor(
   if (standing.kind === 'contest') return inContest(viewer, standing, containsEnd);
   const gid = standing.kind === 'bank' ? null : standing.gid;
   if (gid === null && problemPolicy.manageBank(viewer)) return sql`true`;
-  if (standing.kind === 'group' && groupPolicy.manage(viewer, standing)) return sql`true`;
+  if (standing.kind === 'group') return inGroup(viewer, standing);
   if (standing.kind === 'training' && trainingPolicy.administer(viewer, standing)) return sql`true`;
   const hidden = hiddenProblems(viewer, gid);
   const isOpen =
@@ -33,6 +33,21 @@ export function existsFor(
       ? sql`submission.pid not in (${hidden})`
       : sql`(select true from (${hidden}) as hidden where hidden.id = submission.pid limit 1) is null`;
   return sql`(submission.uid = ${uidOf(viewer)} or ${isOpen})`;
+}
+
+/** In a group, by its own problems, those of the bank and those that are shared with it. Roots see every row. */
+function inGroup(viewer: Viewer, standing: GroupStanding): RawBuilder<boolean> {
+  if (groupPolicy.manage(viewer, standing)) return sql`true`;
+  // Teachers keep what was made to problems that are shared no more.
+  const borrowed = groupPolicy.teach(viewer, standing)
+    ? sql`problem.gid is not null and problem.gid <> ${standing.gid}`
+    : sql`problem.auth = 1 and problem.gid in (
+        select share_gid from group_share join study_group on study_group.id = share_gid
+        where get_gid = ${standing.gid} and group_share.status = 1 and get_status = 1 and study_group.status = 0)`;
+  return sql`(submission.uid = ${uidOf(viewer)} or exists (
+    select from problem where problem.id = submission.pid and (
+      (problem.auth = 1 and (problem.gid is null or problem.gid = ${standing.gid}))
+      or problem.author_uid = ${uidOf(viewer)} or (${borrowed}))))`;
 }
 
 /** The status as far as it is known; lists filter by this one. */

@@ -1,26 +1,32 @@
 import * as contract from '#core/contract/test-data.ts';
 import { asDownload } from '../../http/attachment.ts';
+import { allow } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
-import { managedProblem } from '../problem/standing.ts';
+import { problemPolicy } from '../problem/policy.ts';
+import { managedProblem, visibleProblem } from '../problem/standing.ts';
 import { countChosen } from '../rejudge/set.ts';
 import { findDataFile, previewOf, testDataZip } from './download.ts';
 import { takeFile, takeZip } from './upload.ts';
 import { versionsOf } from './versions.ts';
 
 export const testDataRoutes = [
-  route(contract.uploadTestcaseZip, async ({ site, viewer, query, upload }) => {
+  route(contract.uploadTestcaseZip, async ({ site, viewer, standing, query, upload }) => {
+    allow(problemPolicy.prepare(viewer, standing));
     const { uid } = loggedIn(viewer);
     const sent = await upload(site.testcaseZipBytesMax);
     return site.scratch.withFile(sent, file => takeZip(site, uid, file, query.mode));
   }),
 
-  route(contract.uploadTestcaseFile, async ({ site, viewer, query, upload }) =>
-    takeFile(site, loggedIn(viewer).uid, await upload(), query.fileListDir),
-  ),
+  route(contract.uploadTestcaseFile, async ({ site, viewer, standing, query, upload }) => {
+    allow(problemPolicy.prepare(viewer, standing));
+    return takeFile(site, loggedIn(viewer).uid, await upload(), query.fileListDir);
+  }),
 
   route(contract.downloadTestcase, async ({ site, viewer, query, reply }) => {
-    const { id } = await managedProblem(site, viewer, query.pid);
+    const problem = await visibleProblem(site, viewer, query.pid);
+    allow(problemPolicy.seeData(viewer, problem.standing, problem));
+    const { id } = problem;
     const zip = await testDataZip(site, id, query.dataVersion);
     const name = `problem_${id}_testcase_${Date.now()}.zip`;
     await reply.headers(asDownload(name)).send(zip);

@@ -1,6 +1,8 @@
 import * as contract from '#core/contract/trial.ts';
+import { allow } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
+import { problemPolicy } from '../problem/policy.ts';
 import { managedProblem } from '../problem/standing.ts';
 import { answerTask, readAnswerRun } from './answer.ts';
 import { compileOnJudge } from './checker.ts';
@@ -14,9 +16,10 @@ export const trialRoutes = [
     compileOnJudge(site, loggedIn(viewer).uid, body),
   ),
 
-  route(contract.startAnswerRun, async ({ site, viewer, body }) => {
+  route(contract.startAnswerRun, async ({ site, viewer, standing, body }) => {
     const { uid } = loggedIn(viewer);
     if (body.pid) await managedProblem(site, viewer, body.pid);
+    else allow(problemPolicy.prepare(viewer, standing));
     return { key: await startTrial(site, uid, 'answer', await answerTask(site, uid, body)) };
   }),
 

@@ -73,4 +73,37 @@ export const groupFailures = {
     zh: '邀请码不存在、已过期或已用完',
     en: 'There is no such invitation, or it has expired or been used up',
   },
+  'group.shareNobody': { status: 400, zh: '请选择团队', en: 'Please Choose Group' },
+  'group.shareSelf': { status: 400, zh: '不能与自己共享', en: 'A group cannot share with itself' },
+  'group.shareUnknown': { status: 404, zh: '共享不存在', en: 'There is no such share' },
+  'group.notShared': {
+    status: 404,
+    zh: '该团队没有与你的团队共享',
+    en: 'That group does not share with yours',
+  },
+  'group.classWrong': {
+    status: 400,
+    zh: '有 {count} 行有误，未导入任何人',
+    en: '{count} rows are wrong; nobody was imported',
+  },
+  'group.classAccountsClosed': {
+    status: 403,
+    zh: '站点不允许团队管理员创建账号；请联系站点管理员，或只导入已有账号',
+    en: 'Admins of groups cannot create accounts here; ask an administrator of the site, or import existing accounts alone',
+  },
+  'group.classAccountsLimit': {
+    status: 403,
+    zh: '每天最多为班级创建 {count} 个账号，今天还可创建 {left} 个',
+    en: 'You can create {count} accounts for classes a day; {left} are left today',
+  },
+  'group.transferTarget': {
+    status: 403,
+    zh: '只能转到你担任管理员的另一个团队',
+    en: 'Members can only go to another group of which you are an admin',
+  },
+  'group.transferLevel': {
+    status: 403,
+    zh: '不能移走级别不低于你的成员',
+    en: 'You cannot move members whose level is not below yours',
+  },
 } satisfies Record<string, Failure>;

@@ -117,4 +117,5 @@ export const problemFailures = {
     zh: '远程题目的编号不能修改：它指明了题目的出处',
     en: 'The display ID of a remote problem can not be changed: it says where the problem comes from',
   },
+  'problem.alreadyPublic': { status: 400, zh: '该题目已经公开', en: 'The problem is public already' },
 } satisfies Record<string, Failure>;

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '#core/limits.ts';
 import { Markdown } from '../Markdown.tsx';
+import { useAttachmentPlace } from './attachment-place.ts';
 import { insertInto, selectedIn, type Tool, wrapped } from './insert.ts';
 import styles from './MarkdownField.module.css';
 import { Suggestions } from './Suggestions.tsx';
@@ -50,7 +51,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const files = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [isPreviewed, setPreviewed] = useState(previewed ?? false);
-  const attaching = useAttachments(field);
+  const place = useAttachmentPlace();
+  const attaching = useAttachments(field, place.gid);
   const use = (tool: Tool) => insertInto(field.current!, tool(selectedIn(field.current!)));
 
   const put = (text: string) =>
@@ -59,13 +61,13 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const paste = (event: ClipboardEvent) => {
     if (!attaches) return;
     const found = pictureFiles(event.clipboardData);
-    if (found.length === 0) return;
+    if (found.length === 0 || !place.pictures) return;
     event.preventDefault();
     attaching.pictures(found);
   };
   const drop = (event: DragEvent) => {
     setOver(false);
-    if (!attaches || event.dataTransfer.files.length === 0) return;
+    if (!attaches || !place.pictures || event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     attaching.pictures([...event.dataTransfer.files]);
   };
@@ -75,8 +77,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
       <div className={styles.frame} data-error={error ? true : undefined} data-over={over || undefined}>
         <Tools
           onUse={use}
-          onPicture={attaches ? () => pictures.current!.click() : undefined}
-          onFile={attaches ? () => files.current!.click() : undefined}
+          onPicture={attaches && place.pictures ? () => pictures.current!.click() : undefined}
+          onFile={attaches && place.files ? () => files.current!.click() : undefined}
           extra={extra?.(put)}
           previewed={isPreviewed}
           onPreview={() => setPreviewed(!isPreviewed)}

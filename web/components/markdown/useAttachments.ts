@@ -8,7 +8,7 @@ import { toast } from '../toast.ts';
 import { insertInto } from './insert.ts';
 
 /** Sends pictures and files and puts each into the text, where the cursor is when it has arrived. */
-export function useAttachments(field: RefObject<HTMLTextAreaElement | null>) {
+export function useAttachments(field: RefObject<HTMLTextAreaElement | null>, gid?: number) {
   const { t } = useTranslation('markdown');
   const [uploading, setUploading] = useState(0);
   const [refusal, setRefusal] = useState<string>();
@@ -44,7 +44,7 @@ export function useAttachments(field: RefObject<HTMLTextAreaElement | null>) {
     refusal,
     pictures: async (files: File[]) => {
       for (const file of files)
-        if (isPicture(file)) await put(file, markdownImageBytesMax, sendPicture);
+        if (isPicture(file)) await put(file, markdownImageBytesMax, one => sendPicture(one, gid));
         else toast.warning(t('picture.type', { name: file.name }));
     },
     files: async (files: File[]) => {
@@ -53,8 +53,8 @@ export function useAttachments(field: RefObject<HTMLTextAreaElement | null>) {
   };
 }
 
-async function sendPicture(file: File) {
-  const { link } = await call(uploadMarkdownImage, { upload: file, quiet: true });
+async function sendPicture(file: File, gid: number | undefined) {
+  const { link } = await call(uploadMarkdownImage, { query: { gid }, upload: file, quiet: true });
   return `![${plain(file.name.replace(/\.\w+$/, ''))}](${link})`;
 }
 

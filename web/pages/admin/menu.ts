@@ -16,11 +16,12 @@ import {
   IconTrophy,
   IconUsers,
   IconUsersGroup,
+  IconWorldUp,
   IconWorldUpload,
 } from '@tabler/icons-react';
 import type { UserInfo } from '#core/contract/account.ts';
 import { usePageExists } from '../../routes/page-exists.ts';
-import { isSuperAdmin } from '../../session/session.ts';
+import { isProblemAdmin, isSuperAdmin } from '../../session/session.ts';
 
 export interface AdminEntry {
   /** key of the name in the admin words, under `menu` */
@@ -35,6 +36,7 @@ export interface AdminEntry {
     | 'discussion'
     | 'user'
     | 'group'
+    | 'appliedProblems'
     | 'announcement'
     | 'notice'
     | 'conf'
@@ -46,6 +48,7 @@ export interface AdminEntry {
   path: string;
   icon: typeof IconSettings;
   superAdminOnly?: boolean;
+  problemAdminOnly?: boolean;
   /** pages reached from this one whose paths do not begin with its own */
   within?: string[];
 }
@@ -68,6 +71,12 @@ const groups: AdminGroup[] = [
         within: ['/admin/problem/create', '/admin/problem/edit'],
       },
       { name: 'tag', path: '/admin/problem/tag', icon: IconTags },
+      {
+        name: 'appliedProblems',
+        path: '/admin/group-problem/apply',
+        icon: IconWorldUp,
+        problemAdminOnly: true,
+      },
       { name: 'transfer', path: '/admin/problem/batch-operation', icon: IconFileImport },
       { name: 'contest', path: '/admin/contest', icon: IconTrophy },
       { name: 'training', path: '/admin/training', icon: IconStack2 },
@@ -99,7 +108,10 @@ export function useAdminMenu(user: UserInfo | null): AdminGroup[] {
     .map(group => ({
       ...group,
       entries: group.entries.filter(
-        ({ path, superAdminOnly }) => pageExists(path) && (!superAdminOnly || isSuperAdmin(user)),
+        ({ path, superAdminOnly, problemAdminOnly }) =>
+          pageExists(path) &&
+          (!superAdminOnly || isSuperAdmin(user)) &&
+          (!problemAdminOnly || isProblemAdmin(user)),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);

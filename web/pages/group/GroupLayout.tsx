@@ -1,6 +1,7 @@
 import { Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { AttachmentPlace } from '../../components/markdown/attachment-place.ts';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { PlaceFrame } from '../../components/PlaceFrame.tsx';
@@ -20,9 +21,13 @@ export default function GroupLayout() {
 }
 
 function Frame() {
-  const { group, gid, isMember } = useGroup();
+  const { group, gid, isMember, isTeacher } = useGroup();
   const isHome = Boolean(useMatchRoute()({ to: '/group/$groupID' }));
-  const page = isMember || isHome ? <Outlet /> : <Closed />;
+  const page = (
+    <AttachmentPlace value={isTeacher ? gid : undefined}>
+      {isMember || isHome ? <Outlet /> : <Closed />}
+    </AttachmentPlace>
+  );
   const head = (
     <div className={styles.head}>
       <UserAvatar name={group.name} src={group.avatar} size={40} />

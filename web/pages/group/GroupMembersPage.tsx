@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconTicket } from '@tabler/icons-react';
+import { IconFileUpload, IconTicket } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getGroupApplications, getGroupMembers } from '#core/contract/group-member.ts';
+import { type GroupMember, getGroupApplications, getGroupMembers } from '#core/contract/group-member.ts';
+import { groupLevel } from '#core/standing.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { Chips } from '../../components/Chips.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -12,10 +13,12 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import type { GroupMembersSearch } from '../../routes/search.ts';
+import { ClassImportDialog } from './ClassImportDialog.tsx';
 import styles from './GroupListPage.module.css';
 import { useGroup } from './group.tsx';
 import { InvitesDialog } from './InvitesDialog.tsx';
 import { useMemberColumns } from './member-columns.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
 
 /** Everybody sees who is in the group; its admins also who wants to be, and change what each of them is. */
 export default function GroupMembersPage() {
@@ -23,7 +26,8 @@ export default function GroupMembersPage() {
   const { gid, isTeacher } = useGroup();
   const search = useSearch({ from: '/group/$groupID/member' });
   const navigate = useNavigate({ from: '/group/$groupID/member' });
-  const [inviting, setInviting] = useState(false);
+  const [opened, setOpened] = useState<'invite' | 'import'>();
+  const [moved, setMoved] = useState<GroupMember[]>();
   const { keyword, auth, page = 1, limit = 10 } = search;
   const query = { gid, keyword, auth, currentPage: page, limit };
   const how = { keepPrevious: true, staleTimeMs: 0 };
@@ -44,9 +48,16 @@ export default function GroupMembersPage() {
               <Button
                 variant="default"
                 leftSection={<IconTicket size={16} />}
-                onClick={() => setInviting(true)}
+                onClick={() => setOpened('invite')}
               >
                 {t('invites.open')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconFileUpload size={16} />}
+                onClick={() => setOpened('import')}
+              >
+                {t('class.open')}
               </Button>
             </div>
           )
@@ -78,13 +89,46 @@ export default function GroupMembersPage() {
           answer={answer}
           columns={columns}
           rowKey={({ uid }) => uid}
+          selectable={
+            isTeacher
+              ? {
+                  name: ({ username }) => username,
+                  actions: rows => (
+                    <Button
+                      size="compact-sm"
+                      disabled={rows.every(({ auth }) => auth < groupLevel.member)}
+                      onClick={() => setMoved(rows.filter(({ auth }) => auth >= groupLevel.member))}
+                    >
+                      {t('transfer.open')}
+                    </Button>
+                  ),
+                }
+              : undefined
+          }
           page={page}
           limit={limit}
           onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
           empty={<EmptyState title={t('member.none')} />}
         />
       </Panel>
-      {inviting && <InvitesDialog onClose={() => setInviting(false)} />}
+      {opened === 'invite' && <InvitesDialog onClose={() => setOpened(undefined)} />}
+      {opened === 'import' && (
+        <ClassImportDialog
+          onClose={() => {
+            setOpened(undefined);
+            answer.refetch();
+          }}
+        />
+      )}
+      {moved && (
+        <TransferDialog
+          members={moved}
+          onClose={() => {
+            setMoved(undefined);
+            answer.refetch();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -14,16 +14,19 @@ import styles from './CodePanel.module.css';
 interface CodePanelProps {
   submission: Submission;
   codeShare: boolean;
+  /** teaches the group where it was made */
+  isTeacher?: boolean;
   onChange: (submission: Submission) => void;
 }
 
-export function CodePanel({ submission, codeShare, onChange }: CodePanelProps) {
+export function CodePanel({ submission, codeShare, isTeacher = false, onChange }: CodePanelProps) {
   const { t } = useTranslation('submission');
   const copy = useCopy();
   const user = useUser();
   const { ask, pending } = useCall(shareSubmission);
   const { code, share, submitId, uid, cid, language } = submission;
-  const mayShare = user?.uid === uid && cid === 0 && codeShare;
+  const isOwn = user?.uid === uid;
+  const mayShare = (isOwn || isTeacher) && cid === 0 && codeShare;
   const toggle = async () => {
     const answered = await ask({ body: { submitId, share: !share, uid } });
     if (answered === undefined) return;

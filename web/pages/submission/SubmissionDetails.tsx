@@ -26,10 +26,12 @@ interface SubmissionDetailsProps {
   other?: number;
   /** shown inside the page of a contest */
   isInner?: boolean;
+  /** shown to a teacher of the group where it was made */
+  isTeacher?: boolean;
 }
 
 /** A submission whole, wherever it was made. */
-export function SubmissionDetails({ submitId, other, isInner }: SubmissionDetailsProps) {
+export function SubmissionDetails({ submitId, other, isInner, isTeacher }: SubmissionDetailsProps) {
   const { t } = useTranslation('submission');
   const queries = useQueryClient();
   const user = useUser();
@@ -94,7 +96,12 @@ export function SubmissionDetails({ submitId, other, isInner }: SubmissionDetail
           {results => results && <CaseResults results={results} />}
         </Loadable>
       </Panel>
-      <CodePanel submission={submission} codeShare={answer.data.codeShare} onChange={put} />
+      <CodePanel
+        submission={submission}
+        codeShare={answer.data.codeShare}
+        isTeacher={isTeacher}
+        onChange={put}
+      />
       {user?.uid === submission.uid && submission.code !== null && submission.cid === 0 && (
         <Compare submission={submission} other={other} />
       )}

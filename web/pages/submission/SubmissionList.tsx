@@ -29,10 +29,12 @@ interface SubmissionListProps {
   onSearch: (search: SubmissionListSearch, replace?: boolean) => void;
   /** the contest whose submissions these are */
   contest?: { cid: number; containsEnd: boolean; scored: boolean };
+  /** the group whose submissions these are */
+  gid?: number;
 }
 
 /** Submissions with their filters, live: those of the site, or those of a contest. */
-export function SubmissionList({ search, onSearch, contest }: SubmissionListProps) {
+export function SubmissionList({ search, onSearch, contest, gid }: SubmissionListProps) {
   const { t } = useTranslation('submission');
   const queries = useQueryClient();
   // an address that asks for one's own shows everybody's to a visitor
@@ -49,6 +51,7 @@ export function SubmissionList({ search, onSearch, contest }: SubmissionListProp
     completeProblemID,
     onlyMine,
     username: onlyMine ? undefined : username,
+    gid,
   };
   const inContest = { ...query, contestID: contest?.cid ?? 0, containsEnd: contest?.containsEnd };
   const how = { keepPrevious: true, staleTimeMs: 0 };

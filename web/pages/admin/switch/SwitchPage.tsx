@@ -51,6 +51,8 @@ const sections: Section[] = [
       'openGroupJudge',
       'openGroupDiscussion',
       'newGroupsNeedAudit',
+      'openClassAccounts',
+      'defaultClassAccountsDailyLimit',
       'defaultCreateGroupACInitValue',
       'defaultCreateGroupDailyLimit',
       'defaultCreateGroupLimit',

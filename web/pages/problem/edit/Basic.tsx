@@ -16,12 +16,15 @@ export function Basic({ isRemote }: { isRemote: boolean }) {
   const { t } = useTranslation('editor');
   const levelName = useLevelName();
   const [difficulty, setDifficulty] = useField('difficulty');
+  const { prefix } = useEditing().scope;
   return (
     <div className={styles.pairs}>
       <TextField
         name="problemId"
         required
-        maxLength={50}
+        maxLength={prefix ? 40 : 50}
+        leftSection={prefix && <code>{prefix}</code>}
+        leftSectionWidth={prefix ? `calc(${prefix.length}ch + 24px)` : undefined}
         disabled={isRemote}
         hint={t(isRemote ? 'hint.idRemote' : 'hint.problemId')}
       />

@@ -20,7 +20,8 @@ type SwitchName = 'codeShare' | 'isRemoveEndBlank' | 'openCaseResult' | 'isFileI
 
 const order: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
-interface TextFieldProps extends Pick<TextInputProps, 'required' | 'maxLength' | 'leftSection' | 'disabled'> {
+interface TextFieldProps
+  extends Pick<TextInputProps, 'required' | 'maxLength' | 'leftSection' | 'leftSectionWidth' | 'disabled'> {
   name: TextName;
   hint?: string;
   placeholder?: string;

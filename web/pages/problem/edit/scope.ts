@@ -12,6 +12,8 @@ export interface Scope {
   name: string;
   /** the group it belongs to; uploads say so */
   gid?: number;
+  /** stands before the ids of its problems */
+  prefix?: string;
   read: typeof getAdminProblem;
   cases: typeof getProblemCases;
   /** makes a new one; says its number, and fails as `call` does */

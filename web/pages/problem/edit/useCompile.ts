@@ -21,6 +21,7 @@ export function useCompile() {
     setCompiling(true);
     try {
       await call(judgeMode === 'interactive' ? scope.compileInteractive : scope.compileSpj, {
+        query: scope.gid === undefined ? undefined : ({ gid: scope.gid } as never),
         body: { code, language, extraFiles: filesByName(judgeExtraFiles) },
         quiet: true,
       });

@@ -14,7 +14,9 @@ import { goToField } from './faults.ts';
 import type { Scope } from './scope.ts';
 
 export interface Stored {
+  /** its id stands here without the prefix of the scope */
   problem: AdminProblem;
+  wholeId: string;
   cases: ProblemCase[];
 }
 
@@ -91,7 +93,10 @@ export function useSave({ editing, stored, offered, onCreated, onSaved }: Saving
 export async function readStored(scope: Scope, pid: number): Promise<Stored> {
   const problem = await call(scope.read, { query: { pid } });
   const cases = await call(scope.cases, { query: { pid, isUpload: problem.isUploadCase } });
-  return { problem, cases };
+  const { problemId: wholeId } = problem;
+  const isPrefixed = scope.prefix !== undefined && wholeId.startsWith(scope.prefix);
+  const problemId = isPrefixed ? wholeId.slice(scope.prefix!.length) : wholeId;
+  return { problem: { ...problem, problemId }, wholeId, cases };
 }
 
 const isConflict = (data: unknown): data is EditConflict =>

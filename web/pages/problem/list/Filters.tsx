@@ -18,6 +18,8 @@ import type { Change } from './filter.ts';
 interface FiltersProps {
   search: ProblemListSearch;
   tags: Tag[];
+  /** the banks to choose from, when they are not those of the site */
+  banks?: { value: string | undefined; label: string }[];
   showTags: boolean;
   onShowTags: (show: boolean) => void;
   onFilter: (change: Change) => void;
@@ -26,7 +28,7 @@ interface FiltersProps {
 }
 
 export function Filters(props: FiltersProps) {
-  const { search, tags, showTags, onShowTags, onFilter, onToggleTag, onReset } = props;
+  const { search, tags, banks, showTags, onShowTags, onFilter, onToggleTag, onReset } = props;
   const { t } = useTranslation('problem');
   const levelName = useLevelName();
   const chosenTags = (search.tagId ?? []).map(
@@ -55,11 +57,13 @@ export function Filters(props: FiltersProps) {
           label={t('bank.label')}
           chosen={search.oj}
           onChoose={oj => onFilter({ oj })}
-          chips={[
-            { value: 'All', label: t('all') },
-            { value: undefined, label: t('bank.mine') },
-            ...remoteBanks.map(({ key, name }) => ({ value: key, label: name })),
-          ]}
+          chips={
+            banks ?? [
+              { value: 'All', label: t('all') },
+              { value: undefined, label: t('bank.mine') },
+              ...remoteBanks.map(({ key, name }) => ({ value: key, label: name })),
+            ]
+          }
         />
         <Choice
           label={t('level')}

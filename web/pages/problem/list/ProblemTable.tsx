@@ -22,13 +22,14 @@ interface ProblemTableProps {
   onTag?: (id: number) => void;
   /** where a problem is opened; the bank unless said */
   pathOf?: (row: ProblemRow) => string;
+  newTab?: boolean;
 }
 
 /** A pointer that only passes by should not light up every row. */
 const restMs = 200;
 
 export function ProblemTable(props: ProblemTableProps) {
-  const { rows, marks, showTags, chosenTags = [], onTag, pathOf = inBank } = props;
+  const { rows, marks, showTags, chosenTags = [], onTag, pathOf = inBank, newTab } = props;
   const { t } = useTranslation('problem');
   const [pointed, setPointed] = useState<{ row: ProblemRow; place: DOMRect } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -93,7 +94,9 @@ export function ProblemTable(props: ProblemTableProps) {
                 <code title={row.problemId}>{row.problemId}</code>
               </td>
               <td className={styles.title}>
-                <PathLink path={pathOf(row)}>{row.title}</PathLink>
+                <PathLink path={pathOf(row)} target={newTab ? '_blank' : undefined}>
+                  {row.title}
+                </PathLink>
               </td>
               <td className={styles.level}>
                 <LevelTag level={row.difficulty} />

@@ -8,6 +8,7 @@ export type SolvedMarks = Record<string, { status: number; score?: number | null
 
 interface At {
   contestID?: number;
+  groupID?: number;
   containsEnd?: boolean;
 }
 
@@ -16,12 +17,13 @@ interface At {
  * no column at all.
  */
 export function useSolvedMarks(pidList: number[], at: At = {}): SolvedMarks | undefined {
-  const { contestID, containsEnd } = at;
+  const { contestID, groupID, containsEnd } = at;
   const inContest = contestID !== undefined && { isContestProblemList: true, cid: contestID, containsEnd };
   const user = useUser();
   const { data } = useQuery({
-    queryKey: [...answerKey(getUserProblemStatus), user?.uid, pidList, inContest],
-    queryFn: ({ signal }) => call(getUserProblemStatus, { body: { pidList, ...inContest }, signal }),
+    queryKey: [...answerKey(getUserProblemStatus), user?.uid, pidList, inContest, groupID],
+    queryFn: ({ signal }) =>
+      call(getUserProblemStatus, { body: { pidList, ...inContest, gid: groupID }, signal }),
     enabled: user !== null && pidList.length > 0,
     staleTime: 0,
   });

@@ -30,11 +30,13 @@ const prefix = ({ contestID, trainingID, groupID }: Place) => {
 };
 
 export const problemListPath = (place: Place) =>
-  place.contestID === undefined && place.trainingID === undefined ? '/problem' : `${prefix(place)}/problems`;
+  place.contestID === undefined && place.trainingID === undefined
+    ? `${prefix(place)}/problem`
+    : `${prefix(place)}/problems`;
 
 export const submissionPath = (place: Place, submitId: number) =>
   place.contestID === undefined
-    ? `/submission-detail/${submitId}`
+    ? `${place.groupID === undefined ? '' : `/group/${place.groupID}`}/submission-detail/${submitId}`
     : `${problemPath(place)}/submission-detail/${submitId}`;
 
 export const problemPath = (place: Place) =>

@@ -18,7 +18,7 @@ const pollMs = 700;
 /** Judges a model answer on what is on the desk, saved or not: does the data do what it should? */
 export function TryAnswer({ stored }: { stored: AdminProblem | null }) {
   const { t } = useTranslation('editor');
-  const { draft } = useEditing();
+  const { draft, scope } = useEditing();
   const now = draft.use();
   const [languages] = useField('languages');
   const [answers] = useField('answers');
@@ -46,6 +46,7 @@ export function TryAnswer({ stored }: { stored: AdminProblem | null }) {
     const { problem, samples, isUploadTestCase } = saveOf(now);
     const answer = await starting.ask({
       body: {
+        gid: scope.gid,
         pid: stored?.id,
         language: language!,
         code: answers[language!]!.code,

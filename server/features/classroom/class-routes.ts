@@ -1,0 +1,58 @@
+import * as contract from '#core/contract/group-class.ts';
+import { writeCsv } from '#core/csv.ts';
+import { workbook } from '../../archive/workbook.ts';
+import { asDownload } from '../../http/attachment.ts';
+import { allow } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn } from '../../http/viewer.ts';
+import { groupPolicy as policy } from '../group/policy.ts';
+import { importClass, planClass } from './class-table.ts';
+import { classProgress, progressTable } from './progress.ts';
+import { transferMembers } from './transfer.ts';
+
+const words = {
+  'zh-CN': {
+    heading: ['用户名', '姓名', '通过题数', '提交数', '最近提交'],
+    solved: '通过',
+    tried: '尝试',
+  },
+  'en-US': {
+    heading: ['Username', 'Name', 'Solved', 'Submissions', 'Last active'],
+    solved: 'solved',
+    tried: 'tried',
+  },
+};
+
+export const classRoutes = [
+  route(contract.checkClass, async ({ db, viewer, standing, body }) => {
+    allow(policy.teach(viewer, standing));
+    const planned = await planClass(db, standing.id, body.users);
+    return planned.map(({ username, state, faults }) => ({ username, state, faults }));
+  }),
+
+  route(contract.importClass, async ({ site, viewer, standing, body }) => {
+    allow(policy.teach(viewer, standing));
+    return importClass(site, loggedIn(viewer), standing.id, body.users);
+  }),
+
+  route(contract.getClassProgress, async ({ db, viewer, standing, query }) => {
+    allow(policy.teach(viewer, standing));
+    return classProgress(db, standing.id, query);
+  }),
+
+  route(contract.downloadClassProgress, async ({ db, viewer, standing, query, language, reply }) => {
+    allow(policy.teach(viewer, standing));
+    const table = await progressTable(db, standing.id, query, words[language]);
+    const name = `progress_${standing.id}.${query.format}`;
+    if (query.format === 'csv') await reply.headers(asDownload(name)).send(writeCsv(table));
+    else
+      await reply
+        .headers({ ...asDownload(name), 'content-type': 'application/xlsx' })
+        .send(workbook('progress', table));
+  }),
+
+  route(contract.transferMembers, async ({ site, viewer, standing, body }) => {
+    allow(policy.teach(viewer, standing));
+    await transferMembers(site, viewer, standing, body);
+  }),
+];

@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import * as contract from '#core/contract/group-class.ts';
+import { getGroupMembers } from '#core/contract/group-member.ts';
+import { aGroup } from '../../testing/place.ts';
+import { aProblem } from '../../testing/problem.ts';
+import { type TestUser, test } from '../../testing/site.ts';
+
+const members = async (teacher: TestUser, gid: number) =>
+  (
+    await teacher.call<{ records: { username: string; className: string | null }[] }>(getGroupMembers, {
+      query: { gid, limit: 100 },
+    })
+  ).body.data!.records;
+
+test('a class is imported whole or not at all, within what a teacher may create', async ({ site }) => {
+  const [teacher, there] = [await site.aUser(), await site.aUser()];
+  const gid = await aGroup(site, teacher);
+  const row = (username: string, password = '', realname = '') => [
+    username,
+    password,
+    '',
+    realname,
+    '',
+    '',
+    '',
+  ];
+  const users = [
+    row('pupil_one', '', '王小明'),
+    row('pupil_two', 'chosen-one'),
+    row(there.username, '', '李雷'),
+  ];
+  const bad = [...users, row('x'.repeat(30)), ['short']];
+  const checked = await teacher.call<contract.ClassRow[]>(contract.checkClass, { body: { gid, users: bad } });
+  expect(checked.body.data!.map(({ state }) => state)).toEqual([
+    'create',
+    'create',
+    'join',
+    'wrong',
+    'wrong',
+  ]);
+  expect((await teacher.call(contract.importClass, { body: { gid, users: bad } })).body.status).toBe(400);
+  expect(await members(teacher, gid)).toHaveLength(1);
+
+  await site.site.settings.write({ defaultClassAccountsDailyLimit: 1 });
+  const limited = await teacher.call(contract.importClass, { body: { gid, users } });
+  expect(limited.body.msg).toContain('1 accounts');
+  await site.site.settings.write({ defaultClassAccountsDailyLimit: 2 });
+  const made = await teacher.call<contract.ImportedClass>(contract.importClass, { body: { gid, users } });
+  expect(made.body.data).toMatchObject({
+    created: [
+      { username: 'pupil_one', className: '王小明', password: expect.stringMatching(/^\w{8}$/) },
+      { username: 'pupil_two', password: 'chosen-one' },
+    ],
+    joined: [{ username: there.username }],
+  });
+  const now = await members(teacher, gid);
+  expect(now.map(({ username }) => username).sort()).toEqual(
+    [teacher.username, there.username, 'pupil_one', 'pupil_two'].sort(),
+  );
+  // what a class calls somebody is for those who teach it
+  expect(JSON.stringify(await members(there, gid))).not.toContain('王小明');
+  expect(JSON.stringify(now)).toContain('王小明');
+});
+
+test('progress shows who solved what, as a page and as tables; members change classes', async ({ site }) => {
+  const [teacher, ann, bob] = [await site.aUser(), await site.aUser(), await site.aUser()];
+  const gid = await aGroup(site, teacher, {}, [
+    [ann, 3],
+    [bob, 3],
+  ]);
+  const { pid, problemId } = await aProblem(site, teacher, { problem: { gid } });
+  const { db } = site.site;
+  await db.insertInto('groupCell').values({ gid, uid: ann.uid, pid, total: 2, ac: 1, solvedId: 1 }).execute();
+  await db.insertInto('groupCell').values({ gid, uid: bob.uid, pid, total: 1, wa: 1 }).execute();
+  const progress = await teacher.call<{ members: { records: contract.ProgressMember[] } }>(
+    contract.getClassProgress,
+    { query: { gid } },
+  );
+  const cellOf = (user: TestUser) =>
+    progress.body.data!.members.records.find(({ uid }) => uid === user.uid)!.cells[pid];
+  expect([cellOf(ann), cellOf(bob), cellOf(teacher)]).toEqual([true, false, undefined]);
+  const url = new URL(`${site.address}${contract.downloadClassProgress.path}?gid=${gid}`);
+  const csv = await fetch(url, { headers: { authorization: teacher.token, 'accept-language': 'en-US' } });
+  expect(await csv.text()).toMatch(new RegExp(`Username,.*${problemId}[\\s\\S]*${ann.username}.*solved`));
+  const xlsx = await fetch(`${url}&format=xlsx`, { headers: { authorization: teacher.token } });
+  expect(new Uint8Array(await xlsx.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
+
+  const next = await aGroup(site, teacher);
+  const transfer = async (by: TestUser, uids: string[], move: boolean) =>
+    (await by.call(contract.transferMembers, { body: { gid, toGid: next, uids, move } })).body.status;
+  expect(await transfer(ann, [bob.uid], false)).toBe(403);
+  expect(await transfer(teacher, [teacher.uid], true)).toBe(403);
+  expect(await transfer(teacher, [ann.uid], false)).toBe(200);
+  expect(await transfer(teacher, [bob.uid], true)).toBe(200);
+  expect((await members(teacher, next)).length).toBe(3);
+  expect((await members(teacher, gid)).length).toBe(2);
+});

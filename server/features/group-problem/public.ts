@@ -1,0 +1,82 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/types.ts';
+import { fail } from '../../http/errors.ts';
+import { setTags } from '../problem/tag-names.ts';
+
+/**
+ * How a problem of a group becomes one of the bank:
+ *
+ *   (null) ──apply──▶ 1 waits ──▶ 2 public: it has left the group for the bank, and the group still lists it
+ *      ◀──take back──┘  │   ▲
+ *                       ▼   └── 3 refused ──apply again
+ *                       3
+ */
+export async function setApplied(db: Database, pid: number, isApplied: boolean): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('problem')
+    .set({ applyPublicProgress: isApplied ? 1 : null })
+    .where('id', '=', pid)
+    .where(({ or, eb }) => or([eb('applyPublicProgress', 'is', null), eb('applyPublicProgress', '<>', 2)]))
+    .executeTakeFirst();
+  if (!numUpdatedRows) fail('problem.alreadyPublic');
+}
+
+export function appliedProblems(db: Database, { keyword, gid }: { keyword?: string; gid?: number }) {
+  let rows = db
+    .selectFrom('problem')
+    .leftJoin('studyGroup', 'studyGroup.id', 'problem.homeGid')
+    .select(['problem.id', 'problem.homeGid as gid', 'studyGroup.name as groupName', 'problemId', 'title'])
+    .select(['author', 'type', 'judgeMode', 'problem.gmtCreate', 'problem.gmtModified'])
+    .select(({ ref }) => ref('applyPublicProgress').$notNull().as('applyPublicProgress'))
+    .where('applyPublicProgress', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('applyPublicProgress')
+    .orderBy('problem.id', 'desc');
+  if (gid !== undefined) rows = rows.where('problem.homeGid', '=', gid);
+  if (keyword)
+    rows = rows.where(sql<boolean>`strpos(lower(problem_id || E'\n' || title), lower(${keyword})) > 0`);
+  return rows;
+}
+
+/** Says what the problem was before, for the audit log. */
+export async function setProgress(db: Database, pid: number, progress: number, modifiedUser: string) {
+  return db.transaction().execute(async transaction => {
+    const before = await transaction
+      .selectFrom('problem')
+      .select(['id', 'problemId', 'title', 'gid', 'homeGid', 'oj', 'auth', 'applyPublicProgress'])
+      .where('id', '=', pid)
+      .where('deletedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before || before.applyPublicProgress === null) return fail('problem.unknown');
+    const gid = progress === 2 ? null : before.homeGid;
+    await transaction
+      .updateTable('problem')
+      .set({
+        applyPublicProgress: progress,
+        gid,
+        // Who makes it public wants it to be seen; a contest that has it keeps it until then.
+        ...(progress === 2 && before.auth === 2 ? { auth: 1 } : {}),
+        modifiedUser,
+      })
+      .where('id', '=', pid)
+      .execute();
+    if (gid !== before.gid) await moveTags(transaction, { pid, oj: before.oj, gid });
+    return before;
+  });
+}
+
+/** Names that only the group had become names of the bank. */
+async function moveTags(
+  transaction: Transaction<DB>,
+  problem: { pid: number; oj: string; gid: number | null },
+): Promise<void> {
+  const tags = await transaction
+    .selectFrom('tag')
+    .innerJoin('problemTag', 'tid', 'id')
+    .select(['name', 'color'])
+    .where('pid', '=', problem.pid)
+    .execute();
+  if (tags.length) await setTags(transaction, problem, tags);
+}

@@ -1,0 +1,118 @@
+import * as contract from '#core/contract/group-problem.ts';
+import { allow, fail } from '../../http/errors.ts';
+import { pageOfRows } from '../../http/page.ts';
+import { route } from '../../http/route.ts';
+import { loggedIn, type Viewer } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
+import { groupPolicy } from '../group/policy.ts';
+import { findGroup } from '../group/queries.ts';
+import { isGuest } from '../group/share.ts';
+import { listCases, listTypedCases, readForEditor } from '../problem/admin-detail.ts';
+import { createFromEditor, saveFromEditor } from '../problem/edit.ts';
+import { problemPolicy } from '../problem/policy.ts';
+import { setAuth } from '../problem/queries.ts';
+import { visibleProblem } from '../problem/standing.ts';
+import { groupTags } from '../problem/tags.ts';
+import { trashProblem } from '../problem/trash.ts';
+import { compileOnJudge } from '../trial/checker.ts';
+import { listGroupProblems, problemsForAdmin } from './list.ts';
+import { appliedProblems, setApplied, setProgress } from './public.ts';
+
+export const groupProblemRoutes = [
+  route(contract.getGroupProblems, async ({ db, viewer, standing, query }) => {
+    const mayLook = groupPolicy.enter(viewer, standing) || (await isGuest(db, viewer, standing.id));
+    if (!mayLook) fail('group.notMember');
+    // A guest sees what the group itself has, and nothing that others share with it.
+    const asked = groupPolicy.enter(viewer, standing) ? query : { ...query, oj: undefined };
+    return listGroupProblems(db, standing.id, asked);
+  }),
+
+  route(contract.getAdminGroupProblems, async ({ db, viewer, standing, query }) => {
+    allow(groupPolicy.teach(viewer, standing));
+    const page = await pageOfRows(query, problemsForAdmin(db, standing.id, query.keyword));
+    const records = page.records.map(({ authorUid, ...row }) => ({
+      ...row,
+      mayEdit: row.gid !== null && problemPolicy.manage(viewer, standing, { ...row, authorUid }),
+    }));
+    return { ...page, records };
+  }),
+
+  route(contract.getGroupProblem, async ({ site, db, viewer, query }) => {
+    const { id, standing } = await problemOfGroup(site, viewer, query.pid);
+    return readForEditor(db, viewer, standing, id);
+  }),
+
+  route(contract.getGroupProblemCases, async ({ site, db, viewer, query }) => {
+    const { id } = await problemOfGroup(site, viewer, query.pid);
+    return query.isUpload
+      ? listCases(db, id, query.dataVersion)
+      : listTypedCases(site, id, query.dataVersion);
+  }),
+
+  route(contract.createGroupProblem, async ({ site, db, viewer, body }) => {
+    const { gid } = body.problem;
+    const standing = (await site.standings.at(viewer, { kind: 'group', id: gid })) ?? fail('group.unknown');
+    allow(groupPolicy.teach(viewer, standing));
+    return createFromEditor(site, viewer, body, await scopeOf(db, gid));
+  }),
+
+  route(contract.updateGroupProblem, async ({ site, db, viewer, body }) => {
+    const { gid, problemId } = await problemOfGroup(site, viewer, body.problem.id);
+    return saveFromEditor(site, viewer, body, { ...(await scopeOf(db, gid)), before: problemId });
+  }),
+
+  route(contract.deleteGroupProblem, async ({ site, db, viewer, query }) => {
+    const { id } = await problemOfGroup(site, viewer, query.pid);
+    await trashProblem(db, id, loggedIn(viewer).username);
+  }),
+
+  route(contract.getAllGroupProblemTags, async ({ db, viewer, standing }) => {
+    allow(groupPolicy.teach(viewer, standing));
+    return groupTags(db, viewer, standing.id);
+  }),
+
+  route(contract.compileGroupSpj, async ({ site, viewer, standing, body }) => {
+    allow(groupPolicy.teach(viewer, standing));
+    await compileOnJudge(site, loggedIn(viewer).uid, body);
+  }),
+
+  route(contract.compileGroupInteractive, async ({ site, viewer, standing, body }) => {
+    allow(groupPolicy.teach(viewer, standing));
+    await compileOnJudge(site, loggedIn(viewer).uid, body);
+  }),
+
+  route(contract.changeGroupProblemAuth, async ({ site, db, viewer, query }) => {
+    const { id } = await problemOfGroup(site, viewer, query.pid);
+    await setAuth(db, id, query.auth, loggedIn(viewer).username);
+  }),
+
+  route(contract.applyGroupProblemPublic, async ({ site, db, viewer, query }) => {
+    const { id } = await problemOfGroup(site, viewer, query.pid);
+    await setApplied(db, id, query.isApplied);
+  }),
+
+  route(contract.listAppliedProblems, ({ db, query }) => pageOfRows(query, appliedProblems(db, query))),
+
+  route(contract.changeAppliedProgress, async ({ db, viewer, body, record }) => {
+    const before = await setProgress(db, body.pid, body.progress, loggedIn(viewer).username);
+    record({
+      target: `${before.problemId} ${before.title}`,
+      before: { progress: before.applyPublicProgress },
+      after: { progress: body.progress },
+    });
+  }),
+];
+
+/** A problem that a group has, for somebody who may change it there. What has become public is changed in the bank. */
+async function problemOfGroup(site: Pick<Site, 'db' | 'standings'>, viewer: Viewer, pid: number) {
+  const problem = await visibleProblem(site, viewer, pid);
+  const { gid, standing } = problem;
+  if (gid === null || !problemPolicy.manage(viewer, standing, problem)) return fail('object.forbidden');
+  return { ...problem, gid };
+}
+
+/** Admins of a group show problems to its members themselves; its name stands before their ids. */
+async function scopeOf(db: Site['db'], gid: number) {
+  const { shortName } = await findGroup(db, gid);
+  return { gid, prefix: shortName.toUpperCase() };
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { GroupShare } from '#core/contract/group-share.ts';
+import { groupLevel, groupStatus } from '#core/standing.ts';
+import type { Database } from '../../database/connect.ts';
+import { fail } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+
+const nameOf = (column: string) =>
+  sql<string>`(select name from study_group as named where named.id = ${sql.ref(column)})`;
+
+const shares = (db: Database) =>
+  db
+    .selectFrom('groupShare')
+    .innerJoin('studyGroup', 'studyGroup.id', 'groupShare.shareGid')
+    .select(['groupShare.id', 'shareGid as shareGroupId', 'studyGroup.name as shareGroupName'])
+    .select(['getGid as getGroupId', nameOf('groupShare.getGid').as('getGroupName'), 'remark'])
+    .select(['groupShare.status', 'getStatus', 'groupShare.gmtCreate', 'groupShare.gmtModified as gmtModify'])
+    .orderBy('groupShare.id', 'desc')
+    .$castTo<GroupShare>();
+
+/** Those that hold now: both ends want it, and the giving group is there. */
+const inForce = sql<boolean>`(group_share.status = 1 and get_status = 1)`;
+
+/** Who shares with a group. A group that was disabled shares nothing. */
+export function sharesTo(db: Database, gid: number, onlyInForce: boolean, getStatus?: number) {
+  let rows = shares(db).where('getGid', '=', gid).where('studyGroup.status', '=', groupStatus.normal);
+  // What was withdrawn is gone for the other end.
+  rows = onlyInForce ? rows.where(inForce) : rows.where('groupShare.status', '=', 1);
+  return getStatus === undefined ? rows : rows.where('getStatus', '=', getStatus);
+}
+
+export function sharesOf(db: Database, gid: number, keyword?: string) {
+  const rows = shares(db).where('shareGid', '=', gid);
+  if (!keyword) return rows;
+  return rows.where(sql<boolean>`strpos(lower(${nameOf('groupShare.getGid')}), lower(${keyword})) > 0`);
+}
+
+export const findShare = (db: Database, id: number) =>
+  db.selectFrom('groupShare').select(['id', 'shareGid', 'getGid']).where('id', '=', id).executeTakeFirst();
+
+interface NewShare {
+  uid: string;
+  remark: string;
+  status: number;
+}
+
+/** All of them or none; a group that has the share already keeps what it chose to show. */
+export async function createShares(
+  db: Database,
+  shareGid: number,
+  gids: number[],
+  { uid, remark, status }: NewShare,
+): Promise<void> {
+  const wanted = [...new Set(gids)];
+  if (!wanted.length) fail('group.shareNobody');
+  if (wanted.includes(shareGid)) fail('group.shareSelf');
+  const known = await db
+    .selectFrom('studyGroup')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('status', '=', groupStatus.normal)
+    .execute();
+  if (known.length < wanted.length) fail('group.unknown');
+  await db
+    .insertInto('groupShare')
+    .values(wanted.map(getGid => ({ shareGid, getGid, uid, remark, status })))
+    .onConflict(conflict => conflict.columns(['shareGid', 'getGid']).doUpdateSet({ remark, status }))
+    .execute();
+}
+
+/** What is left out stays. */
+export const changeShare = async (
+  db: Database,
+  id: number,
+  changes: { status?: number; getStatus?: number; remark?: string },
+) => {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (!given.length) return;
+  await db.updateTable('groupShare').set(Object.fromEntries(given)).where('id', '=', id).execute();
+};
+
+export const deleteShare = (db: Database, id: number) =>
+  db.deleteFrom('groupShare').where('id', '=', id).execute();
+
+/** The groups whose things the members of a group may use now, besides its own. */
+export async function sharingWith(db: Database, gid: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('groupShare')
+    .innerJoin('studyGroup', 'studyGroup.id', 'shareGid')
+    .select('shareGid')
+    .where('getGid', '=', gid)
+    .where(inForce)
+    .where('studyGroup.status', '=', groupStatus.normal)
+    .execute();
+  return rows.map(({ shareGid }) => shareGid);
+}
+
+/** Whether what belongs to one group may be used in another now. */
+export const isSharedWith = async (db: Database, from: number, to: number): Promise<boolean> =>
+  (await sharingWith(db, to)).includes(from);
+
+/** Whether the viewer is a member of a group that this one shares with. */
+export async function isGuest(db: Database, viewer: Viewer, gid: number): Promise<boolean> {
+  if (!viewer) return false;
+  const { rows } = await sql<{ guest: boolean }>`
+    select exists (
+      select from group_share join study_group as giving on giving.id = share_gid
+        join study_group as receiving on receiving.id = get_gid
+        join group_member on group_member.gid = get_gid and group_member.uid = ${viewer.uid}
+      where share_gid = ${gid} and ${inForce} and group_member.auth >= ${groupLevel.member}
+        and giving.status = ${groupStatus.normal} and receiving.status = ${groupStatus.normal}
+    ) as guest`.execute(db);
+  return rows[0]!.guest;
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  type AppliedProblemRow,
+  changeAppliedProgress,
+  listAppliedProblems,
+} from '#core/contract/group-problem.ts';
+import { useAnswer, useCall } from '../../../api/hooks.ts';
+import type { Column } from '../../../components/DataTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PagedTable } from '../../../components/PagedTable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { StateTag, type Tone } from '../../../components/StateTag.tsx';
+import { Time } from '../../../components/Time.tsx';
+import { toast } from '../../../components/toast.ts';
+import writing from '../writing/Writing.module.css';
+import styles from './Groups.module.css';
+
+const tones: Record<number, Tone> = { 1: 'warning', 2: 'success', 3: 'danger' };
+
+/** Problems that groups would like everybody to have. */
+export default function AppliedProblemsPage() {
+  const { t } = useTranslation(['adminGroup', 'group']);
+  const search = useSearch({ from: '/admin/group-problem/apply' });
+  const navigate = useNavigate({ from: '/admin/group-problem/apply' });
+  const { keyword, page = 1, limit = 10 } = search;
+  const answer = useAnswer(
+    listAppliedProblems,
+    { keyword, currentPage: page, limit },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const columns: Column<AppliedProblemRow>[] = [
+    { key: 'id', title: t('column.id'), cell: row => row.id },
+    { key: 'problemId', title: t('applied.problemId'), cell: row => <code>{row.problemId}</code> },
+    {
+      key: 'title',
+      title: t('applied.problem'),
+      cell: row => <PathLink path={`/problem/${encodeURIComponent(row.problemId)}`}>{row.title}</PathLink>,
+    },
+    { key: 'group', title: t('applied.group'), cell: row => row.groupName ?? '–' },
+    { key: 'author', title: t('applied.author'), cell: row => row.author },
+    { key: 'type', title: t('applied.type'), cell: row => (row.type === 0 ? 'ACM' : 'OI') },
+    {
+      key: 'modified',
+      title: t('applied.modified'),
+      roomOnly: true,
+      cell: row => <Time value={row.gmtModified} format="YYYY-MM-DD HH:mm" />,
+    },
+    {
+      key: 'progress',
+      title: t('status'),
+      cell: row => (
+        <StateTag tone={tones[row.applyPublicProgress]!}>
+          {t(`group:problem.progress.${row.applyPublicProgress as 1 | 2 | 3}`)}
+        </StateTag>
+      ),
+    },
+    {
+      key: 'options',
+      title: '',
+      align: 'end',
+      cell: row => <Options row={row} onChange={() => answer.refetch()} />,
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('applied.title')} text={t('applied.hint')} />
+      <Panel flush>
+        <div className={writing.filters}>
+          <SearchField
+            className={writing.keyword}
+            label={t('group:problem.keyword')}
+            value={keyword}
+            onSearch={keyword => navigate({ search: { ...search, keyword, page: undefined } })}
+          />
+        </div>
+        <PagedTable
+          label={t('applied.title')}
+          answer={answer}
+          columns={columns}
+          rowKey={({ id }) => id}
+          page={page}
+          limit={limit}
+          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          empty={<EmptyState title={t('applied.none')} />}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function Options({ row, onChange }: { row: AppliedProblemRow; onChange: () => void }) {
+  const { t } = useTranslation(['adminGroup', 'shell']);
+  const changing = useCall(changeAppliedProgress);
+  const set = async (progress: 2 | 3) => {
+    if ((await changing.ask({ body: { pid: row.id, progress } })) !== undefined)
+      toast.success(t('shell:saved'));
+    onChange();
+  };
+  return (
+    <div className={styles.options}>
+      {row.applyPublicProgress !== 2 && (
+        <Button size="compact-sm" variant="default" disabled={changing.pending} onClick={() => set(2)}>
+          {t('applied.publish')}
+        </Button>
+      )}
+      {row.applyPublicProgress !== 3 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red.9"
+          disabled={changing.pending}
+          onClick={() => set(3)}
+        >
+          {t(row.applyPublicProgress === 2 ? 'applied.takeBack' : 'applied.refuse')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { ActionIcon, Button, Switch } from '@mantine/core';
+import { IconShare, IconTrash } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  deleteGroupShare,
+  type GroupShare,
+  getSharesOfGroup,
+  getSharesToGroup,
+  updateGroupShare,
+} from '#core/contract/group-share.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { Chips } from '../../components/Chips.tsx';
+import type { Column } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LazyConfirm } from '../../components/LazyConfirm.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { Time } from '../../components/Time.tsx';
+import { toast } from '../../components/toast.ts';
+import styles from './GroupListPage.module.css';
+import { useGroup } from './group.tsx';
+import members from './Members.module.css';
+import { ShareDialog } from './ShareDialog.tsx';
+
+const here = '/group/$groupID/share';
+
+/** What others share with this group, and what it shares with others. */
+export default function GroupSharesPage() {
+  const { t } = useTranslation('group');
+  const { gid, isTeacher } = useGroup();
+  const search = useSearch({ from: here });
+  const navigate = useNavigate({ from: here });
+  const [isSharing, setSharing] = useState(false);
+  const { page = 1, limit = 10 } = search;
+  const view: 'toMe' | 'mine' = search.view ?? 'toMe';
+  const query = { gid, currentPage: page, limit };
+  const how = { keepPrevious: false, staleTimeMs: 0 };
+  const toMe = useAnswer(getSharesToGroup, query, { ...how, enabled: isTeacher && view === 'toMe' });
+  const mine = useAnswer(getSharesOfGroup, query, { ...how, enabled: isTeacher && view === 'mine' });
+  const answer = view === 'toMe' ? toMe : mine;
+  const refresh = () => answer.refetch();
+  if (!isTeacher)
+    return (
+      <Panel>
+        <EmptyState title={t('share.closed')} />
+      </Panel>
+    );
+  const columns: Column<GroupShare>[] = [
+    {
+      key: 'group',
+      title: t('share.group'),
+      cell: row => (view === 'toMe' ? row.shareGroupName : row.getGroupName),
+    },
+    { key: 'remark', title: t('share.remark'), cell: row => row.remark || '–' },
+    {
+      key: 'created',
+      title: t('created'),
+      wideOnly: true,
+      cell: row => <Time value={row.gmtCreate} format="YYYY-MM-DD HH:mm" />,
+    },
+    {
+      key: 'status',
+      title: t(view === 'toMe' ? 'share.shown' : 'share.shared'),
+      cell: row => <Status row={row} view={view} onChange={refresh} />,
+    },
+    { key: 'options', title: '', align: 'end', cell: row => <Delete row={row} onChange={refresh} /> },
+  ];
+  return (
+    <>
+      <PageHeader
+        isInner
+        title={t('tab.share')}
+        text={t('share.hint')}
+        actions={
+          <Button leftSection={<IconShare size={16} />} onClick={() => setSharing(true)}>
+            {t('share.create')}
+          </Button>
+        }
+      />
+      <Panel flush>
+        <div className={styles.filters}>
+          <Chips
+            label={t('tab.share')}
+            chosen={view}
+            onChoose={view => navigate({ search: { view: view === 'toMe' ? undefined : view } })}
+            chips={[
+              { value: 'toMe', label: t('share.toMe') },
+              { value: 'mine', label: t('share.mine') },
+            ]}
+          />
+        </div>
+        <PagedTable
+          label={t('tab.share')}
+          answer={answer}
+          columns={columns}
+          rowKey={({ id }) => id}
+          page={page}
+          limit={limit}
+          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          empty={<EmptyState title={t(`share.none.${view}`)} />}
+        />
+      </Panel>
+      {isSharing && (
+        <ShareDialog
+          onClose={() => {
+            setSharing(false);
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface CellProps {
+  row: GroupShare;
+  onChange: () => void;
+}
+
+/** Each end decides for itself: the giver whether it is shared, the receiver whether members see it. */
+function Status({ row, view, onChange }: CellProps & { view: 'toMe' | 'mine' }) {
+  const { t } = useTranslation(['group', 'shell']);
+  const changing = useCall(updateGroupShare);
+  const isReceived = view === 'toMe';
+  const set = async (on: boolean) => {
+    const value = on ? (1 as const) : (0 as const);
+    const body = { id: row.id, ...(isReceived ? { getStatus: value } : { status: value }) };
+    if ((await changing.ask({ body })) !== undefined) toast.success(t('shell:saved'));
+    onChange();
+  };
+  return (
+    <Switch
+      aria-label={t('share.switchOf', { name: isReceived ? row.shareGroupName : row.getGroupName })}
+      checked={(isReceived ? row.getStatus : row.status) === 1}
+      disabled={changing.pending}
+      onChange={event => set(event.currentTarget.checked)}
+    />
+  );
+}
+
+function Delete({ row, onChange }: CellProps) {
+  const { t } = useTranslation(['group', 'shell']);
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useCall(deleteGroupShare);
+  const remove = async () => {
+    const gone = await deleting.ask({ query: { id: row.id } });
+    setAsking(false);
+    if (gone !== undefined) toast.success(t('shell:deletedDone'));
+    onChange();
+  };
+  return (
+    <div className={members.options}>
+      <ActionIcon
+        variant="subtle"
+        color="red.9"
+        aria-label={t('share.delete')}
+        title={t('share.delete')}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+      <LazyConfirm
+        opened={isAsking}
+        title={t('share.delete')}
+        text={t('share.deleteText', { from: row.shareGroupName, to: row.getGroupName })}
+        confirm={t('share.delete')}
+        danger
+        pending={deleting.pending}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createGroupShare, findShareGroups } from '#core/contract/group-share.ts';
+import { dialogWidthPx } from '#core/limits.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import styles from './Form.module.css';
+import { useGroup } from './group.tsx';
+
+interface Chosen {
+  id: number;
+  name: string;
+}
+
+/** Finds groups by name and shares everything this one has with them. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['group', 'shell']);
+  const { gid } = useGroup();
+  const [keyword, setKeyword] = useState<string>();
+  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const [remark, setRemark] = useState('');
+  const [isTried, setTried] = useState(false);
+  const found = useAnswer(
+    findShareGroups,
+    { gid, keyword: keyword ?? '' },
+    { enabled: keyword !== undefined, keepPrevious: true },
+  );
+  const sharing = useCall(createGroupShare);
+  const toggle = ({ id, name }: Chosen) =>
+    setChosen(now =>
+      now.some(one => one.id === id) ? now.filter(one => one.id !== id) : [...now, { id, name }],
+    );
+  const share = async () => {
+    setTried(true);
+    if (chosen.length === 0) return;
+    const body = { shareGroupId: gid, groupIdList: chosen.map(({ id }) => id), remark };
+    if ((await sharing.ask({ body })) === undefined) return;
+    toast.success(t('shell:created'));
+    onClose();
+  };
+  const shown = [...chosen, ...(found.data ?? []).filter(({ id }) => !chosen.some(one => one.id === id))];
+  return (
+    <Modal
+      opened
+      centered
+      size={dialogWidthPx}
+      title={t('share.create')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p className={styles.soft}>{t('share.text')}</p>
+        <SearchField label={t('share.find')} value={keyword} onSearch={setKeyword} />
+        {keyword !== undefined && (
+          <Loadable
+            answer={found}
+            skeleton={<SkeletonRows rows={3} />}
+            isEmpty={() => shown.length === 0}
+            empty={<EmptyState compact title={t('list.noMatch')} />}
+          >
+            {() =>
+              shown.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={`${name} (${id})`}
+                  checked={chosen.some(one => one.id === id)}
+                  onChange={() => toggle({ id, name })}
+                />
+              ))
+            }
+          </Loadable>
+        )}
+        <TextInput
+          label={t('share.remark')}
+          maxLength={200}
+          value={remark}
+          onChange={event => setRemark(event.currentTarget.value)}
+        />
+        {isTried && chosen.length === 0 && (
+          <p role="alert" style={{ color: 'var(--danger)' }}>
+            {t('share.chooseGroup')}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell:confirm.cancel')}
+          </Button>
+          <Button loading={sharing.pending} onClick={share}>
+            {t('share.create')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
