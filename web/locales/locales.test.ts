@@ -54,22 +54,25 @@ function keysOf(words: object, prefix = ''): Map<string, string> {
   );
 }
 
-/** Every key the code asks for, as a pattern: `role.${name}` asks for all of role. */
-const asked = sources.flatMap(({ text }) =>
-  [...text.matchAll(/(['`])([\w:-]+(?:\.(?:[\w-]+|\$\{[^}]+\}))*|\$\{[^}]+\}(?:\.[\w-]+)+)\1/g)].map(
-    ([, , key]) =>
-      new RegExp(
-        `^${key!
-          .split(/\$\{[^}]+\}/)
-          .map(part => part.replaceAll('.', '\\.'))
-          .join('[\\w-]+')}$`,
-      ),
+/** Every key the code asks for, each once; `role.${name}` asks for all of role. */
+const asked = new Set(
+  sources.flatMap(({ text }) =>
+    [...text.matchAll(/(['`])([\w:-]+(?:\.(?:[\w-]+|\$\{[^}]+\}))*|\$\{[^}]+\}(?:\.[\w-]+)+)\1/g)].map(
+      ([, , key]) => key!,
+    ),
   ),
 );
+const patterns = [...asked]
+  .filter(key => key.includes('${'))
+  .map(key => {
+    const parts = key.split(/\$\{[^}]+\}/).map(part => part.replaceAll('.', '\\.'));
+    return new RegExp(`^${parts.join('[\\w-]+')}$`);
+  });
 
 /** Titles of routes are asked for by the name the route gives. */
 function isUsed(area: string, key: string): boolean {
-  return asked.some(pattern => pattern.test(key) || pattern.test(`${area}:${key}`));
+  const names = [key, `${area}:${key}`];
+  return names.some(name => asked.has(name) || patterns.some(pattern => pattern.test(name)));
 }
 
 const textBetweenTags = />\s*([^<>{}=;()&|]*[\p{L}]{2,}[^<>{}=;()&|]*)\s*<\/[a-zA-Z]/gu;
