@@ -132,6 +132,9 @@ const hush = 'nobody-may-read-this';
 
 /** Calls that ask with a body but change nothing yet. */
 const readOnlyPosts = [
+  'previewContestAccounts',
+  'testAi',
+  'testRemoteAccount',
   'uploadTestcaseZip',
   'uploadTestcaseFile',
   'compileSpj',

@@ -7,6 +7,7 @@ import { aJudge } from '../../testing/judge.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 import { aSubmissionRow } from '../../testing/submission.ts';
+import { settleCells } from '../progress/cells.ts';
 import { findMismatches } from '../submission/recount.ts';
 import { removeProblem } from './delete.ts';
 import { trashEmptying } from './trash.ts';
@@ -382,6 +383,7 @@ test('a problem that goes takes along what it counted for', async ({ site }) => 
     .execute();
   await db.updateTable('userCount').set({ ac: 1, total: 2 }).where('uid', '=', user.uid).execute();
   await db.insertInto('problemCount').values({ pid, total: 2, ac: 1, wa: 1 }).execute();
+  await db.transaction().execute(transaction => settleCells(transaction, [{ gid: 0, uid: user.uid, pid }]));
   // One that another judge never took was never in a total and is not taken out of one.
   await aSubmissionRow(site, keeper, pid, { status: 10 });
   expect(await findMismatches(db)).toEqual([]);
