@@ -45,13 +45,14 @@ type BlockState = InstanceType<Parser['block']['State']>;
 
 const spoilerOpens = /^:::\s*spoiler\b[ \t]*(.*)$/;
 const spoilerCloses = /^:::\s*$/;
+const codeFence = /^(`{3,}|~{3,})/;
 
 /** How deep spoilers are read that stand in spoilers. */
 const spoilerDepth = 5;
 
 /**
  * From a line `::: spoiler` with a title, or `:::spoiler`, to a line `:::` stands what a reader has to open; without
- * the second line it reaches to the end.
+ * the second line it reaches to the end. Within fenced code such lines are code.
  */
 const spoiler = (state: BlockState, startLine: number, endLine: number, silent: boolean): boolean => {
   const lineAt = (line: number) =>
@@ -60,14 +61,20 @@ const spoiler = (state: BlockState, startLine: number, endLine: number, silent: 
   if (!opened || state.level > spoilerDepth * 2) return false;
   if (silent) return true;
   let [next, depth] = [startLine + 1, 1];
+  let fence = '';
   for (; next < endLine; next++) {
     const line = lineAt(next);
+    if (fence) {
+      if (line.startsWith(fence) && !line.slice(fence.length).trim()) fence = '';
+      continue;
+    }
+    fence = codeFence.exec(line)?.[1] ?? '';
     if (spoilerOpens.test(line)) depth += 1;
     else if (spoilerCloses.test(line)) depth -= 1;
     if (depth === 0) break;
   }
-  state.push('spoiler_open', 'details', 1).block = true;
-  state.push('spoiler_title_open', 'summary', 1);
+  state.push('spoiler_open', 'details', 1).block = false;
+  state.push('spoiler_title_open', 'summary', 1).block = false;
   const title = state.push('text', '', 0);
   title.content = opened[1]!.trim() || 'Spoiler';
   state.push('spoiler_title_close', 'summary', -1);

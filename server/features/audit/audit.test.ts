@@ -135,12 +135,8 @@ const readOnlyPosts = [
   'previewContestAccounts',
   'testAi',
   'testRemoteAccount',
-  'uploadTestcaseZip',
-  'uploadTestcaseFile',
   'compileSpj',
   'compileInteractive',
-  'startAnswerRun',
-  'stopAnswerRun',
   'findTakenNames',
   'getPreviousLogin',
 ];
