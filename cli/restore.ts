@@ -110,6 +110,8 @@ async function bringBack(url: string, { folder, stage, manifest }: Unpacked): Pr
 async function putRowsBack(client: pg.PoolClient, stage: string, tables: string[]): Promise<void> {
   // The rows are whole: what triggers would add to them is among them already.
   for (const table of tables) await client.query(`alter table "${table}" disable trigger user`);
+  // So are those that a new database begins with.
+  await client.query(`truncate ${tables.map(table => `"${table}"`).join(', ')}`);
   for (const table of tables) {
     const rows = createReadStream(path.join(stage, `${table}.copy`));
     await pipeline(rows, client.query(copyFrom(`copy "${table}" from stdin`)));
