@@ -27,7 +27,9 @@ const pagesOfOne = routes
     path: (parentOf(route) + pathOf(route)).replace(/(?<=.)\/$/, ''),
     superAdminOnly: route.includes("needs: 'superAdmin'"),
   }))
-  .filter(({ path }) => path.includes('$') && !path.startsWith('/admin'));
+  .filter(({ path }) => path.includes('$') && !path.startsWith('/admin'))
+  // what belongs to one training or lesson has its own rules of entry
+  .filter(({ path }) => !/\/(training|lesson)/.test(path));
 
 function parentOf(route: string): string {
   if (route.includes('getParentRoute: getContest')) return '/contest/$contestID';

@@ -100,6 +100,7 @@ async function startSite(remoteBases: Record<string, string>) {
     if (addresses.length > 1) turns = await takeTurns(addresses);
     const address = turns?.address ?? addresses[0]!;
     await configureMail(address, mail.port);
+    await openRemoteJudges(address, Object.keys(remoteBases));
     await Promise.all([submitAsOftenAsYouLike(path.join(folder, 'data')), judgeIsThere(address)]);
     const databaseUrl = embeddedUrl(path.join(folder, 'data', 'postgres'));
     const site: SiteUnderTest = { address, rootPassword, databaseUrl, mailFolder: mail.folder };
@@ -143,9 +144,19 @@ async function judgeIsThere(address: string) {
   throw new Error('The judge did not join the site within two minutes');
 }
 
-async function configureMail(address: string, port: number) {
+/** A new site asks no other judge before its owner says so. */
+async function openRemoteJudges(address: string, judges: string[]) {
+  const token = await rootToken(address);
+  for (const oj of judges) await send(address, 'PUT', '/api/admin/remote/site', { oj, isOpen: true }, token);
+}
+
+async function rootToken(address: string): Promise<string> {
   const login = await send(address, 'POST', '/api/admin/login', { username: 'root', password: rootPassword });
-  const token = login.headers.get('Authorization') ?? '';
+  return login.headers.get('Authorization') ?? '';
+}
+
+async function configureMail(address: string, port: number) {
+  const token = await rootToken(address);
   const host = {
     emailHost: '127.0.0.1',
     emailPort: port,

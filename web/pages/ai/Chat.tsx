@@ -9,7 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../api/failure.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LazyConfirm } from '../../components/LazyConfirm.tsx';
 import { Markdown } from '../../components/Markdown.tsx';
@@ -55,6 +57,7 @@ export function Chat({ pid, editor, begin }: ChatProps) {
     event.preventDefault();
     send();
   };
+  if (failure instanceof Failure && failure.status === 403) return <EmptyState title={failure.message} />;
   if (failure) return <ErrorState error={failure} onRetry={readAgain} />;
   return (
     <section className={styles.chat} aria-label={t('title')}>
