@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -6,9 +6,10 @@ import { hushPages, patient, test, toast } from './browser.ts';
 import { aContest } from './contests.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 
-const routes = readFileSync(path.join(import.meta.dirname, '../web/routes/tree.ts'), 'utf8')
-  .split('createRoute(')
-  .slice(1);
+const treeFolder = path.join(import.meta.dirname, '../web/routes/tree');
+const routes = readdirSync(treeFolder).flatMap(name =>
+  readFileSync(path.join(treeFolder, name), 'utf8').split('createRoute(').slice(1),
+);
 const pathOf = (route: string) => /path: '([^']*)'/.exec(route)![1]!;
 
 /** Every screen of the back office, as the route tree has it: a new one is walked from the day it is there. */

@@ -1,0 +1,386 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage } from '../page.ts';
+import {
+  adminDiscussionSearch,
+  adminGroupsSearch,
+  adminProblemsSearch,
+  adminUserSearch,
+  announcementSearch,
+  auditLogSearch,
+  noticeSearch,
+  rejudgeSearch,
+  rejudgeSetSearch,
+  tagSearch,
+  transferSearch,
+} from '../search.ts';
+import { getParentRoute } from './root.ts';
+
+const adminLogin = createRoute({
+  getParentRoute,
+  path: '/admin/login',
+  staticData: { title: 'adminLogin', chrome: 'bare' },
+  ...lazyPage(['admin', 'account'], () => import('../../pages/admin/AdminLoginPage.tsx')),
+});
+
+const admin = createRoute({
+  getParentRoute,
+  path: '/admin',
+  staticData: { title: 'admin', needs: 'admin', chrome: 'bare' },
+  ...lazyPage('admin', () => import('../../pages/admin/AdminLayout.tsx')),
+});
+
+const getAdmin = () => admin;
+
+const adminIndex = createRoute({
+  getParentRoute: getAdmin,
+  path: '/',
+  staticData: { title: 'dashboard' },
+  ...lazyPage(['admin', 'adminService'], () => import('../../pages/admin/dashboard/DashboardPage.tsx')),
+});
+
+const dashboard = createRoute({
+  getParentRoute: getAdmin,
+  path: '/dashboard',
+  staticData: { title: 'dashboard' },
+  ...lazyPage(['admin', 'adminService'], () => import('../../pages/admin/dashboard/DashboardPage.tsx')),
+});
+
+const adminConf = createRoute({
+  getParentRoute: getAdmin,
+  path: '/conf',
+  staticData: { title: 'conf', needs: 'superAdmin' },
+  ...lazyPage(
+    ['admin', 'account', 'adminSite', 'adminService'],
+    () => import('../../pages/admin/ConfPage.tsx'),
+  ),
+});
+
+const adminSwitch = createRoute({
+  getParentRoute: getAdmin,
+  path: '/switch',
+  staticData: { title: 'switch', needs: 'superAdmin' },
+  ...lazyPage(['admin', 'adminService'], () => import('../../pages/admin/switch/SwitchPage.tsx')),
+});
+
+const adminJudges = createRoute({
+  getParentRoute: getAdmin,
+  path: '/judges',
+  staticData: { title: 'judges', needs: 'superAdmin' },
+  ...lazyPage(['admin', 'adminService'], () => import('../../pages/admin/judges/JudgesPage.tsx')),
+});
+
+const adminRemote = createRoute({
+  getParentRoute: getAdmin,
+  path: '/remote',
+  staticData: { title: 'remote', needs: 'superAdmin' },
+  ...lazyPage(['admin', 'remote', 'account'], () => import('../../pages/admin/remote/RemoteJudgesPage.tsx')),
+});
+
+const adminAi = createRoute({
+  getParentRoute: getAdmin,
+  path: '/ai',
+  staticData: { title: 'ai', needs: 'superAdmin' },
+  ...lazyPage(['admin', 'adminAi', 'account'], () => import('../../pages/admin/ai/AiPage.tsx')),
+});
+
+const adminTag = createRoute({
+  getParentRoute: getAdmin,
+  path: '/problem/tag',
+  staticData: { title: 'tag' },
+  validateSearch: tagSearch,
+  ...lazyPage(['admin', 'adminService'], () => import('../../pages/admin/tag/TagPage.tsx')),
+});
+
+const adminProblems = createRoute({
+  getParentRoute: getAdmin,
+  path: '/problems',
+  staticData: { title: 'problems' },
+  validateSearch: adminProblemsSearch,
+  ...lazyPage(
+    ['admin', 'editor', 'export', 'remote'],
+    () => import('../../pages/admin/problem/ProblemsPage.tsx'),
+  ),
+});
+
+const adminProblemCreate = createRoute({
+  getParentRoute: getAdmin,
+  path: '/problem/create',
+  staticData: { title: 'problemCreate' },
+  ...lazyPage(
+    ['admin', 'editor', 'markdown', 'solve', 'remote'],
+    () => import('../../pages/admin/problem/CreateProblemPage.tsx'),
+  ),
+});
+
+const adminProblemEdit = createRoute({
+  getParentRoute: getAdmin,
+  path: '/problem/edit/$problemId',
+  staticData: { title: 'problemEdit' },
+  ...lazyPage(
+    ['admin', 'editor', 'markdown', 'solve', 'remote'],
+    () => import('../../pages/admin/problem/EditProblemPage.tsx'),
+  ),
+});
+
+const adminContests = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest',
+  staticData: { title: 'adminContests' },
+  validateSearch: announcementSearch,
+  ...lazyPage('adminContest', () => import('../../pages/admin/contest/ContestsPage.tsx')),
+});
+
+const adminContestCreate = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/create',
+  staticData: { title: 'adminContestCreate' },
+  ...lazyPage(
+    ['adminContest', 'admin', 'markdown'],
+    () => import('../../pages/admin/contest/CreateContestPage.tsx'),
+  ),
+});
+
+const adminContestEdit = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/$contestID/edit',
+  staticData: { title: 'adminContestEdit' },
+  ...lazyPage(
+    ['adminContest', 'admin', 'markdown'],
+    () => import('../../pages/admin/contest/EditContestPage.tsx'),
+  ),
+});
+
+const adminContestProblems = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/$contestID/problems',
+  staticData: { title: 'adminContestProblems' },
+  ...lazyPage(
+    ['adminContest', 'admin', 'remote'],
+    () => import('../../pages/admin/contest/ContestProblemsPage.tsx'),
+  ),
+});
+
+const adminContestProblemCreate = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/$contestID/problem/create',
+  staticData: { title: 'problemCreate' },
+  ...lazyPage(
+    ['adminContest', 'admin', 'editor', 'markdown', 'solve'],
+    () => import('../../pages/admin/contest/CreateContestProblemPage.tsx'),
+  ),
+});
+
+const adminContestProblemEdit = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/$contestID/problem/$problemId/edit',
+  staticData: { title: 'problemEdit' },
+  ...lazyPage(
+    ['adminContest', 'admin', 'editor', 'markdown', 'solve'],
+    () => import('../../pages/admin/contest/EditContestProblemPage.tsx'),
+  ),
+});
+
+const adminContestAnnouncements = createRoute({
+  getParentRoute: getAdmin,
+  path: '/contest/$contestID/announcement',
+  staticData: { title: 'adminContestAnnouncements' },
+  validateSearch: announcementSearch,
+  ...lazyPage(
+    ['adminSite', 'adminContest', 'admin', 'markdown'],
+    () => import('../../pages/admin/contest/ContestAnnouncementsPage.tsx'),
+  ),
+});
+
+const adminTrainings = createRoute({
+  getParentRoute: getAdmin,
+  path: '/training',
+  staticData: { title: 'adminTrainings' },
+  validateSearch: announcementSearch,
+  ...lazyPage(['adminTraining', 'training'], () => import('../../pages/admin/training/TrainingsPage.tsx')),
+});
+
+const adminTrainingCreate = createRoute({
+  getParentRoute: getAdmin,
+  path: '/training/create',
+  staticData: { title: 'adminTrainingCreate' },
+  ...lazyPage(
+    ['adminTraining', 'admin', 'markdown'],
+    () => import('../../pages/admin/training/CreateTrainingPage.tsx'),
+  ),
+});
+
+const adminTrainingEdit = createRoute({
+  getParentRoute: getAdmin,
+  path: '/training/$trainingId/edit',
+  staticData: { title: 'adminTrainingEdit' },
+  ...lazyPage(
+    ['adminTraining', 'admin', 'markdown'],
+    () => import('../../pages/admin/training/EditTrainingPage.tsx'),
+  ),
+});
+
+const adminTrainingProblems = createRoute({
+  getParentRoute: getAdmin,
+  path: '/training/$trainingId/problems',
+  staticData: { title: 'adminTrainingProblems' },
+  ...lazyPage(
+    ['adminTraining', 'admin'],
+    () => import('../../pages/admin/training/TrainingProblemsPage.tsx'),
+  ),
+});
+
+const adminTrainingCategories = createRoute({
+  getParentRoute: getAdmin,
+  path: '/training/category',
+  staticData: { title: 'adminTrainingCategories' },
+  ...lazyPage(
+    ['adminTraining', 'training', 'admin'],
+    () => import('../../pages/admin/training/CategoryPage.tsx'),
+  ),
+});
+
+const adminAppliedProblems = createRoute({
+  getParentRoute: getAdmin,
+  path: '/group-problem/apply',
+  staticData: { title: 'adminAppliedProblems', needs: 'problemAdmin' },
+  validateSearch: announcementSearch,
+  ...lazyPage(['adminGroup', 'group'], () => import('../../pages/admin/group/AppliedProblemsPage.tsx')),
+});
+
+const adminGroups = createRoute({
+  getParentRoute: getAdmin,
+  path: '/group',
+  staticData: { title: 'adminGroups', needs: 'superAdmin' },
+  validateSearch: adminGroupsSearch,
+  ...lazyPage(['adminGroup', 'group'], () => import('../../pages/admin/group/GroupsPage.tsx')),
+});
+
+const adminRejudge = createRoute({
+  getParentRoute: getAdmin,
+  path: '/rejudge',
+  staticData: { title: 'rejudge', needs: 'superAdmin' },
+  validateSearch: rejudgeSearch,
+  ...lazyPage('admin', () => import('../../pages/admin/rejudge/RejudgePage.tsx')),
+});
+
+const adminRejudgeSet = createRoute({
+  getParentRoute: getAdmin,
+  path: '/rejudge/$setID',
+  staticData: { title: 'rejudge', needs: 'superAdmin' },
+  validateSearch: rejudgeSetSearch,
+  ...lazyPage('admin', () => import('../../pages/admin/rejudge/RejudgeSetPage.tsx')),
+});
+
+const adminTransfer = createRoute({
+  getParentRoute: getAdmin,
+  path: '/problem/batch-operation',
+  staticData: { title: 'transfer' },
+  validateSearch: transferSearch,
+  ...lazyPage(
+    ['transfer', 'export', 'adminContest'],
+    () => import('../../pages/admin/transfer/TransferPage.tsx'),
+  ),
+});
+
+const adminAuditLog = createRoute({
+  getParentRoute: getAdmin,
+  path: '/audit-log',
+  staticData: { title: 'auditLog', needs: 'superAdmin' },
+  validateSearch: auditLogSearch,
+  ...lazyPage('audit', () => import('../../pages/admin/audit/AuditLogPage.tsx')),
+});
+
+const adminUser = createRoute({
+  getParentRoute: getAdmin,
+  path: '/user',
+  staticData: { title: 'adminUser', needs: 'superAdmin' },
+  validateSearch: adminUserSearch,
+  ...lazyPage(['adminUser', 'admin', 'account'], () => import('../../pages/admin/user/UserListPage.tsx')),
+});
+
+const adminUserSheet = createRoute({
+  getParentRoute: getAdmin,
+  path: '/user/sheet',
+  staticData: { title: 'adminUserSheet', needs: 'superAdmin' },
+  ...lazyPage(['adminUser', 'admin'], () => import('../../pages/admin/user/SheetPage.tsx')),
+});
+
+const adminAnnouncement = createRoute({
+  getParentRoute: getAdmin,
+  path: '/announcement',
+  staticData: { title: 'adminAnnouncement', needs: 'superAdmin' },
+  validateSearch: announcementSearch,
+  ...lazyPage(
+    ['adminSite', 'admin', 'markdown'],
+    () => import('../../pages/admin/writing/AnnouncementPage.tsx'),
+  ),
+});
+
+const adminNotice = createRoute({
+  getParentRoute: getAdmin,
+  path: '/notice',
+  staticData: { title: 'adminNotice', needs: 'superAdmin' },
+  validateSearch: noticeSearch,
+  ...lazyPage(['adminSite', 'admin', 'markdown'], () => import('../../pages/admin/writing/NoticePage.tsx')),
+});
+
+const adminDiscussions = createRoute({
+  getParentRoute: getAdmin,
+  path: '/discussion',
+  staticData: { title: 'adminDiscussions' },
+  validateSearch: adminDiscussionSearch,
+  ...lazyPage(
+    ['adminDiscussion', 'admin', 'adminSite'],
+    () => import('../../pages/admin/discussion/DiscussionsPage.tsx'),
+  ),
+});
+
+const adminUnknown = createRoute({
+  getParentRoute,
+  path: '/admin/$',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/login' });
+  },
+});
+
+/** What administrators do. */
+export const backOfficeRoutes = [
+  adminLogin,
+  admin.addChildren([
+    adminDiscussions,
+    adminIndex,
+    dashboard,
+    adminConf,
+    adminSwitch,
+    adminJudges,
+    adminRemote,
+    adminAi,
+    adminTag,
+    adminProblems,
+    adminProblemCreate,
+    adminProblemEdit,
+    adminContests,
+    adminContestCreate,
+    adminContestEdit,
+    adminContestProblems,
+    adminContestProblemCreate,
+    adminContestProblemEdit,
+    adminContestAnnouncements,
+    adminTrainings,
+    adminTrainingCreate,
+    adminTrainingEdit,
+    adminTrainingProblems,
+    adminTrainingCategories,
+    adminGroups,
+    adminAppliedProblems,
+    adminRejudge,
+    adminRejudgeSet,
+    adminTransfer,
+    adminAuditLog,
+    adminUser,
+    adminUserSheet,
+    adminAnnouncement,
+    adminNotice,
+  ]),
+  adminUnknown,
+] as const;

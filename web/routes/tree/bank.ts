@@ -1,0 +1,93 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../page.ts';
+import { problemAhead } from '../problem-ahead.ts';
+import {
+  problemListSearch,
+  rankSearch,
+  solveSearch,
+  submissionDetailSearch,
+  submissionListSearch,
+} from '../search.ts';
+import { getParentRoute } from './root.ts';
+
+const problemList = createRoute({
+  getParentRoute,
+  path: '/problem',
+  staticData: { title: 'problem' },
+  validateSearch: problemListSearch,
+  ...lazyPage('problem', () => import('../../pages/problem/ProblemListPage.tsx')),
+});
+
+const problemDetails = createRoute({
+  getParentRoute,
+  path: '/problem/$problemID',
+  staticData: { title: 'problem', wide: true, footer: false },
+  ...problemAhead(lazyPage(['solve', 'submission'], () => import('../../pages/problem/ProblemPage.tsx'))),
+});
+
+const problemFullScreen = createRoute({
+  getParentRoute,
+  path: '/problem/$problemID/full-screen',
+  staticData: { title: 'problem', chrome: 'bare' },
+  ...problemAhead(lazyPage(['solve', 'submission'], () => import('../../pages/problem/FullScreenPage.tsx'))),
+});
+
+const problemSolve = createRoute({
+  getParentRoute,
+  path: '/problem/$problemID/solve',
+  staticData: { title: 'ai', needs: 'login', wide: true, footer: false },
+  validateSearch: solveSearch,
+  ...lazyPage(['ai', 'solve'], () => import('../../pages/ai/SolvePage.tsx')),
+});
+
+const aiAnswer = createRoute({
+  getParentRoute,
+  path: '/aiAnswer',
+  staticData: { title: 'ai' },
+  ...lazyPage(['ai', 'solve'], () => import('../../pages/ai/AnswerPage.tsx')),
+});
+
+const submissionList = createRoute({
+  getParentRoute,
+  path: '/status',
+  staticData: { title: 'status' },
+  validateSearch: submissionListSearch,
+  ...lazyPage('submission', () => import('../../pages/submission/SubmissionListPage.tsx')),
+});
+
+const submissionDetail = createRoute({
+  getParentRoute,
+  path: '/submission-detail/$submitID',
+  staticData: { title: 'submission' },
+  validateSearch: submissionDetailSearch,
+  ...lazyPage('submission', () => import('../../pages/submission/SubmissionPage.tsx')),
+});
+
+const acmRank = createRoute({
+  getParentRoute,
+  path: '/acm-rank',
+  staticData: { title: 'acmRank' },
+  validateSearch: rankSearch,
+  ...lazyPage('rank', () => import('../../pages/rank/AcmRankPage.tsx')),
+});
+
+const oiRank = createRoute({
+  getParentRoute,
+  path: '/oi-rank',
+  staticData: { title: 'oiRank' },
+  validateSearch: rankSearch,
+  ...lazyPage('rank', () => import('../../pages/rank/OiRankPage.tsx')),
+});
+
+/** Problems, what was handed in to them, and who solved most. */
+export const bankRoutes = [
+  problemList,
+  problemDetails,
+  problemFullScreen,
+  problemSolve,
+  aiAnswer,
+  submissionList,
+  submissionDetail,
+  acmRank,
+  oiRank,
+] as const;

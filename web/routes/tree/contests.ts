@@ -1,0 +1,249 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { guard } from '../guard.ts';
+import { lazyPage } from '../page.ts';
+import {
+  balloonSearch,
+  boardSearch,
+  clarificationSearch,
+  commentSearch,
+  contestAnnouncementSearch,
+  contestListSearch,
+  contestQueueSearch,
+  jurySearch,
+  scrollBoardSearch,
+  submissionListSearch,
+} from '../search.ts';
+import { getParentRoute } from './root.ts';
+
+const scrollBoard = createRoute({
+  getParentRoute,
+  path: '/scrollBoard',
+  staticData: { title: 'scrollBoard', chrome: 'bare' },
+  validateSearch: scrollBoardSearch,
+  // a rehearsal shows nothing of anybody
+  beforeLoad: ({ location, search, preload }) =>
+    preload || search.rehearsal ? undefined : guard(location, [{ needs: 'login' }]),
+  ...lazyPage('ceremony', () => import('../../pages/ceremony/CeremonyPage.tsx')),
+});
+
+const contestList = createRoute({
+  getParentRoute,
+  path: '/contest',
+  staticData: { title: 'contest' },
+  validateSearch: contestListSearch,
+  ...lazyPage('contest', () => import('../../pages/contest/ContestListPage.tsx')),
+});
+
+const outsideBoard = {
+  staticData: { title: 'contestBoard' },
+  validateSearch: boardSearch,
+  ...lazyPage(['contest', 'board'], () => import('../../pages/contest/OutsideBoardPage.tsx')),
+};
+
+const acmBoard = createRoute({ getParentRoute, path: '/contest/acm-scoreboard/$contestID', ...outsideBoard });
+
+const oiBoard = createRoute({ getParentRoute, path: '/contest/oi-scoreboard/$contestID', ...outsideBoard });
+
+const contest = createRoute({
+  getParentRoute,
+  path: '/contest/$contestID',
+  staticData: { title: 'contest', needs: 'login', bar: 'contest' },
+  ...lazyPage('contest', () => import('../../pages/contest/ContestLayout.tsx')),
+});
+
+const getContest = () => contest;
+
+const contestOverview = createRoute({
+  getParentRoute: getContest,
+  path: '/',
+  ...lazyPage('contest', () => import('../../pages/contest/OverviewPage.tsx')),
+});
+
+const contestProblems = createRoute({
+  getParentRoute: getContest,
+  path: '/problems',
+  ...lazyPage('contest', () => import('../../pages/contest/ContestProblemsPage.tsx')),
+});
+
+const contestProblem = createRoute({
+  getParentRoute: getContest,
+  path: '/problem/$problemID',
+  staticData: { wide: true, footer: false },
+  ...lazyPage(['contest', 'solve', 'submission'], () => import('../../pages/contest/ContestProblemPage.tsx')),
+});
+
+const contestProblemFullScreen = createRoute({
+  getParentRoute,
+  path: '/contest/$contestID/problem/$problemID/full-screen',
+  staticData: { title: 'contest', needs: 'login', chrome: 'bare' },
+  ...lazyPage(
+    ['contest', 'solve', 'submission'],
+    () => import('../../pages/contest/ContestFullScreenPage.tsx'),
+  ),
+});
+
+const contestSubmissions = createRoute({
+  getParentRoute: getContest,
+  path: '/submissions',
+  validateSearch: submissionListSearch,
+  ...lazyPage(['contest', 'submission'], () => import('../../pages/contest/ContestSubmissionsPage.tsx')),
+});
+
+const contestSubmission = createRoute({
+  getParentRoute: getContest,
+  path: '/problem/$problemID/submission-detail/$submitID',
+  ...lazyPage(['contest', 'submission'], () => import('../../pages/contest/ContestSubmissionPage.tsx')),
+});
+
+const contestRank = createRoute({
+  getParentRoute: getContest,
+  path: '/rank',
+  validateSearch: boardSearch,
+  ...lazyPage(['contest', 'board'], () => import('../../pages/contest/ContestRankPage.tsx')),
+});
+
+const contestAnnouncements = createRoute({
+  getParentRoute: getContest,
+  path: '/announcements',
+  validateSearch: contestAnnouncementSearch,
+  ...lazyPage('contest', () => import('../../pages/contest/AnnouncementsPage.tsx')),
+});
+
+const contestPrint = createRoute({
+  getParentRoute: getContest,
+  path: '/print',
+  ...lazyPage('contest', () => import('../../pages/contest/PrintPage.tsx')),
+});
+
+const contestMine = createRoute({
+  getParentRoute: getContest,
+  path: '/mine',
+  ...lazyPage(['contest', 'board'], () => import('../../pages/contest/MinePage.tsx')),
+});
+
+const contestEditorial = createRoute({
+  getParentRoute: getContest,
+  path: '/editorial',
+  ...lazyPage('contest', () => import('../../pages/contest/EditorialPage.tsx')),
+});
+
+const contestProblemSet = createRoute({
+  getParentRoute,
+  path: '/contest/$contestID/problem-set',
+  staticData: { title: 'contest', needs: 'login', chrome: 'bare' },
+  ...lazyPage(['contest', 'solve'], () => import('../../pages/contest/ProblemSetPage.tsx')),
+});
+
+const contestAcInfo = createRoute({
+  getParentRoute: getContest,
+  path: '/ac-info',
+  validateSearch: contestQueueSearch,
+  ...lazyPage('contest', () => import('../../pages/contest/AcInfoPage.tsx')),
+});
+
+const contestAdminPrint = createRoute({
+  getParentRoute: getContest,
+  path: '/admin-print',
+  validateSearch: contestQueueSearch,
+  ...lazyPage('contest', () => import('../../pages/contest/AdminPrintPage.tsx')),
+});
+
+const contestRejudge = createRoute({
+  getParentRoute: getContest,
+  path: '/rejudge',
+  staticData: { needs: 'superAdmin' },
+  ...lazyPage('contest', () => import('../../pages/contest/RejudgePage.tsx')),
+});
+
+const contestComments = createRoute({
+  getParentRoute: getContest,
+  path: '/comment',
+  staticData: { flag: 'openContestComment' },
+  validateSearch: commentSearch,
+  ...lazyPage(['contest', 'talk', 'markdown'], () => import('../../pages/contest/CommentsPage.tsx')),
+});
+
+const contestClarifications = createRoute({
+  getParentRoute: getContest,
+  path: '/clarifications',
+  staticData: { flag: 'openContestComment' },
+  validateSearch: clarificationSearch,
+  ...lazyPage(
+    ['contest', 'clarification', 'talk'],
+    () => import('../../pages/contest/clarification/ClarificationsPage.tsx'),
+  ),
+});
+
+const contestStatistics = createRoute({
+  getParentRoute: getContest,
+  path: '/statistics',
+  ...lazyPage(['contest', 'jury'], () => import('../../pages/contest/day/StatisticsPage.tsx')),
+});
+
+const contestJury = createRoute({
+  getParentRoute: getContest,
+  path: '/jury',
+  ...lazyPage(['contest', 'jury'], () => import('../../pages/contest/day/JuryPage.tsx')),
+});
+
+const contestJuryTeams = createRoute({
+  getParentRoute: getContest,
+  path: '/jury/teams',
+  validateSearch: jurySearch,
+  ...lazyPage(['contest', 'jury'], () => import('../../pages/contest/day/TeamsPage.tsx')),
+});
+
+const contestJuryAddresses = createRoute({
+  getParentRoute: getContest,
+  path: '/jury/addresses',
+  validateSearch: jurySearch,
+  ...lazyPage(['contest', 'jury'], () => import('../../pages/contest/day/AddressesPage.tsx')),
+});
+
+const contestBalloons = createRoute({
+  getParentRoute: getContest,
+  path: '/balloons',
+  validateSearch: balloonSearch,
+  ...lazyPage(['contest', 'jury'], () => import('../../pages/contest/day/BalloonsPage.tsx')),
+});
+
+const contestScrollBoard = createRoute({
+  getParentRoute: getContest,
+  path: '/scroll-board',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/scrollBoard', search: { cid: Number(params.contestID) } });
+  },
+});
+
+/** Contests, from the list to the ceremony. */
+export const contestsRoutes = [
+  scrollBoard,
+  contestList,
+  acmBoard,
+  oiBoard,
+  contestProblemSet,
+  contest.addChildren([
+    contestOverview,
+    contestProblems,
+    contestProblem,
+    contestSubmissions,
+    contestSubmission,
+    contestRank,
+    contestAnnouncements,
+    contestPrint,
+    contestMine,
+    contestEditorial,
+    contestAcInfo,
+    contestAdminPrint,
+    contestRejudge,
+    contestComments,
+    contestClarifications,
+    contestStatistics,
+    contestJury,
+    contestJuryTeams,
+    contestJuryAddresses,
+    contestBalloons,
+    contestScrollBoard,
+  ]),
+  contestProblemFullScreen,
+] as const;

@@ -1,0 +1,268 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../page.ts';
+import {
+  announcementSearch,
+  groupListSearch,
+  groupMembersSearch,
+  groupProblemsSearch,
+  groupProgressSearch,
+  groupSharesSearch,
+  homeSearch,
+  learningSearch,
+  rankSearch,
+  submissionListSearch,
+  wordsSearch,
+} from '../search.ts';
+import { getParentRoute } from './root.ts';
+
+const groupList = createRoute({
+  getParentRoute,
+  path: '/group',
+  staticData: { title: 'group' },
+  validateSearch: groupListSearch,
+  ...lazyPage(['group', 'markdown'], () => import('../../pages/group/GroupListPage.tsx')),
+});
+
+const groupInvite = createRoute({
+  getParentRoute,
+  path: '/group-invite/$code',
+  staticData: { title: 'groupInvite', needs: 'login' },
+  ...lazyPage('group', () => import('../../pages/group/InvitePage.tsx')),
+});
+
+const group = createRoute({
+  getParentRoute,
+  path: '/group/$groupID',
+  staticData: { title: 'group', needs: 'login' },
+  ...lazyPage('group', () => import('../../pages/group/GroupLayout.tsx')),
+});
+
+const getGroup = () => group;
+
+const groupHome = createRoute({
+  getParentRoute: getGroup,
+  path: '/',
+  validateSearch: homeSearch,
+  ...lazyPage('group', () => import('../../pages/group/GroupHomePage.tsx')),
+});
+
+const groupMembers = createRoute({
+  getParentRoute: getGroup,
+  path: '/member',
+  validateSearch: groupMembersSearch,
+  ...lazyPage(['group', 'adminUser'], () => import('../../pages/group/GroupMembersPage.tsx')),
+});
+
+const groupAnnouncements = createRoute({
+  getParentRoute: getGroup,
+  path: '/announcement',
+  validateSearch: announcementSearch,
+  ...lazyPage(
+    ['group', 'adminSite', 'admin', 'markdown'],
+    () => import('../../pages/group/GroupAnnouncementsPage.tsx'),
+  ),
+});
+
+const groupSetting = createRoute({
+  getParentRoute: getGroup,
+  path: '/setting',
+  ...lazyPage(['group', 'user', 'markdown'], () => import('../../pages/group/GroupSettingPage.tsx')),
+});
+
+const groupProblems = createRoute({
+  getParentRoute: getGroup,
+  path: '/problem',
+  validateSearch: groupProblemsSearch,
+  ...lazyPage(['group', 'problem', 'editor'], () => import('../../pages/group/GroupProblemsPage.tsx')),
+});
+
+const groupProblem = createRoute({
+  getParentRoute: getGroup,
+  path: '/problem/$problemID',
+  staticData: { wide: true, footer: false },
+  ...lazyPage(['group', 'solve', 'submission'], () => import('../../pages/group/GroupProblemPage.tsx')),
+});
+
+const groupProblemFullScreen = createRoute({
+  getParentRoute,
+  path: '/group/$groupID/problem/$problemID/full-screen',
+  staticData: { title: 'group', needs: 'login', chrome: 'bare' },
+  ...lazyPage(['solve', 'submission'], () => import('../../pages/group/GroupFullScreenPage.tsx')),
+});
+
+const groupProblemCreate = createRoute({
+  getParentRoute: getGroup,
+  path: '/problem-create',
+  ...lazyPage(
+    ['group', 'admin', 'editor', 'markdown', 'solve'],
+    () => import('../../pages/group/CreateGroupProblemPage.tsx'),
+  ),
+});
+
+const groupProblemEdit = createRoute({
+  getParentRoute: getGroup,
+  path: '/problem-edit/$problemId',
+  ...lazyPage(
+    ['group', 'admin', 'editor', 'markdown', 'solve'],
+    () => import('../../pages/group/EditGroupProblemPage.tsx'),
+  ),
+});
+
+const groupSubmissions = createRoute({
+  getParentRoute: getGroup,
+  path: '/status',
+  validateSearch: submissionListSearch,
+  ...lazyPage(['group', 'submission'], () => import('../../pages/group/GroupSubmissionsPage.tsx')),
+});
+
+const groupSubmission = createRoute({
+  getParentRoute: getGroup,
+  path: '/submission-detail/$submitID',
+  ...lazyPage(['group', 'submission'], () => import('../../pages/group/GroupSubmissionPage.tsx')),
+});
+
+const groupProgress = createRoute({
+  getParentRoute: getGroup,
+  path: '/progress',
+  validateSearch: groupProgressSearch,
+  ...lazyPage('group', () => import('../../pages/group/GroupProgressPage.tsx')),
+});
+
+const groupShares = createRoute({
+  getParentRoute: getGroup,
+  path: '/share',
+  validateSearch: groupSharesSearch,
+  ...lazyPage('group', () => import('../../pages/group/GroupSharesPage.tsx')),
+});
+
+const groupRank = createRoute({
+  getParentRoute: getGroup,
+  path: '/rank',
+  validateSearch: rankSearch,
+  ...lazyPage('group', () => import('../../pages/group/GroupRankPage.tsx')),
+});
+
+const groupTrainings = createRoute({
+  getParentRoute: getGroup,
+  path: '/training',
+  validateSearch: wordsSearch,
+  ...lazyPage(
+    ['training', 'adminTraining', 'admin', 'markdown', 'group'],
+    () => import('../../pages/group/GroupTrainingsPage.tsx'),
+  ),
+});
+
+const groupTraining = createRoute({
+  getParentRoute: getGroup,
+  path: '/training/$trainingID',
+  staticData: { bar: 'training' },
+  ...lazyPage('training', () => import('../../pages/training/TrainingLayout.tsx')),
+});
+
+const getGroupTraining = () => groupTraining;
+
+const groupTrainingIntroduction = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/',
+  ...lazyPage('training', () => import('../../pages/training/IntroductionPage.tsx')),
+});
+
+const groupTrainingProblems = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/problems',
+  ...lazyPage(['training', 'problem'], () => import('../../pages/training/TrainingProblemsPage.tsx')),
+});
+
+const groupTrainingProblem = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/problem/$problemID',
+  staticData: { wide: true, footer: false },
+  ...lazyPage(
+    ['training', 'solve', 'submission'],
+    () => import('../../pages/training/TrainingProblemPage.tsx'),
+  ),
+});
+
+const groupTrainingRank = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/rank',
+  validateSearch: wordsSearch,
+  ...lazyPage('training', () => import('../../pages/training/TrainingRankPage.tsx')),
+});
+
+const groupTrainingMatrix = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/homework',
+  ...lazyPage('training', () => import('../../pages/training/MatrixPage.tsx')),
+});
+
+const groupTrainingFullScreen = createRoute({
+  getParentRoute,
+  path: '/group/$groupID/training/$trainingID/problem/$problemID/full-screen',
+  staticData: { title: 'training', needs: 'login', chrome: 'bare' },
+  ...lazyPage(
+    ['training', 'solve', 'submission'],
+    () => import('../../pages/training/TrainingFullScreenPage.tsx'),
+  ),
+});
+
+const groupLessons = createRoute({
+  getParentRoute: getGroup,
+  path: '/lesson',
+  validateSearch: learningSearch,
+  ...lazyPage('lesson', () => import('../../pages/lesson/LessonListPage.tsx')),
+});
+
+const groupLesson = createRoute({
+  getParentRoute: getGroup,
+  path: '/lesson/$lessonID',
+  ...lazyPage('lesson', () => import('../../pages/lesson/LessonPage.tsx')),
+});
+
+const groupLessonTables = createRoute({
+  getParentRoute: getGroup,
+  path: '/lessonTable',
+  validateSearch: wordsSearch,
+  ...lazyPage('lesson', () => import('../../pages/lesson/LessonTablesPage.tsx')),
+});
+
+const groupLessonTable = createRoute({
+  getParentRoute: getGroup,
+  path: '/lessonTable/$lessonTableID',
+  ...lazyPage('lesson', () => import('../../pages/lesson/LessonTablePage.tsx')),
+});
+
+/** Groups and what is theirs: problems, trainings, lessons. */
+export const groupsRoutes = [
+  groupList,
+  groupInvite,
+  group.addChildren([
+    groupHome,
+    groupProblems,
+    groupProblem,
+    groupProblemCreate,
+    groupProblemEdit,
+    groupSubmissions,
+    groupSubmission,
+    groupShares,
+    groupProgress,
+    groupMembers,
+    groupAnnouncements,
+    groupSetting,
+    groupRank,
+    groupTrainings,
+    groupTraining.addChildren([
+      groupTrainingIntroduction,
+      groupTrainingProblems,
+      groupTrainingProblem,
+      groupTrainingRank,
+      groupTrainingMatrix,
+    ]),
+    groupLessons,
+    groupLesson,
+    groupLessonTables,
+    groupLessonTable,
+  ]),
+  groupTrainingFullScreen,
+  groupProblemFullScreen,
+] as const;

@@ -1,0 +1,92 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../page.ts';
+import { homeSearch, resetPasswordSearch, userHomeSearch } from '../search.ts';
+import { getParentRoute } from './root.ts';
+
+const index = createRoute({
+  getParentRoute,
+  path: '/',
+  staticData: { title: 'home' },
+  validateSearch: homeSearch,
+  ...lazyPage(['home', 'service'], () => import('../../pages/home/HomePage.tsx')),
+});
+
+const home = createRoute({
+  getParentRoute,
+  path: '/home',
+  staticData: { title: 'home' },
+  validateSearch: homeSearch,
+  ...lazyPage(['home', 'service'], () => import('../../pages/home/HomePage.tsx')),
+});
+
+const resetPassword = createRoute({
+  getParentRoute,
+  path: '/reset-password',
+  staticData: { title: 'resetPassword' },
+  validateSearch: resetPasswordSearch,
+  ...lazyPage('account', () => import('../../pages/account/ResetPasswordPage.tsx')),
+});
+
+const logout = createRoute({
+  getParentRoute,
+  path: '/logout',
+  staticData: { title: 'logout', needs: 'login' },
+  ...lazyPage('account', () => import('../../pages/account/LogoutPage.tsx')),
+});
+
+const userHome = createRoute({
+  getParentRoute,
+  path: '/user-home',
+  staticData: { title: 'userHome' },
+  validateSearch: userHomeSearch,
+  ...lazyPage('user', () => import('../../pages/user/UserHomePage.tsx')),
+});
+
+const setting = createRoute({
+  getParentRoute,
+  path: '/setting',
+  staticData: { title: 'setting', needs: 'login' },
+  ...lazyPage(['user', 'account', 'remote'], () => import('../../pages/user/SettingPage.tsx')),
+});
+
+const service = createRoute({
+  getParentRoute,
+  path: '/service',
+  staticData: { title: 'service' },
+  ...lazyPage('service', () => import('../../pages/info/ServicePage.tsx')),
+});
+
+const serviceDetail = createRoute({
+  getParentRoute,
+  path: '/service/$serviceID',
+  staticData: { title: 'service' },
+  ...lazyPage('service', () => import('../../pages/info/ServiceDetailPage.tsx')),
+});
+
+const introduction = createRoute({
+  getParentRoute,
+  path: '/introduction',
+  staticData: { title: 'introduction' },
+  ...lazyPage('info', () => import('../../pages/info/IntroductionPage.tsx')),
+});
+
+const developer = createRoute({
+  getParentRoute,
+  path: '/developer',
+  staticData: { title: 'developer' },
+  ...lazyPage('info', () => import('../../pages/info/DeveloperPage.tsx')),
+});
+
+/** Home, the account and what the site tells of itself. */
+export const siteRoutes = [
+  index,
+  home,
+  resetPassword,
+  logout,
+  userHome,
+  setting,
+  service,
+  serviceDetail,
+  introduction,
+  developer,
+] as const;
