@@ -16,21 +16,16 @@ import {
   IconSpeakerphone,
   IconStack2,
 } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '../../api/website.ts';
-import { useCurrentInSight } from '../../components/current-in-sight.ts';
-import { PathLink } from '../../components/PathLink.tsx';
+import { type PlaceTab, PlaceTabs } from '../../components/PlaceTabs.tsx';
 import { usePageExists } from '../../routes/page-exists.ts';
 import { isSuperAdmin, useUser } from '../../session/session.ts';
-import styles from './ContestTabs.module.css';
 import { useClarificationCounts } from './clarification/useCounts.ts';
 import { type ContestHere, contestPath, isOi, useContest } from './contest.tsx';
 import { useUnread } from './unread.ts';
 
-interface Tab {
-  /** the page below the contest's own; the overview has none */
-  page: string;
+interface Tab extends PlaceTab {
   name:
     | 'overview'
     | 'problems'
@@ -48,9 +43,6 @@ interface Tab {
     | 'statistics'
     | 'jury'
     | 'scrollBoard';
-  icon: typeof IconHome;
-  /** pages that belong to it besides its own */
-  owns?: RegExp;
   isFor?: (here: ContestHere) => boolean;
   superAdminOnly?: true;
   /** the switch of the site that opens it */
@@ -101,13 +93,11 @@ const tabs: Tab[] = [
 export function ContestTabs() {
   const { t } = useTranslation('contest');
   const here = useContest();
-  const { pathname } = useLocation();
   const pageExists = usePageExists();
   const unread = useUnread();
   const questions = useClarificationCounts()?.unread ?? 0;
   const site = useWebsite();
   const mayAll = isSuperAdmin(useUser());
-  const path = contestPath(here.contest.id);
   const shown = tabs.filter(
     ({ page, isFor, superAdminOnly, flag }) =>
       pageExists(`/contest/$contestID${page}`) &&
@@ -115,49 +105,21 @@ export function ContestTabs() {
       (!superAdminOnly || mayAll) &&
       (!flag || site[flag]),
   );
+  const unreadOf = ({ name }: Tab) => {
+    if (name === 'announcements')
+      return { count: unread, title: t('announcement.unread', { count: unread }) };
+    if (name === 'clarifications')
+      return { count: questions, title: t('clarification.unread', { count: questions }) };
+    return undefined;
+  };
   return (
-    <nav className={styles.tabs} aria-label={t('tabs')} ref={useCurrentInSight(pathname)}>
-      {shown.map(({ page, name, icon: Icon, owns }) => {
-        const label = (
-          <>
-            <Icon size={16} aria-hidden />
-            {t(`tab.${name}`)}
-            {name === 'announcements' && unread > 0 && (
-              <span className={styles.unread} title={t('announcement.unread', { count: unread })}>
-                {unread}
-              </span>
-            )}
-            {name === 'clarifications' && questions > 0 && (
-              <span className={styles.unread} title={t('clarification.unread', { count: questions })}>
-                {questions}
-              </span>
-            )}
-          </>
-        );
-        if (here.closed && page !== '')
-          return (
-            <button
-              key={name}
-              type="button"
-              className={styles.tab}
-              disabled
-              title={t(`closed.${here.closed}`)}
-            >
-              {label}
-            </button>
-          );
-        const isHere = pathname === path + page || owns?.test(pathname);
-        return (
-          <PathLink
-            key={name}
-            className={styles.tab}
-            path={path + page}
-            aria-current={isHere ? 'page' : undefined}
-          >
-            {label}
-          </PathLink>
-        );
-      })}
-    </nav>
+    <PlaceTabs
+      label={t('tabs')}
+      path={contestPath(here.contest.id)}
+      tabs={shown}
+      nameOf={({ name }) => t(`tab.${name}`)}
+      closed={here.closed && t(`closed.${here.closed}`)}
+      unreadOf={unreadOf}
+    />
   );
 }

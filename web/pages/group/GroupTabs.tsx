@@ -14,18 +14,13 @@ import {
   IconTrophy,
   IconUsers,
 } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '../../api/website.ts';
-import { useCurrentInSight } from '../../components/current-in-sight.ts';
-import { PathLink } from '../../components/PathLink.tsx';
+import { type PlaceTab, PlaceTabs } from '../../components/PlaceTabs.tsx';
 import { usePageExists } from '../../routes/page-exists.ts';
-import styles from '../contest/ContestTabs.module.css';
 import { type GroupHere, groupPath, useGroup } from './group.tsx';
 
-interface Tab {
-  /** the page below the group's own; its home has none */
-  page: string;
+interface Tab extends PlaceTab {
   name:
     | 'home'
     | 'problem'
@@ -41,9 +36,6 @@ interface Tab {
     | 'announcement'
     | 'share'
     | 'setting';
-  icon: typeof IconHome;
-  /** pages that belong to it besides its own */
-  owns?: RegExp;
   isFor?: (here: GroupHere) => boolean;
 }
 
@@ -70,10 +62,8 @@ const tabs: Tab[] = [
 export function GroupTabs() {
   const { t } = useTranslation('group');
   const here = useGroup();
-  const { pathname } = useLocation();
   const website = useWebsite();
   const pageExists = usePageExists();
-  const path = groupPath(here.gid);
   const shown = tabs.filter(
     ({ page, name, isFor }) =>
       pageExists(`/group/$groupID${page}`) &&
@@ -81,32 +71,12 @@ export function GroupTabs() {
       (name !== 'discussion' || website.openGroupDiscussion),
   );
   return (
-    <nav className={styles.tabs} aria-label={t('tabs')} ref={useCurrentInSight(pathname)}>
-      {shown.map(({ page, name, icon: Icon, owns }) => {
-        const label = (
-          <>
-            <Icon size={16} aria-hidden />
-            {t(`tab.${name}`)}
-          </>
-        );
-        if (!here.isMember && page !== '')
-          return (
-            <button key={name} type="button" className={styles.tab} disabled title={t('closed.title')}>
-              {label}
-            </button>
-          );
-        const isHere = pathname === path + page || owns?.test(pathname);
-        return (
-          <PathLink
-            key={name}
-            className={styles.tab}
-            path={path + page}
-            aria-current={isHere ? 'page' : undefined}
-          >
-            {label}
-          </PathLink>
-        );
-      })}
-    </nav>
+    <PlaceTabs
+      label={t('tabs')}
+      path={groupPath(here.gid)}
+      tabs={shown}
+      nameOf={({ name }) => t(`tab.${name}`)}
+      closed={!here.isMember && t('closed.title')}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { PlaceFrame } from '../../components/PlaceFrame.tsx';
-import tabs from '../contest/ContestTabs.module.css';
+import { PlaceTabs } from '../../components/PlaceTabs.tsx';
 import { DueNote } from './DueNote.tsx';
 import styles from './TrainingLayout.module.css';
 import { AuthTag, CategoryTag } from './TrainingTags.tsx';
@@ -49,51 +49,27 @@ function Frame() {
 
 const pages = [
   { page: '', name: 'introduction', icon: IconHome },
-  { page: '/problems', name: 'problems', icon: IconFileText },
+  { page: '/problems', name: 'problems', icon: IconFileText, owns: /\/problem\/[^/]+$/ },
   { page: '/rank', name: 'rank', icon: IconChartBar },
   { page: '/homework', name: 'homework', icon: IconClipboardList },
 ] as const;
 
-/** What is closed is named, but leads nowhere; a ranking has only a training that people join. */
+/** A ranking has only a training that people join. */
 function Tabs() {
   const { t } = useTranslation('training');
   const { training, hasEntered } = useTraining();
-  const { pathname } = useLocation();
-  const path = trainingPath(training);
   const shown = pages.filter(({ name }) => {
     if (name === 'homework') return training.isTrainingAdmin;
     return name !== 'rank' || training.auth === 'Private';
   });
   return (
-    <nav className={tabs.tabs} aria-label={t('tabs')}>
-      {shown.map(({ page, name, icon: Icon }) => {
-        const label = (
-          <>
-            <Icon size={16} aria-hidden />
-            {t(`tab.${name}`)}
-          </>
-        );
-        if (!hasEntered && page !== '')
-          return (
-            <button key={name} type="button" className={tabs.tab} disabled title={t('closed.title')}>
-              {label}
-            </button>
-          );
-        const isHere =
-          pathname.replace(/\/$/, '') === path + page ||
-          (name === 'problems' && pathname.startsWith(`${path}/problem/`));
-        return (
-          <PathLink
-            key={name}
-            className={tabs.tab}
-            path={path + page}
-            aria-current={isHere ? 'page' : undefined}
-          >
-            {label}
-          </PathLink>
-        );
-      })}
-    </nav>
+    <PlaceTabs
+      label={t('tabs')}
+      path={trainingPath(training)}
+      tabs={shown}
+      nameOf={({ name }) => t(`tab.${name}`)}
+      closed={!hasEntered && t('closed.title')}
+    />
   );
 }
 

@@ -1,0 +1,65 @@
+import type { Icon } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useCurrentInSight } from './current-in-sight.ts';
+import { PathLink } from './PathLink.tsx';
+import styles from './PlaceTabs.module.css';
+
+/** One page of a contest, a group or a training. */
+export interface PlaceTab {
+  /** the page below the place's own; its first page has none */
+  page: string;
+  icon: Icon;
+  /** pages that belong to it besides its own */
+  owns?: RegExp | undefined;
+}
+
+interface Props<T extends PlaceTab> {
+  label: string;
+  path: string;
+  tabs: readonly T[];
+  nameOf: (tab: T) => string;
+  /** why all pages but the first are shut, if they are */
+  closed: string | false | undefined;
+  /** what waits there unread, with a sentence that says so */
+  unreadOf?: (tab: T) => { count: number; title: string } | undefined;
+}
+
+/** The pages of a place; those that are closed to the reader are named, but lead nowhere. */
+export function PlaceTabs<T extends PlaceTab>({ label, path, tabs, nameOf, closed, unreadOf }: Props<T>) {
+  const pathname = useLocation().pathname.replace(/\/$/, '');
+  return (
+    <nav className={styles.tabs} aria-label={label} ref={useCurrentInSight(pathname)}>
+      {tabs.map(tab => {
+        const unread = unreadOf?.(tab);
+        const face = (
+          <>
+            <tab.icon size={16} aria-hidden />
+            {nameOf(tab)}
+            {unread && unread.count > 0 && (
+              <span className={styles.unread} title={unread.title}>
+                {unread.count}
+              </span>
+            )}
+          </>
+        );
+        if (closed && tab.page !== '')
+          return (
+            <button key={tab.page} type="button" className={styles.tab} disabled title={closed}>
+              {face}
+            </button>
+          );
+        const isHere = pathname === path + tab.page || tab.owns?.test(pathname);
+        return (
+          <PathLink
+            key={tab.page}
+            className={styles.tab}
+            path={path + tab.page}
+            aria-current={isHere ? 'page' : undefined}
+          >
+            {face}
+          </PathLink>
+        );
+      })}
+    </nav>
+  );
+}
