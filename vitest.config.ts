@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['judge/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
       {

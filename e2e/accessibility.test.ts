@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { hushPages, test } from './browser.ts';
+import { follow, settling, test } from './browser.ts';
 import { carrySession, root } from './people.ts';
 
 const publicPages = [
@@ -114,7 +114,6 @@ test(
   async ({ visitor }) => {
     const administrator = await visitor();
     await carrySession(administrator, root());
-    await hushPages(administrator);
     await check(administrator, ownPages);
   },
 );
@@ -143,9 +142,11 @@ test('axe finds nothing serious in what opens over a page', async ({ visitor }) 
 
 async function check(context: BrowserContext, paths: string[]) {
   const page = await context.newPage();
+  const settled = settling(page);
+  await page.goto('/home');
   for (const path of paths) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await follow(page, path);
+    await settled();
     await examine(page, path);
   }
 }

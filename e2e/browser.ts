@@ -5,8 +5,9 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from 'playwright-core';
-import { test as base } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { findChromium } from '#cli/chromium.ts';
 import { here } from './here.ts';
 
@@ -68,3 +69,26 @@ export const toast = (page: Page, text: string | RegExp) =>
 
 /** A page listens for as long as it is open, and the network is never idle; without its stream it asks. */
 export const hushPages = (context: BrowserContext) => context.route('**/api/live*', route => route.abort());
+
+/**
+ * Waits until a page has been answered everything it asked for and has nothing left to draw. Counts from when it is made; the
+ * stream of a page that listens does not count.
+ */
+export function settling(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  page.on('request', request => {
+    if (!request.url().includes('/api/live')) asked.add(request);
+  });
+  page.on('requestfinished', request => void asked.delete(request));
+  page.on('requestfailed', request => void asked.delete(request));
+  return async () => {
+    do {
+      await expect.poll(() => asked.size, { ...patient, interval: 20 }).toBe(0);
+      await page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => resolve())));
+    } while (asked.size > 0);
+  };
+}
+
+/** Goes to another page of the site as a link does, without loading the application anew. */
+export const follow = (page: Page, address: string) =>
+  page.evaluate(to => history.pushState(null, '', to), address);

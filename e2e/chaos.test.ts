@@ -34,7 +34,7 @@ const programs: [string, Status][] = [
   ['int main(){ this does not compile }', Status.CompileError],
   ['int main(){for(volatile int i=0;;i++);}', Status.TimeLimitExceeded],
 ];
-const submissions = 200;
+const submissions = 120;
 
 test('whoever is killed, every submission ends with its one right verdict', async () => {
   site = await startSite();
