@@ -26,7 +26,7 @@ export interface ContestStanding {
   allowEndSubmit: boolean;
   /** its board is open to everybody */
   openRank: boolean;
-  /** a super admin, the creator, a root of the contest's group */
+  /** a super admin, the creator, a root of the contest's group; in a group the creator as long as they are its admin */
   isAdmin: boolean;
   /** of the contest's group; outside groups everybody */
   isMember: boolean;

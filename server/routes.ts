@@ -12,6 +12,7 @@ import { contestAdminRoutes } from './features/contest/admin-routes.ts';
 import { contestAnnouncementRoutes } from './features/contest/announcement-routes.ts';
 import { contestJuryRoutes } from './features/contest/day/routes.ts';
 import { contestDayRoutes } from './features/contest/day-routes.ts';
+import { groupContestRoutes } from './features/contest/group-routes.ts';
 import { contestProblemRoutes } from './features/contest/problem-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -95,6 +96,7 @@ export const routes: Route[] = [
   ...trainingAdminRoutes,
   ...homeworkRoutes,
   ...groupTrainingRoutes,
+  ...groupContestRoutes,
   ...lessonRoutes,
   ...contestJuryRoutes,
   ...clarificationRoutes,

@@ -180,7 +180,8 @@ export const changeContestVisible = endpoint({
 
 const contestProblemOfList = problem
   .pick({ id: true, problemId: true, title: true, author: true, type: true, auth: true, difficulty: true })
-  .extend(audit);
+  /** the group it belongs to */
+  .extend({ gid: z.number().nullable(), ...audit });
 
 export const listAdminContestProblems = endpoint({
   method: 'GET',

@@ -21,6 +21,7 @@ import * as group from './group.ts';
 import * as groupAdmin from './group-admin.ts';
 import * as groupAnnouncement from './group-announcement.ts';
 import * as groupClass from './group-class.ts';
+import * as groupContest from './group-contest.ts';
 import * as groupMember from './group-member.ts';
 import * as groupProblem from './group-problem.ts';
 import * as groupShare from './group-share.ts';
@@ -80,6 +81,7 @@ const areas = {
   trainingAdmin,
   homework,
   groupTraining,
+  groupContest,
   lesson,
   contestJury,
   contestProblemAdmin,

@@ -5,7 +5,7 @@ import { type TopicName, topicOf } from '#core/topic.ts';
 import { Status } from '#core/verdict.ts';
 import { settleContest } from '../features/contest/cells.ts';
 import { aFollowingPage } from './live.ts';
-import { aContest, inMinutes } from './place.ts';
+import { aContest, aGroup, inMinutes } from './place.ts';
 import { aProblem } from './problem.ts';
 import type { TestSite } from './site.ts';
 import { aSubmissionRow } from './submission.ts';
@@ -62,8 +62,13 @@ export const marks = {
 
 let serial = 0;
 
+type Staging = NonNullable<Parameters<typeof aContest>[2]> & {
+  /** of a group: its admin owns the group, and whoever is registered is a member */
+  isOfGroup?: boolean;
+};
+
 /** A contest with one problem, somebody's pass under the seal, and an older pass of theirs in the bank. */
-export async function staged(site: TestSite, given: Parameters<typeof aContest>[2]) {
+export async function staged(site: TestSite, { isOfGroup, ...given }: Staging) {
   serial += 1;
   const { db } = site.site;
   const contestTitle = `Thistledown ${serial} contest`;
@@ -75,12 +80,18 @@ export async function staged(site: TestSite, given: Parameters<typeof aContest>[
     site.aUser(),
     site.aUser({ role: 1000 }),
   ]);
+  const members: [typeof victim, number][] = [
+    [victim, 3],
+    [registered, 3],
+  ];
+  const gid = isOfGroup ? await aGroup(site, creator, {}, members) : null;
   const { pid, problemId } = await aProblem(site, creator, {
     problem: {
       title: marks.title,
       description: marks.statement,
       source: marks.source,
-      type: given?.type ?? 0,
+      type: given.type ?? 0,
+      gid,
     },
     tags: [{ name: `${marks.tag}${serial}` }],
   } as Parameters<typeof aProblem>[2]);
@@ -89,6 +100,7 @@ export async function staged(site: TestSite, given: Parameters<typeof aContest>[
     title: contestTitle,
     problems: { A: pid },
     registered: [registered, victim],
+    gid,
     ...given,
   });
   await db.updateTable('contestProblem').set({ displayTitle: marks.title }).where('cid', '=', cid).execute();
@@ -110,8 +122,9 @@ export async function staged(site: TestSite, given: Parameters<typeof aContest>[
     ...result,
     cid,
     cpid,
+    gid,
     status: Status.Accepted,
-    submitTime: given?.endTime && Date.parse(given.endTime as string) < Date.now() ? hour(-1) : inMinutes(-5),
+    submitTime: given.endTime && Date.parse(given.endTime as string) < Date.now() ? hour(-1) : inMinutes(-5),
   });
   const bankRowId = await aSubmissionRow(site, victim, pid, {
     ...result,
@@ -141,7 +154,7 @@ export async function staged(site: TestSite, given: Parameters<typeof aContest>[
     .values({ cid, uid: victim.uid, content: marks.print })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { cid, pid, problemId, rowId, bankRowId, printId, victim, tokens, texts };
+  return { gid, cid, pid, problemId, rowId, bankRowId, printId, victim, tokens, texts };
 }
 
 export type Stage = Awaited<ReturnType<typeof staged>>;
@@ -179,7 +192,7 @@ async function followAll(site: TestSite, stage: Stage, token: string | undefined
 
 /** All that a call answers about the contest: for each way to name what is asked for, the bytes one after the other. */
 async function ask(site: TestSite, call: Endpoint, token: string | undefined, stage: Stage): Promise<string> {
-  const { cid, pid, problemId, rowId, bankRowId, victim } = stage;
+  const { gid, cid, pid, problemId, rowId, bankRowId, victim } = stage;
   const asked = [
     { pid, submitId: rowId, problemId },
     { pid: problemId, submitId: bankRowId, problemId: 'A', onlyMine: false },
@@ -187,6 +200,7 @@ async function ask(site: TestSite, call: Endpoint, token: string | undefined, st
     { pid, status: Status.Accepted, orderBy: 'score', sort: 'desc', problemID: 'A', id: stage.printId },
   ].map(words => ({
     ...words,
+    ...(gid !== null && { gid }),
     cid,
     contestID: cid,
     displayId: 'A',

@@ -43,8 +43,8 @@ export const contestForEditor = (db: Database, cid: number) =>
     .select(duration.as('duration'))
     .executeTakeFirstOrThrow();
 
-/** Contests of the site, the latest start first. */
-export function contestsForAdmin(db: Database, keyword: string | undefined) {
+/** Contests of the site, or of a group, the latest start first. */
+export function contestsForAdmin(db: Database, keyword: string | undefined, gid: number | null = null) {
   const all = db
     .selectFrom('contest')
     .select([
@@ -64,7 +64,7 @@ export function contestsForAdmin(db: Database, keyword: string | undefined) {
     .select(['openAccountLimit', 'awardType', 'visible', 'gid', 'source', 'gmtCreate', 'gmtModified'])
     .select(contestStatus.as('status'))
     .select(duration.as('duration'))
-    .where('gid', 'is', null)
+    .where('gid', gid === null ? 'is' : '=', gid)
     .orderBy('startTime', 'desc')
     .orderBy('id', 'desc');
   if (!keyword) return all;
@@ -94,7 +94,7 @@ type Wanted = z.output<(typeof listAdminContestProblems)['query']>;
 const listed = (db: Database) =>
   db
     .selectFrom('problem')
-    .select(['problem.id', 'problemId', 'title', 'author', 'type', 'auth', 'difficulty'])
+    .select(['problem.id', 'problemId', 'title', 'author', 'type', 'auth', 'difficulty', 'problem.gid'])
     .select(['problem.gmtCreate', 'problem.gmtModified']);
 
 /** The problems that a contest has, or those that it could have. */

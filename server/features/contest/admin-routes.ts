@@ -12,14 +12,14 @@ import { isRoot, loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { acceptedCode, archiveName } from './accepted-code.ts';
 import { previewAccounts } from './account-preview.ts';
-import { contestForEditor, contestsForAdmin, countSubmissions, problemsForAdmin } from './admin-queries.ts';
+import { contestForEditor, contestsForAdmin, countSubmissions } from './admin-queries.ts';
 import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
 import { addProblem, contestOfRow, nameProblem, orderProblems, removeProblem } from './edit-problems.ts';
 import { boardSheet } from './export/board-sheet.ts';
 import { boardFile } from './export/index.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { presentContestEdit, presentContestRow } from './present.ts';
-import { problemsOfContest } from './queries.ts';
+import { problemPage } from './problem-page.ts';
 
 export const contestAdminRoutes = [
   route(contract.listAdminContests, async ({ db, viewer, query }) => {
@@ -62,7 +62,7 @@ export const contestAdminRoutes = [
 
   route(contract.cloneContest, async ({ db, viewer, standing, record }) => {
     mayEdit(viewer, standing);
-    const cid = await cloneContest(db, loggedIn(viewer), standing.id);
+    const cid = await cloneContest(db, loggedIn(viewer), standing);
     record({ target: `#${standing.id}`, after: { cid } });
     return { cid };
   }),
@@ -80,14 +80,7 @@ export const contestAdminRoutes = [
 
   route(contract.listAdminContestProblems, async ({ db, viewer, standing, query }) => {
     mayEdit(viewer, standing);
-    const [problemList, problems] = await Promise.all([
-      pageOfRows(query, problemsForAdmin(db, loggedIn(viewer).uid, query)),
-      problemsOfContest(db, standing.id),
-    ]);
-    return {
-      problemList,
-      contestProblemMap: Object.fromEntries(problems.map(problem => [problem.pid, problem])),
-    };
+    return problemPage(db, loggedIn(viewer).uid, query);
   }),
 
   route(contract.addContestProblem, async ({ db, viewer, standing, body, record }) => {

@@ -36,7 +36,8 @@ export async function addProblem(db: Database, standing: ContestStanding, added:
     if (!problem) return fail('problem.unknown');
     const isOfRule = problem.isRemote || problem.type === (standing.rule === 'ACM' ? 0 : 1);
     const isFree = problem.auth === 1 || (problem.auth === 3 && problem.authorUid === added.uid);
-    if (!isOfRule || !isFree || problem.gid !== null) return fail('contest.problemUnsuited');
+    const isWithin = problem.gid === null || problem.gid === standing.gid;
+    if (!isOfRule || !isFree || !isWithin) return fail('contest.problemUnsuited');
     await refuseTaken(transaction, standing.id, added);
     await transaction
       .insertInto('contestProblem')
@@ -47,11 +48,23 @@ export async function addProblem(db: Database, standing: ContestStanding, added:
         displayTitle: problem.title,
       })
       .execute();
-    // In a contest of the site it leaves the bank; a group's contest borrows it.
-    if (standing.gid === null)
+    // In a contest of its own place it is seen there alone from now on; what a group has of the bank is borrowed.
+    if (problem.gid === standing.gid)
       await transaction.updateTable('problem').set({ auth: 3 }).where('id', '=', problem.id).execute();
     return problem.title;
   });
+}
+
+/** The number of a problem that belongs to a group. */
+export async function idOfGroupProblem(db: Database, gid: number, problemId: string): Promise<number> {
+  const found = await db
+    .selectFrom('problem')
+    .select('id')
+    .where('problemId', '=', problemId.toUpperCase())
+    .where('gid', '=', gid)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return found?.id ?? fail('problem.unknown');
 }
 
 interface Changed {

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { ContestFields } from '#core/contract/contest-admin.ts';
+import type { ContestStanding } from '#core/standing.ts';
 import { isUnfinished } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
@@ -40,11 +41,16 @@ const fresh: ContestFields = {
   editorial: '',
 };
 
-export async function createContest(db: Database, { uid, username }: User, saved: Saved): Promise<number> {
+export async function createContest(
+  db: Database,
+  { uid, username }: User,
+  saved: Saved,
+  gid: number | null = null,
+): Promise<number> {
   const fields = checked({ ...fresh, ...saved });
   const { id } = await db
     .insertInto('contest')
-    .values({ ...asRow(fields), uid, author: username })
+    .values({ ...asRow(fields), uid, author: username, gid })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -120,8 +126,12 @@ const asRow = (fields: ContestFields): Omit<Insertable<Contest>, 'author'> => ({
 const forgetRegistrations = (transaction: Transaction<DB>, cid: number) =>
   transaction.deleteFrom('contestRegister').where('cid', '=', cid).execute();
 
-/** The row alone: who copies a contest gives it new problems. */
-export async function cloneContest(db: Database, { uid, username }: User, cid: number): Promise<number> {
+/** The row alone: who copies a contest gives it new problems. A group's contest is copied within the group. */
+export async function cloneContest(
+  db: Database,
+  { uid, username }: User,
+  { id: cid, gid }: ContestStanding,
+): Promise<number> {
   const fields = (await editedContest(db, cid).executeTakeFirstOrThrow()) as ContestFields;
   const { id } = await db
     .insertInto('contest')
@@ -132,6 +142,7 @@ export async function cloneContest(db: Database, { uid, username }: User, cid: n
       visible: false,
       uid,
       author: username,
+      gid,
       source: cid,
     })
     .returning('id')

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { everyCall, type Fact, hour, marks, type Somebody, staged } from '#server/testing/leak-stage.ts';
-import type { aContest } from '#server/testing/place.ts';
 import { test } from '#server/testing/site.ts';
 
 /**
@@ -10,7 +9,7 @@ import { test } from '#server/testing/site.ts';
 
 interface Scene {
   what: string;
-  contest: Parameters<typeof aContest>[2];
+  contest: Parameters<typeof staged>[1];
   /** who may know what; what is not listed is hidden, but from the contest's own admin and super admins */
   known: Partial<Record<Somebody, Fact[]>>;
 }
@@ -79,6 +78,16 @@ const scenes: Scene[] = [
     what: 'invisible',
     contest: { ...running, ...sealed, visible: false, openRank: true },
     known: {},
+  },
+  {
+    what: 'of a group, running, ACM, sealed',
+    contest: { ...running, ...sealed, isOfGroup: true },
+    known: { registered: seen },
+  },
+  {
+    what: 'of a group, scheduled',
+    contest: { startTime: hour(1), endTime: hour(5), isOfGroup: true },
+    known: { registered: ['contest'] },
   },
   {
     what: 'ended and still sealed',

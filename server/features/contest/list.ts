@@ -16,7 +16,7 @@ const soonDays = 14;
 
 /** The contests of the site that run now or start soon, those that start first before the others. */
 export async function recentContests(db: Database) {
-  const rows = await ofSite(db)
+  const rows = await ofPlace(db)
     .where(contestStatus, '<', 1)
     .where('startTime', '<', sql<string>`now() + make_interval(days => ${soonDays})`)
     .orderBy('startTime')
@@ -33,15 +33,21 @@ export async function recentContests(db: Database) {
 /** A panel is no list: whoever wants them all finds them there. */
 const recentMax = 20;
 
-const ofSite = (db: Database) =>
-  shownContests(db).where('contest.gid', 'is', null).where('visible', '=', true);
+const ofPlace = (db: Database, gid: number | null = null) =>
+  shownContests(db)
+    .where('contest.gid', gid === null ? 'is' : '=', gid)
+    .where('visible', '=', true);
 
-/** The contests of the site that are shown: scheduled, running, ended; of each the latest start first. */
-export async function listContests(db: Database, query: ListQuery): Promise<Page<Contest>> {
+/** The contests that are shown, of the site or a group: scheduled, running, ended; of each the latest start first. */
+export async function listContests(
+  db: Database,
+  query: ListQuery,
+  gid: number | null = null,
+): Promise<Page<Contest>> {
   const { limit, status, type, keyword } = query;
   const currentPage = query.page ?? query.currentPage;
   const offset = (currentPage - 1) * limit;
-  let found = ofSite(db);
+  let found = ofPlace(db, gid);
   if (type !== undefined) found = found.where('type', '=', type);
   if (keyword) found = found.where(textHolds(sql`title`, keyword));
   const [coming, over] = [
@@ -59,7 +65,7 @@ export async function listContests(db: Database, query: ListQuery): Promise<Page
   return pageOf(records, ahead + behind, currentPage, limit);
 }
 
-type Contests = ReturnType<typeof ofSite>;
+type Contests = ReturnType<typeof ofPlace>;
 
 const isComing = sql<boolean>`(contest.end_time > now() or contest.paused_at is not null)`;
 const isOver = sql<boolean>`(contest.end_time <= now() and contest.paused_at is null)`;

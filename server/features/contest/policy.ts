@@ -6,6 +6,10 @@ import type { Viewer } from '../../http/viewer.ts';
 export const contestPolicy = {
   administer: (_viewer: Viewer, { isAdmin }: ContestStanding): boolean => isAdmin,
 
+  /** What it is called and when it runs. */
+  look: (viewer: Viewer, { isAdmin, isMember }: ContestStanding): boolean =>
+    viewer !== null && (isAdmin || isMember),
+
   /** Its problems, submissions and board. */
   enter: (viewer: Viewer, standing: ContestStanding): boolean =>
     refusalToEnter(viewer, standing) === undefined,

@@ -43,6 +43,12 @@ type Edited = Awaited<ReturnType<typeof contestForEditor>>;
 /** What the database keeps as numbers and texts has few values. */
 export const presentContestEdit = (contest: Edited) => contest as ContestEdit;
 
+/** The calls of groups tell how long a contest lasts in milliseconds. */
+export const inMs = <T extends { duration: number }>(contest: T): T => ({
+  ...contest,
+  duration: contest.duration * 1_000,
+});
+
 type Listed = Awaited<ReturnType<ReturnType<typeof contestsForAdmin>['executeTakeFirstOrThrow']>>;
 
 export const presentContestRow = (contest: Listed) => contest as Omit<AdminContestRow, 'mayEdit'>;

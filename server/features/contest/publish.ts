@@ -10,20 +10,24 @@ interface Published {
   kept: string[];
 }
 
-/** Shows the problems of a contest that is over in the bank, or takes them back; hidden ones stay hidden. */
+/**
+ * Shows the problems of a contest that is over in the bank, or takes them back; hidden ones stay hidden. A contest of a
+ * group does so with those of the group.
+ */
 export async function publishProblems(
   db: Database,
-  { id: cid, phase }: ContestStanding,
+  { id: cid, gid, phase }: ContestStanding,
   { isPublic, username }: { isPublic: boolean; username: string },
 ): Promise<Published> {
   if (phase !== 'ended') fail('contest.notEnded');
   const problems = await problemsOfContest(db, cid);
-  const needed = await neededElsewhere(db, cid);
+  const needed = await neededElsewhere(db, cid, gid);
   const { numUpdatedRows } = await db
     .updateTable('problem')
     .set({ auth: isPublic ? 1 : 3, modifiedUser: username })
     .where('auth', '=', isPublic ? 3 : 1)
     .where('deletedAt', 'is', null)
+    .where('gid', 'is not distinct from', gid)
     .where('id', 'in', [0, ...problems.map(({ pid }) => pid).filter(pid => !needed.has(pid))])
     .executeTakeFirst();
   return {
@@ -32,8 +36,8 @@ export async function publishProblems(
   };
 }
 
-/** Problems of this contest that one of the site's other contests, running or to come, has as well. */
-async function neededElsewhere(db: Database, cid: number): Promise<Set<number>> {
+/** Problems of this contest that another one of the same place, running or to come, has as well. */
+async function neededElsewhere(db: Database, cid: number, gid: number | null): Promise<Set<number>> {
   const rows = await db
     .selectFrom('contestProblem as own')
     .innerJoin('contestProblem as other', 'other.pid', 'own.pid')
@@ -41,7 +45,7 @@ async function neededElsewhere(db: Database, cid: number): Promise<Set<number>> 
     .select('own.pid')
     .where('own.cid', '=', cid)
     .where('other.cid', '<>', cid)
-    .where('contest.gid', 'is', null)
+    .where('contest.gid', 'is not distinct from', gid)
     .where('contest.endTime', '>', sql<string>`now()`)
     .execute();
   return new Set(rows.map(({ pid }) => pid));

@@ -22,6 +22,7 @@ export const contestRoutes = [
   route(contract.getContestList, ({ db, query }) => listContests(db, query)),
 
   route(contract.getContestInfo, async ({ db, viewer, standing }) => {
+    if (!policy.look(viewer, standing)) fail('group.notMember');
     const [contest, editorial] = await Promise.all([
       findShownContest(db, standing.id),
       editorialOf(db, standing.id),

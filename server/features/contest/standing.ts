@@ -22,7 +22,8 @@ export async function contestStandings(
     const times = timesAt(row, now);
     const phase = phaseOf(times, now);
     const group = gid === null ? undefined : groups.get(gid);
-    const isCreator = viewer !== null && row.uid === viewer.uid;
+    const isCreator =
+      viewer !== null && row.uid === viewer.uid && (gid === null || (group?.level ?? 0) >= groupLevel.admin);
     const isAdmin = isRoot(viewer) || isCreator || group?.level === groupLevel.root;
     const isThere = (row.visible || isAdmin) && (gid === null || group !== undefined);
     if (!isThere) return [];

@@ -24,7 +24,8 @@ export const contestTopic: Topic<'contest'> = {
     const found = await Promise.all(
       keys.map(async key => {
         const standing = await site.standings.at(viewer, { kind: 'contest', id: Number(key) });
-        const isOpen = standing && (viewer || policy.lookFromOutside(viewer, standing));
+        const isOpen =
+          standing && (policy.look(viewer, standing) || policy.lookFromOutside(viewer, standing));
         return isOpen ? [[key, await stateOf(site, viewer, standing)] as const] : [];
       }),
     );

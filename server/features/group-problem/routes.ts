@@ -5,7 +5,6 @@ import { route } from '../../http/route.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { groupPolicy } from '../group/policy.ts';
-import { findGroup } from '../group/queries.ts';
 import { isGuest } from '../group/share.ts';
 import { listCases, listTypedCases, readForEditor } from '../problem/admin-detail.ts';
 import { createFromEditor, saveFromEditor } from '../problem/edit.ts';
@@ -17,6 +16,7 @@ import { trashProblem } from '../problem/trash.ts';
 import { compileOnJudge } from '../trial/checker.ts';
 import { listGroupProblems, problemsForAdmin } from './list.ts';
 import { appliedProblems, setApplied, setProgress } from './public.ts';
+import { scopeOf } from './scope.ts';
 
 export const groupProblemRoutes = [
   route(contract.getGroupProblems, async ({ db, viewer, standing, query }) => {
@@ -109,10 +109,4 @@ async function problemOfGroup(site: Pick<Site, 'db' | 'standings'>, viewer: View
   const { gid, standing } = problem;
   if (gid === null || !problemPolicy.manage(viewer, standing, problem)) return fail('object.forbidden');
   return { ...problem, gid };
-}
-
-/** Admins of a group show problems to its members themselves; its name stands before their ids. */
-async function scopeOf(db: Site['db'], gid: number) {
-  const { shortName } = await findGroup(db, gid);
-  return { gid, prefix: shortName.toUpperCase() };
 }

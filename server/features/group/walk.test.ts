@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { getContestInfo, getContestProblems, getContestRank } from '#core/contract/contest.ts';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import * as group from '#core/contract/group.ts';
 import * as announcement from '#core/contract/group-announcement.ts';
 import * as classes from '#core/contract/group-class.ts';
+import * as contest from '#core/contract/group-contest.ts';
 import * as member from '#core/contract/group-member.ts';
 import * as problem from '#core/contract/group-problem.ts';
 import * as share from '#core/contract/group-share.ts';
@@ -13,7 +15,7 @@ import {
   getRandomProblem,
 } from '#core/contract/problem.ts';
 import { getSubmissionList } from '#core/contract/submission.ts';
-import { aGroup } from '../../testing/place.ts';
+import { aContest, aGroup, inMinutes } from '../../testing/place.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type Asked, type TestSite, type TestUser, test } from '../../testing/site.ts';
 
@@ -59,6 +61,12 @@ interface Scene {
   pid: number;
   problemId: string;
   shareId: number;
+  cid: number;
+  /** its problem, of the bank, and the row that it has there */
+  bankPid: number;
+  cpid: number;
+  /** what is announced in it */
+  caid: number;
   people: People;
 }
 
@@ -75,7 +83,9 @@ interface Entry {
 
 const inQuery = ({ gid }: Scene): Asked => ({ query: { gid } });
 const announced = { title: 'title', content: 'content' };
+const inContest = ({ cid }: Scene): Asked => ({ query: { cid } });
 const ofProblem = ({ pid }: Scene): Asked => ({ query: { pid } });
+const aPlan = { title: 'Plan', description: 'plan', startTime: inMinutes(60), endTime: inMinutes(120) };
 /** What is asked by the number of a problem says less to those outside: not even that it exists. */
 const unlessIn = (actor: Actor) => (levels[actor] < 3 ? 404 : undefined);
 const enters = (actor: Actor) =>
@@ -186,6 +196,86 @@ const entries: Entry[] = [
     otherwise: unlessIn,
     always: actor => (actor === 'neighbour' ? 200 : undefined),
   },
+  { call: contest.getGroupContestList, needs: 3, ask: inQuery },
+  { call: contest.listGroupContests, needs: 4, ask: inQuery },
+  { call: contest.getGroupContest, needs: 5, ask: inContest },
+  { call: contest.createGroupContest, needs: 4, ask: ({ gid }) => ({ body: { gid, ...aPlan } }) },
+  { call: contest.updateGroupContest, needs: 5, ask: ({ cid }) => ({ body: { id: cid, title: 'Another' } }) },
+  { call: contest.countGroupContestSubmissions, needs: 5, ask: inContest },
+  { call: contest.deleteGroupContest, needs: 5, ask: inContest },
+  { call: contest.cloneGroupContest, needs: 5, ask: inContest },
+  {
+    call: contest.changeGroupContestVisible,
+    needs: 5,
+    ask: ({ cid }) => ({ query: { cid, visible: false } }),
+  },
+  {
+    call: contest.previewGroupContestAccounts,
+    needs: 4,
+    ask: ({ gid }) => ({ body: { gid, accountLimitRule: '' } }),
+  },
+  { call: contest.listGroupContestProblems, needs: 5, ask: inContest },
+  {
+    call: contest.getGroupContestProblem,
+    needs: 5,
+    ask: ({ cid, bankPid }) => ({ query: { cid, pid: bankPid } }),
+  },
+  {
+    call: contest.updateGroupContestProblem,
+    needs: 5,
+    ask: ({ cid, cpid }) => ({ body: { cid, id: cpid, displayTitle: 'Another' } }),
+  },
+  {
+    call: contest.orderGroupContestProblems,
+    needs: 5,
+    ask: ({ cid, cpid }) => ({ body: { cid, ids: [cpid] } }),
+  },
+  {
+    call: contest.removeGroupContestProblem,
+    needs: 5,
+    ask: ({ cid, bankPid }) => ({ query: { cid, pid: bankPid } }),
+  },
+  {
+    call: contest.addGroupContestProblem,
+    needs: 5,
+    ask: ({ cid, pid }) => ({ body: { cid, pid, displayId: 'B' } }),
+  },
+  {
+    call: contest.addGroupProblemToContest,
+    needs: 5,
+    ask: ({ cid, problemId }) => ({ query: { cid, problemId, displayId: 'B' } }),
+  },
+  {
+    call: contest.publishGroupContestProblems,
+    needs: 5,
+    ask: ({ cid }) => ({ body: { cid, isPublic: true } }),
+    // not before it has ended
+    otherwise: () => 403,
+  },
+  { call: contest.listGroupContestAnnouncements, needs: 5, ask: inContest },
+  {
+    call: contest.createGroupContestAnnouncement,
+    needs: 5,
+    ask: ({ cid }) => ({ body: { cid, announcement: announced } }),
+  },
+  {
+    call: contest.updateGroupContestAnnouncement,
+    needs: 5,
+    ask: ({ cid, caid }) => ({ body: { cid, announcement: { id: caid, ...announced } } }),
+  },
+  {
+    call: contest.deleteGroupContestAnnouncement,
+    needs: 5,
+    ask: ({ cid, caid }) => ({ query: { cid, aid: caid } }),
+  },
+  { call: getContestInfo, needs: 3, ask: inContest },
+  {
+    call: getContestProblems,
+    needs: 3,
+    ask: inContest,
+    otherwise: actor => (actor === 'anonymous' ? 401 : undefined),
+  },
+  { call: getContestRank, needs: 3, ask: ({ cid }) => ({ body: { cid } }) },
   { call: classes.checkClass, needs: 4, ask: ({ gid }) => ({ body: { gid, users: [['somebody']] } }) },
   { call: classes.getClassProgress, needs: 4, ask: inQuery },
 ];
@@ -205,6 +295,7 @@ const elsewhere: Endpoint[] = [
   problem.listAppliedProblems,
   problem.changeAppliedProgress,
   share.createGroupShare,
+  contest.createGroupContestProblem,
   classes.importClass,
   classes.downloadClassProgress,
   classes.transferMembers,
@@ -216,6 +307,9 @@ const ofOthers: Endpoint[] = [
   getRandomProblem,
   getProblemTagsAndClassification,
   getSubmissionList,
+  getContestInfo,
+  getContestProblems,
+  getContestRank,
 ];
 
 const secret = 'SECRET';
@@ -270,8 +364,34 @@ async function aScene(site: TestSite, people: People, state: State): Promise<Sce
     .values({ shareGid: theirs, getGid: gid })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { gid, aid, inviteId, pid, problemId, shareId, people };
+  const bankPid = await aBankProblem(site, owner);
+  const cid = await aContest(site, owner, {
+    gid,
+    title: `${secret} contest`,
+    description: secret,
+    problems: { A: bankPid },
+  });
+  const { id: cpid } = await db
+    .selectFrom('contestProblem')
+    .select('id')
+    .where('cid', '=', cid)
+    .executeTakeFirstOrThrow();
+  const { id: caid } = await db
+    .insertInto('announcement')
+    .values({ cid, uid: owner.uid, title: `${secret} word`, content: `${secret} word` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { gid, aid, inviteId, pid, problemId, shareId, cid, bankPid, cpid, caid, people };
 }
+
+/** Contests may share it. */
+async function aBankProblem(site: TestSite, author: TestUser): Promise<number> {
+  const known = bankProblems.get(site) ?? (await aProblem(site, author)).pid;
+  bankProblems.set(site, known);
+  return known;
+}
+
+const bankProblems = new WeakMap<TestSite, number>();
 
 const isThere = (actor: Actor, state: State): boolean => {
   if (actor === 'root') return true;

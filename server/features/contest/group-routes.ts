@@ -1,0 +1,194 @@
+import { parseAccountRule } from '#core/account-rule.ts';
+import * as contract from '#core/contract/group-contest.ts';
+import type { ContestStanding, GroupStanding } from '#core/standing.ts';
+import {
+  addAnnouncement,
+  contestAnnouncements,
+  deleteAnnouncement,
+  findContestAnnouncement,
+  updateAnnouncement,
+} from '#server/features/announcement/queries.ts';
+import { groupPolicy } from '#server/features/group/policy.ts';
+import { scopeOf } from '#server/features/group-problem/scope.ts';
+import { createFromEditor } from '#server/features/problem/edit.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { previewAccounts } from './account-preview.ts';
+import { contestForEditor, contestsForAdmin, countSubmissions } from './admin-queries.ts';
+import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
+import {
+  addProblem,
+  idOfGroupProblem,
+  mayAddProblem,
+  nameProblem,
+  orderProblems,
+  removeProblem,
+} from './edit-problems.ts';
+import { listContests } from './list.ts';
+import { contestPolicy as policy } from './policy.ts';
+import { inMs, presentContestEdit, presentContestRow } from './present.ts';
+import { problemPage } from './problem-page.ts';
+import { publishProblems } from './publish.ts';
+import { problemsOfContest } from './queries.ts';
+
+export const groupContestRoutes = [
+  route(contract.getGroupContestList, async ({ db, viewer, standing, query }) => {
+    if (!groupPolicy.enter(viewer, standing)) fail('group.notMember');
+    return listContests(db, query, standing.id);
+  }),
+
+  route(contract.listGroupContests, async ({ db, viewer, standing, query }) => {
+    mayWrite(viewer, standing);
+    const page = await pageOfRows(query, contestsForAdmin(db, query.keyword, standing.id));
+    const records = page.records.map(row => ({
+      ...inMs(presentContestRow(row)),
+      mayEdit: groupPolicy.change(viewer, standing, row),
+    }));
+    return { ...page, records };
+  }),
+
+  route(contract.getGroupContest, async ({ db, viewer, standing }) => {
+    mayEdit(viewer, standing);
+    return inMs(presentContestEdit(await contestForEditor(db, standing.id)));
+  }),
+
+  route(contract.createGroupContest, async ({ db, viewer, standing, body }) => {
+    mayWrite(viewer, standing);
+    const { gid, ...fields } = body;
+    return { cid: await createContest(db, loggedIn(viewer), fields, gid) };
+  }),
+
+  route(contract.updateGroupContest, async ({ db, viewer, standing, body }) => {
+    mayEdit(viewer, standing);
+    const { id, ...fields } = body;
+    await saveContest(db, id, fields);
+  }),
+
+  route(contract.countGroupContestSubmissions, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    return { count: await countSubmissions(db, standing.id, query.pid) };
+  }),
+
+  route(contract.deleteGroupContest, async ({ site, viewer, standing }) => {
+    mayEdit(viewer, standing);
+    await deleteContest(site, standing.id);
+  }),
+
+  route(contract.cloneGroupContest, async ({ db, viewer, standing }) => {
+    mayEdit(viewer, standing);
+    return { cid: await cloneContest(db, loggedIn(viewer), standing) };
+  }),
+
+  route(contract.changeGroupContestVisible, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    await setVisible(db, standing.id, query.visible);
+  }),
+
+  route(contract.previewGroupContestAccounts, async ({ db, viewer, standing, body }) => {
+    mayWrite(viewer, standing);
+    return previewAccounts(db, parseAccountRule(body.accountLimitRule), standing.id);
+  }),
+
+  route(contract.listGroupContestProblems, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    return problemPage(db, loggedIn(viewer).uid, query);
+  }),
+
+  route(contract.getGroupContestProblem, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    const found = (await problemsOfContest(db, standing.id)).find(({ pid }) => pid === query.pid);
+    return found ?? fail('contest.problemUnknown');
+  }),
+
+  route(contract.createGroupContestProblem, async ({ site, db, viewer, body }) => {
+    const { cid, displayId, ...save } = body;
+    const { gid } = save.problem;
+    const group = (await site.standings.at(viewer, { kind: 'group', id: gid })) ?? fail('group.unknown');
+    mayWrite(viewer, group);
+    const contest = cid ? await site.standings.at(viewer, { kind: 'contest', id: cid }) : undefined;
+    if (cid && contest?.gid !== gid) fail('contest.unknown');
+    if (contest) await mayAddProblem(db, viewer, contest, displayId);
+    // Unless said, it is for contests only.
+    const problem = { ...save.problem, auth: save.problem.auth ?? 3 };
+    const made = await createFromEditor(site, viewer, { ...save, problem }, await scopeOf(db, gid));
+    if (contest && displayId)
+      await addProblem(db, contest, { pid: made.pid, displayId, uid: loggedIn(viewer).uid });
+    return made;
+  }),
+
+  route(contract.updateGroupContestProblem, async ({ db, viewer, standing, body }) => {
+    mayEdit(viewer, standing);
+    return nameProblem(db, standing, loggedIn(viewer).uid, {
+      id: body.id ?? undefined,
+      pid: body.pid ?? undefined,
+      displayId: body.displayId ?? undefined,
+      displayTitle: body.displayTitle ?? undefined,
+      color: body.color,
+    });
+  }),
+
+  route(contract.orderGroupContestProblems, async ({ db, viewer, standing, body }) => {
+    mayEdit(viewer, standing);
+    await orderProblems(db, standing.id, body.ids);
+  }),
+
+  route(contract.removeGroupContestProblem, async ({ site, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    await removeProblem(site, standing.id, query.pid);
+  }),
+
+  route(contract.addGroupContestProblem, async ({ db, viewer, standing, body }) => {
+    mayEdit(viewer, standing);
+    const { pid, displayId } = body;
+    await addProblem(db, standing, { pid, displayId, uid: loggedIn(viewer).uid });
+  }),
+
+  route(contract.addGroupProblemToContest, async ({ db, viewer, standing, query }) => {
+    const gid = mayEdit(viewer, standing);
+    const pid = await idOfGroupProblem(db, gid, query.problemId);
+    await addProblem(db, standing, { pid, displayId: query.displayId, uid: loggedIn(viewer).uid });
+  }),
+
+  route(contract.publishGroupContestProblems, async ({ db, viewer, standing, body }) => {
+    mayEdit(viewer, standing);
+    return publishProblems(db, standing, { isPublic: body.isPublic, username: loggedIn(viewer).username });
+  }),
+
+  route(contract.listGroupContestAnnouncements, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    return pageOfRows(query, contestAnnouncements(db, standing.id));
+  }),
+
+  route(contract.createGroupContestAnnouncement, async ({ db, viewer, standing, body }) => {
+    mayEdit(viewer, standing);
+    await addAnnouncement(db, { ...body.announcement, uid: loggedIn(viewer).uid, cid: standing.id });
+  }),
+
+  route(contract.updateGroupContestAnnouncement, async ({ db, viewer, standing, body }) => {
+    mayEdit(viewer, standing);
+    const { id, ...after } = body.announcement;
+    const before = await findContestAnnouncement(db, id);
+    if (before?.cid !== standing.id) return fail('announcement.unknown');
+    await updateAnnouncement(db, id, after);
+  }),
+
+  route(contract.deleteGroupContestAnnouncement, async ({ db, viewer, standing, query }) => {
+    mayEdit(viewer, standing);
+    const found = await findContestAnnouncement(db, query.aid);
+    if (found?.cid !== standing.id) return fail('announcement.unknown');
+    await deleteAnnouncement(db, query.aid);
+  }),
+];
+
+function mayWrite(viewer: Viewer, standing: GroupStanding): void {
+  allow(groupPolicy.teach(viewer, standing));
+}
+
+/** The group of the contest. One of the site is changed in the back office. */
+function mayEdit(viewer: Viewer, standing: ContestStanding): number {
+  if (standing.gid === null) return fail('contest.unknown');
+  allow(policy.administer(viewer, standing));
+  return standing.gid;
+}
