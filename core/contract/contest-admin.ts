@@ -196,6 +196,8 @@ export const listAdminContestProblems = endpoint({
     /** given: candidates of this type */
     problemType: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
     oj: z.string().trim().max(20).default('ME'),
+    /** candidates of the contest's own group in place of the bank's */
+    ofGroup: flag.optional().catch(undefined),
   },
   answer: z.object({
     problemList: pageOf(contestProblemOfList),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { contestProblem, getContestList } from './contest.ts';
 import * as site from './contest-admin.ts';
 import { getContestProblem, publishContestProblems } from './contest-problem-admin.ts';
@@ -18,6 +19,17 @@ export const getGroupContestList = endpoint({
   within: { group: 'query.gid' },
   query: { ...getContestList.query.shape, gid: id },
   answer: getContestList.answer,
+});
+
+export const getContestSources = endpoint({
+  method: 'GET',
+  path: '/api/group/get-contest-source-list',
+  summary:
+    'The groups whose contests somebody may take part in from here: the group first, then those that share with it and have them as a member',
+  who: 'login',
+  within: { group: 'query.gid' },
+  query: { gid: id },
+  answer: z.array(z.object({ gid: z.number(), name: z.string() })),
 });
 
 export const listGroupContests = endpoint({

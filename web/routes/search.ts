@@ -155,6 +155,30 @@ export const contestListSearch = (given: Given): ContestListSearch => ({
   currentPage: page(given.currentPage),
 });
 
+/** The contests of a group or of one that shares with it, or the page on which its admins look after them. */
+export interface GroupContestsSearch extends ContestListSearch, AnnouncementSearch {
+  source?: number;
+  admin?: boolean;
+}
+
+export const groupContestsSearch = (given: Given): GroupContestsSearch => ({
+  ...contestListSearch(given),
+  ...announcementSearch(given),
+  source: id(given.source),
+  admin: flag(given.admin),
+});
+
+/** The discussions of a group, or the page on which its admins look after them. */
+export interface GroupDiscussionsSearch extends DiscussionListSearch, AnnouncementSearch {
+  admin?: boolean;
+}
+
+export const groupDiscussionsSearch = (given: Given): GroupDiscussionsSearch => ({
+  ...discussionListSearch(given),
+  ...announcementSearch(given),
+  admin: flag(given.admin),
+});
+
 export interface TrainingListSearch {
   keyword?: string;
   categoryId?: number;

@@ -97,15 +97,16 @@ const listed = (db: Database) =>
     .select(['problem.id', 'problemId', 'title', 'author', 'type', 'auth', 'difficulty', 'problem.gid'])
     .select(['problem.gmtCreate', 'problem.gmtModified']);
 
-/** The problems that a contest has, or those that it could have. */
-export function problemsForAdmin(db: Database, uid: string, { cid, keyword, problemType, oj }: Wanted) {
+/** The problems that a contest has, or those of the bank or of its group that it could have. */
+export function problemsForAdmin(db: Database, uid: string, gid: number | null, wanted: Wanted) {
+  const { cid, keyword, problemType, oj, ofGroup } = wanted;
   const own = db.selectFrom('contestProblem').select('pid').where('contestProblem.cid', '=', cid);
   let found = listed(db).orderBy('problem.id', 'desc');
   if (problemType === undefined) found = found.where('problem.id', 'in', own);
   else
     found = found
       .where('problem.id', 'not in', own)
-      .where('problem.gid', 'is', null)
+      .where('problem.gid', 'is not distinct from', ofGroup ? gid : null)
       .where('deletedAt', 'is', null)
       .where(({ or, eb }) => or([eb('type', '=', problemType), eb('isRemote', '=', true)]))
       // What waits for another contest is its author's to give away.

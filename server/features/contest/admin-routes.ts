@@ -80,7 +80,7 @@ export const contestAdminRoutes = [
 
   route(contract.listAdminContestProblems, async ({ db, viewer, standing, query }) => {
     mayEdit(viewer, standing);
-    return problemPage(db, loggedIn(viewer).uid, query);
+    return problemPage(db, loggedIn(viewer).uid, standing, query);
   }),
 
   route(contract.addContestProblem, async ({ db, viewer, standing, body, record }) => {

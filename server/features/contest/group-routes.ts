@@ -9,6 +9,7 @@ import {
   updateAnnouncement,
 } from '#server/features/announcement/queries.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
+import { membershipsAround } from '#server/features/group/share.ts';
 import { scopeOf } from '#server/features/group-problem/scope.ts';
 import { createFromEditor } from '#server/features/problem/edit.ts';
 import { allow, fail } from '#server/http/errors.ts';
@@ -37,6 +38,11 @@ export const groupContestRoutes = [
   route(contract.getGroupContestList, async ({ db, viewer, standing, query }) => {
     if (!groupPolicy.enter(viewer, standing)) fail('group.notMember');
     return listContests(db, query, standing.id);
+  }),
+
+  route(contract.getContestSources, async ({ db, viewer, standing }) => {
+    if (!groupPolicy.enter(viewer, standing)) fail('group.notMember');
+    return membershipsAround(db, loggedIn(viewer).uid, standing.id);
   }),
 
   route(contract.listGroupContests, async ({ db, viewer, standing, query }) => {
@@ -93,7 +99,7 @@ export const groupContestRoutes = [
 
   route(contract.listGroupContestProblems, async ({ db, viewer, standing, query }) => {
     mayEdit(viewer, standing);
-    return problemPage(db, loggedIn(viewer).uid, query);
+    return problemPage(db, loggedIn(viewer).uid, standing, query);
   }),
 
   route(contract.getGroupContestProblem, async ({ db, viewer, standing, query }) => {

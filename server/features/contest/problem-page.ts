@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { listAdminContestProblems } from '#core/contract/contest-admin.ts';
+import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { problemsForAdmin } from './admin-queries.ts';
@@ -8,10 +9,15 @@ import { problemsOfContest } from './queries.ts';
 type Wanted = z.output<(typeof listAdminContestProblems)['query']>;
 
 /** Problems that a contest has or could have, and what those that it has are called there. */
-export async function problemPage(db: Database, uid: string, query: Wanted) {
+export async function problemPage(
+  db: Database,
+  uid: string,
+  { id: cid, gid }: ContestStanding,
+  query: Wanted,
+) {
   const [problemList, problems] = await Promise.all([
-    pageOfRows(query, problemsForAdmin(db, uid, query)),
-    problemsOfContest(db, query.cid),
+    pageOfRows(query, problemsForAdmin(db, uid, gid, query)),
+    problemsOfContest(db, cid),
   ]);
   return {
     problemList,

@@ -112,3 +112,23 @@ export async function isGuest(db: Database, viewer: Viewer, gid: number): Promis
     ) as guest`.execute(db);
   return rows[0]!.guest;
 }
+
+/** A group, and of those that share with it the ones that somebody is a member of. */
+export async function membershipsAround(
+  db: Database,
+  uid: string,
+  gid: number,
+): Promise<{ gid: number; name: string }[]> {
+  const sharing = await sharingWith(db, gid);
+  const rows = await db
+    .selectFrom('studyGroup')
+    .leftJoin('groupMember', join => join.onRef('gid', '=', 'studyGroup.id').on('groupMember.uid', '=', uid))
+    .select(['studyGroup.id as gid', 'name'])
+    .where('studyGroup.id', 'in', [gid, ...sharing])
+    .where(({ or, eb }) =>
+      or([eb('studyGroup.id', '=', gid), eb('groupMember.auth', '>=', groupLevel.member)]),
+    )
+    .orderBy('studyGroup.id')
+    .execute();
+  return rows.toSorted((one, other) => Number(other.gid === gid) - Number(one.gid === gid));
+}

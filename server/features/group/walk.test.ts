@@ -197,6 +197,7 @@ const entries: Entry[] = [
     always: actor => (actor === 'neighbour' ? 200 : undefined),
   },
   { call: contest.getGroupContestList, needs: 3, ask: inQuery },
+  { call: contest.getContestSources, needs: 3, ask: inQuery },
   { call: contest.listGroupContests, needs: 4, ask: inQuery },
   { call: contest.getGroupContest, needs: 5, ask: inContest },
   { call: contest.createGroupContest, needs: 4, ask: ({ gid }) => ({ body: { gid, ...aPlan } }) },

@@ -54,10 +54,12 @@ export function ContestCard({ contest, onRule }: ContestCardProps) {
             <IconClock size={15} role="img" aria-label={t('duration')} />
             {duration(contest.duration)}
           </li>
-          <li>
-            <IconUsers size={15} role="img" aria-label={t('participants')} />
-            {contest.count}
-          </li>
+          {(contest.gid === null || contest.auth !== 0) && (
+            <li>
+              <IconUsers size={15} role="img" aria-label={t('participants')} />
+              {contest.count}
+            </li>
+          )}
           <li>
             <Button size="compact-xs" variant="default" onClick={onRule} title={t('list.sameRule')}>
               {ruleName(contest)}

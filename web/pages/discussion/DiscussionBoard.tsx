@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { IconPencilPlus, IconTags } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDiscussionCategories, type getDiscussionList } from '#core/contract/discussion.ts';
 import { pageSize } from '#core/limits.ts';
@@ -31,12 +31,15 @@ interface DiscussionBoardProps {
   problemID?: string | undefined;
   search: DiscussionListSearch;
   onSearch: (search: DiscussionListSearch) => void;
+  /** besides writing one */
+  actions?: ReactNode;
   /** the page is part of another, which has the first heading */
   isInner?: boolean;
 }
 
 /** The discussions of the site or of a group, and where new ones begin. */
-export function DiscussionBoard({ place, problemID, search, onSearch, isInner }: DiscussionBoardProps) {
+export function DiscussionBoard(props: DiscussionBoardProps) {
+  const { place, problemID, search, onSearch, actions, isInner } = props;
   const { t } = useTranslation('discussion');
   const user = useUser();
   const [writing, setWriting] = useState(false);
@@ -68,6 +71,7 @@ export function DiscussionBoard({ place, problemID, search, onSearch, isInner }:
                 {t('category.edit')}
               </Button>
             )}
+            {actions}
             {write}
           </div>
         }

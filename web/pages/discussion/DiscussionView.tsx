@@ -40,7 +40,7 @@ import { useUser } from '../../session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import styles from './Discussion.module.css';
 import { Counts } from './DiscussionCard.tsx';
-import { type DiscussionPlace, detailPath, listPath } from './place.ts';
+import { type DiscussionPlace, detailPath, listPath, problemPath } from './place.ts';
 
 const DiscussionDialog = lazy(() => loadChunk(() => import('./DiscussionDialog.tsx')));
 const ReportDialog = lazy(() => loadChunk(() => import('./ReportDialog.tsx')));
@@ -118,8 +118,8 @@ function Article({
             <PathLink path={`${listPath(place)}?cid=${discussion.categoryId}`}>
               {discussion.categoryName}
             </PathLink>
-            {discussion.pid && place.gid === undefined && (
-              <PathLink path={`/problem/${encodeURIComponent(discussion.pid)}`}>
+            {discussion.pid && (
+              <PathLink path={problemPath(place, discussion.pid)}>
                 {discussion.pid} {discussion.problemTitle}
               </PathLink>
             )}

@@ -14,6 +14,9 @@ export const listPath = (place: DiscussionPlace, problemID?: string) =>
 export const detailPath = (place: DiscussionPlace, did: number) =>
   `${rootOf(place)}/discussion-detail/${did}`;
 
+export const problemPath = (place: DiscussionPlace, problemID: string) =>
+  `${rootOf(place)}/problem/${encodeURIComponent(problemID)}`;
+
 /** The call that lists them there, and what it is asked. */
 export function listOf(
   { gid }: DiscussionPlace,

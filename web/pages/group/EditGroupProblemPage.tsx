@@ -1,69 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { getLanguages } from '#core/contract/problem.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { ProblemEditor } from '../problem/edit/ProblemEditor.tsx';
-import { readStored } from '../problem/edit/useSave.ts';
+import { BackLink } from '../../components/BackLink.tsx';
+import { EditGroupProblem } from './EditGroupProblem.tsx';
 import { groupPath, useGroup } from './group.tsx';
-import { useGroupScope } from './problem-scope.ts';
 
 export default function EditGroupProblemPage() {
-  const { t } = useTranslation(['editor', 'group']);
+  const { t } = useTranslation('group');
   const { gid } = useGroup();
   const { problemId } = useParams({ from: '/group/$groupID/problem-edit/$problemId' });
-  const scope = useGroupScope();
-  const languages = useAnswer(getLanguages, {});
-  // read anew whenever the page is opened, and never under the hands of whoever is typing
-  const stored = useQuery({
-    queryKey: ['problem-editor', scope.name, problemId],
-    queryFn: () => readStored(scope, Number(problemId)),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always' as const,
-    retry: false,
-  });
   return (
-    <div data-wide>
-      <PathLink path={`${groupPath(gid)}/problem?admin=true`}>{t('group:problem.admin')}</PathLink>
-      <PageHeader
-        isInner
-        title={t('title.edit')}
-        actions={
-          stored.data && (
-            <Button
-              component="a"
-              href={`${groupPath(gid)}/problem/${encodeURIComponent(stored.data.wholeId)}`}
-              target="_blank"
-              variant="default"
-              leftSection={<IconExternalLink size={16} />}
-            >
-              {t('title.view')}
-            </Button>
-          )
-        }
-      />
-      <Loadable answer={stored} skeleton={<SkeletonRows rows={10} height={36} />}>
-        {opened => (
-          <Loadable answer={languages} skeleton={<SkeletonRows rows={10} height={36} />}>
-            {offered => (
-              <ProblemEditor
-                key={opened.problem.id}
-                scope={scope}
-                opened={opened}
-                languages={offered}
-                onCreated={() => {}}
-              />
-            )}
-          </Loadable>
-        )}
-      </Loadable>
-    </div>
+    <EditGroupProblem
+      pid={Number(problemId)}
+      back={<BackLink to={`${groupPath(gid)}/problem?admin=true`}>{t('problem.admin')}</BackLink>}
+    />
   );
 }

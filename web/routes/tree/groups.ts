@@ -2,6 +2,9 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../page.ts';
 import {
   announcementSearch,
+  commentSearch,
+  groupContestsSearch,
+  groupDiscussionsSearch,
   groupListSearch,
   groupMembersSearch,
   groupProblemsSearch,
@@ -206,6 +209,105 @@ const groupTrainingFullScreen = createRoute({
   ),
 });
 
+const groupContests = createRoute({
+  getParentRoute: getGroup,
+  path: '/contest',
+  validateSearch: groupContestsSearch,
+  ...lazyPage(['contest', 'group', 'adminContest'], () => import('../../pages/group/GroupContestsPage.tsx')),
+});
+
+/** Around the pages on which its admins write contests. */
+const groupContestDesk = createRoute({
+  getParentRoute: getGroup,
+  id: 'contest-desk',
+  ...lazyPage('group', () => import('../../pages/group/GroupContestDesk.tsx')),
+});
+
+const getGroupContestDesk = () => groupContestDesk;
+
+const groupContestCreate = createRoute({
+  getParentRoute: getGroupContestDesk,
+  path: '/contest/create',
+  ...lazyPage(
+    ['adminContest', 'admin', 'markdown'],
+    () => import('../../pages/admin/contest/CreateContestPage.tsx'),
+  ),
+});
+
+const groupContestEdit = createRoute({
+  getParentRoute: getGroupContestDesk,
+  path: '/contest/$contestID/edit',
+  ...lazyPage(
+    ['adminContest', 'admin', 'markdown'],
+    () => import('../../pages/admin/contest/EditContestPage.tsx'),
+  ),
+});
+
+const groupContestProblems = createRoute({
+  getParentRoute: getGroupContestDesk,
+  path: '/contest/$contestID/problems',
+  ...lazyPage(
+    ['adminContest', 'admin', 'remote'],
+    () => import('../../pages/admin/contest/ContestProblemsPage.tsx'),
+  ),
+});
+
+const groupContestProblemCreate = createRoute({
+  getParentRoute: getGroupContestDesk,
+  path: '/contest/$contestID/problem/create',
+  ...lazyPage(
+    ['group', 'adminContest', 'admin', 'editor', 'markdown', 'solve'],
+    () => import('../../pages/group/CreateGroupContestProblemPage.tsx'),
+  ),
+});
+
+const groupContestProblemEdit = createRoute({
+  getParentRoute: getGroupContestDesk,
+  path: '/contest/$contestID/problem/$problemId/edit',
+  ...lazyPage(
+    ['group', 'adminContest', 'admin', 'editor', 'markdown', 'solve'],
+    () => import('../../pages/group/EditGroupContestProblemPage.tsx'),
+  ),
+});
+
+const groupContestAnnouncements = createRoute({
+  getParentRoute: getGroupContestDesk,
+  path: '/contest/$contestID/announcement',
+  validateSearch: announcementSearch,
+  ...lazyPage(
+    ['adminSite', 'adminContest', 'admin', 'markdown'],
+    () => import('../../pages/admin/contest/ContestAnnouncementsPage.tsx'),
+  ),
+});
+
+const talk = ['discussion', 'talk', 'markdown', 'group', 'adminDiscussion'];
+
+const groupDiscussions = {
+  staticData: { flag: 'openGroupDiscussion' },
+  validateSearch: groupDiscussionsSearch,
+  ...lazyPage(talk, () => import('../../pages/group/GroupDiscussionsPage.tsx')),
+} as const;
+
+const groupDiscussionList = createRoute({
+  getParentRoute: getGroup,
+  path: '/discussion',
+  ...groupDiscussions,
+});
+
+const groupProblemDiscussions = createRoute({
+  getParentRoute: getGroup,
+  path: '/discussion/$problemID',
+  ...groupDiscussions,
+});
+
+const groupDiscussion = createRoute({
+  getParentRoute: getGroup,
+  path: '/discussion-detail/$discussionID',
+  staticData: { flag: 'openGroupDiscussion' },
+  validateSearch: commentSearch,
+  ...lazyPage(talk, () => import('../../pages/group/GroupDiscussionPage.tsx')),
+});
+
 const groupLessons = createRoute({
   getParentRoute: getGroup,
   path: '/lesson',
@@ -232,7 +334,7 @@ const groupLessonTable = createRoute({
   ...lazyPage('lesson', () => import('../../pages/lesson/LessonTablePage.tsx')),
 });
 
-/** Groups and what is theirs: problems, trainings, lessons. */
+/** Groups and what is theirs: problems, trainings, contests, discussions, lessons. */
 export const groupsRoutes = [
   groupList,
   groupInvite,
@@ -258,6 +360,18 @@ export const groupsRoutes = [
       groupTrainingRank,
       groupTrainingMatrix,
     ]),
+    groupContests,
+    groupContestDesk.addChildren([
+      groupContestCreate,
+      groupContestEdit,
+      groupContestProblems,
+      groupContestProblemCreate,
+      groupContestProblemEdit,
+      groupContestAnnouncements,
+    ]),
+    groupDiscussionList,
+    groupProblemDiscussions,
+    groupDiscussion,
     groupLessons,
     groupLesson,
     groupLessonTables,

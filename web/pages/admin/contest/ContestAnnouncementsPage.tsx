@@ -1,42 +1,38 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import {
-  createContestAnnouncement,
-  deleteContestAnnouncement,
-  getAdminContest,
-  listContestAnnouncements,
-  updateContestAnnouncement,
-} from '#core/contract/contest-admin.ts';
 import { useAnswer, useCall } from '../../../api/hooks.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
+import type { AnnouncementSearch } from '../../../routes/search.ts';
 import { AnnouncementList } from '../writing/AnnouncementList.tsx';
-
-const here = '/admin/contest/$contestID/announcement';
+import { useContestScope } from './scope.ts';
 
 export default function ContestAnnouncementsPage() {
   const { t } = useTranslation('adminContest');
-  const cid = Number(useParams({ from: here }).contestID);
-  const { page = 1, limit = 10 } = useSearch({ from: here });
-  const navigate = useNavigate({ from: here });
-  const contest = useAnswer(getAdminContest, { cid });
+  const { calls, list, isInner } = useContestScope();
+  const cid = Number(useParams({ strict: false }).contestID);
+  const { page = 1, limit = 10 } = useSearch({ strict: false }) as AnnouncementSearch;
+  const navigate = useNavigate();
+  const contest = useAnswer(calls.read, { cid });
   const answer = useAnswer(
-    listContestAnnouncements,
+    calls.announcements,
     { cid, currentPage: page, limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
-  const creating = useCall(createContestAnnouncement);
-  const updating = useCall(updateContestAnnouncement);
-  const deleting = useCall(deleteContestAnnouncement);
+  const creating = useCall(calls.announce);
+  const updating = useCall(calls.changeAnnouncement);
+  const deleting = useCall(calls.removeAnnouncement);
+  const remove = async (query: { aid: number; cid: number }) => (await deleting.ask({ query })) !== undefined;
   return (
     <>
-      <BackLink to="/admin/contest">{t('list.title')}</BackLink>
+      <BackLink to={list}>{t('list.title')}</BackLink>
       <AnnouncementList
         kind="contestAnnouncement"
+        isInner={isInner}
         subject={contest.data?.title}
         answer={answer}
         page={page}
         limit={limit}
-        onPage={(page, limit) => navigate({ search: { page, limit } })}
+        onPage={(page, limit) => navigate({ to: '.', search: { page, limit } })}
         draft={`contest-${cid}`}
         pending={creating.pending || updating.pending}
         onSave={async (announcement, id) =>
@@ -44,7 +40,7 @@ export default function ContestAnnouncementsPage() {
             ? updating.ask({ body: { cid, announcement: { id, ...announcement } } })
             : creating.ask({ body: { cid, announcement } }))) !== undefined
         }
-        onDelete={async aid => (await deleting.ask({ query: { aid } })) !== undefined}
+        onDelete={aid => remove({ aid, cid })}
       />
     </>
   );

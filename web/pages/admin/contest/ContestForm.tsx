@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ContestFields, createContest, updateContest } from '#core/contract/contest-admin.ts';
+import type { ContestFields } from '#core/contract/contest-admin.ts';
 import { contestEditorialMax } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { BusyGuard } from '../../../components/BusyGuard.tsx';
@@ -21,6 +21,7 @@ import { BasicFields } from './BasicFields.tsx';
 import styles from './Contest.module.css';
 import { type Consequence, consequencesOf } from './consequences.ts';
 import { RankFields } from './RankFields.tsx';
+import { useContestScope } from './scope.ts';
 import { type ContestValues, check, savedOf } from './values.ts';
 
 const switches = ['openPrint', 'allowEndSubmit', 'oneSession', 'visible'] as const;
@@ -36,8 +37,9 @@ interface ContestFormProps {
 export function ContestForm({ cid, values, stored }: ContestFormProps) {
   const { t } = useTranslation(['adminContest', 'admin', 'shell']);
   const navigate = useNavigate();
-  const creating = useCall(createContest);
-  const updating = useCall(updateContest);
+  const { calls, of, path } = useContestScope();
+  const creating = useCall(calls.create);
+  const updating = useCall(calls.update);
   const form = useForm<ContestValues>({
     initialValues: values,
     validate: all => {
@@ -45,7 +47,7 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
       return fault ? { [fault]: t(`fault.${fault}`) } : {};
     },
   });
-  const draft = useDraft(`contest-${cid ?? 'new'}`, form, 'pwd');
+  const draft = useDraft(`contest-${cid ?? `new${of.gid ?? ''}`}`, form, 'pwd');
 
   const [asked, setAsked] = useState<{ values: ContestValues; means: Consequence[] }>();
 
@@ -59,13 +61,15 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
   async function save(all: ContestValues) {
     setAsked(undefined);
     const body = savedOf(all);
-    const made = cid ? await updating.ask({ body: { id: cid, ...body } }) : await creating.ask({ body });
+    const made = cid
+      ? await updating.ask({ body: { id: cid, ...body } })
+      : await creating.ask({ body: { ...body, ...of } });
     if (made === undefined) return;
     draft.forget();
     form.resetDirty();
     toast.success(t(cid ? 'shell:saved' : 'shell:created'));
     // The next thing a new contest needs are problems.
-    if (made) navigate({ to: '/admin/contest/$contestID/problems', params: idOf(made), ignoreBlocker: true });
+    if (made) navigate({ href: `${path}/${made.cid}/problems`, ignoreBlocker: true });
   }
 
   const submit = form.onSubmit(ask, () => requestAnimationFrame(toFirstFault));
@@ -131,5 +135,3 @@ function toFirstFault() {
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }
-
-const idOf = ({ cid }: { cid: number }) => ({ contestID: String(cid) });

@@ -3,7 +3,7 @@ import { IconPackageImport, IconPlus, IconPrinter, IconSearch, IconWorldDownload
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getAdminContest, listAdminContestProblems } from '#core/contract/contest-admin.ts';
+import type { ContestProblem } from '#core/contract/contest.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -18,62 +18,37 @@ import { freeId, inOrder } from './display-id.ts';
 import { ProblemOrder } from './ProblemOrder.tsx';
 import { ProblemPicker } from './ProblemPicker.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
+import { useContestScope } from './scope.ts';
 
 /** all of them: the switch below speaks of every one */
 const limit = 300;
 
+type Source = 'bank' | 'group' | 'remote';
+
 export default function ContestProblemsPage() {
   const { t } = useTranslation('adminContest');
-  const { contestID } = useParams({ from: '/admin/contest/$contestID/problems' });
-  const cid = Number(contestID);
-  const contest = useAnswer(getAdminContest, { cid });
-  const answer = useAnswer(listAdminContestProblems, { cid, limit }, { staleTimeMs: 0 });
-  const [adding, setAdding] = useState<'bank' | 'remote'>();
+  const { calls, of, list, isInner } = useContestScope();
+  const cid = Number(useParams({ strict: false }).contestID);
+  const contest = useAnswer(calls.read, { cid });
+  const answer = useAnswer(calls.problems, { cid, limit }, { staleTimeMs: 0 });
+  const [adding, setAdding] = useState<Source>();
   const problems = inOrder(Object.values(answer.data?.contestProblemMap ?? {}));
   const taken = problems.map(({ displayId }) => displayId);
   const refresh = () => void answer.refetch();
   const isReady = contest.data !== undefined && answer.data !== undefined;
+  // In the back office every one of them; a group has those of the bank on loan.
+  const own = (answer.data?.problemList.records ?? []).filter(
+    ({ gid }) => of.gid === undefined || gid === of.gid,
+  );
+  const mayEdit = ({ pid }: ContestProblem) => own.some(({ id }) => id === pid);
   return (
     <>
-      <BackLink to="/admin/contest">{t('list.title')}</BackLink>
+      <BackLink to={list}>{t('list.title')}</BackLink>
       <PageHeader
+        isInner={isInner}
         title={t('problems.title')}
         text={contest.data?.title}
-        actions={
-          <div className={styles.buttons}>
-            <Button
-              leftSection={<IconSearch size={16} />}
-              disabled={!isReady}
-              onClick={() => setAdding('bank')}
-            >
-              {t('problems.pick')}
-            </Button>
-            <Button
-              component={PathLink}
-              path={`/admin/contest/${cid}/problem/create`}
-              variant="default"
-              leftSection={<IconPlus size={16} />}
-            >
-              {t('problems.create')}
-            </Button>
-            <Button
-              component={PathLink}
-              path={`/admin/problem/batch-operation?cid=${cid}`}
-              variant="default"
-              leftSection={<IconPackageImport size={16} />}
-            >
-              {t('problems.package')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconWorldDownload size={16} />}
-              disabled={!isReady}
-              onClick={() => setAdding('remote')}
-            >
-              {t('problems.remote')}
-            </Button>
-          </div>
-        }
+        actions={<Ways cid={cid} isReady={isReady} onAdd={setAdding} />}
       />
       {contest.data?.status === 0 && <p className={styles.told}>{t('problems.running')}</p>}
       <div className={styles.sections}>
@@ -84,7 +59,7 @@ export default function ContestProblemsPage() {
             isEmpty={() => problems.length === 0}
             empty={<EmptyState title={t('problems.none')} hint={t('problems.noneHint')} />}
           >
-            {() => <ProblemOrder cid={cid} problems={problems} onChange={refresh} />}
+            {() => <ProblemOrder cid={cid} problems={problems} mayEdit={mayEdit} onChange={refresh} />}
           </Loadable>
         </Panel>
         {contest.data && answer.data && problems.length > 0 && (
@@ -100,19 +75,16 @@ export default function ContestProblemsPage() {
                   {t('problems.printSet')}
                 </Button>
               </div>
-              <PublicSwitch
-                contest={contest.data}
-                problems={answer.data.problemList.records}
-                onChange={refresh}
-              />
+              {own.length > 0 && <PublicSwitch contest={contest.data} problems={own} onChange={refresh} />}
             </div>
           </Panel>
         )}
       </div>
-      {adding === 'bank' && contest.data && (
+      {(adding === 'bank' || adding === 'group') && contest.data && (
         <ProblemPicker
           cid={cid}
           type={contest.data.type}
+          ofGroup={adding === 'group'}
           taken={taken}
           onAdded={refresh}
           onClose={() => setAdding(undefined)}
@@ -126,5 +98,58 @@ export default function ContestProblemsPage() {
         />
       )}
     </>
+  );
+}
+
+interface WaysProps {
+  cid: number;
+  isReady: boolean;
+  onAdd: (source: Source) => void;
+}
+
+/** The ways by which problems come into a contest. */
+function Ways({ cid, isReady, onAdd }: WaysProps) {
+  const { t } = useTranslation('adminContest');
+  const { of, path } = useContestScope();
+  const isOfGroup = of.gid !== undefined;
+  return (
+    <div className={styles.buttons}>
+      <Button leftSection={<IconSearch size={16} />} disabled={!isReady} onClick={() => onAdd('bank')}>
+        {t('problems.pick')}
+      </Button>
+      {isOfGroup && (
+        <Button leftSection={<IconSearch size={16} />} disabled={!isReady} onClick={() => onAdd('group')}>
+          {t('problems.pickGroup')}
+        </Button>
+      )}
+      <Button
+        component={PathLink}
+        path={`${path}/${cid}/problem/create`}
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+      >
+        {t('problems.create')}
+      </Button>
+      {!isOfGroup && (
+        <>
+          <Button
+            component={PathLink}
+            path={`/admin/problem/batch-operation?cid=${cid}`}
+            variant="default"
+            leftSection={<IconPackageImport size={16} />}
+          >
+            {t('problems.package')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconWorldDownload size={16} />}
+            disabled={!isReady}
+            onClick={() => onAdd('remote')}
+          >
+            {t('problems.remote')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countContestSubmissions } from '#core/contract/contest-admin.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useContestScope } from './scope.ts';
 
 interface CountedDeleteProps {
   /** the contest, or one of its problems, whose submissions would go along */
@@ -24,7 +24,7 @@ interface CountedDeleteProps {
 export function CountedDelete({ asked, label, name, text, pending, onDelete, onDone }: CountedDeleteProps) {
   const { t } = useTranslation();
   const [count, setCount] = useState<number>();
-  const counting = useCall(countContestSubmissions);
+  const counting = useCall(useContestScope().calls.count);
   const ask = async () => setCount((await counting.ask({ query: asked }))?.count);
   const remove = async () => {
     if (await onDelete()) toast.success(t('deletedDone'));

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { ContestForm } from './ContestForm.tsx';
+import { useContestScope } from './scope.ts';
 import { newContest } from './values.ts';
 
 export default function CreateContestPage() {
   const { t } = useTranslation('adminContest');
+  const { list, isInner } = useContestScope();
   return (
     <>
-      <BackLink to="/admin/contest">{t('list.title')}</BackLink>
-      <PageHeader title={t('list.create')} />
+      <BackLink to={list}>{t('list.title')}</BackLink>
+      <PageHeader isInner={isInner} title={t('list.create')} />
       <ContestForm values={newContest} />
     </>
   );

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { NewProblem } from '../problem/NewProblem.tsx';
 import { useAdminScope } from '../problem/scope.ts';
 import styles from './Contest.module.css';
+import { DisplayIdField } from './DisplayIdField.tsx';
 import { freeId } from './display-id.ts';
 
 /** A problem that is written for a contest: it joins it with the first save, and is seen nowhere else. */
@@ -44,15 +44,7 @@ export default function CreateContestProblemPage() {
         {() =>
           contest.data && (
             <div className={styles.sections}>
-              <TextInput
-                className={styles.shortField}
-                label={t('problems.displayId')}
-                description={t('problems.displayIdHint')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                maxLength={50}
-                value={typed ?? freeId(taken)}
-                onChange={event => setTyped(event.currentTarget.value)}
-              />
+              <DisplayIdField value={typed ?? freeId(taken)} onChange={setTyped} />
               <NewProblem
                 scope={scope}
                 begun={{ auth: 3, type: contest.data.type }}

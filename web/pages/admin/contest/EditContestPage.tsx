@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { getAdminContest } from '#core/contract/contest-admin.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
@@ -8,16 +7,18 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import styles from './Contest.module.css';
 import { ContestForm } from './ContestForm.tsx';
+import { useContestScope } from './scope.ts';
 import { valuesOf } from './values.ts';
 
 export default function EditContestPage() {
   const { t } = useTranslation('adminContest');
-  const { contestID } = useParams({ from: '/admin/contest/$contestID/edit' });
-  const answer = useAnswer(getAdminContest, { cid: Number(contestID) }, { forForm: true });
+  const { contestID } = useParams({ strict: false });
+  const { calls, list, isInner } = useContestScope();
+  const answer = useAnswer(calls.read, { cid: Number(contestID) }, { forForm: true });
   return (
     <>
-      <BackLink to="/admin/contest">{t('list.title')}</BackLink>
-      <PageHeader title={t('edit.title')} text={answer.data?.title} />
+      <BackLink to={list}>{t('list.title')}</BackLink>
+      <PageHeader isInner={isInner} title={t('edit.title')} text={answer.data?.title} />
       <Loadable answer={answer} skeleton={<SkeletonRows rows={10} height={36} />}>
         {contest => (
           <>

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { previewContestAccounts } from '#core/contract/contest-admin.ts';
 import { call } from '../../../api/call.ts';
 import { answerKey } from '../../../api/hooks.ts';
 import styles from './Contest.module.css';
+import { useContestScope } from './scope.ts';
 
 /** after the last key */
 const restMs = 400;
@@ -13,10 +13,11 @@ const restMs = 400;
 export function MatchingAccounts({ rule }: { rule: string }) {
   const { t } = useTranslation('adminContest');
   const [accountLimitRule] = useDebouncedValue(rule, restMs);
-  const body = { accountLimitRule };
+  const { calls, of } = useContestScope();
+  const body = { accountLimitRule, ...of };
   const { data } = useQuery({
-    queryKey: answerKey(previewContestAccounts, body),
-    queryFn: ({ signal }) => call(previewContestAccounts, { body, signal, silent: true }),
+    queryKey: answerKey(calls.accounts, body),
+    queryFn: ({ signal }) => call(calls.accounts, { body, signal, silent: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -7,12 +7,12 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
-import { updateContestProblem } from '#core/contract/contest-admin.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { call } from '../../../api/call.ts';
 import { Failure } from '../../../api/failure.ts';
 import { toast } from '../../../components/toast.ts';
 import styles from './Contest.module.css';
+import { useContestScope } from './scope.ts';
 
 /** What balloons come in. */
 const swatches = ['#e03131', '#f08c00', '#ffd43b', '#2f9e44', '#1971c2', '#9c36b5', '#e64980', '#212529'];
@@ -20,6 +20,7 @@ const swatches = ['#e03131', '#f08c00', '#ffd43b', '#2f9e44', '#1971c2', '#9c36b
 /** What a problem is called in its contest, and the colour of its balloon. */
 export function ProblemDialog({ problem, onClose }: { problem: ContestProblem; onClose: () => void }) {
   const { t } = useTranslation(['adminContest', 'admin', 'shell']);
+  const { calls } = useContestScope();
   const [pending, setPending] = useState(false);
   const { id, cid, displayId, displayTitle, color } = problem;
   const required = (value: string) => (value.trim() ? null : t('fault.required'));
@@ -30,7 +31,7 @@ export function ProblemDialog({ problem, onClose }: { problem: ContestProblem; o
   async function save({ color, ...names }: typeof form.values) {
     setPending(true);
     try {
-      await call(updateContestProblem, { body: { id, cid, ...names, color: color || null }, quiet: true });
+      await call(calls.nameProblem, { body: { id, cid, ...names, color: color || null }, quiet: true });
     } catch (error) {
       // what is refused is the id: it stays in the field, with the reason below
       if (error instanceof Failure && error.kind === 'refused')

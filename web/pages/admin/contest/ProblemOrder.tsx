@@ -3,23 +3,26 @@ import { IconArrowDown, IconArrowUp, IconFileText, IconGripVertical, IconPencil 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
-import { orderContestProblems, removeContestProblem } from '#core/contract/contest-admin.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { PathLink } from '../../../components/PathLink.tsx';
 import styles from './Contest.module.css';
 import { CountedDelete } from './CountedDelete.tsx';
 import { ProblemDialog } from './ProblemDialog.tsx';
+import { useContestScope } from './scope.ts';
 
 interface ProblemOrderProps {
   cid: number;
   problems: ContestProblem[];
+  /** which of them open in the editor from here */
+  mayEdit: (problem: ContestProblem) => boolean;
   onChange: () => void;
 }
 
 /** The problems of a contest; dragged, or moved by the arrows, each takes over the id of the place it comes to. */
-export function ProblemOrder({ cid, problems, onChange }: ProblemOrderProps) {
+export function ProblemOrder({ cid, problems, mayEdit, onChange }: ProblemOrderProps) {
   const { t } = useTranslation('adminContest');
-  const ordering = useCall(orderContestProblems);
+  const { calls, path } = useContestScope();
+  const ordering = useCall(calls.orderProblems);
   const [dragged, setDragged] = useState<number>();
   const [edited, setEdited] = useState<ContestProblem>();
   const move = async (from: number, to: number) => {
@@ -70,15 +73,17 @@ export function ProblemOrder({ cid, problems, onChange }: ProblemOrderProps) {
               >
                 <IconPencil size={17} />
               </ActionIcon>
-              <ActionIcon
-                component={PathLink}
-                path={`/admin/contest/${cid}/problem/${problem.pid}/edit`}
-                variant="subtle"
-                aria-label={t('problems.statementOf', { id: problem.displayId })}
-                title={t('problems.statement')}
-              >
-                <IconFileText size={17} />
-              </ActionIcon>
+              {mayEdit(problem) && (
+                <ActionIcon
+                  component={PathLink}
+                  path={`${path}/${cid}/problem/${problem.pid}/edit`}
+                  variant="subtle"
+                  aria-label={t('problems.statementOf', { id: problem.displayId })}
+                  title={t('problems.statement')}
+                >
+                  <IconFileText size={17} />
+                </ActionIcon>
+              )}
               <Remove cid={cid} problem={problem} onChange={onChange} />
             </div>
           </li>
@@ -105,7 +110,7 @@ interface RemoveProps {
 
 function Remove({ cid, problem: { pid, displayId }, onChange }: RemoveProps) {
   const { t } = useTranslation('adminContest');
-  const removing = useCall(removeContestProblem);
+  const removing = useCall(useContestScope().calls.removeProblem);
   return (
     <CountedDelete
       asked={{ cid, pid }}

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addContestProblem, listAdminContestProblems } from '#core/contract/contest-admin.ts';
 import { useAnswer, useCall } from '../../../api/hooks.ts';
 import { DataTable } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -13,28 +12,34 @@ import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import styles from './Contest.module.css';
 import { freeId } from './display-id.ts';
+import { useContestScope } from './scope.ts';
 
 interface ProblemPickerProps {
   cid: number;
   type: 0 | 1;
+  /** problems of the contest's own group in place of the bank's */
+  ofGroup: boolean;
   /** ids that the contest has given out */
   taken: string[];
   onAdded: () => void;
   onClose: () => void;
 }
 
-/** Problems of the bank that fit the contest, to take one after the other. */
-export function ProblemPicker({ cid, type, taken, onAdded, onClose }: ProblemPickerProps) {
+/** Problems that fit the contest, to take one after the other. */
+export function ProblemPicker({ cid, type, ofGroup, taken, onAdded, onClose }: ProblemPickerProps) {
   const { t } = useTranslation(['adminContest', 'shell']);
   const [keyword, setKeyword] = useState<string>();
   const [currentPage, setPage] = useState(1);
   const [typed, setTyped] = useState<string>();
-  const adding = useCall(addContestProblem);
+  const { calls, of } = useContestScope();
+  const adding = useCall(calls.addProblem);
   const answer = useAnswer(
-    listAdminContestProblems,
-    { cid, keyword, currentPage, problemType: type, oj: 'ALL' },
+    calls.problems,
+    { cid, keyword, currentPage, problemType: type, oj: 'ALL', ofGroup },
     { keepPrevious: true, staleTimeMs: 0 },
   );
+  const title = t(ofGroup ? 'problems.pickGroup' : 'problems.pick');
+  const borrowed = of.gid === undefined ? 'pickHint' : 'borrowHint';
   const displayId = typed ?? freeId(taken);
   const add = async (pid: number) => {
     const added = await adding.ask({ body: { cid, pid, displayId: displayId.trim() } });
@@ -48,12 +53,12 @@ export function ProblemPicker({ cid, type, taken, onAdded, onClose }: ProblemPic
     <Modal
       opened
       size={760}
-      title={t('problems.pick')}
+      title={title}
       closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <div className={styles.form}>
-        <p className={styles.soft}>{t('problems.pickHint')}</p>
+        <p className={styles.soft}>{t(`problems.${ofGroup ? 'pickGroupHint' : borrowed}`)}</p>
         <div className={styles.fields}>
           <TextInput
             label={t('problems.displayId')}
@@ -79,7 +84,7 @@ export function ProblemPicker({ cid, type, taken, onAdded, onClose }: ProblemPic
           {({ problemList: { records, total, size } }) => (
             <>
               <DataTable
-                label={t('problems.pick')}
+                label={title}
                 rows={records}
                 rowKey={({ id }) => id}
                 columns={[

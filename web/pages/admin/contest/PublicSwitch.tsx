@@ -2,10 +2,10 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ContestEdit } from '#core/contract/contest-admin.ts';
-import { publishContestProblems } from '#core/contract/contest-problem-admin.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { toast } from '../../../components/toast.ts';
 import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import { useContestScope } from './scope.ts';
 
 interface PublicSwitchProps {
   contest: Pick<ContestEdit, 'id' | 'status'>;
@@ -13,12 +13,16 @@ interface PublicSwitchProps {
   onChange: () => void;
 }
 
-/** All problems of a contest that is over, in the bank or out of it. */
+/** All problems of a contest that is over, in the bank or out of it; in a group those of the group, in its list. */
 export function PublicSwitch({ contest, problems, onChange }: PublicSwitchProps) {
   const { t } = useTranslation('adminContest');
-  const mayPublish = isProblemAdmin(useUser());
-  const publishing = useCall(publishContestProblems);
-  const hint = !mayPublish ? 'publicRights' : contest.status !== 1 ? 'publicEnded' : 'publicHint';
+  const { calls, of } = useContestScope();
+  const isOfGroup = of.gid !== undefined;
+  const isAdmin = isProblemAdmin(useUser());
+  const mayPublish = isOfGroup || isAdmin;
+  const publishing = useCall(calls.publish);
+  const open = isOfGroup ? 'shownHint' : 'publicHint';
+  const hint = !mayPublish ? 'publicRights' : contest.status !== 1 ? 'publicEnded' : open;
   const show = async (isPublic: boolean) => {
     const result = await publishing.ask({ body: { cid: contest.id, isPublic } });
     onChange();
@@ -28,9 +32,9 @@ export function PublicSwitch({ contest, problems, onChange }: PublicSwitchProps)
   };
   return (
     <Switch
-      label={t('problems.public')}
+      label={t(isOfGroup ? 'problems.shown' : 'problems.public')}
       description={t(`problems.${hint}`)}
-      disabled={hint !== 'publicHint' || publishing.pending}
+      disabled={hint !== open || publishing.pending}
       checked={problems.length > 0 && problems.every(({ auth }) => auth === 1)}
       onChange={event => show(event.currentTarget.checked)}
     />

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconDownload, IconListNumbers, IconPencil, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AdminContestRow, cloneContest, deleteContest } from '#core/contract/contest-admin.ts';
+import type { AdminContestRow } from '#core/contract/contest-admin.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { toast } from '../../../components/toast.ts';
@@ -10,6 +10,7 @@ import { isSuperAdmin, useUser } from '../../../session/session.ts';
 import styles from './Contest.module.css';
 import { CountedDelete } from './CountedDelete.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
+import { useContestScope } from './scope.ts';
 
 const pages = [
   { name: 'edit', icon: IconPencil },
@@ -20,7 +21,8 @@ const pages = [
 export function RowActions({ row, onChange }: { row: AdminContestRow; onChange: () => void }) {
   const { t } = useTranslation('adminContest');
   const [downloading, setDownloading] = useState(false);
-  const copying = useCall(cloneContest);
+  const { calls, path, of } = useContestScope();
+  const copying = useCall(calls.copy);
   const isRoot = isSuperAdmin(useUser());
   const { id: cid, title } = row;
   if (!row.mayEdit) return null;
@@ -34,7 +36,7 @@ export function RowActions({ row, onChange }: { row: AdminContestRow; onChange: 
         <ActionIcon
           key={name}
           component={PathLink}
-          path={`/admin/contest/${cid}/${name}`}
+          path={`${path}/${cid}/${name}`}
           variant="subtle"
           aria-label={t(`action.${name}Of`, { title })}
           title={t(`action.${name}`)}
@@ -59,7 +61,7 @@ export function RowActions({ row, onChange }: { row: AdminContestRow; onChange: 
       >
         <IconCopy size={17} />
       </ActionIcon>
-      {isRoot && <Delete row={row} onChange={onChange} />}
+      {(isRoot || of.gid !== undefined) && <Delete row={row} onChange={onChange} />}
       {downloading && <DownloadDialog cid={cid} title={title} onClose={() => setDownloading(false)} />}
     </div>
   );
@@ -67,7 +69,7 @@ export function RowActions({ row, onChange }: { row: AdminContestRow; onChange: 
 
 function Delete({ row: { id: cid, title }, onChange }: { row: AdminContestRow; onChange: () => void }) {
   const { t } = useTranslation('adminContest');
-  const deleting = useCall(deleteContest);
+  const deleting = useCall(useContestScope().calls.remove);
   return (
     <CountedDelete
       asked={{ cid }}

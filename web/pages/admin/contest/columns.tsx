@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type AdminContestRow, changeContestVisible } from '#core/contract/contest-admin.ts';
+import type { AdminContestRow } from '#core/contract/contest-admin.ts';
 import { useCall } from '../../../api/hooks.ts';
 import type { Column } from '../../../components/DataTable.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
@@ -9,6 +9,7 @@ import { StateTag, type Tone } from '../../../components/StateTag.tsx';
 import { Time } from '../../../components/Time.tsx';
 import styles from './Contest.module.css';
 import { RowActions } from './RowActions.tsx';
+import { useContestScope } from './scope.ts';
 
 const tones: Record<string, Tone> = { '-1': 'info', 0: 'success', 1: 'quiet' };
 
@@ -48,7 +49,7 @@ export function useColumns(onChange: () => void): Column<AdminContestRow>[] {
 
 function Visible({ row, onChange }: { row: AdminContestRow; onChange: () => void }) {
   const { t } = useTranslation('adminContest');
-  const changing = useCall(changeContestVisible);
+  const changing = useCall(useContestScope().calls.show);
   const show = async (visible: boolean) => {
     await changing.ask({ query: { cid: row.id, visible } });
     onChange();

@@ -15,7 +15,7 @@ import { PagedTable } from '../../../components/PagedTable.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { Time } from '../../../components/Time.tsx';
 import { toast } from '../../../components/toast.ts';
-import { pathOf } from './AllDiscussions.tsx';
+import { pathOf } from './DiscussionTable.tsx';
 
 /** What people report, those that wait first; the discussion can be hidden from here. */
 export function Reports() {

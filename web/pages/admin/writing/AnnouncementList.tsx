@@ -13,6 +13,8 @@ import { WritingList } from './WritingList.tsx';
 interface AnnouncementListProps {
   kind: 'announcement' | 'contestAnnouncement';
   subject?: string;
+  /** the page is part of another, which has the first heading */
+  isInner?: boolean;
   answer: UseQueryResult<Page<Announcement>>;
   filters?: ReactNode;
   onUnfilter?: () => void;

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../api/hooks.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PagedTable } from '../../../components/PagedTable.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import type { AnnouncementSearch } from '../../../routes/search.ts';
+import writing from '../writing/Writing.module.css';
+import { useColumns } from './columns.tsx';
+import { useContestScope } from './scope.ts';
+
+interface ContestTableProps {
+  search: AnnouncementSearch;
+  onSearch: (search: AnnouncementSearch) => void;
+  /** the button that makes the first one */
+  create: ReactNode;
+}
+
+/** Every contest of the site or of a group, with what can be done to it. */
+export function ContestTable({ search, onSearch, create }: ContestTableProps) {
+  const { t } = useTranslation('adminContest');
+  const { calls, of } = useContestScope();
+  const { keyword, page = 1, limit = 10 } = search;
+  const answer = useAnswer(
+    calls.list,
+    { ...of, keyword, currentPage: page, limit },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const columns = useColumns(() => answer.refetch());
+  return (
+    <Panel flush>
+      <div className={writing.filters}>
+        <SearchField
+          className={writing.keyword}
+          label={t('list.keyword')}
+          value={keyword}
+          onSearch={keyword => onSearch({ ...search, keyword, page: undefined })}
+        />
+      </div>
+      <PagedTable
+        label={t('list.title')}
+        answer={answer}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={page}
+        limit={limit}
+        onPage={(page, limit) => onSearch({ ...search, page, limit })}
+        empty={
+          keyword === undefined ? (
+            <EmptyState title={t('list.none')} hint={t('list.noneHint')} action={create} />
+          ) : (
+            <EmptyState title={t('list.noMatch')} />
+          )
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contest } from '#core/contract/contest.ts';
+import type { Page } from '#core/contract/endpoint.ts';
+import { pageSize } from '#core/limits.ts';
+import { Chips } from '../../components/Chips.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import type { ContestListSearch } from '../../routes/search.ts';
+import { ContestCard } from './ContestCard.tsx';
+import styles from './ContestListPage.module.css';
+
+interface ContestListingProps {
+  answer: UseQueryResult<Page<Contest>>;
+  search: ContestListSearch;
+  onSearch: (search: ContestListSearch) => void;
+  /** filters besides rule, state and words */
+  filters?: ReactNode;
+  noneHint: string;
+}
+
+/** What the call that lists contests is asked, besides whose they are. */
+export const contestQuery = ({ type, status, keyword, currentPage = 1 }: ContestListSearch) => ({
+  currentPage,
+  limit: pageSize.contests,
+  type: asText(type),
+  status: asText(status),
+  keyword,
+});
+
+const asText = (value: number | undefined) => (value === undefined ? undefined : String(value));
+
+/** Contests of the site or of a group, for those who take part. */
+export function ContestListing({ answer, search, onSearch, filters, noneHint }: ContestListingProps) {
+  const { t } = useTranslation('contest');
+  const { type, status, keyword, currentPage = 1 } = search;
+  const limit = pageSize.contests;
+  const filter = (change: Partial<ContestListSearch>) =>
+    onSearch({ ...search, currentPage: undefined, ...change });
+  const isFiltered = type !== undefined || status !== undefined || keyword !== undefined;
+  return (
+    <Panel flush>
+      <div className={styles.filters}>
+        {filters}
+        <Chips
+          label={t('list.rule')}
+          chosen={type}
+          onChoose={type => filter({ type })}
+          chips={[
+            { value: undefined, label: t('list.all') },
+            { value: 0, label: 'ACM' },
+            { value: 1, label: 'OI' },
+          ]}
+        />
+        <Chips
+          label={t('list.status')}
+          chosen={status}
+          onChoose={status => filter({ status })}
+          chips={[
+            { value: undefined, label: t('list.all') },
+            { value: -1, label: t('status.scheduled') },
+            { value: 0, label: t('status.running') },
+            { value: 1, label: t('status.ended') },
+          ]}
+        />
+        <SearchField
+          className={styles.words}
+          label={t('list.keyword')}
+          value={keyword}
+          onSearch={keyword => filter({ keyword })}
+        />
+      </div>
+      <PagedList
+        answer={answer}
+        page={currentPage}
+        limit={limit}
+        onPage={page => onSearch({ ...search, currentPage: page })}
+        skeleton={<SkeletonRows rows={limit} height={48} />}
+        empty={
+          <EmptyState
+            title={isFiltered ? t('list.noMatch') : t('list.none')}
+            hint={isFiltered ? t('list.noMatchHint') : noneHint}
+          />
+        }
+      >
+        {contests => (
+          <ul className={styles.cards}>
+            {contests.map(contest => (
+              <ContestCard
+                key={contest.id}
+                contest={contest}
+                onRule={() => filter({ type: contest.type === 0 ? 0 : 1 })}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Panel>
+  );
+}

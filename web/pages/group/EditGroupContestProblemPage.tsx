@@ -1,0 +1,18 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../components/BackLink.tsx';
+import { useContestScope } from '../admin/contest/scope.ts';
+import { EditGroupProblem } from './EditGroupProblem.tsx';
+
+/** A problem of a group's contest in the editor; from here the way back leads to the contest. */
+export default function EditGroupContestProblemPage() {
+  const { t } = useTranslation('adminContest');
+  const { path } = useContestScope();
+  const { contestID, problemId } = useParams({ strict: false });
+  return (
+    <EditGroupProblem
+      pid={Number(problemId)}
+      back={<BackLink to={`${path}/${contestID}/problems`}>{t('problems.title')}</BackLink>}
+    />
+  );
+}
