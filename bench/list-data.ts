@@ -5,6 +5,8 @@ import { uidOf } from './data.ts';
 /** The contest whose board, submissions and day are full. */
 export const fullContest = 1;
 export const fullGroup = 1;
+/** One of the contests of that group. */
+export const groupContest = 100_000_001;
 export const fullTraining = 1;
 export const fullRejudgeSet = 1;
 export const fullBatch = '00000000-0000-4000-8000-000000000001';
@@ -135,6 +137,11 @@ const statements: Record<string, string> = {
     select case when n <= ${groupMembers} then ${fullGroup} else 2 + n % 1000 end, ${personOf('n')}, 3
     from generate_series(1, least($1::int, 200000)) as n
     on conflict do nothing`,
+  'contests of a group': `
+    insert into contest (id, uid, author, title, gid, start_time, end_time)
+    select ${groupContest} - 1 + n, $2, 'root', 'Race ' || n, ${fullGroup},
+      now() - n * interval '1 hour', now() - (n - 1) * interval '1 hour'
+    from generate_series(1, $1::int / 10) as n`,
   trainings: `
     insert into training (uid, author, title, rank) select $2, 'root', 'Training ' || n, n
     from generate_series(1, $1::int / 10) as n`,

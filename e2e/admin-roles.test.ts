@@ -7,9 +7,10 @@ import { aContest } from './contests.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 
 const treeFolder = path.join(import.meta.dirname, '../web/routes/tree');
-const routes = readdirSync(treeFolder).flatMap(name =>
-  readFileSync(path.join(treeFolder, name), 'utf8').split('createRoute(').slice(1),
-);
+const routes = readdirSync(treeFolder)
+  .flatMap(name => readFileSync(path.join(treeFolder, name), 'utf8').split('createRoute(').slice(1))
+  // frames around other pages have none of their own
+  .filter(route => route.includes("path: '"));
 const pathOf = (route: string) => /path: '([^']*)'/.exec(route)![1]!;
 
 /** Every screen of the back office, as the route tree has it: a new one is walked from the day it is there. */
@@ -148,7 +149,11 @@ async function aGroup(token: string) {
     pid: number;
     problemId: string;
   };
+  const from = Date.now();
+  const plan = { startTime: new Date(from).toISOString(), endTime: new Date(from + 3_600_000).toISOString() };
+  const contest = await ask('POST', '/api/group/contest', { gid, ...texts, ...plan }, token);
   return {
+    contestID: (contest.data as { cid: number }).cid,
     lessonID: (lesson.data as { id: number }).id,
     lessonTableID: (table.data as { id: number }).id,
     groupID: gid,
