@@ -10,8 +10,8 @@ import {
 } from '#server/features/announcement/queries.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { membershipsAround } from '#server/features/group/share.ts';
-import { scopeOf } from '#server/features/group-problem/scope.ts';
 import { createFromEditor } from '#server/features/problem/edit.ts';
+import { scopeOf } from '#server/features/problem/group-scope.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';

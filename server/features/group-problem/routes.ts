@@ -8,6 +8,7 @@ import { groupPolicy } from '../group/policy.ts';
 import { isGuest } from '../group/share.ts';
 import { listCases, listTypedCases, readForEditor } from '../problem/admin-detail.ts';
 import { createFromEditor, saveFromEditor } from '../problem/edit.ts';
+import { scopeOf } from '../problem/group-scope.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { setAuth } from '../problem/queries.ts';
 import { visibleProblem } from '../problem/standing.ts';
@@ -16,7 +17,6 @@ import { trashProblem } from '../problem/trash.ts';
 import { compileOnJudge } from '../trial/checker.ts';
 import { listGroupProblems, problemsForAdmin } from './list.ts';
 import { appliedProblems, setApplied, setProgress } from './public.ts';
-import { scopeOf } from './scope.ts';
 
 export const groupProblemRoutes = [
   route(contract.getGroupProblems, async ({ db, viewer, standing, query }) => {
