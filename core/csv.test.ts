@@ -14,6 +14,12 @@ test('quotes, commas, line ends, a byte order mark and blank lines are read as s
   expect(cells('5" disk,b')).toEqual([['5" disk', 'b']]);
 });
 
+// Reading that grows with the length takes no time for this; reading that grows with its square outlasts the test.
+test('a cell full of quotes is read once', () => {
+  const inches = `5${'"x'.repeat(200_000)}`;
+  expect(cells(inches)).toEqual([[inches]]);
+});
+
 test('rows know their line, and an open quote is told', () => {
   expect(readCsv('a\n"b\nc"\nd').rows.map(row => row.line)).toEqual([1, 2, 4]);
   expect(readCsv('a\nb,"c\nd')).toMatchObject({ unclosedAt: 2 });

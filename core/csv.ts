@@ -10,11 +10,15 @@ export interface CsvRow {
 export function readCsv(text: string): { rows: CsvRow[]; unclosedAt?: number } {
   const rows: CsvRow[] = [];
   let row: CsvRow = { line: 1, cells: [] };
-  let [cell, line, at] = ['', 1, text.startsWith('\ufeff') ? 1 : 0];
+  let [cell, isBlank, line, at] = ['', true, 1, text.startsWith('\ufeff') ? 1 : 0];
   let quotedSince: number | undefined;
+  const add = (letter: string) => {
+    cell += letter;
+    isBlank &&= letter.trim() === '';
+  };
   const endCell = () => {
     row.cells.push(cell);
-    cell = '';
+    [cell, isBlank] = ['', true];
   };
   const endRow = () => {
     endCell();
@@ -25,14 +29,14 @@ export function readCsv(text: string): { rows: CsvRow[]; unclosedAt?: number } {
     const letter = text[at]!;
     if (letter === '\n') line += 1;
     if (quotedSince !== undefined) {
-      if (letter !== '"') cell += letter;
-      else if (text[at + 1] === '"') cell += text[++at];
+      if (letter !== '"') add(letter);
+      else if (text[at + 1] === '"') add(text[++at]!);
       else quotedSince = undefined;
-    } else if (letter === '"' && cell.trim() === '') {
+    } else if (letter === '"' && isBlank) {
       [cell, quotedSince] = ['', line];
     } else if (letter === ',') endCell();
     else if (letter === '\n') endRow();
-    else if (letter !== '\r' || text[at + 1] !== '\n') cell += letter;
+    else if (letter !== '\r' || text[at + 1] !== '\n') add(letter);
   }
   endRow();
   return { rows, unclosedAt: quotedSince };

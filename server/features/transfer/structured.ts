@@ -64,10 +64,10 @@ function brokenAt(text: string): { line?: number; column?: number } {
 /** Blanks take their place, so that positions stay true. */
 const withoutComments = (text: string): string =>
   text
-    .replace(/"(?:[^"\\]|\\.)*(?:"|$)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, found =>
+    .replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, found =>
       found.startsWith('"') ? found : found.replace(/[^\n]/g, ' '),
     )
-    .replace(/"(?:[^"\\]|\\.)*(?:"|$)|,(?=\s*[}\]])/g, found => (found === ',' ? ' ' : found));
+    .replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|,(?=\s*[}\]])/g, found => (found === ',' ? ' ' : found));
 
 export const fieldsOf = (value: unknown): Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};

@@ -33,8 +33,8 @@ test('formulas, comments and quotes that never close are read once', async () =>
   expect(escapeText(dollars)).toBe('\\\\\\$'.repeat(length / 2));
   expect(normalFormulas('\\('.repeat(length / 2))).toHaveLength(length);
   expect(withoutComments('\\begin{verbatim}'.repeat(length / 16))).toHaveLength(length);
-  for (const endless of ['/*', '"\\"', '"\\'])
-    await expect(readJson(aFile(endless.repeat(20_000)))).rejects.toThrow('syntax.json');
+  for (const endless of ['/*', '"\\"', '"\\', '\\"', '"'])
+    await expect(readJson(aFile(endless.repeat(length / 4)))).rejects.toThrow('syntax.json');
   await expect(readYaml(aFile('? '.repeat(500)))).rejects.toThrow('all keys must be strings');
 });
 
@@ -48,6 +48,8 @@ test('formulas are found as other judges write them', () => {
 test('a long heading is read once', () => {
   expect(partOf(`${blanks}Input${blanks}x`)).toBe(undefined);
   expect(partOf('**Input**: ##')).toBe('input');
+  const fences = ['```', '~'.repeat(length)];
+  for (const fence of fences) expect(splitStatement(`${fence}${blanks}\``).description).toContain(fence);
   expect(splitStatement(`# a${blanks}b${blanks}\n## Output ##\nx`).output).toBe('x');
 });
 

@@ -62,7 +62,7 @@ export function splitStatement(markdown: string, whose: 'ours' | 'theirs' = 'the
     | { marks: string; kind?: 'input' | 'output'; id: string; end: '' | '\n'; lines: string[] }
     | undefined;
   for (const line of markdown.split('\n')) {
-    const mark = /^ {0,3}(`{3,}|~{3,})\s*([^`]*)$/.exec(line);
+    const mark = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))([^`]*)$/.exec(line);
     if (fence) {
       if (mark && mark[1]!.startsWith(fence.marks) && mark[2]!.trim() === '') {
         if (fence.kind)
