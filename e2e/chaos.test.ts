@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFailed, test } from 'vitest';
+import { afterAll, expect, onTestFailed } from 'vitest';
 import { login } from '#core/contract/account.ts';
 import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
 import { submitProblem } from '#core/contract/submission.ts';
@@ -13,6 +15,7 @@ import { embeddedUrl } from '#server/database/embedded.ts';
 import { databaseSettings } from '#server/features/configuration/settings.ts';
 import { findMismatches } from '#server/features/submission/recount.ts';
 import { aProblem } from '#server/testing/problem.ts';
+import { test } from './browser.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const data = mkdtempSync(path.join(tmpdir(), 'acorn-chaos-'));
@@ -76,12 +79,24 @@ test('whoever is killed, every submission ends with its one right verdict', asyn
   expect(await withDatabase(({ db }) => findMismatches(db))).toEqual([]);
 }, 400_000);
 
-test('planned stops during one submission are no losses, also where the server is gone first', async () => {
+test('planned stops during one submission are no losses, and a page that waits for it sees through them', async ({
+  visitor,
+}) => {
   site ??= await startSite();
   const problem = await preparedProblem({ timeLimit: 20_000 }, [{ input: '1 2\n', output: '3\n' }]);
   const slow = '#include <cstdio>\n#include <unistd.h>\nint main(){sleep(4);puts("3");}';
   const body = { pid: problem, language: 'C++', code: slow };
-  const { submitId } = await call<{ submitId: number }>(submitProblem, body, await logIn());
+  const token = await logIn();
+  const { submitId } = await call<{ submitId: number }>(submitProblem, body, token);
+  await using door = await frontDoor();
+  const page = await (await visitor({ baseURL: door.address })).newPage();
+  await page.goto('/robots.txt');
+  await page.evaluate(token => localStorage.setItem('token', token), token);
+  await page.goto(`/submission-detail/${submitId}`);
+  await page
+    .getByText(/Pending|Compiling|Judging/)
+    .first()
+    .waitFor();
   const statusNow = async () =>
     withDatabase(({ db }) =>
       db.selectFrom('submission').select('status').where('submitId', '=', submitId).executeTakeFirstOrThrow(),
@@ -104,6 +119,7 @@ test('planned stops during one submission are no losses, also where the server i
   const losses = await withDatabase(({ db }) => db.selectFrom('jobLease').select('losses').execute());
   expect(losses).toEqual([{ losses: 0 }]);
   await expect.poll(statusNow, { timeout: 90_000 }).toBe(Status.Accepted);
+  await page.getByText('Accepted').first().waitFor({ timeout: 60_000 });
 }, 400_000);
 
 interface Site {
@@ -133,6 +149,21 @@ async function startSite(): Promise<Site> {
   await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/ready: \S+\n/);
   await expect.poll(() => judgeOf(child.pid!), { timeout: 60_000 }).toBeDefined();
   return { process: child, ended, address: /ready: (\S+)/.exec(printed)![1]! };
+}
+
+/** The one address of a site that comes back on another port each time. */
+async function frontDoor() {
+  const door = net.createServer(visitor => {
+    const inside = net.connect(Number(new URL(site!.address).port), '127.0.0.1');
+    visitor.on('error', () => inside.destroy()).pipe(inside);
+    inside.on('error', () => visitor.destroy()).pipe(visitor);
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  return {
+    address: `http://127.0.0.1:${(door.address() as net.AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => void door.close(),
+  };
 }
 
 /** Straight from the database, which may be away for a moment. */
