@@ -19,6 +19,29 @@ test('html in the text is shown, not run', () => {
   expect(renderMarkdown('<img src=x onerror=alert(1)>')).not.toContain('<img');
 });
 
+test('administrators write tags that arrange a text, and no others', () => {
+  const shown = (text: string) => renderMarkdown(text, true);
+  expect(shown('press <kbd>F5</kbd>, H<sub>2</sub>O')).toContain('<kbd>F5</kbd>, H<sub>2</sub>O');
+  expect(shown('<details>\n<summary>More</summary>\n\n**hidden**\n\n</details>')).toMatch(
+    /<details>\s*<summary>More<\/summary>\s*<p><strong>hidden<\/strong><\/p>\s*<\/details>/,
+  );
+  expect(shown('<div align="center"><img src="/api/x.png" width=40></div>')).toContain(
+    '<div align="center"><img src="/api/x.png" width=40></div>',
+  );
+  expect(shown('one <!-- unseen --> two')).not.toContain('unseen');
+  for (const tag of [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<div style="position:fixed">',
+    '<iframe src=/></iframe>',
+    '<svg onload=alert(1)>',
+    '<p class="katex">',
+    '<input autofocus>',
+    '<a href="x" onclick=alert(1)>',
+  ])
+    expect(shown(`before ${tag}`), tag).toContain('&lt;');
+});
+
 test('a formula that cannot be drawn is shown as it was typed', () => {
   const deep = `$${'{'.repeat(1500)}<x>${'}'.repeat(1499)}$`;
   expect(renderMarkdown(`before ${deep} after`)).toContain('{{&lt;x&gt;}}');

@@ -10,8 +10,10 @@ type Fence = '$' | '$$';
 type Unclosed = Partial<Record<Fence, number>>;
 
 /** $inline$ and $$display$$ formulas, as writers of problems know them. */
-export function markdownParser(formula: Formula) {
-  const parser = new MarkdownIt({ html: false, linkify: true, breaks: false });
+export function markdownParser(formula: Formula, hasTags = false) {
+  const parser = new MarkdownIt({ html: hasTags, linkify: true, breaks: false });
+  parser.renderer.rules.html_inline = parser.renderer.rules.html_block = (tokens, index) =>
+    plainTags(tokens[index]!.content, parser.utils.escapeHtml);
   const known = new WeakMap<object, Unclosed>();
   parser.inline.ruler.before('escape', 'formula', (state, silent) => {
     if (state.src[state.pos] !== '$') return false;
@@ -103,6 +105,22 @@ function isEscaped(text: string, at: number): boolean {
   return slashes % 2 === 1;
 }
 
+const tagNames =
+  'a|abbr|b|big|br|center|code|dd|del|details|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|rp|rt|ruby|s|samp|small|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|var|wbr';
+const attributeNames = 'align|alt|colspan|height|href|lang|open|rowspan|src|start|title|valign|width';
+const permittedTag = new RegExp(
+  `^</?(?:${tagNames})(?:\\s+(?:${attributeNames})(?:=(?:"[^"]*"|'[^']*'|[^\\s"'=\`]+))?)*\\s*/?>$`,
+  'i',
+);
+
+/** Tags that only arrange a text are tags; every other one is shown as it was typed. */
+const plainTags = (html: string, shown: (text: string) => string): string =>
+  html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .split(/(<[^<>]*>)/)
+    .map(part => (permittedTag.test(part) ? part : shown(part)))
+    .join('');
+
 /** What one formula, and what all formulas of a text may weigh; what is over is shown as it was typed. */
 const formulaLettersMax = 3_000;
 const lettersMax = 100_000;
@@ -113,7 +131,7 @@ const options = { throwOnError: false, output: 'htmlAndMathml', maxSize: 40, max
 let lettersLeft = lettersMax;
 
 /** A formula that cannot be drawn stays text. */
-const markdown = markdownParser((tex, isDisplay) => {
+const drawn: Formula = (tex, isDisplay) => {
   const fence = isDisplay ? '$$' : '$';
   lettersLeft -= tex.length;
   try {
@@ -123,9 +141,13 @@ const markdown = markdownParser((tex, isDisplay) => {
     // KaTeX shows what it does not know by itself; braces within braces within braces end its recursion instead.
   }
   return markdown.utils.escapeHtml(`${fence}${tex}${fence}`);
-});
+};
 
-export function renderMarkdown(text: string): string {
+const markdown = markdownParser(drawn);
+const markdownWithTags = markdownParser(drawn, true);
+
+/** With tags, which administrators may write: those that arrange a text, and nothing that runs or covers the page. */
+export function renderMarkdown(text: string, hasTags = false): string {
   lettersLeft = lettersMax;
-  return markdown.render(text);
+  return (hasTags ? markdownWithTags : markdown).render(text);
 }

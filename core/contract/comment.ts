@@ -124,6 +124,16 @@ export const likeComment = endpoint({
   limit: 'like',
 });
 
+export const reportComment = endpoint({
+  method: 'POST',
+  path: '/api/comment-report',
+  summary: 'Tell the administrators what is wrong with a comment, or with a reply to it',
+  who: 'login',
+  body: z.object({ commentId: id, replyId: id.nullish(), content: z.string().max(200_000).default('') }),
+  answer: nothing,
+  limit: 'report',
+});
+
 export const getReplies = endpoint({
   method: 'GET',
   path: '/api/reply',

@@ -3,6 +3,15 @@ import { endpoint, instant, nothing, pageOf, paging, webUrl } from './endpoint.t
 
 const text = (max: number) => z.string().trim().max(max);
 const webAddress = z.union([z.literal(''), webUrl.max(255)]);
+/** such as `https://pictures.example/?url={url}` */
+const pictureProxy = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .max(255)
+    .regex(/^https?:\/\/[^\s/{};,'"]+\/\S*\{url\}/),
+]);
 
 /** Null takes a value away; the web client of HOJ says None where a field is empty. */
 const orNone = <T extends z.ZodType>(value: T) =>
@@ -21,6 +30,7 @@ const webConfig = z.object({
   recordUrl: webAddress,
   projectName: text(100),
   projectUrl: webAddress,
+  pictureProxy,
 });
 
 export const getWebConfig = endpoint({
@@ -43,6 +53,7 @@ export const setWebConfig = endpoint({
     recordUrl: orNone(webAddress),
     projectName: orNone(text(100)),
     projectUrl: orNone(webAddress),
+    pictureProxy: orNone(pictureProxy),
   }),
   answer: nothing,
 });

@@ -47,6 +47,8 @@ export const discussionDetail = discussion.extend({
   content: z.string(),
   /** the names in it that belong to somebody */
   mentions: z.array(z.string()),
+  /** whether tags that arrange a text are tags in it: an administrator of the site wrote it */
+  hasTags: z.boolean(),
   problemTitle: z.string().nullable(),
   hasLike: z.boolean(),
   mayEdit: z.boolean(),
@@ -286,11 +288,18 @@ export const deleteDiscussions = endpoint({
 
 export const discussionReport = z.object({
   id: z.number(),
-  did: z.number(),
+  /** the discussion, or the contest in which a comment stands */
+  did: z.number().nullable(),
+  cid: z.number().nullable(),
   gid: z.number().nullable(),
   discussionTitle: z.string(),
+  /** who wrote what the report is about */
   discussionAuthor: z.string(),
   discussionStatus: z.number(),
+  /** where it is about a comment, or a reply below one: which, and how it begins */
+  commentId: z.number().nullable(),
+  replyId: z.number().nullable(),
+  comment: z.string().nullable(),
   reporter: z.string(),
   content: z.string(),
   /** whether it is handled */

@@ -12,6 +12,7 @@ export const websiteConfig = z.object({
   email: z.string(),
   projectName: z.string(),
   projectUrl: z.string(),
+  pictureProxy: z.string(),
   openPublicDiscussion: z.boolean(),
   openSolutions: z.boolean(),
   openGroupDiscussion: z.boolean(),

@@ -315,13 +315,16 @@ export interface DiscussionLike {
 
 export interface DiscussionReport {
   id: Generated<number>;
-  did: number;
+  did: number | null;
   uid: string | null;
   reporter: string;
   content: string;
   handled: Generated<boolean>;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  cid: number | null;
+  commentId: number | null;
+  replyId: number | null;
 }
 
 export interface DiscussionRevision {

@@ -3,11 +3,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 /** What comes along with a page: answers that it would ask for first, and the picture that is seen first. */
 export interface Ahead {
   answers: AnswerAhead[];
   picture: string | undefined;
+  /** from where pictures may come besides */
+  pictureOrigin: string | undefined;
 }
 
 /** An answer that travels with a page, under the key by which the web keeps answers. */
@@ -39,6 +42,7 @@ export async function serveWebFiles(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentSecurityPolicy(ahead.pictureOrigin))
       .send(withAhead(index, ahead));
   };
   // The folder itself is no file, and so never reaches the handler of what is not found.

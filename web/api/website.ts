@@ -14,6 +14,7 @@ const unknown: WebsiteConfig = {
   email: '',
   projectName: '',
   projectUrl: '',
+  pictureProxy: '',
   openPublicDiscussion: false,
   openSolutions: false,
   openGroupDiscussion: false,

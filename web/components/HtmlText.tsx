@@ -1,6 +1,7 @@
 import 'katex/dist/katex.min.css';
 import './code/code.css';
 import { useEffect, useMemo, useRef } from 'react';
+import { useWebsite } from '../api/website.ts';
 import { familyOf } from './code/family.ts';
 import styles from './HtmlText.module.css';
 import { sanitized } from './sanitize.ts';
@@ -8,7 +9,8 @@ import { sanitized } from './sanitize.ts';
 /** What the renderer of markdown made, here or on the server. Whatever it was, nothing in it runs. */
 export function HtmlText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const clean = useMemo(() => sanitized(html), [html]);
+  const { pictureProxy } = useWebsite();
+  const clean = useMemo(() => sanitized(html, pictureProxy), [html, pictureProxy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new text, new blocks
   useEffect(() => {
     // what scrolls must be reachable by the keyboard

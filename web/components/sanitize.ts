@@ -22,10 +22,18 @@ function tame(link: Element) {
   link.setAttribute('rel', 'nofollow ugc noopener noreferrer');
 }
 
-/** Pictures come from our own store; one from elsewhere would tell its owner who reads what, so it is a link. */
+/**
+ * Pictures come from our own store. One from elsewhere would tell its owner who reads what, so it comes by the proxy
+ * that the owner of the site has named, or is a link.
+ */
 function keepOurs(picture: Element) {
   const address = picture.getAttribute('src') ?? '';
   if (address === '' || address.startsWith('data:image/') || ours(address)) return;
+  if (proxy && /^https?:/i.test(address))
+    return picture.setAttribute(
+      'src',
+      proxy.replace('{url}', () => encodeURIComponent(address)),
+    );
   const link = document.createElement('a');
   link.textContent = picture.getAttribute('alt') || address;
   link.setAttribute('href', address);
@@ -39,5 +47,10 @@ purifier.addHook('afterSanitizeAttributes', node => {
   if (node.tagName === 'IMG') keepOurs(node);
 });
 
+let proxy = '';
+
 /** The one way by which HTML from a text comes onto a page. */
-export const sanitized = (html: string): string => purifier.sanitize(html, options);
+export function sanitized(html: string, pictureProxy: string): string {
+  proxy = pictureProxy;
+  return purifier.sanitize(html, options);
+}

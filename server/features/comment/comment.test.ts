@@ -1,7 +1,12 @@
 import { describe, expect, vi } from 'vitest';
 import * as contract from '#core/contract/comment.ts';
 import { updateSwitches } from '#core/contract/configuration.ts';
-import { getDiscussionDetail, moderateDiscussion } from '#core/contract/discussion.ts';
+import {
+  type DiscussionReport,
+  getDiscussionDetail,
+  getDiscussionReports,
+  moderateDiscussion,
+} from '#core/contract/discussion.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { aFollowingPage } from '#server/testing/live.ts';
 import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
@@ -115,6 +120,33 @@ describe('under a discussion', () => {
     ).toBe(404);
     expect((await answer(stranger, id, 'hello')).status).toBe(404);
   });
+});
+
+test('one comment or reply is reported by who may read it, and the report goes with it', async ({ site }) => {
+  const [oak, elm, admin] = [await site.aUser(), await site.aUser(), await site.aUser({ role: 1001 })];
+  const did = await aDiscussion(oak);
+  const comment = (await say(oak, { did }, 'Buy **acorns**')).data!;
+  const reply = (await answer(oak, comment.id, 'Cheap ones')).data!;
+  const other = (await say(oak, { did }, 'Fine words')).data!;
+  const report = async (by: TestUser, body: object) =>
+    (await by.call(contract.reportComment, { body: { content: '#spam#', ...body } })).body.status;
+  expect(await report(elm, { commentId: comment.id, content: ' ' })).toBe(400);
+  expect(await report(elm, { commentId: other.id, replyId: reply.id })).toBe(404);
+  expect(await report(elm, { commentId: comment.id })).toBe(200);
+  expect(await report(elm, { commentId: comment.id, replyId: reply.id })).toBe(200);
+  const cid = await aContest(site, oak, { startTime: inMinutes(-10), endTime: inMinutes(60) });
+  const asked = (await say(elm, { cid }, 'Is n even?')).data!;
+  expect(await report(await site.aUser(), { commentId: asked.id })).toBe(404);
+  expect(await report(elm, { commentId: asked.id })).toBe(200);
+  const reports = async () =>
+    (await admin.call<Page<DiscussionReport>>(getDiscussionReports)).body.data!.records;
+  expect(await reports()).toMatchObject([
+    { did: null, cid, commentId: asked.id, comment: 'Is n even?', discussionAuthor: elm.username },
+    { did, cid: null, commentId: comment.id, replyId: reply.id, comment: 'Cheap ones' },
+    { did, commentId: comment.id, replyId: null, comment: 'Buy **acorns**', discussionAuthor: oak.username },
+  ]);
+  await admin.call(contract.deleteComment, { body: { id: comment.id, did } });
+  expect(await reports()).toHaveLength(1);
 });
 
 describe('in a contest', () => {

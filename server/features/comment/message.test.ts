@@ -10,6 +10,8 @@ import {
 import { setEmailConfig, setWebConfig } from '#core/contract/configuration.ts';
 import { likeDiscussion } from '#core/contract/discussion.ts';
 import type { Endpoint, Page } from '#core/contract/endpoint.ts';
+import { auditGroup } from '#core/contract/group-admin.ts';
+import { changeGroupMember, joinGroup } from '#core/contract/group-member.ts';
 import * as contract from '#core/contract/message.ts';
 import { sendDue } from '#server/features/message/digest.ts';
 import { tellPersonally } from '#server/features/message/tell.ts';
@@ -105,6 +107,33 @@ test('what the site tells is in the language of the reader', async ({ site }) =>
   });
   expect(body.data!.records).toMatchObject([
     { title: '您的账号权限已变更', content: '管理员将您的角色改为：admin。' },
+  ]);
+});
+
+test('people are told what became of what they asked for', async ({ site }) => {
+  const [root, owner, pupil] = [await site.aUser({ role: 1000 }), await site.aUser(), await site.aUser()];
+  const told = async (user: TestUser) =>
+    (await read(user, contract.getOwnMessages)).map(({ title, url }) => [title, url]);
+  const gid = await aGroup(site, owner, { auth: 2, name: 'Oaks' });
+  const answered = (auth: number) => owner.call(changeGroupMember, { body: { gid, uid: pupil.uid, auth } });
+  const ask = () => pupil.call(joinGroup, { query: { gid, reason: 'I like trees' } });
+  await ask();
+  await answered(2);
+  await ask();
+  await answered(3);
+  // who is made an admin has asked for nothing
+  await answered(4);
+  expect(await told(pupil)).toEqual([
+    ['You are in the group "Oaks"', `/group/${gid}`],
+    ['Your application to "Oaks" was refused', `/group/${gid}`],
+  ]);
+  const audit = (status: number) => root.call(auditGroup, { body: { gid, status } });
+  await audit(1);
+  await audit(1);
+  await audit(0);
+  expect(await told(owner)).toEqual([
+    ['Your group "Oaks" has passed the audit', `/group/${gid}`],
+    ['Your group "Oaks" was disabled', null],
   ]);
 });
 

@@ -40,7 +40,7 @@ export interface ReplyRow extends Speaker {
 const speaker = sql`account.username, account.avatar, account.role, account.title_name, account.title_color,
   group_member.auth as level`;
 
-const speakerOf = (table: 'comment' | 'reply', { did, gid }: Thread): RawBuilder<unknown> => sql`
+const joinSpeaker = (table: 'comment' | 'reply', { did, gid }: Thread): RawBuilder<unknown> => sql`
   left join account on account.uid = ${sql.table(table)}.uid
   left join group_member on group_member.uid = ${sql.table(table)}.uid
     and group_member.gid = ${did === null ? null : gid}::int`;
@@ -72,7 +72,7 @@ interface Cut {
 /** The most liked first, then the newest. */
 export async function commentsOf(db: Database, thread: Thread, viewer: Viewer, { limit, offset }: Cut) {
   const { rows } = await sql<CommentRow>`
-    select ${commentColumns(thread, viewer)} from comment ${speakerOf('comment', thread)}
+    select ${commentColumns(thread, viewer)} from comment ${joinSpeaker('comment', thread)}
     where ${ofThread('comment', thread)} and ${seen('comment', thread, viewer)}
     order by comment.like_num desc, comment.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -80,7 +80,7 @@ export async function commentsOf(db: Database, thread: Thread, viewer: Viewer, {
 
 export async function newestCommentsOf(db: Database, thread: Thread, viewer: Viewer, limit: number) {
   const { rows } = await sql<CommentRow>`
-    select ${commentColumns(thread, viewer)} from comment ${speakerOf('comment', thread)}
+    select ${commentColumns(thread, viewer)} from comment ${joinSpeaker('comment', thread)}
     where ${ofThread('comment', thread)} and ${seen('comment', thread, viewer)}
     order by comment.id desc limit ${limit}`.execute(db);
   return rows;
@@ -88,7 +88,7 @@ export async function newestCommentsOf(db: Database, thread: Thread, viewer: Vie
 
 export async function commentOf(db: Database, thread: Thread, viewer: Viewer, id: number) {
   const { rows } = await sql<CommentRow>`
-    select ${commentColumns(thread, viewer)} from comment ${speakerOf('comment', thread)}
+    select ${commentColumns(thread, viewer)} from comment ${joinSpeaker('comment', thread)}
     where comment.id = ${id} and ${ofThread('comment', thread)} and ${seen('comment', thread, viewer)}`.execute(
     db,
   );
@@ -140,7 +140,7 @@ export async function repliesTo(
   if (!commentIds.length) return [];
   const { rows } = await sql<ReplyRow>`
     select newest.* from unnest(${commentIds}::int[]) as asked (id) cross join lateral (
-      select ${replyColumns} from reply ${speakerOf('reply', thread)} ${addressee}
+      select ${replyColumns} from reply ${joinSpeaker('reply', thread)} ${addressee}
       where reply.comment_id = asked.id and ${seen('reply', thread, viewer)}
       order by reply.id desc limit ${each}
     ) as newest order by newest.id desc`.execute(db);
@@ -149,7 +149,7 @@ export async function repliesTo(
 
 export async function newestRepliesOf(db: Database, thread: Thread, viewer: Viewer, limit: number) {
   const { rows } = await sql<ReplyRow>`
-    select ${replyColumns} from reply ${speakerOf('reply', thread)} ${addressee}
+    select ${replyColumns} from reply ${joinSpeaker('reply', thread)} ${addressee}
     where ${ofThread('reply', thread)} and ${seen('reply', thread, viewer)}
     order by reply.id desc limit ${limit}`.execute(db);
   return rows;
@@ -166,10 +166,11 @@ export const findReply = (db: Database, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export async function isSuperAdmin(db: Database, uid: string | null): Promise<boolean> {
-  if (uid === null) return false;
+/** What decides whether somebody speaks as an admin of a contest. */
+export async function speakerOf(db: Database, uid: string | null): Promise<Pick<Speaker, 'uid' | 'role'>> {
+  if (uid === null) return { uid, role: null };
   const found = await db.selectFrom('account').select('role').where('uid', '=', uid).executeTakeFirst();
-  return found?.role === superAdmin;
+  return { uid, role: found?.role ?? null };
 }
 
 /** Of these comments, those that somebody likes. */

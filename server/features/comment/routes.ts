@@ -1,11 +1,12 @@
 import * as contract from '#core/contract/comment.ts';
 import { allow, fail } from '#server/http/errors.ts';
-import { type Context, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { commentPolicy as policy } from './policy.ts';
 import { isByAdmin, presentReply } from './present.ts';
-import { commentOf, findComment, findReply, isSuperAdmin, repliesTo } from './queries.ts';
+import { commentOf, findComment, findReply, repliesTo, speakerOf } from './queries.ts';
 import { newestOf, presentNewest, readComments } from './read.ts';
+import { report } from './report.ts';
 import { comment, reply } from './say.ts';
 import { openThread } from './thread.ts';
 import { markLike, removeComment, removeReply } from './write.ts';
@@ -23,11 +24,10 @@ export const commentRoutes = [
 
   route(contract.addComment, comment),
 
-  route(contract.deleteComment, async context => {
-    const { site, db, viewer, body } = context;
+  route(contract.deleteComment, async ({ site, db, viewer, body }) => {
     const found = (await findComment(db, body.id)) ?? fail('comment.unknown');
     const thread = await openThread(site, viewer, found);
-    const guarded = { uid: found.uid, isByAdmin: isByAdmin(thread, await speakerOf(context, found.uid)) };
+    const guarded = { uid: found.uid, isByAdmin: isByAdmin(thread, await speakerOf(db, found.uid)) };
     if (!policy.see(viewer, thread.standing, guarded)) fail('comment.unknown');
     allow(policy.remove(viewer, thread.standing, guarded));
     await removeComment(db, found);
@@ -40,6 +40,8 @@ export const commentRoutes = [
     await markLike(db, { ...found, content }, loggedIn(viewer).uid, query.toLike);
   }),
 
+  route(contract.reportComment, report),
+
   route(contract.getReplies, async ({ site, db, viewer, query, language }) => {
     const found = (await findComment(db, query.commentId)) ?? fail('comment.unknown');
     const thread = await openThread(site, viewer, found);
@@ -50,11 +52,10 @@ export const commentRoutes = [
 
   route(contract.addReply, reply),
 
-  route(contract.deleteReply, async context => {
-    const { site, db, viewer, body } = context;
+  route(contract.deleteReply, async ({ site, db, viewer, body }) => {
     const found = (await findReply(db, body.reply.id)) ?? fail('reply.unknown');
     const thread = await openThread(site, viewer, found);
-    const guarded = { uid: found.uid, isByAdmin: isByAdmin(thread, await speakerOf(context, found.uid)) };
+    const guarded = { uid: found.uid, isByAdmin: isByAdmin(thread, await speakerOf(db, found.uid)) };
     if (!policy.see(viewer, thread.standing, guarded)) fail('reply.unknown');
     allow(policy.remove(viewer, thread.standing, guarded));
     await removeReply(db, found);
@@ -63,8 +64,3 @@ export const commentRoutes = [
 
 /** The newest of a comment that people do not stop replying to. */
 const repliesMax = 1_000;
-
-const speakerOf = async ({ db }: Pick<Context<unknown, unknown>, 'db'>, uid: string | null) => ({
-  uid,
-  role: (await isSuperAdmin(db, uid)) ? 1000 : null,
-});

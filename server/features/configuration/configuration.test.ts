@@ -34,6 +34,21 @@ test('a change of the site shows at once, blanks keep what was, only root may', 
   expect((await root.call(getWebConfig)).body.data).toMatchObject({ name: '青栎 OJ' });
 });
 
+test('pictures may come from here, and from the proxy that the owner names', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  const policy = async () =>
+    /img-src ([^;]*)/.exec((await fetch(`${site.address}/home`)).headers.get('content-security-policy')!)![1];
+  const set = async (pictureProxy: string | null) =>
+    (await root.call(setWebConfig, { body: { pictureProxy } })).http;
+  expect(await policy()).toBe("'self' data: blob:");
+  for (const wrong of ['https://pictures.example/', 'javascript:{url}', "https://a;script-src 'x'/{url}"])
+    expect(await set(wrong)).toBe(400);
+  expect(await set('https://pictures.example/fetch?of={url}')).toBe(200);
+  expect(await policy()).toBe("'self' data: blob: https://pictures.example");
+  await set(null);
+  expect(await policy()).toBe("'self' data: blob:");
+});
+
 test('null takes a value of the site or its mail away, but never its name', async ({ site }) => {
   const root = await site.aUser({ role: 1000 });
   await root.call(setWebConfig, { body: { recordName: 'ICP 1', recordUrl: 'https://example.com' } });

@@ -21,6 +21,7 @@ const webFields = [
   'recordUrl',
   'projectName',
   'projectUrl',
+  'pictureProxy',
 ] as const;
 const emailFields = ['emailHost', 'emailPort', 'emailUsername', 'emailSsl', 'emailBGImg'] as const;
 

@@ -11,6 +11,8 @@ export const defaultSettings = {
   recordUrl: '',
   projectName: 'Acorn',
   projectUrl: '',
+  /** by which pictures from elsewhere are shown, with {url} in its place; without it they are links */
+  pictureProxy: '',
 
   emailHost: '',
   emailPort: 465,

@@ -1,7 +1,7 @@
 import type { DiscussionDetail } from '#core/contract/discussion.ts';
 import type { Context } from '#server/http/route.ts';
 import { discussionPolicy as policy } from './policy.ts';
-import { presentRow } from './present.ts';
+import { isAdminRole, presentRow } from './present.ts';
 import { countRevisions, countView, likes, shownDiscussions } from './queries.ts';
 import { visibleDiscussion } from './standing.ts';
 
@@ -19,6 +19,7 @@ export async function showDiscussion(
     ...presentRow(row, viewer, language),
     content: row.content,
     mentions: row.mentions,
+    hasTags: isAdminRole(row.role),
     problemTitle: row.problemTitle,
     hasLike: viewer !== null && (await likes(db, found.id, viewer.uid)),
     mayEdit: policy.edit(viewer, standing, found),

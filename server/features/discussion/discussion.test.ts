@@ -137,6 +137,17 @@ describe('discussions of the site', () => {
     expect((await reports()).body.data!.records[0]).toMatchObject({ status: true });
   });
 
+  test('say whether an administrator wrote them, whose tags are tags', async ({ site }) => {
+    const [oak, admin] = [await site.aUser(), await site.aUser({ role: 1001 })];
+    const gid = await aGroup(site, oak);
+    for (const [author, hasTags, more] of [
+      [oak, false, {}],
+      [oak, false, { gid }],
+      [admin, true, {}],
+    ] as const)
+      expect((await detail(author.call, await aDiscussion(author, more))).data).toMatchObject({ hasTags });
+  });
+
   test('keep to the quotas and switches of the site; whoever may not post is told', async ({ site }) => {
     const [root, oak, muted] = [
       await site.aUser({ role: 1000 }),

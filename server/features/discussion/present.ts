@@ -15,8 +15,11 @@ export const nameOf = (username: string | null, language: Language): string => u
 export function speakerRole(role: number | null, level: number | null = null): SpeakerRole {
   if (role === superAdmin || level === groupLevel.root) return 'root';
   if (level === groupLevel.admin) return 'admin';
-  return role !== null && adminRoles.includes(role as RoleId) ? 'admin' : 'user';
+  return isAdminRole(role) ? 'admin' : 'user';
 }
+
+export const isAdminRole = (role: number | null): boolean =>
+  role !== null && adminRoles.includes(role as RoleId);
 
 /** A row of a list: its text is for whoever wrote it. */
 export const presentRow = (row: ShownDiscussion, viewer: Viewer, language: Language): Discussion => ({

@@ -82,14 +82,33 @@ export async function countRevisions(db: Database, did: number): Promise<number>
   return total;
 }
 
-/** Those that wait first, then the newest. */
+/** How much of a reported comment is shown. */
+const reportedLetters = 200;
+
+/** Those that wait first, then the newest; of a discussion, a comment or a reply, whichever it is about. */
 export const reports = (db: Database) =>
   db
     .selectFrom('discussionReport')
-    .innerJoin('discussion', 'discussion.id', 'discussionReport.did')
-    .leftJoin('account', 'account.uid', 'discussion.uid')
-    .select(['discussionReport.id', 'did', 'gid', 'discussion.title as discussionTitle', 'username'])
-    .select(['discussion.status as discussionStatus', 'reporter', 'discussionReport.content', 'handled'])
+    .leftJoin('discussion', 'discussion.id', 'discussionReport.did')
+    .leftJoin('contest', 'contest.id', 'discussionReport.cid')
+    .leftJoin('comment', 'comment.id', 'discussionReport.commentId')
+    .leftJoin('reply', 'reply.id', 'discussionReport.replyId')
+    .leftJoin('account', join =>
+      join.on(
+        sql<boolean>`account.uid = case when discussion_report.reply_id is not null then reply.uid
+          when discussion_report.comment_id is not null then comment.uid else discussion.uid end`,
+      ),
+    )
+    .select(['discussionReport.id', 'discussionReport.did', 'discussionReport.cid', 'discussion.gid'])
+    .select(({ fn, val }) => [
+      fn.coalesce('discussion.title', 'contest.title', val('')).as('discussionTitle'),
+      fn.coalesce('discussion.status', val(0)).as('discussionStatus'),
+    ])
+    .select(['username', 'reporter', 'discussionReport.content', 'handled'])
+    .select(['discussionReport.commentId', 'discussionReport.replyId'])
+    .select(
+      sql<string | null>`left(coalesce(reply.content, comment.content), ${reportedLetters})`.as('comment'),
+    )
     .select(['discussionReport.gmtCreate', 'discussionReport.gmtModified'])
     .orderBy('handled')
     .orderBy('discussionReport.id', 'desc');

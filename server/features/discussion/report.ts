@@ -7,16 +7,20 @@ import { addReport, within } from './write.ts';
 
 interface Body {
   did: number;
-  /** labels as `#label#`, then the reason */
   content: string;
 }
 
 export async function report({ site, db, viewer, body }: Context<unknown, Body>): Promise<void> {
   const { uid, username } = loggedIn(viewer);
-  const found = await visibleDiscussion(site, viewer, body.did);
-  const content = body.content.trim();
+  const { id: did } = await visibleDiscussion(site, viewer, body.did);
+  await addReport(db, { did, uid, reporter: username, content: checkedReport(body.content) });
+}
+
+/** Labels as `#label#`, then the reason. */
+export function checkedReport(given: string): string {
+  const content = given.trim();
   if (!content) fail('report.empty');
   within(content.replace(/#[^#]*#/g, '').trim(), discussionMax.reportReason, 'report.tooLong');
   within(content, discussionMax.report, 'report.tooLong');
-  await addReport(db, { did: found.id, uid, reporter: username, content });
+  return content;
 }

@@ -179,7 +179,10 @@ export async function markLike(
 }
 
 interface Report {
-  did: number;
+  did?: number | null;
+  cid?: number | null;
+  commentId?: number;
+  replyId?: number | null;
   uid: string;
   reporter: string;
   content: string;

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import type { Page } from '#core/contract/endpoint.ts';
 import { deleteGroup } from '#core/contract/group.ts';
 import * as contract from '#core/contract/group-problem.ts';
 import { createGroupShare, getSharesToGroup, updateGroupShare } from '#core/contract/group-share.ts';
+import { getOwnMessages, type SystemMessage } from '#core/contract/message.ts';
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '#core/contract/problem.ts';
 import { getSubmissionList, submitProblem } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
@@ -109,6 +111,11 @@ test('a problem becomes public by way of an application, stays listed in its gro
   expect((await owner.call(contract.getGroupProblem, { query: { pid } })).body.status).toBe(403);
   await reviewer.call(contract.changeAppliedProgress, { body: { pid, progress: 3 } });
   expect((await site.call(getProblemDetail, { query: { problemId } })).body.status).toBe(404);
+  const told = await owner.call<Page<SystemMessage>>(getOwnMessages);
+  expect(told.body.data!.records.map(({ title }) => title)).toEqual([
+    expect.stringContaining('was not made public'),
+    expect.stringContaining('is public'),
+  ]);
 });
 
 test('what is shared is used by members of the other group until one end stops it, and never changed', async ({

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import { fail } from '../../http/errors.ts';
+import { tellPersonally } from '../message/tell.ts';
 import { setTags } from '../problem/tag-names.ts';
 
 /**
@@ -44,7 +45,17 @@ export async function setProgress(db: Database, pid: number, progress: number, m
   return db.transaction().execute(async transaction => {
     const before = await transaction
       .selectFrom('problem')
-      .select(['id', 'problemId', 'title', 'gid', 'homeGid', 'oj', 'auth', 'applyPublicProgress'])
+      .select([
+        'id',
+        'problemId',
+        'title',
+        'gid',
+        'homeGid',
+        'oj',
+        'auth',
+        'applyPublicProgress',
+        'authorUid',
+      ])
       .where('id', '=', pid)
       .where('deletedAt', 'is', null)
       .forUpdate()
@@ -63,7 +74,31 @@ export async function setProgress(db: Database, pid: number, progress: number, m
       .where('id', '=', pid)
       .execute();
     if (gid !== before.gid) await moveTags(transaction, { pid, oj: before.oj, gid });
+    if (progress !== before.applyPublicProgress) await tellAuthor(transaction, before, progress);
     return before;
+  });
+}
+
+interface Applied {
+  problemId: string;
+  title: string;
+  homeGid: number | null;
+  authorUid: string | null;
+}
+
+async function tellAuthor(
+  transaction: Transaction<DB>,
+  { problemId, title, homeGid, authorUid }: Applied,
+  progress: number,
+): Promise<void> {
+  if (authorUid === null || progress === 1) return;
+  const isPublic = progress === 2;
+  await tellPersonally(transaction, {
+    recipients: [authorUid],
+    kind: 'mine',
+    sentence: isPublic ? 'problem.madePublic' : 'problem.notMadePublic',
+    blanks: { problem: `${problemId} ${title}` },
+    url: isPublic ? `/problem/${encodeURIComponent(problemId)}` : `/group/${homeGid}/problem`,
   });
 }
 

@@ -2,6 +2,7 @@ import { groupBounds } from '#core/limits.ts';
 import { type GroupStanding, groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
+import { tellPersonally } from '../message/tell.ts';
 import { findGroup } from './queries.ts';
 
 /**
@@ -67,8 +68,33 @@ export const admitMembers = (
     )
     .execute();
 
-export const setLevel = (db: Database, gid: number, uid: string, auth: number) =>
-  db.updateTable('groupMember').set({ auth }).where('gid', '=', gid).where('uid', '=', uid).execute();
+/** Who waited for an answer is told it. */
+export const setLevel = (db: Database, gid: number, uid: string, auth: number): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    const before = await transaction
+      .selectFrom('groupMember')
+      .innerJoin('studyGroup', 'studyGroup.id', 'gid')
+      .select(['groupMember.auth', 'name'])
+      .where('gid', '=', gid)
+      .where('groupMember.uid', '=', uid)
+      .forUpdate('groupMember')
+      .executeTakeFirst();
+    if (!before) return fail('group.memberUnknown');
+    await transaction
+      .updateTable('groupMember')
+      .set({ auth })
+      .where('gid', '=', gid)
+      .where('uid', '=', uid)
+      .execute();
+    if (before.auth !== groupLevel.applying || auth === groupLevel.applying) return;
+    await tellPersonally(transaction, {
+      recipients: [uid],
+      kind: 'mine',
+      sentence: auth >= groupLevel.member ? 'group.applicationPassed' : 'group.applicationRefused',
+      blanks: { group: before.name },
+      url: `/group/${gid}`,
+    });
+  });
 
 export const removeMember = (db: Database, gid: number, uid: string) =>
   db.deleteFrom('groupMember').where('gid', '=', gid).where('uid', '=', uid).execute();

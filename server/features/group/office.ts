@@ -6,6 +6,7 @@ import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { findAccountByName } from '../account/queries.ts';
+import { tellPersonally } from '../message/tell.ts';
 import { type GroupQuery, groupsOf, pageOfIds } from './list.ts';
 import { presentAdminGroup } from './present.ts';
 
@@ -23,8 +24,30 @@ export const existingGroup = async (db: Database, gid: number) =>
     .where('id', '=', gid)
     .executeTakeFirst()) ?? fail('group.unknown');
 
-export const setStatus = (db: Database, gid: number, changes: { status: number; canUseAi?: boolean }) =>
-  db.updateTable('studyGroup').set(changes).where('id', '=', gid).execute();
+/** Its owner is told when that changes whether it is open. */
+export const setStatus = (
+  db: Database,
+  gid: number,
+  changes: { status: number; canUseAi?: boolean },
+): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    const { name, uid, status } = await transaction
+      .selectFrom('studyGroup')
+      .select(['name', 'uid', 'status'])
+      .where('id', '=', gid)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await transaction.updateTable('studyGroup').set(changes).where('id', '=', gid).execute();
+    if (uid === null || status === changes.status) return;
+    const isOpen = changes.status === groupStatus.normal;
+    await tellPersonally(transaction, {
+      recipients: [uid],
+      kind: 'mine',
+      sentence: isOpen ? 'group.audited' : 'group.disabled',
+      blanks: { group: name },
+      ...(isOpen && { url: `/group/${gid}` }),
+    });
+  });
 
 /** The new owner is in the group as a root of it, whatever they were before. */
 export async function handOver(db: Database, gid: number, username: string): Promise<void> {

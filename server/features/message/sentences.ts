@@ -11,6 +11,33 @@ const sentences = {
     'zh-CN': { title: '您的账号权限已变更', content: '管理员将您的角色改为：{role}。' },
     'en-US': { title: 'The role of your account was changed', content: 'An administrator made it: {role}.' },
   },
+  'group.applicationPassed': {
+    'zh-CN': { title: '您已加入团队“{group}”', content: '您的入团申请已通过。' },
+    'en-US': { title: 'You are in the group "{group}"', content: 'Your application was accepted.' },
+  },
+  'group.applicationRefused': {
+    'zh-CN': { title: '加入团队“{group}”的申请未通过', content: '您可以修改理由后再次申请。' },
+    'en-US': { title: 'Your application to "{group}" was refused', content: 'You may apply again.' },
+  },
+  'group.audited': {
+    'zh-CN': { title: '团队“{group}”已通过审核', content: '现在可以使用了。' },
+    'en-US': { title: 'Your group "{group}" has passed the audit', content: 'It is open now.' },
+  },
+  'group.disabled': {
+    'zh-CN': { title: '团队“{group}”未通过审核或已被停用', content: '如有疑问请联系管理员。' },
+    'en-US': { title: 'Your group "{group}" was disabled', content: 'Ask an administrator for the reason.' },
+  },
+  'problem.madePublic': {
+    'zh-CN': { title: '题目“{problem}”已公开', content: '公开申请已通过，题目现在在题库里。' },
+    'en-US': { title: 'Your problem "{problem}" is public', content: 'It is in the problem bank now.' },
+  },
+  'problem.notMadePublic': {
+    'zh-CN': { title: '题目“{problem}”的公开申请未通过', content: '您可以修改题目后再次申请。' },
+    'en-US': {
+      title: 'Your problem "{problem}" was not made public',
+      content: 'You may change it and apply again.',
+    },
+  },
 } satisfies Record<string, Record<Language, Words>>;
 
 export type Sentence = keyof typeof sentences;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
-import { getUnreadCounts } from '#core/contract/message.ts';
+import { getSystemMessages, getUnreadCounts, type SystemMessage } from '#core/contract/message.ts';
 import { createNotice, deleteNotice, listNotices, type Notice, updateNotice } from '#core/contract/notice.ts';
 import { fromNow } from '../../database/instant.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
@@ -64,7 +64,8 @@ test('what was pushed is changed and taken back with the notice, but not given t
   const messages = site.site.db
     .selectFrom('message')
     .select(['title', 'content'])
-    .where('recipient', '=', user.uid);
+    .where('recipient', '=', user.uid)
+    .where('kind', '=', 'mine');
   expect(await messages.execute()).toEqual([{ title: 'new title', content: 'new' }]);
   await root.call(deleteNotice, { query: { id } });
   expect(await messages.execute()).toEqual([]);
@@ -77,4 +78,24 @@ test('a notice waits for the next full hour', async ({ site }) => {
   const { gmtCreate } = await newest(root);
   expect(await pushNotices(site.site.db, startOfHour(Date.parse(gmtCreate)))).toBe(0);
   expect(await pushNotices(site.site.db, startOfHour(Date.parse(gmtCreate) + 3_600_000))).toBe(1);
+});
+
+test('whoever comes later finds what was told to all before, as read, and nothing else', async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  await write(root, { title: 'before' });
+  await write(root, { title: 'for admins', type: 'Admin' });
+  await push(site);
+  await write(root, { title: 'after' });
+  const newcomer = await site.aUser();
+  const read = async () =>
+    (await newcomer.call<Page<SystemMessage>>(getSystemMessages)).body.data!.records.map(
+      ({ title, state }) => [title, state],
+    );
+  expect(await unread(newcomer)).toMatchObject({ sys: 0 });
+  expect((await read()).filter(([title]) => title === 'before' || title === 'for admins')).toEqual([
+    ['before', true],
+  ]);
+  await push(site);
+  expect(await unread(newcomer)).toMatchObject({ sys: 1 });
+  expect((await read())[0]).toEqual(['after', false]);
 });

@@ -6,13 +6,20 @@ import { notifyIn } from '../../events/hub.ts';
 
 /**
  * Gives every notice written before a moment to those it is for, as messages, and marks it as pushed; says how many
- * notices there were. Processes that push at the same time never push the same notice.
+ * notices there were. They are pushed by one at a time, and no account is made meanwhile: whoever comes later is given
+ * what was for all by the database (`give_notices`).
  */
-export async function pushNotices(db: Database, writtenBefore: string): Promise<number> {
+export const pushNotices = (db: Database, writtenBefore: string): Promise<number> =>
+  db.transaction().execute(async transaction => {
+    await sql`select pg_advisory_xact_lock(hashtext('notice-pushing'))`.execute(transaction);
+    return push(transaction, writtenBefore);
+  });
+
+async function push(db: Database, writtenBefore: string): Promise<number> {
   const { rows } = await sql`
     with due as (
       select id, title, content, type, recipient, uid from notice
-      where pushed_at is null and gmt_create < ${writtenBefore} order by id for update skip locked
+      where pushed_at is null and gmt_create < ${writtenBefore} order by id for update
     ), sent as (
       insert into message (recipient, kind, action, sender, title, content, source_type, source_id)
       select account.uid, case type when 'Single' then 'mine' else 'sys' end,

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
-import { getCommonAnnouncement, getHomeCarousel, getWebsiteConfig } from '#core/contract/site.ts';
+import {
+  getCommonAnnouncement,
+  getHomeCarousel,
+  getWebsiteConfig,
+  type WebsiteConfig,
+} from '#core/contract/site.ts';
 import { pageSize } from '#core/limits.ts';
 import type { Ahead, AnswerAhead } from '../../http/web-files.ts';
 
@@ -18,7 +23,7 @@ export async function answersAhead(app: FastifyInstance, pathname: string): Prom
   const asked = pathname === '/' || pathname === '/home' ? home : everywhere;
   const answered = await Promise.all(asked.map(one => ask(app, one)));
   const answers = answered.filter(answer => answer !== undefined);
-  return { answers, picture: firstPicture(answers) };
+  return { answers, picture: firstPicture(answers), pictureOrigin: pictureOrigin(answers) };
 }
 
 /** Through the front door, so that nothing goes out that a visitor would not be told. */
@@ -34,4 +39,11 @@ async function ask(app: FastifyInstance, [call, query]: Asked): Promise<AnswerAh
 function firstPicture(answers: AnswerAhead[]): string | undefined {
   const carousel = answers.find(({ key }) => key[0] === getHomeCarousel.path)?.data;
   return (carousel as { url: string }[] | undefined)?.[0]?.url;
+}
+
+function pictureOrigin(answers: AnswerAhead[]): string | undefined {
+  const config = answers.find(({ key }) => key[0] === getWebsiteConfig.path)?.data as
+    | WebsiteConfig
+    | undefined;
+  return URL.parse(config?.pictureProxy ?? '')?.origin;
 }

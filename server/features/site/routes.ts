@@ -22,6 +22,7 @@ export const siteRoutes = [
         settings,
         'projectName',
         'projectUrl',
+        'pictureProxy',
         'openPublicDiscussion',
         'openSolutions',
         'openGroupDiscussion',

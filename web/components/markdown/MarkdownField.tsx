@@ -37,13 +37,26 @@ interface MarkdownFieldProps {
   suggests?: boolean;
   /** pictures and files; not everybody may send them */
   attaches?: boolean;
+  /** an administrator writes: tags that arrange a text are tags */
+  hasTags?: boolean;
   /** a tool of the page's own, which is given how to put a text where the cursor is */
   extra?: (put: (text: string) => void) => ReactNode;
 }
 
 /** A text in markdown with formulas: tools, pictures by button, by paste and by drop, and what readers will see. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, required, error, rows, previewed, attaches = true, extra, suggests, ...input } = props;
+  const {
+    label,
+    required,
+    error,
+    rows,
+    previewed,
+    attaches = true,
+    extra,
+    suggests,
+    hasTags,
+    ...input
+  } = props;
   const { t } = useTranslation('markdown');
   const id = useId(input.id);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -115,7 +128,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             onDragLeave={() => setOver(false)}
             onDrop={drop}
           />
-          {isPreviewed && <Preview text={input.value} />}
+          {isPreviewed && <Preview text={input.value} hasTags={hasTags} />}
         </div>
         {suggests && <Suggestions field={field} text={input.value} onPut={use} />}
         <FileInput
@@ -129,12 +142,12 @@ export function MarkdownField(props: MarkdownFieldProps) {
   );
 }
 
-function Preview({ text }: { text: string }) {
+function Preview({ text, hasTags }: { text: string; hasTags: boolean | undefined }) {
   const { t } = useTranslation('markdown');
   const shown = useDeferredValue(text);
   return (
     <section className={styles.preview} aria-label={t('preview.title')}>
-      {shown.trim() ? <Markdown text={shown} /> : <span>{t('preview.empty')}</span>}
+      {shown.trim() ? <Markdown text={shown} hasTags={hasTags} /> : <span>{t('preview.empty')}</span>}
     </section>
   );
 }

@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
 import { renderMarkdown } from '#core/markdown.ts';
 
-addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(renderMarkdown(data)));
+addEventListener('message', ({ data }: MessageEvent<{ text: string; hasTags: boolean }>) =>
+  postMessage(renderMarkdown(data.text, data.hasTags)),
+);

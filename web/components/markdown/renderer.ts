@@ -8,6 +8,7 @@ const keptTexts = 1_000;
 
 interface Asked {
   text: string;
+  hasTags: boolean;
   resolve(html: string): void;
   reject(error: Error): void;
 }
@@ -19,12 +20,13 @@ let current: Asked | undefined;
 let timer: ReturnType<typeof setTimeout>;
 
 /** A text in markdown as HTML, made beside the page; the same promise for the same text. */
-export function rendered(text: string): Promise<string> {
-  const ready = kept.get(text);
+export function rendered(text: string, hasTags: boolean): Promise<string> {
+  const key = `${hasTags ? '<' : ' '}${text}`;
+  const ready = kept.get(key);
   if (ready) return ready;
-  const html = new Promise<string>((resolve, reject) => waiting.push({ text, resolve, reject }));
-  kept.set(text, html);
-  html.catch(() => kept.delete(text));
+  const html = new Promise<string>((resolve, reject) => waiting.push({ text, hasTags, resolve, reject }));
+  kept.set(key, html);
+  html.catch(() => kept.delete(key));
   if (kept.size > keptTexts) kept.delete(kept.keys().next().value!);
   next();
   return html;
@@ -40,7 +42,8 @@ function next() {
     stop();
     finish(asked => asked.resolve(asTyped(asked.text)));
   }, deadlineMs);
-  worker.postMessage(current.text);
+  const { text, hasTags } = current;
+  worker.postMessage({ text, hasTags });
 }
 
 function start(): Worker {

@@ -1,4 +1,11 @@
-import { IconLink, IconMessage2, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
+import {
+  IconFlag,
+  IconLink,
+  IconMessage2,
+  IconThumbUp,
+  IconThumbUpFilled,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { repliesFolded } from '#core/limits.ts';
@@ -21,6 +28,7 @@ interface CommentItemProps {
   linkOf: (reply?: number) => string;
   onLike: () => void;
   onReply: (to: ShownComment | ShownReply) => void;
+  onReport: (what: ShownComment | ShownReply) => void;
   onDelete: (what: ShownComment | ShownReply) => void;
   onUnfold: (unfolded: boolean) => void;
   /** where a reply is written, when one is */
@@ -28,7 +36,8 @@ interface CommentItemProps {
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { comment, isLiked, isUnfolded, linkedReply, linkOf, onLike, onReply, onDelete, onUnfold } = props;
+  const { comment, isLiked, isUnfolded, linkedReply, linkOf, onLike, onReply, onReport, onDelete, onUnfold } =
+    props;
   const { t } = useTranslation('talk');
   const isHere = props.isLinked && linkedReply === undefined;
   const shown = isUnfolded ? comment.replyList : comment.replyList.slice(0, repliesFolded);
@@ -59,7 +68,10 @@ export function CommentItem(props: CommentItemProps) {
             </button>
           )}
           <CopyLink address={linkOf()} />
-          {comment.mayDelete && <Delete onClick={() => onDelete(comment)} />}
+          <Act icon={IconFlag} label={t('report.open')} onClick={() => onReport(comment)} />
+          {comment.mayDelete && (
+            <Act icon={IconTrash} label={t('delete')} onClick={() => onDelete(comment)} />
+          )}
         </footer>
         {comment.totalReplyNum > 0 && (
           <div className={styles.replies}>
@@ -82,6 +94,7 @@ export function CommentItem(props: CommentItemProps) {
                   address={linkOf(reply.id)}
                   mayReply={comment.mayReply}
                   onReply={() => onReply(reply)}
+                  onReport={() => onReport(reply)}
                   onDelete={() => onDelete(reply)}
                 />
               ))}
@@ -100,10 +113,12 @@ interface ReplyItemProps {
   address: string;
   mayReply: boolean;
   onReply: () => void;
+  onReport: () => void;
   onDelete: () => void;
 }
 
-function ReplyItem({ reply, isLinked, address, mayReply, onReply, onDelete }: ReplyItemProps) {
+function ReplyItem(props: ReplyItemProps) {
+  const { reply, isLinked, address, mayReply, onReply, onReport, onDelete } = props;
   const { t } = useTranslation('talk');
   return (
     <li className={styles.reply} data-linked={isLinked || undefined} ref={useInSight(isLinked)}>
@@ -124,7 +139,8 @@ function ReplyItem({ reply, isLinked, address, mayReply, onReply, onDelete }: Re
             </button>
           )}
           <CopyLink address={address} />
-          {reply.mayDelete && <Delete onClick={onDelete} />}
+          <Act icon={IconFlag} label={t('report.open')} onClick={onReport} />
+          {reply.mayDelete && <Act icon={IconTrash} label={t('delete')} onClick={onDelete} />}
         </footer>
       </div>
     </li>
@@ -144,26 +160,20 @@ const From = ({ said }: { said: ShownComment | ShownReply }) => (
 function CopyLink({ address }: { address: string }) {
   const { t } = useTranslation('talk');
   const copy = useCopy();
-  return (
-    <button
-      type="button"
-      aria-label={t('link')}
-      title={t('link')}
-      onClick={() => copy(new URL(address, location.href).href)}
-    >
-      <IconLink size={16} aria-hidden />
-    </button>
-  );
+  return <Act icon={IconLink} label={t('link')} onClick={() => copy(new URL(address, location.href).href)} />;
 }
 
-function Delete({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation('talk');
-  return (
-    <button type="button" aria-label={t('delete')} title={t('delete')} onClick={onClick}>
-      <IconTrash size={16} aria-hidden />
-    </button>
-  );
+interface ActProps {
+  icon: typeof IconLink;
+  label: string;
+  onClick: () => void;
 }
+
+const Act = ({ icon: Icon, label, onClick }: ActProps) => (
+  <button type="button" aria-label={label} title={label} onClick={onClick}>
+    <Icon size={16} aria-hidden />
+  </button>
+);
 
 /** What a link led to is scrolled to, once. */
 function useInSight(isWanted: boolean) {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addComment, addReply, deleteComment, deleteReply, likeComment } from '#core/contract/comment.ts';
 import { useCall } from '../../api/hooks.ts';
 import { openAccountDialog } from '../../pages/account/dialog.ts';
+import { loadChunk } from '../../routes/chunk.ts';
 import { useUser } from '../../session/session.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
@@ -25,6 +26,8 @@ import {
   withReply,
 } from './thread.ts';
 import { type Linked, useThread } from './useThread.ts';
+
+const ReportDialog = lazy(() => loadChunk(() => import('./ReportDialog.tsx')));
 
 interface CommentThreadProps {
   place: TalkPlace;
@@ -52,6 +55,7 @@ function Thread({ place, path, linked }: CommentThreadProps) {
   const here = useThread(place, linked);
   const { thread, change } = here;
   const [replyingTo, setReplyingTo] = useState<ShownComment | ShownReply>();
+  const [reporting, setReporting] = useState<ShownComment | ShownReply>();
   const [deleting, setDeleting] = useState<ShownComment | ShownReply>();
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const commenting = useCall(addComment);
@@ -155,6 +159,7 @@ function Thread({ place, path, linked }: CommentThreadProps) {
             linkOf={reply => `${path}?comment=${one.id}${reply ? `&reply=${reply}` : ''}`}
             onLike={() => asLoggedIn(() => like(one))}
             onReply={to => asLoggedIn(() => setReplyingTo(to))}
+            onReport={what => asLoggedIn(() => setReporting(what))}
             onDelete={setDeleting}
             onUnfold={isUnfolded => unfold(one.id, isUnfolded)}
             composer={
@@ -180,6 +185,14 @@ function Thread({ place, path, linked }: CommentThreadProps) {
           {t('more')}
         </Button>
       )}
+      <Suspense>
+        {reporting && (
+          <ReportDialog
+            about={{ commentId: commentOf(reporting), ...(isReply(reporting) && { replyId: reporting.id }) }}
+            onClose={() => setReporting(undefined)}
+          />
+        )}
+      </Suspense>
       <LazyConfirm
         opened={deleting !== undefined}
         title={t('delete')}

@@ -9,13 +9,14 @@ interface TalkTextProps {
   text: string | null;
   /** the names in it that belong to somebody */
   mentions?: string[];
+  hasTags?: boolean;
 }
 
 /** What somebody said. Until it is rendered, or has come at all, it is there as it was typed. */
-export const TalkText = ({ text, mentions = [] }: TalkTextProps) => (
+export const TalkText = ({ text, mentions = [], hasTags = false }: TalkTextProps) => (
   <div className={styles.text}>
     <Suspense fallback={<p className={styles.typed}>{text ?? '…'}</p>}>
-      {text === null ? <p>…</p> : <MarkdownText text={linkMentions(text, mentions)} />}
+      {text === null ? <p>…</p> : <MarkdownText text={linkMentions(text, mentions)} hasTags={hasTags} />}
     </Suspense>
   </div>
 );

@@ -35,7 +35,10 @@ const texts = [
   'recordUrl',
   'projectName',
   'projectUrl',
+  'pictureProxy',
 ] as const satisfies (keyof WebConfig)[];
+
+const hints = { baseUrl: 'website.baseUrlHint', pictureProxy: 'website.pictureProxyHint' } as const;
 
 function Fields({ values }: { values: WebConfig }) {
   const { t } = useTranslation(['admin', 'shell']);
@@ -65,7 +68,7 @@ function Fields({ values }: { values: WebConfig }) {
           <TextInput
             key={name}
             label={t(`website.${name}`)}
-            description={name === 'baseUrl' ? t('website.baseUrlHint') : undefined}
+            description={name in hints ? t(hints[name as keyof typeof hints]) : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps(name)}
           />

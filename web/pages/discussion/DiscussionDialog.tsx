@@ -120,6 +120,7 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
           rows={12}
           previewed
           attaches={isAdmin(user)}
+          hasTags={isAdmin(user)}
           suggests
           extra={put => <EmojiPicker onPick={put} />}
           value={form.values.content}

@@ -43,7 +43,7 @@ import { Counts } from './DiscussionCard.tsx';
 import { type DiscussionPlace, detailPath, listPath, problemPath } from './place.ts';
 
 const DiscussionDialog = lazy(() => loadChunk(() => import('./DiscussionDialog.tsx')));
-const ReportDialog = lazy(() => loadChunk(() => import('./ReportDialog.tsx')));
+const ReportDialog = lazy(() => loadChunk(() => import('../../components/talk/ReportDialog.tsx')));
 const RevisionsDialog = lazy(() => loadChunk(() => import('./RevisionsDialog.tsx')));
 
 interface DiscussionViewProps {
@@ -84,7 +84,7 @@ function Article({
   onDeleted,
   isInner,
 }: DiscussionViewProps & { discussion: DiscussionDetail }) {
-  const { t } = useTranslation('discussion');
+  const { t } = useTranslation(['discussion', 'talk']);
   const { id, title } = discussion;
   const [opened, setOpened] = useState<Opened>();
   const act = useActs(discussion, onDeleted);
@@ -127,7 +127,7 @@ function Article({
           </div>
         </div>
         <p className={styles.lead}>{discussion.description}</p>
-        <TalkText text={discussion.content} mentions={discussion.mentions} />
+        <TalkText text={discussion.content} mentions={discussion.mentions} hasTags={discussion.hasTags} />
         <div className={styles.acts}>
           <Button
             size="compact-sm"
@@ -140,7 +140,7 @@ function Article({
             {t('like', { count: discussion.likeNum })}
           </Button>
           <Quiet icon={IconFlag} onClick={() => act.asLoggedIn(() => setOpened('report'))}>
-            {t('report.open')}
+            {t('talk:report.open')}
           </Quiet>
           {discussion.mayEdit && (
             <Quiet icon={IconEdit} onClick={() => setOpened('edit')}>
@@ -173,7 +173,7 @@ function Article({
             onDone={act.refresh}
           />
         )}
-        {opened === 'report' && <ReportDialog did={id} onClose={() => setOpened(undefined)} />}
+        {opened === 'report' && <ReportDialog about={{ did: id }} onClose={() => setOpened(undefined)} />}
         {opened === 'revisions' && <RevisionsDialog did={id} onClose={() => setOpened(undefined)} />}
       </Suspense>
       <LazyConfirm

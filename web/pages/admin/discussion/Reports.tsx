@@ -15,6 +15,7 @@ import { PagedTable } from '../../../components/PagedTable.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { Time } from '../../../components/Time.tsx';
 import { toast } from '../../../components/toast.ts';
+import writing from '../writing/Writing.module.css';
 import { pathOf } from './DiscussionTable.tsx';
 
 /** What people report, those that wait first; the discussion can be hidden from here. */
@@ -38,7 +39,7 @@ export function Reports() {
     {
       key: 'discussion',
       title: t('field.discussion'),
-      cell: row => <PathLink path={pathOf({ id: row.did, gid: row.gid })}>{row.discussionTitle}</PathLink>,
+      cell: row => <Reported report={row} />,
     },
     { key: 'author', title: t('field.author'), cell: row => row.discussionAuthor },
     { key: 'content', title: t('field.report'), cell: row => row.content },
@@ -66,18 +67,20 @@ export function Reports() {
       key: 'hide',
       title: '',
       align: 'end',
-      cell: row => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={hiding.pending}
-          onClick={async () =>
-            after(await hiding.ask({ body: { id: row.did, status: row.discussionStatus === 0 ? 1 : 0 } }))
-          }
-        >
-          {t(row.discussionStatus === 0 ? 'hide' : 'show')}
-        </Button>
-      ),
+      cell: row =>
+        row.did !== null &&
+        row.comment === null && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={hiding.pending}
+            onClick={async () =>
+              after(await hiding.ask({ body: { id: row.did!, status: row.discussionStatus === 0 ? 1 : 0 } }))
+            }
+          >
+            {t(row.discussionStatus === 0 ? 'hide' : 'show')}
+          </Button>
+        ),
     },
   ];
   return (
@@ -91,5 +94,19 @@ export function Reports() {
       onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
       empty={<EmptyState title={t('noReports')} />}
     />
+  );
+}
+
+/** Leads to what the report is about; of a comment its beginning is shown. */
+function Reported({ report }: { report: DiscussionReport }) {
+  const { t } = useTranslation('adminDiscussion');
+  const { did, cid, gid, commentId, replyId, comment, discussionTitle: title } = report;
+  const page = did === null ? `/contest/${cid}/comment` : pathOf({ id: did, gid });
+  const at = commentId === null ? '' : `?comment=${commentId}${replyId === null ? '' : `&reply=${replyId}`}`;
+  return (
+    <>
+      <PathLink path={page + at}>{cid === null ? title : t('inContest', { title })}</PathLink>
+      {comment !== null && <p className={writing.quote}>{comment}</p>}
+    </>
   );
 }

@@ -2,30 +2,41 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reportComment } from '#core/contract/comment.ts';
 import { reportDiscussion } from '#core/contract/discussion.ts';
 import { dialogWidthPx, discussionMax } from '#core/limits.ts';
 import { useCall } from '../../api/hooks.ts';
-import { Chips } from '../../components/Chips.tsx';
-import { toast } from '../../components/toast.ts';
-import styles from './Discussion.module.css';
+import { Chips } from '../Chips.tsx';
+import { toast } from '../toast.ts';
+import styles from './Talk.module.css';
 
 const labels = ['spam', 'illegal', 'vulgar', 'fraud', 'abusive', 'plagiarism'] as const;
 type Label = (typeof labels)[number];
 
-/** Tells the administrators what is wrong with a discussion. */
-export default function ReportDialog({ did, onClose }: { did: number; onClose: () => void }) {
-  const { t } = useTranslation(['discussion', 'shell']);
+interface ReportDialogProps {
+  about: { did: number } | { commentId: number; replyId?: number };
+  onClose: () => void;
+}
+
+/** Tells the administrators what is wrong with a discussion, a comment or a reply. */
+export default function ReportDialog({ about, onClose }: ReportDialogProps) {
+  const { t } = useTranslation(['talk', 'shell']);
   const [chosen, setChosen] = useState<Label[]>([]);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const reporting = useCall(reportDiscussion);
+  const reportingComment = useCall(reportComment);
   const toggle = (label: Label) =>
     setChosen(chosen.includes(label) ? chosen.filter(one => one !== label) : [...chosen, label]);
 
   async function send() {
     if (chosen.length === 0 && !reason.trim()) return setFault(t('report.empty'));
     const content = [...chosen.map(label => `#${t(`report.${label}`)}#`), reason.trim()].join(' ').trim();
-    if ((await reporting.ask({ body: { did, content } })) === undefined) return;
+    const answer =
+      'did' in about
+        ? await reporting.ask({ body: { ...about, content } })
+        : await reportingComment.ask({ body: { ...about, content } });
+    if (answer === undefined) return;
     toast.success(t('report.sent'));
     onClose();
   }
@@ -34,11 +45,11 @@ export default function ReportDialog({ did, onClose }: { did: number; onClose: (
     <Modal
       opened
       onClose={onClose}
-      title={t('report.title')}
+      title={t('did' in about ? 'report.title.discussion' : 'report.title.comment')}
       size={dialogWidthPx}
       closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
-      <div className={styles.form}>
+      <div className={styles.report}>
         <Chips
           label={t('report.labels')}
           chosen={chosen}
@@ -57,11 +68,11 @@ export default function ReportDialog({ did, onClose }: { did: number; onClose: (
             setFault(undefined);
           }}
         />
-        <div className={styles.formActions}>
+        <div className={styles.reportActions}>
           <Button variant="default" onClick={onClose}>
             {t('shell:confirm.cancel')}
           </Button>
-          <Button loading={reporting.pending} onClick={send}>
+          <Button loading={reporting.pending || reportingComment.pending} onClick={send}>
             {t('report.send')}
           </Button>
         </div>
