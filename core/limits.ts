@@ -154,6 +154,25 @@ export const lessonsOfTableMax = 300;
 export const lessonPictureBytesMax = 16 * 1024 * 1024;
 export const lessonPictureSidePx = 2_560;
 export const sortMax = 2_147_483_647;
+export const courseDescriptionMax = 65_535;
+export const courseContentMax = 64 * 300;
+export const courseSectionsMax = 200;
+export const courseNodesMax = 100;
+/** courses that the card of a table shows as steps */
+export const courseStepsMax = 12;
+export const materialTagsMax = 500;
+export const materialTextMax = 200_000;
+export const materialProblemsMax = 100;
+/** a week: longer than any video */
+export const watchSecondsMax = 7 * 86_400;
+/** what a course may show as a video; browsers play the first two, and what is told to be the others is converted */
+export const videoTypes = ['mp4', 'mov', 'webm', 'rmvb', 'avi'] as const;
+/** a file that is sent in parts, and all that one person keeps that way */
+export const uploadBytesMax = 4 * 1024 * 1024 * 1024;
+export const uploadQuotaBytes = 20 * 1024 * 1024 * 1024;
+/** how long an upload that nobody goes on with, or makes anything of, is kept */
+export const uploadLifeDays = 3;
+export const fileNameMax = 255;
 export const pickerSizes = [10, 30, 50, 100];
 export const contestEditorialMax = 200_000;
 /** how a board leaves the site as a file */

@@ -1,7 +1,7 @@
 import type { Phase } from './contest-clock.ts';
 
 /** What somebody is at a place, at the moment of asking. Policies are asked with it and cannot be asked without. */
-export type Standing = BankStanding | ContestStanding | GroupStanding | TrainingStanding;
+export type Standing = BankStanding | ContestStanding | CourseStanding | GroupStanding | TrainingStanding;
 
 /** Everybody is the same in the bank; what their role allows them is for the policies to say. */
 export interface BankStanding {
@@ -59,6 +59,18 @@ export interface TrainingStanding {
   /** of the training's group; outside groups everybody */
   isMember: boolean;
   isRegistered: boolean;
+}
+
+/** Members of the course's group, and of groups that it shares with; a draft is there for those who teach. */
+export interface CourseStanding {
+  kind: 'course';
+  id: number;
+  gid: number;
+  isPublished: boolean;
+  /** an admin of the course's group, who sees drafts */
+  isTeacher: boolean;
+  /** the author, as long as they teach there, and a root of the group */
+  isAdmin: boolean;
 }
 
 /** Disabled groups are there for super admins alone; those that wait for audit for their owner as well. */

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseSource } from '#core/contract/configuration.ts';
-import { testcaseZipBytesMax } from '#core/limits.ts';
+import { testcaseZipBytesMax, uploadQuotaBytes } from '#core/limits.ts';
 import { openBackground } from './background/background.ts';
 import type { BackgroundKind } from './background/kind.ts';
 import { runBackground } from './background/run.ts';
 import { blobCollecting } from './blobs/collect.ts';
 import { diskBlobs } from './blobs/disk.ts';
+import { openUploads } from './blobs/uploads.ts';
 import { openBoss } from './boss.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -38,6 +39,8 @@ import { submissionJobs } from './features/submission/job.ts';
 import { testRunJobs } from './features/submission/test-run-job.ts';
 import { importApplying, importReading } from './features/transfer/batch.ts';
 import { trialJobs } from './features/trial/job.ts';
+import { uploadCleaning } from './features/upload/cleaning.ts';
+import { takeParts } from './features/upload/parts.ts';
 import { createApp, mountApi } from './http/app.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
@@ -62,6 +65,8 @@ export interface ServerOptions {
   /** multiplies every rate limit; a load test counts on one address */
   rateLimitScale?: number;
   testcaseZipBytesMax?: number;
+  /** what one person may keep of files that arrive in parts */
+  uploadQuotaBytes?: number;
   /** how many streams a person and an address may hold open */
   streamLimits?: StreamLimits;
   /** judges on other sites: where they are asked, who submits to them */
@@ -93,6 +98,7 @@ const backgroundKinds: BackgroundKind[] = [
   trashEmptying,
   hopelessWork,
   blobCollecting,
+  uploadCleaning,
 ];
 
 /** Everything that judges can be given. */
@@ -137,6 +143,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     secrets,
     settings,
     blobs: diskBlobs(path.join(options.dataFolder, 'blobs')),
+    uploads: await openUploads(path.join(options.dataFolder, 'uploads')),
+    uploadQuotaBytes: options.uploadQuotaBytes ?? uploadQuotaBytes,
     sessions: databaseSessions(db, secrets),
     judges: databaseJudges(db, secrets),
     standings: databaseStandings(db),
@@ -159,6 +167,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await queueAnew(site);
   started.defer(await runBackground(boss, site, backgroundKinds));
   await mountApi(app, site, routes);
+  await takeParts(app, site);
   servePublicFiles(app, site);
   serveOpenApi(app);
   app.get('/healthz', async () => ({ status: 'ok' }));

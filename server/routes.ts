@@ -15,6 +15,8 @@ import { contestDayRoutes } from './features/contest/day-routes.ts';
 import { groupContestRoutes } from './features/contest/group-routes.ts';
 import { contestProblemRoutes } from './features/contest/problem-routes.ts';
 import { contestRoutes } from './features/contest/routes.ts';
+import { courseRoutes } from './features/course/routes.ts';
+import { courseTableRoutes } from './features/course/table-routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { discussionAdminRoutes } from './features/discussion/admin-routes.ts';
 import { groupDiscussionRoutes } from './features/discussion/group-routes.ts';
@@ -32,6 +34,8 @@ import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
+import { materialAdminRoutes } from './features/material/admin-routes.ts';
+import { materialRoutes } from './features/material/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
 import { noticeRoutes } from './features/notice/routes.ts';
 import { problemAdminRoutes } from './features/problem/admin-routes.ts';
@@ -49,6 +53,7 @@ import { groupTrainingRoutes } from './features/training/group-routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
 import { trialRoutes } from './features/trial/routes.ts';
+import { uploadRoutes } from './features/upload/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { userAdminRoutes } from './features/user-admin/routes.ts';
 import type { Route } from './http/route.ts';
@@ -98,6 +103,11 @@ export const routes: Route[] = [
   ...groupTrainingRoutes,
   ...groupContestRoutes,
   ...lessonRoutes,
+  ...courseRoutes,
+  ...courseTableRoutes,
+  ...materialRoutes,
+  ...materialAdminRoutes,
+  ...uploadRoutes,
   ...contestJuryRoutes,
   ...clarificationRoutes,
   ...discussionRoutes,

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { DatabaseSource } from '#core/contract/configuration.ts';
 import type { Background } from './background/background.ts';
 import type { Blobs } from './blobs/blobs.ts';
+import type { Uploads } from './blobs/uploads.ts';
 import type { Database } from './database/connect.ts';
 import type { Hub } from './events/hub.ts';
 import type { Mailer } from './features/configuration/mailer.ts';
@@ -29,6 +30,9 @@ export interface Site {
   /** who named the database, and the folder where another is chosen for the next start */
   database: { source: DatabaseSource; dataFolder: string };
   blobs: Blobs;
+  /** files that arrive in parts, and what one person may keep of them */
+  uploads: Uploads;
+  uploadQuotaBytes: number;
   secrets: Secrets;
   settings: Settings;
   sessions: Sessions;

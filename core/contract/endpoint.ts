@@ -30,6 +30,8 @@ export interface Endpoint<
   lasts?: boolean;
   /** a file to keep: whatever fails is HTTP 400, so that no client keeps the failure as the file */
   downloads?: boolean;
+  /** a player of the browser asks for it, which sends no header of ours: the token may come in the cookie of uploads */
+  plays?: boolean;
   /** which rate limit guards it; the numbers live in server/http/rate-limit.ts */
   limit?: RateLimitName;
   /** whether it is written down when an administrator makes it; unless said, every change that only they may make */
@@ -44,7 +46,7 @@ export interface Endpoint<
  */
 export type Who = 'any' | 'login' | 'root' | 'admin' | 'problemAdmin' | 'judge' | `perm:${Permission}`;
 
-export type PlaceKind = 'contest' | 'training' | 'group';
+export type PlaceKind = 'contest' | 'training' | 'course' | 'group';
 
 /**
  * Where the id of the place stands, such as `{ contest: 'query.cid' }`. With a question mark it may be left out, be
@@ -81,6 +83,7 @@ interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.Zod
   streams?: boolean;
   lasts?: boolean;
   downloads?: boolean;
+  plays?: boolean;
   limit?: RateLimitName;
   audited?: boolean;
   hidden?: string[];

@@ -13,6 +13,7 @@ import * as contestBoard from './contest-board.ts';
 import * as contestDay from './contest-day.ts';
 import * as contestJury from './contest-jury.ts';
 import * as contestProblemAdmin from './contest-problem-admin.ts';
+import * as course from './course.ts';
 import * as dashboard from './dashboard.ts';
 import * as discussion from './discussion.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -31,6 +32,7 @@ import * as judge from './judge.ts';
 import * as judging from './judging.ts';
 import * as lesson from './lesson.ts';
 import * as live from './live.ts';
+import * as material from './material.ts';
 import * as message from './message.ts';
 import * as notice from './notice.ts';
 import * as problem from './problem.ts';
@@ -47,6 +49,7 @@ import * as training from './training.ts';
 import * as trainingAdmin from './training-admin.ts';
 import * as transfer from './transfer.ts';
 import * as trial from './trial.ts';
+import * as upload from './upload.ts';
 import * as user from './user.ts';
 import * as userAdmin from './user-admin.ts';
 
@@ -83,6 +86,9 @@ const areas = {
   groupTraining,
   groupContest,
   lesson,
+  course,
+  material,
+  upload,
   contestJury,
   contestProblemAdmin,
   clarification,

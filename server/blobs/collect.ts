@@ -37,6 +37,8 @@ export async function namedBlobs(db: Site['db'], digit = ''): Promise<Set<string
       union select output_sha256 from problem_case
       union select sha256 from public_file
       union select sha256 from testcase_upload_file
+      union select sha256 from upload
+      union select sha256 from material
     ) as named where left(sha256, length(${digit}::text)) = ${digit}`.execute(db);
   return new Set(rows.map(row => row.sha256));
 }

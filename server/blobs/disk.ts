@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,21 +12,24 @@ export function diskBlobs(folder: string): Blobs {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`Not the name of a blob: ${sha256}`);
     return path.join(folder, sha256.slice(0, 2), sha256);
   };
+  /** What is written under a name of its own becomes the blob that its content names. */
+  const shelve = async (write: (arriving: string) => Promise<{ sha256: string; sizeBytes: number }>) => {
+    const arriving = path.join(folder, 'arriving', randomUUID());
+    await mkdir(path.dirname(arriving), { recursive: true });
+    try {
+      const measured = await write(arriving);
+      const place = placeOf(measured.sha256);
+      await mkdir(path.dirname(place), { recursive: true });
+      await rename(arriving, place);
+      return measured;
+    } catch (error) {
+      await rm(arriving, { force: true });
+      throw error;
+    }
+  };
   return {
-    async put(content) {
-      const arriving = path.join(folder, 'arriving', randomUUID());
-      await mkdir(path.dirname(arriving), { recursive: true });
-      try {
-        const measured = await write(content, arriving);
-        const place = placeOf(measured.sha256);
-        await mkdir(path.dirname(place), { recursive: true });
-        await rename(arriving, place);
-        return measured;
-      } catch (error) {
-        await rm(arriving, { force: true });
-        throw error;
-      }
-    },
+    put: content => shelve(arriving => write(content, arriving)),
+    adopt: file => shelve(arriving => copy(file, arriving)),
     has: sha256 =>
       access(placeOf(sha256)).then(
         () => true,
@@ -38,6 +41,7 @@ export function diskBlobs(folder: string): Blobs {
       const end = firstBytes === undefined ? undefined : firstBytes - 1;
       return { stream: createReadStream(place, { end }), sizeBytes: size };
     },
+    readRange: (sha256, range) => createReadStream(placeOf(sha256), range),
     async usage() {
       let [files, bytes] = [0, 0];
       for await (const name of this.list('')) {
@@ -93,5 +97,23 @@ async function write(content: Readable | Uint8Array, file: string) {
   });
   const source = content instanceof Uint8Array ? Readable.from([Buffer.from(content)]) : content;
   await pipeline(source, measure, createWriteStream(file, { mode: 0o600, flush: true }));
+  return { sha256: hash.digest('hex'), sizeBytes };
+}
+
+/**
+ * The system copies, or only shares the blocks where the file system can. A rename would cost nothing, but whoever has the
+ * old name open could change the blob behind its name.
+ */
+async function copy(from: string, to: string) {
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
+  const file = await open(to, 'r');
+  await file.chmod(0o600);
+  await file.sync();
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const piece of file.createReadStream({ highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    sizeBytes += piece.length;
+  }
   return { sha256: hash.digest('hex'), sizeBytes };
 }

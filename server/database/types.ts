@@ -268,6 +268,65 @@ export interface ContestRegister {
   gmtCreate: Generated<string>;
 }
 
+export interface Course {
+  id: Generated<number>;
+  gid: number;
+  uid: string | null;
+  author: string;
+  title: string;
+  description: string;
+  courseContent: Generated<string>;
+  remark: Generated<string>;
+  courseType: Generated<number>;
+  level: Generated<number>;
+  fileType: Generated<number>;
+  auth: Generated<number>;
+  pwd: Generated<string>;
+  status: Generated<number>;
+  visible: Generated<number>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface CourseNode {
+  id: Generated<number>;
+  sectionId: number;
+  name: string;
+  materialId: number | null;
+  pid: number | null;
+  sort: number;
+}
+
+export interface CourseSection {
+  id: Generated<number>;
+  courseId: number;
+  title: string;
+  type: number;
+  sort: number;
+}
+
+export interface CourseTable {
+  id: Generated<number>;
+  gid: number;
+  createUser: string | null;
+  createUserName: string;
+  title: string;
+  description: string;
+  remark: string;
+  type: Generated<number>;
+  level: Generated<number>;
+  status: Generated<number>;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface CourseTableCourse {
+  id: Generated<number>;
+  tid: number;
+  courseId: number;
+  sort: Generated<number>;
+}
+
 export interface DataVersion {
   id: Generated<number>;
   pid: number;
@@ -571,6 +630,32 @@ export interface MailCode {
   triesLeft: number;
   sentAt: Generated<string>;
   expiresAt: string;
+}
+
+export interface Material {
+  id: Generated<number>;
+  gid: number | null;
+  uid: string | null;
+  author: string;
+  title: string;
+  materialType: number;
+  tag: Generated<string>;
+  difficulty: Generated<number>;
+  status: Generated<number>;
+  content: Generated<string>;
+  filename: string | null;
+  sha256: string | null;
+  sizeBytes: number | null;
+  mediaType: string | null;
+  conversion: string | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
+export interface MaterialProblem {
+  materialId: number;
+  pid: number;
+  sort: Generated<number>;
 }
 
 export interface Message {
@@ -904,6 +989,12 @@ export interface StudyGroup {
   aiDailyTokens: Generated<number>;
 }
 
+export interface StudyHistory {
+  uid: string;
+  sectionId: number;
+  gmtModified: Generated<string>;
+}
+
 export interface Submission {
   submitId: Generated<number>;
   pid: number;
@@ -1094,12 +1185,30 @@ export interface UnreadCount {
   mineNum: Generated<number>;
 }
 
+export interface Upload {
+  id: string;
+  uid: string;
+  filename: string;
+  fingerprint: string;
+  sizeBytes: number;
+  sha256: string | null;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
+}
+
 export interface UserCount {
   uid: string;
   ac: Generated<number>;
   total: Generated<number>;
   oiScore: Generated<number>;
   listed: Generated<boolean>;
+}
+
+export interface WatchPosition {
+  uid: string;
+  materialId: number;
+  seconds: number;
+  gmtModified: Generated<string>;
 }
 
 export interface DB {
@@ -1129,6 +1238,11 @@ export interface DB {
   contestPrint: ContestPrint;
   contestProblem: ContestProblem;
   contestRegister: ContestRegister;
+  course: Course;
+  courseNode: CourseNode;
+  courseSection: CourseSection;
+  courseTable: CourseTable;
+  courseTableCourse: CourseTableCourse;
   dataVersion: DataVersion;
   discussion: Discussion;
   discussionCategory: DiscussionCategory;
@@ -1155,6 +1269,8 @@ export interface DB {
   lessonTableLesson: LessonTableLesson;
   loginRecord: LoginRecord;
   mailCode: MailCode;
+  material: Material;
+  materialProblem: MaterialProblem;
   message: Message;
   messageSetting: MessageSetting;
   notice: Notice;
@@ -1181,6 +1297,7 @@ export interface DB {
   setting: Setting;
   solved: Solved;
   studyGroup: StudyGroup;
+  studyHistory: StudyHistory;
   submission: Submission;
   submissionCase: SubmissionCase;
   submitClock: SubmitClock;
@@ -1196,5 +1313,7 @@ export interface DB {
   trainingRegister: TrainingRegister;
   trial: Trial;
   unreadCount: UnreadCount;
+  upload: Upload;
   userCount: UserCount;
+  watchPosition: WatchPosition;
 }

@@ -36,7 +36,8 @@ export function admission(site: Site, call: Endpoint) {
     reply.header('cache-control', 'no-store');
     const language = languageOf(request.headers['accept-language']);
     if (call.limit) site.rateLimiter.checkAddress(call.limit, request.ip);
-    const token = request.headers.authorization ?? (call.upload ? uploadToken(request) : undefined);
+    const token =
+      request.headers.authorization ?? (call.upload || call.plays ? cookieToken(request) : undefined);
     const judge = call.who === 'judge' ? await site.judges.recognise(token) : undefined;
     const { viewer, renewed, refused } = judge ? nobody : await site.sessions.recognise(token);
     if (renewed) giveToken(request, reply, renewed, true);
@@ -63,12 +64,13 @@ async function refuseWithoutRoom({ blobs }: Site, { headers }: FastifyRequest): 
 const nobody: Recognised = { viewer: null };
 
 /**
- * Forms of HOJ's web client upload files without a header of their own, so uploads, and nothing else, take the token from
- * a cookie as well. Browsers send it along from our own pages only, and say that they do.
+ * Forms of HOJ's web client upload files, and players of videos ask for them, without a header of their own; so these,
+ * and nothing else, take the token from a cookie as well. Browsers send it along from our own pages only, and say that
+ * they do.
  */
 const uploadCookie = 'acorn-upload';
 
-function uploadToken(request: FastifyRequest): string | undefined {
+function cookieToken(request: FastifyRequest): string | undefined {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOwnPage = site === undefined ? isHere(origin, request.host) : site === 'same-origin';
   return isOwnPage ? cookieOf(request, uploadCookie) : undefined;

@@ -25,7 +25,7 @@ export const namesPlaceInQuery = ({ within }: Pick<Endpoint, 'within'>): boolean
   within !== undefined && Object.values(within).every(name => name.startsWith('query.'));
 
 /** Of several names the innermost place counts: a contest or a training knows its group itself. */
-const innermostFirst: PlaceKind[] = ['contest', 'training', 'group'];
+const innermostFirst: PlaceKind[] = ['contest', 'training', 'course', 'group'];
 
 /** Loads what the viewer is at the place of this request, once. Whoever may not know of the place is told it is not there. */
 export async function standingWithin(

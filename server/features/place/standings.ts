@@ -3,6 +3,7 @@ import { type GroupStanding, inTheBank, type Standing } from '#core/standing.ts'
 import type { Database } from '../../database/connect.ts';
 import type { StandingOf, Standings } from '../../http/standings.ts';
 import { contestStandings } from '../contest/standing.ts';
+import { courseStandings } from '../course/standing.ts';
 import { groupStandings } from '../group/standing.ts';
 import { trainingStandings } from '../training/standing.ts';
 
@@ -17,6 +18,7 @@ export function databaseStandings(db: Database): Standings {
     const found = await Promise.all([
       contestStandings(db, viewer, ids('contest'), groupsOf),
       trainingStandings(db, viewer, ids('training'), groupsOf),
+      courseStandings(db, viewer, ids('course'), groupsOf),
       groupStandings(db, viewer, ids('group')),
     ]);
     const standings = new Map<string, Standing>([[placeKey(bank), inTheBank]]);

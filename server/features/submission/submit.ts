@@ -87,6 +87,7 @@ const switchOf = {
   bank: 'openPublicJudge',
   training: 'openPublicJudge',
   group: 'openGroupJudge',
+  course: 'openGroupJudge',
   contest: 'openContestJudge',
 } as const;
 

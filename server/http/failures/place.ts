@@ -151,6 +151,41 @@ export const placeFailures = {
     zh: '正在被使用，不能删除：{where}',
     en: 'It is used and cannot be deleted: {where}',
   },
+  'course.unknown': { status: 404, zh: '课程不存在', en: 'There is no such course' },
+  'course.material': {
+    status: 400,
+    zh: '知识点或例题小节须选择一份素材',
+    en: 'A section of knowledge or an example takes one material',
+  },
+  'course.problems': {
+    status: 400,
+    zh: '练习小节只能选择题目',
+    en: 'A section of questions takes problems',
+  },
+  'course.unsolved': {
+    status: 400,
+    zh: '解出全部题目后，练习小节自动完成',
+    en: 'A section of questions is done once its problems are solved',
+  },
+  'material.unknown': { status: 404, zh: '素材不存在', en: 'There is no such material' },
+  'upload.unknown': {
+    http: 404,
+    status: 404,
+    zh: '上传不存在或已过期',
+    en: 'There is no such upload, or it is too old',
+  },
+  'upload.offset': {
+    http: 409,
+    status: 400,
+    zh: '文件的这一部分与已收到的不衔接',
+    en: 'This part of the file does not begin where the last one ended',
+  },
+  'upload.incomplete': { status: 400, zh: '文件尚未上传完成', en: 'The file has not come completely yet' },
+  'upload.quota': {
+    status: 403,
+    zh: '您的文件总量将超过 {max} GB 的限额',
+    en: 'Your files would take more than the {max} GB that one person has',
+  },
   'learning.order': {
     status: 400,
     zh: '顺序必须包含其中每一项各一次',

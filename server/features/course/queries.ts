@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/database/connect.ts';
+
+/** A problem that is there for learners. */
+const isOpen = sql<boolean>`problem.auth = 1 and problem.deleted_at is null`;
+
+/** Solved in the bank or in any group: whoever has solved a problem need not solve it again for a course. */
+const isSolved = (uid: string, pid: RawBuilder<number>) => sql<boolean>`exists (
+  select from progress_cell cell where cell.uid = ${uid} and cell.pid = ${pid} and cell.status = 0)`;
+
+/** Whether somebody is done with a row of `section`: its problems are solved, or they said so. */
+export const isDone = (uid: string) => sql<boolean>`case section.type
+  when 3 then not exists (
+    select from course_node node join problem on problem.id = node.pid
+    where node.section_id = section.id and ${isOpen} and not ${isSolved(uid, sql`node.pid`)})
+  else exists (select from study_history studied where studied.uid = ${uid} and studied.section_id = section.id) end`;
+
+const problemsSolved = (uid: string) => sql`
+  select distinct node.pid, ${isSolved(uid, sql`node.pid`)} as solved
+  from course_section section join course_node node on node.section_id = section.id
+  join problem on problem.id = node.pid
+  where section.course_id = course.id and ${isOpen}`;
+
+/** Courses, and how far somebody is with each. */
+export const courses = (db: Database, uid: string) =>
+  db
+    .selectFrom('course')
+    .selectAll('course')
+    .select([
+      sql<number>`(select count(*)::int from (${problemsSolved(uid)}) as one)`.as('problemCount'),
+      sql<number>`(select count(*)::int from (${problemsSolved(uid)}) as one where solved)`.as('acCount'),
+      sql<number>`(select count(*)::int from course_section section where section.course_id = course.id)`.as(
+        'sectionCount',
+      ),
+      sql<number>`(select count(*)::int from course_section section
+        where section.course_id = course.id and ${isDone(uid)})`.as('doneCount'),
+    ]);
+
+export type FoundCourse = Awaited<ReturnType<ReturnType<typeof courses>['executeTakeFirstOrThrow']>>;
+
+interface Wanted {
+  gid: number;
+  keyword?: string;
+  onlyPublished: boolean;
+}
+
+export const holds = (words: string) => sql<boolean>`strpos(lower(title), ${words.toLowerCase()}) > 0`;
+
+export function coursesOf(db: Database, uid: string, { gid, keyword, onlyPublished }: Wanted) {
+  let found = courses(db, uid).where('course.gid', '=', gid).orderBy('course.id', 'desc');
+  if (onlyPublished) found = found.where('course.status', '=', 1);
+  return keyword ? found.where(holds(keyword)) : found;
+}
+
+export const findCourse = (db: Database, uid: string, id: number) =>
+  courses(db, uid).where('course.id', '=', id).executeTakeFirstOrThrow();
+
+export interface FoundSection {
+  sectionId: number;
+  courseId: number;
+  title: string;
+  type: number;
+  completed: boolean;
+}
+
+/** The sections of a course in their order, or one section. */
+export async function sectionsOf(
+  db: Database,
+  uid: string,
+  which: { courseId: number } | { sectionId: number },
+): Promise<FoundSection[]> {
+  const chosen =
+    'courseId' in which ? sql`section.course_id = ${which.courseId}` : sql`section.id = ${which.sectionId}`;
+  const { rows } = await sql<FoundSection>`
+    select section.id as "sectionId", section.course_id as "courseId", section.title, section.type,
+      ${isDone(uid)} as completed
+    from course_section section where ${chosen} order by section.sort, section.id`.execute(db);
+  return rows;
+}
+
+export interface FoundNode {
+  sectionId: number;
+  name: string;
+  sort: number;
+  materialId: number | null;
+  pid: number | null;
+  /** of the problem */
+  problemId: string;
+  title: string;
+  difficulty: number;
+  gid: number | null;
+  myStatus: number;
+}
+
+/** What sections are made of, in their order; learners are told only of what is there for them. */
+export async function nodesOf(
+  db: Database,
+  uid: string,
+  sectionIds: number[],
+  isTeacher: boolean,
+): Promise<Map<number, FoundNode[]>> {
+  const isThere = sql`(node.pid is null or (${isOpen})) and (node.material_id is null or material.status = 1)`;
+  const { rows } = await sql<FoundNode>`
+    select node.section_id as "sectionId", node.name, node.sort, node.material_id as "materialId", node.pid,
+      problem.problem_id as "problemId", problem.title, problem.difficulty, problem.gid,
+      coalesce(mine.status, -10) as "myStatus"
+    from course_node node
+    left join material on material.id = node.material_id
+    left join problem on problem.id = node.pid
+    left join lateral (
+      select cell.status from progress_cell cell where cell.uid = ${uid} and cell.pid = node.pid
+      order by cell.status <> 0, cell.tried_at desc limit 1
+    ) as mine on true
+    where node.section_id = any (${sectionIds}) and (${isTeacher} or (${isThere}))
+    order by node.sort, node.id`.execute(db);
+  return Map.groupBy(rows, ({ sectionId }) => sectionId);
+}
+
+/** What somebody has been through: every section that they are done with. */
+export async function historyOf(db: Database, uid: string, courseIds: number[]) {
+  const { rows } = await sql<{
+    courseId: number;
+    sectionId: number;
+    completed: boolean;
+    gmtModified: string | null;
+  }>`
+    select section.course_id as "courseId", section.id as "sectionId", true as completed,
+      studied.gmt_modified as "gmtModified"
+    from course_section section
+    left join study_history studied on studied.section_id = section.id and studied.uid = ${uid}
+    where section.course_id = any (${courseIds}) and ${isDone(uid)}
+    order by section.course_id, section.sort, section.id`.execute(db);
+  return rows;
+}
+
+/** The titles of the tables that have a course. */
+export const tablesWith = (db: Database, courseId: number) =>
+  db
+    .selectFrom('courseTableCourse')
+    .innerJoin('courseTable', 'courseTable.id', 'tid')
+    .select('courseTable.title')
+    .where('courseId', '=', courseId)
+    .orderBy('courseTable.id')
+    .limit(20)
+    .execute();

@@ -1,0 +1,101 @@
+import * as contract from '#core/contract/course.ts';
+import { lessonPictureSidePx } from '#core/limits.ts';
+import type { CourseStanding } from '#core/standing.ts';
+import { pictures } from '#server/features/file/pictures.ts';
+import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
+import { learningAt, mayChange, teachesSomewhere, teachingAt } from '#server/features/lesson/access.ts';
+import { presentViews } from '#server/features/material/present.ts';
+import { materials } from '#server/features/material/queries.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { isAdmin, loggedIn } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
+import { changeCourse, createCourse, deleteCourse, markStudied } from './edit.ts';
+import { presentCourse, presentSection } from './present.ts';
+import { coursesOf, type FoundSection, findCourse, historyOf, nodesOf, sectionsOf } from './queries.ts';
+
+export const courseRoutes = [
+  route(contract.getCourseList, async ({ site, db, viewer, query }) => {
+    const standing = await learningAt(site, viewer, query.gid);
+    const onlyPublished = !standing.teaches || query.status === 1;
+    const { uid } = loggedIn(viewer);
+    const page = await pageOfRows(query, coursesOf(db, uid, { ...query, onlyPublished }));
+    const present = presentCourse(course => mayChange(viewer, standing, course.uid));
+    return { ...page, records: page.records.map(present) };
+  }),
+
+  route(contract.getCourse, async ({ db, viewer, standing }) => {
+    const { uid } = loggedIn(viewer);
+    const course = await findCourse(db, uid, standing.id);
+    const sections = await sectionsOf(db, uid, { courseId: standing.id });
+    const nodes = await nodesIn(db, uid, standing, sections);
+    const sectionList = sections.map(section => presentSection(section, nodes.get(section.sectionId)));
+    return { ...presentCourse(() => standing.isAdmin)(course), sectionList };
+  }),
+
+  route(contract.saveCourse, async ({ site, db, viewer, standing, body }) => {
+    if (standing.kind === 'course') {
+      allow(standing.isAdmin);
+      await changeCourse(db, standing, body);
+      return { id: standing.id };
+    }
+    const { gid } = await teachingAt(site, viewer, body.groupId ?? 0);
+    return { id: await createCourse(db, loggedIn(viewer), gid, body) };
+  }),
+
+  route(contract.deleteCourse, async ({ db, standing }) => {
+    allow(standing.isAdmin);
+    await deleteCourse(db, standing.id);
+  }),
+
+  route(contract.getCourseSection, async ({ site, db, viewer, query }) => {
+    const { uid } = loggedIn(viewer);
+    const [section] = await sectionsOf(db, uid, query);
+    if (!section) return fail('learning.unknown');
+    const standing = await site.standings.at(viewer, { kind: 'course', id: section.courseId });
+    if (!standing) return fail('learning.unknown');
+    const nodes = (await nodesIn(db, uid, standing, [section])).get(section.sectionId) ?? [];
+    const ids = nodes.flatMap(({ materialId }) => materialId ?? []);
+    const found = ids.length ? await materials(db).where('id', 'in', ids).execute() : [];
+    return presentSection(section, nodes, await presentViews(db, uid, found));
+  }),
+
+  route(contract.uploadCoursePicture, async ({ site, db, viewer, upload }) => {
+    const { uid } = loggedIn(viewer);
+    allow(isAdmin(viewer) || (await teachesSomewhere(db, uid)));
+    const file = await upload();
+    const content = await (await pictures()).picture(await file.bytes(), lessonPictureSidePx, uid);
+    if (!content) return fail('file.type', { name: file.filename });
+    return { url: publicUrl('img', await keepPicture(site, { purpose: 'course', content, uid })) };
+  }),
+
+  route(contract.getStudyHistory, async ({ site, db, viewer, query }) => {
+    const { uid } = loggedIn(viewer);
+    const standing = await learningAt(site, viewer, query.gid);
+    const wanted = coursesOf(db, uid, { gid: query.gid, onlyPublished: !standing.teaches });
+    const ids = (await wanted.clearSelect().select('course.id').execute()).map(({ id }) => id);
+    return historyOf(db, uid, query.courseId ? ids.filter(id => id === query.courseId) : ids);
+  }),
+
+  route(contract.markStudied, async ({ db, viewer, standing, body }) => {
+    const { uid } = loggedIn(viewer);
+    const [section] = await sectionsOf(db, uid, { sectionId: body.sectionId });
+    if (section?.courseId !== standing.id) return fail('learning.unknown');
+    if (section.type !== 3) return markStudied(db, uid, section.sectionId, body.completed);
+    if (section.completed !== body.completed) fail('course.unsolved');
+  }),
+];
+
+const nodesIn = (
+  db: Site['db'],
+  uid: string,
+  { isTeacher }: CourseStanding,
+  sections: FoundSection[],
+): ReturnType<typeof nodesOf> =>
+  nodesOf(
+    db,
+    uid,
+    sections.map(({ sectionId }) => sectionId),
+    isTeacher,
+  );

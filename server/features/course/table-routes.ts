@@ -1,0 +1,125 @@
+import * as contract from '#core/contract/course.ts';
+import { groupPolicy } from '#server/features/group/policy.ts';
+import { sharingWith } from '#server/features/group/share.ts';
+import { type LearningStanding, learningAt, mayChange, teachingAt } from '#server/features/lesson/access.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
+import { presentCourse } from './present.ts';
+import {
+  addCourses,
+  candidates,
+  changeTable,
+  coursesOfTable,
+  createTable,
+  deleteTable,
+  type FoundTable,
+  findPlace,
+  findTable,
+  orderCourses,
+  type Reader,
+  removeCourses,
+  setSort,
+  tables,
+  tablesOf,
+} from './tables.ts';
+
+export const courseTableRoutes = [
+  route(contract.getCourseTables, async ({ site, db, viewer, query }) => {
+    const { reader, standing } = await readerAt(site, viewer, query.gid);
+    const onlyPublished = !standing.teaches || query.status === 1;
+    const page = await pageOfRows(query, tablesOf(db, reader, { keyword: query.keyword, onlyPublished }));
+    return { ...page, records: page.records.map(presentTable(viewer, standing)) };
+  }),
+
+  route(contract.getCourseTable, async ({ site, db, viewer, query }) => {
+    const { table, reader, standing } = await tableFor(site, viewer, query.id);
+    const shown = await tables(db, reader).where('id', '=', table.id).executeTakeFirstOrThrow();
+    return presentTable(viewer, standing)(shown);
+  }),
+
+  route(contract.saveCourseTable, async ({ site, db, viewer, body }) => {
+    if (body.id) {
+      const { table } = await editableTable(site, viewer, body.id);
+      await changeTable(db, table.id, body);
+      return { id: table.id };
+    }
+    const { gid } = await teachingAt(site, viewer, body.gid ?? 0);
+    return { id: await createTable(db, loggedIn(viewer), gid, body) };
+  }),
+
+  route(contract.deleteCourseTable, async ({ site, db, viewer, query }) => {
+    const { table } = await editableTable(site, viewer, query.id);
+    await deleteTable(db, table.id);
+  }),
+
+  route(contract.getTableCourses, async ({ site, db, viewer, query }) => {
+    const { table, reader, standing } = await tableFor(site, viewer, query.tableId);
+    const page = await pageOfRows(query, coursesOfTable(db, reader, table.id));
+    return { ...page, records: page.records.map(presentIn(viewer, standing)) };
+  }),
+
+  route(contract.sortTableCourse, async ({ site, db, viewer, body }) => {
+    const place = (await findPlace(db, body.tableRelId)) ?? fail('learning.unknown');
+    await editableTable(site, viewer, place.tid);
+    await setSort(db, place.id, body.sort);
+  }),
+
+  route(contract.orderTableCourses, async ({ site, db, viewer, body }) => {
+    const { table } = await editableTable(site, viewer, body.tid);
+    await orderCourses(db, table.id, body.tableRelIds);
+  }),
+
+  route(contract.addTableCourses, async ({ site, db, viewer, body }) => {
+    const { table, reader } = await editableTable(site, viewer, body.tid);
+    await addCourses(db, reader, table.id, body.courseIdList);
+  }),
+
+  route(contract.removeTableCourses, async ({ site, db, viewer, body }) => {
+    const { table } = await editableTable(site, viewer, body.tid);
+    await removeCourses(db, table.id, body.courseIdList);
+  }),
+
+  route(contract.getCourseCandidates, async ({ site, db, viewer, query }) => {
+    const { table, reader, standing } = await tableFor(site, viewer, query.tableId);
+    allow(standing.teaches);
+    const page = await pageOfRows(query, candidates(db, reader, table.id, query.keyword));
+    return { ...page, records: page.records.map(presentIn(viewer, standing)) };
+  }),
+];
+
+const presentTable =
+  (viewer: Viewer, standing: LearningStanding) =>
+  (table: FoundTable): contract.CourseTable => ({
+    ...table,
+    mayEdit: mayChange(viewer, standing, table.createUser),
+  });
+
+/** Courses of other groups are changed there. */
+const presentIn = (viewer: Viewer, standing: LearningStanding) =>
+  presentCourse(({ gid, uid }) => gid === standing.gid && mayChange(viewer, standing, uid));
+
+/** Tables are for the members of their group; they may have courses of those that share with it. */
+async function readerAt(site: Site, viewer: Viewer, gid: number) {
+  const { uid } = loggedIn(viewer);
+  const standing = await learningAt(site, viewer, gid);
+  const { group, teaches } = standing;
+  if (!group || !groupPolicy.enter(viewer, group)) fail('group.notMember');
+  const reader: Reader = { uid, gid, teaches, sources: await sharingWith(site.db, gid) };
+  return { reader, standing };
+}
+
+async function tableFor(site: Site, viewer: Viewer, id: number) {
+  const table = (await findTable(site.db, id)) ?? fail('learning.unknown');
+  const { reader, standing } = await readerAt(site, viewer, table.gid);
+  if (table.status !== 1 && !standing.teaches) fail('learning.unknown');
+  return { table, reader, standing };
+}
+
+async function editableTable(site: Site, viewer: Viewer, id: number) {
+  const found = await tableFor(site, viewer, id);
+  allow(mayChange(viewer, found.standing, found.table.createUser));
+  return found;
+}

@@ -1,0 +1,50 @@
+import type { GroupStanding } from '#core/standing.ts';
+import { groupPolicy } from '#server/features/group/policy.ts';
+import { isGuest } from '#server/features/group/share.ts';
+import { teachesSomewhere } from '#server/features/lesson/access.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
+import { materialPolicy } from './policy.ts';
+import { type FoundMaterial, findMaterial, groupsLearningFrom } from './queries.ts';
+
+type Asked = Pick<Site, 'db' | 'standings'>;
+
+/** For those who write courses, or manage materials: everything about one. */
+export async function overseenMaterial(site: Asked, viewer: Viewer, id: number) {
+  const material = (await findMaterial(site.db, id)) ?? fail('material.unknown');
+  const group = await groupOf(site, viewer, material);
+  if (!materialPolicy.oversee(viewer, group, material)) fail('material.unknown');
+  return { material, group };
+}
+
+export async function changeableMaterial(site: Asked, viewer: Viewer, id: number): Promise<FoundMaterial> {
+  const { material, group } = await overseenMaterial(site, viewer, id);
+  allow(materialPolicy.change(viewer, group, material));
+  return material;
+}
+
+/** For whoever may see it: those who write courses, and learners for whom a published course has it. */
+export async function readableMaterial(site: Asked, viewer: Viewer, id: number): Promise<FoundMaterial> {
+  const material = (await findMaterial(site.db, id)) ?? fail('material.unknown');
+  return (await mayRead(site, viewer, material)) ? material : fail('material.unknown');
+}
+
+async function mayRead(site: Asked, viewer: Viewer, material: FoundMaterial): Promise<boolean> {
+  const { uid } = loggedIn(viewer);
+  if (materialPolicy.oversee(viewer, await groupOf(site, viewer, material), material)) return true;
+  if (material.status !== 1) return false;
+  for (const gid of await groupsLearningFrom(site.db, material.id)) {
+    const group = await site.standings.at(viewer, { kind: 'group', id: gid });
+    if (group && groupPolicy.enter(viewer, group)) return true;
+    if (await isGuest(site.db, viewer, gid)) return true;
+  }
+  return material.gid === null && teachesSomewhere(site.db, uid);
+}
+
+const groupOf = async (
+  { standings }: Asked,
+  viewer: Viewer,
+  { gid }: { gid: number | null },
+): Promise<GroupStanding | undefined> =>
+  gid === null ? undefined : standings.at(viewer, { kind: 'group', id: gid });

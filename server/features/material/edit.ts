@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { SavedMaterial } from '#core/contract/material.ts';
+import { pick } from '#core/pick.ts';
+import type { Database } from '#server/database/connect.ts';
+import { now } from '#server/database/instant.ts';
+import { claimUpload } from '#server/features/upload/queries.ts';
+import { fail } from '#server/http/errors.ts';
+import type { User } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
+import { mediaHeadBytes, mediaTypeOf } from './media.ts';
+import { type FoundMaterial, usesOf } from './queries.ts';
+
+type Stores = Pick<Site, 'db' | 'blobs'>;
+
+/** What a save names; the rest keeps its value. */
+const named = (saved: SavedMaterial) =>
+  Object.fromEntries(
+    Object.entries(pick(saved, 'title', 'materialType', 'tag', 'difficulty', 'status', 'content')).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+
+export async function createMaterial(
+  site: Stores,
+  { uid, username }: User,
+  gid: number | null,
+  saved: SavedMaterial,
+): Promise<number> {
+  const { title, materialType = 1 } = saved;
+  if (!title) return fail('learning.titleRequired');
+  return site.db.transaction().execute(async transaction => {
+    const file = await fileFrom(site, transaction, uid, saved.uploadId);
+    const { id } = await transaction
+      .insertInto('material')
+      .values({ ...named(saved), ...file, title, materialType, gid, uid, author: username })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await link(transaction, { id, gid }, saved.pidStr);
+    return id;
+  });
+}
+
+export async function changeMaterial(
+  site: Stores,
+  { uid }: User,
+  before: FoundMaterial,
+  saved: SavedMaterial,
+): Promise<void> {
+  await site.db.transaction().execute(async transaction => {
+    const file = await fileFrom(site, transaction, uid, saved.uploadId);
+    await transaction
+      .updateTable('material')
+      .set({ ...named(saved), ...file, gmtModified: now() })
+      .where('id', '=', before.id)
+      .execute();
+    await link(transaction, before, saved.pidStr);
+  });
+}
+
+/** One that a course has stays, and says where. */
+export async function deleteMaterial(db: Database, { id }: FoundMaterial): Promise<void> {
+  const used = (await usesOf(db, [id])).get(id) ?? [];
+  if (used.length) fail('learning.used', { where: used.map(({ title }) => `“${title}”`).join(', ') });
+  await db.deleteFrom('material').where('id', '=', id).execute();
+}
+
+const noFile = { filename: null, sha256: null, sizeBytes: null, mediaType: null, conversion: null };
+
+/** The columns of the file that an upload brought; nothing when none is named. */
+async function fileFrom({ blobs }: Stores, transaction: Database, uid: string, uploadId?: string | null) {
+  if (uploadId === undefined) return {};
+  if (uploadId === null) return noFile;
+  const { filename, sha256, sizeBytes } = await claimUpload(transaction, uid, uploadId);
+  const head: Buffer[] = [];
+  for await (const piece of (await blobs.read(sha256, mediaHeadBytes)).stream) head.push(piece);
+  return { filename, sha256, sizeBytes, mediaType: mediaTypeOf(Buffer.concat(head)), conversion: null };
+}
+
+/** Problems of the bank, and in a group its own, in the order given. */
+async function link(
+  transaction: Database,
+  { id, gid }: { id: number; gid: number | null },
+  pids: number[] | undefined,
+): Promise<void> {
+  if (!pids) return;
+  const wanted = [...new Set(pids)];
+  await transaction.deleteFrom('materialProblem').where('materialId', '=', id).execute();
+  const { rows } = await sql`
+    insert into material_problem (material_id, pid, sort)
+    select ${id}, problem.id, chosen.at from unnest(${wanted}::int[]) with ordinality as chosen (pid, at)
+    join problem on problem.id = chosen.pid and problem.auth = 1 and problem.deleted_at is null
+      and (problem.gid is null or problem.gid = ${gid}) returning pid`.execute(transaction);
+  if (rows.length !== wanted.length) fail('problem.unknown');
+}
+
+export const addProblem = (db: Database, material: FoundMaterial, pid: number, linked: number[]) =>
+  link(db, material, [...linked, pid]);
+
+export const removeProblem = (db: Database, { id }: FoundMaterial, pid: number) =>
+  db.deleteFrom('materialProblem').where('materialId', '=', id).where('pid', '=', pid).execute();
+
+export const keepPosition = (db: Database, uid: string, materialId: number, seconds: number) =>
+  db
+    .insertInto('watchPosition')
+    .values({ uid, materialId, seconds })
+    .onConflict(conflict =>
+      conflict.columns(['uid', 'materialId']).doUpdateSet({ seconds, gmtModified: now() }),
+    )
+    .execute();

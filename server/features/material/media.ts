@@ -1,0 +1,67 @@
+/** What a file is, told by its first bytes: its name and what the browser said of it are not believed. */
+export function mediaTypeOf(head: Buffer): string {
+  const found = signatures.find(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes));
+  if (!found) return unknownMedia;
+  return typeof found.type === 'string' ? found.type : found.type(head);
+}
+
+/** So much of a file is looked at. */
+export const mediaHeadBytes = 64;
+
+const unknownMedia = 'application/octet-stream';
+
+/** What browsers play or show; everything else is taken home. */
+const shown = [
+  'video/mp4',
+  'video/webm',
+  'video/ogg',
+  'audio/mpeg',
+  'audio/wav',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+];
+export const isShown = (mediaType: string): boolean => shown.includes(mediaType);
+
+/** A video that no browser plays as it is. */
+export const isForeignVideo = (mediaType: string): boolean =>
+  mediaType.startsWith('video/') && !isShown(mediaType);
+
+interface Signature {
+  at: number;
+  bytes: Buffer;
+  type: string | ((head: Buffer) => string);
+}
+
+const sign = (type: Signature['type'], bytes: string | number[], at = 0): Signature => ({
+  type,
+  at,
+  bytes: typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : Buffer.from(bytes),
+});
+
+const holds = (words: string, yes: string, no: string) => (head: Buffer) =>
+  head.includes(words, 0, 'latin1') ? yes : no;
+
+const signatures: Signature[] = [
+  // QuickTime and MP4 are one container; browsers play the first under the name of the second.
+  sign('video/mp4', 'ftyp', 4),
+  sign('video/mp4', 'moov', 4),
+  sign('video/mp4', 'mdat', 4),
+  sign('video/mp4', 'wide', 4),
+  sign(holds('webm', 'video/webm', 'video/x-matroska'), [0x1a, 0x45, 0xdf, 0xa3]),
+  sign('video/ogg', 'OggS'),
+  sign('video/vnd.rn-realmedia', '.RMF'),
+  sign('video/x-msvideo', 'AVI ', 8),
+  sign('audio/wav', 'WAVE', 8),
+  sign('image/webp', 'WEBP', 8),
+  sign('video/x-flv', 'FLV\u0001'),
+  sign('video/x-ms-wmv', [0x30, 0x26, 0xb2, 0x75]),
+  sign('video/mpeg', [0x00, 0x00, 0x01, 0xba]),
+  sign('audio/mpeg', 'ID3'),
+  sign('image/png', [0x89, 0x50, 0x4e, 0x47]),
+  sign('image/jpeg', [0xff, 0xd8, 0xff]),
+  sign('image/gif', 'GIF8'),
+  sign('application/pdf', '%PDF-'),
+];

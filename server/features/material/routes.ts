@@ -1,0 +1,76 @@
+import * as contract from '#core/contract/material.ts';
+import { groupPolicy } from '#server/features/group/policy.ts';
+import { learningAt, teachesSomewhere, teachingAt } from '#server/features/lesson/access.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { sendRanged } from '#server/http/ranges.ts';
+import { route } from '#server/http/route.ts';
+import { isAdmin, loggedIn } from '#server/http/viewer.ts';
+import { changeableMaterial, overseenMaterial, readableMaterial } from './access.ts';
+import { changeMaterial, createMaterial, deleteMaterial, keepPosition } from './edit.ts';
+import { isShown } from './media.ts';
+import { materialPolicy } from './policy.ts';
+import { presentMaterials, presentViews } from './present.ts';
+import { materialsWanted } from './queries.ts';
+
+export const materialRoutes = [
+  route(contract.getMaterialList, async ({ site, db, viewer, query }) => {
+    const { uid } = loggedIn(viewer);
+    if (query.gid === undefined) allow(isAdmin(viewer) || (await teachesSomewhere(db, uid)));
+    else allow((await learningAt(site, viewer, query.gid)).teaches);
+    const page = await pageOfRows(
+      query,
+      materialsWanted(db, { ...query, from: { siteAnd: query.gid }, onlyShown: true }),
+    );
+    return { ...page, records: await presentMaterials(db, page.records, () => false) };
+  }),
+
+  route(contract.getMaterialDetail, async ({ site, db, viewer, query }) => {
+    const material = await readableMaterial(site, viewer, query.id);
+    return (await presentViews(db, loggedIn(viewer).uid, [material])).get(material.id)!;
+  }),
+
+  route(contract.readMaterialFile, async ({ site, viewer, query, reply }) => {
+    const { sha256, sizeBytes, mediaType } = await readableMaterial(site, viewer, query.id);
+    if (sha256 === null || sizeBytes === null || mediaType === null) return fail('file.unknown');
+    // Kept by the browser, but asked for again each time: who may see it can change.
+    reply.type(mediaType).header('cache-control', 'private, no-cache');
+    if (!isShown(mediaType)) reply.header('content-disposition', 'attachment');
+    const read = (range: { start: number; end: number }) => site.blobs.readRange(sha256, range);
+    return sendRanged(reply, { sizeBytes, etag: `"${sha256}"`, read });
+  }),
+
+  route(contract.keepWatchPosition, async ({ site, db, viewer, body }) => {
+    const { id } = await readableMaterial(site, viewer, body.id);
+    await keepPosition(db, loggedIn(viewer).uid, id, body.seconds);
+  }),
+
+  route(contract.getGroupMaterials, async ({ db, viewer, standing, query }) => {
+    allow(groupPolicy.teach(viewer, standing));
+    const page = await pageOfRows(query, materialsWanted(db, { ...query, from: { gid: standing.id } }));
+    const mayEdit = materialPolicy.change.bind(undefined, viewer, standing);
+    return { ...page, records: await presentMaterials(db, page.records, mayEdit) };
+  }),
+
+  route(contract.getGroupMaterial, async ({ site, db, viewer, query }) => {
+    const { material, group } = await overseenMaterial(site, viewer, query.id);
+    if (material.gid === null) fail('material.unknown');
+    const mayEdit = materialPolicy.change.bind(undefined, viewer, group);
+    return (await presentMaterials(db, [material], mayEdit))[0]!;
+  }),
+
+  route(contract.saveGroupMaterial, async ({ site, viewer, body: { id, gid, ...saved } }) => {
+    const user = loggedIn(viewer);
+    if (id) {
+      const material = await changeableMaterial(site, viewer, id);
+      await changeMaterial(site, user, material, saved);
+      return { id };
+    }
+    const standing = await teachingAt(site, viewer, gid ?? 0);
+    return { id: await createMaterial(site, user, standing.gid, saved) };
+  }),
+
+  route(contract.deleteGroupMaterial, async ({ site, db, viewer, query }) => {
+    await deleteMaterial(db, await changeableMaterial(site, viewer, query.id));
+  }),
+];

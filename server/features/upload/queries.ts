@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Upload as Answer, beginUpload } from '#core/contract/upload.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
+
+type Announced = z.output<(typeof beginUpload)['body']>;
+type Stores = Pick<Site, 'db' | 'blobs' | 'uploads' | 'uploadQuotaBytes'>;
+
+export const findUpload = (db: Database, uid: string, id: string) =>
+  db.selectFrom('upload').selectAll().where('id', '=', id).where('uid', '=', uid).executeTakeFirst();
+
+export type FoundUpload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+
+export const uploadsOf = (db: Database, uid: string) =>
+  db.selectFrom('upload').selectAll().where('uid', '=', uid).orderBy('gmtModified', 'desc').execute();
+
+/** The upload that the same file began before, or a new one if there is room for it. */
+export async function announce(site: Stores, uid: string, file: Announced): Promise<FoundUpload> {
+  const { freeBytes } = await site.blobs.room();
+  return site.db.transaction().execute(async transaction => {
+    // Of two that are announced at once, the second counts the first.
+    await sql`select pg_advisory_xact_lock(hashtext('upload'), hashtext(${uid}))`.execute(transaction);
+    const begun = await transaction
+      .selectFrom('upload')
+      .selectAll()
+      .where('uid', '=', uid)
+      .where('filename', '=', file.filename)
+      .where('sizeBytes', '=', file.sizeBytes)
+      .where('fingerprint', '=', file.fingerprint)
+      .executeTakeFirst();
+    if (begun) return begun;
+    const kept = await keptBytes(transaction, uid);
+    if (kept + file.sizeBytes > site.uploadQuotaBytes)
+      fail('upload.quota', { max: Math.floor(site.uploadQuotaBytes / 1024 ** 3) });
+    // Twice: for a moment the parts and the blob are both there.
+    if (file.sizeBytes * 2 > freeBytes) fail('file.noSpace');
+    const id = randomUUID();
+    await site.uploads.create(id);
+    const row = { id, uid, ...file };
+    return transaction.insertInto('upload').values(row).returningAll().executeTakeFirstOrThrow();
+  });
+}
+
+/** What somebody has under way, and what was made of what they sent. */
+async function keptBytes(db: Database, uid: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce((select sum(size_bytes) from upload where uid = ${uid}), 0)
+      + coalesce((select sum(size_bytes) from material where uid = ${uid}), 0) as bytes`.execute(db);
+  return rows[0]!.bytes;
+}
+
+/** All bytes have come: they become a blob. Of two who notice at once, the second finds it done. */
+export async function complete({ db, blobs, uploads }: Stores, { id }: FoundUpload): Promise<void> {
+  const isDone = async () =>
+    (await db.selectFrom('upload').select('sha256').where('id', '=', id).executeTakeFirst())?.sha256 != null;
+  const adopted = await blobs.adopt(uploads.fileOf(id)).catch(async error => {
+    if (await isDone()) return undefined;
+    throw error;
+  });
+  if (!adopted) return;
+  await db.updateTable('upload').set({ sha256: adopted.sha256 }).where('id', '=', id).execute();
+  await uploads.remove(id);
+}
+
+/** Hands a complete upload to whoever makes something of it; it is theirs alone from then on. */
+export async function claimUpload(
+  transaction: Database,
+  uid: string,
+  id: string,
+): Promise<{ filename: string; sizeBytes: number; sha256: string }> {
+  const found = (await findUpload(transaction, uid, id)) ?? fail('upload.unknown');
+  if (found.sha256 === null) return fail('upload.incomplete');
+  await transaction.deleteFrom('upload').where('id', '=', id).execute();
+  return { filename: found.filename, sizeBytes: found.sizeBytes, sha256: found.sha256 };
+}
+
+export async function forgetUpload({ db, uploads }: Stores, { id }: FoundUpload): Promise<void> {
+  await db.deleteFrom('upload').where('id', '=', id).execute();
+  await uploads.remove(id);
+}
+
+export async function present({ uploads }: Stores, found: FoundUpload): Promise<Answer> {
+  return {
+    uploadId: found.id,
+    url: `/api/upload/${found.id}`,
+    filename: found.filename,
+    sizeBytes: found.sizeBytes,
+    sentBytes: await sentBytes({ uploads }, found),
+    isComplete: found.sha256 !== null,
+    gmtModified: found.gmtModified,
+  };
+}
+
+export const sentBytes = async (
+  { uploads }: Pick<Stores, 'uploads'>,
+  { id, sha256, sizeBytes }: FoundUpload,
+): Promise<number> => (sha256 === null ? Math.min(await uploads.sentBytes(id), sizeBytes) : sizeBytes);

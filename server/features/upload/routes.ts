@@ -1,0 +1,24 @@
+import * as contract from '#core/contract/upload.ts';
+import { teachesSomewhere } from '#server/features/lesson/access.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { isAdmin, loggedIn } from '#server/http/viewer.ts';
+import { announce, findUpload, forgetUpload, present, uploadsOf } from './queries.ts';
+
+export const uploadRoutes = [
+  route(contract.beginUpload, async ({ site, db, viewer, body }) => {
+    const { uid } = loggedIn(viewer);
+    allow(isAdmin(viewer) || (await teachesSomewhere(db, uid)));
+    return present(site, await announce(site, uid, body));
+  }),
+
+  route(contract.getUploads, async ({ site, db, viewer }) => {
+    const found = await uploadsOf(db, loggedIn(viewer).uid);
+    return Promise.all(found.map(one => present(site, one)));
+  }),
+
+  route(contract.dropUpload, async ({ site, db, viewer, query }) => {
+    const found = await findUpload(db, loggedIn(viewer).uid, query.uploadId);
+    await forgetUpload(site, found ?? fail('upload.unknown'));
+  }),
+];

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+export interface RangedFile {
+  sizeBytes: number;
+  /** names the content; another content has another one */
+  etag: string;
+  read(range: { start: number; end: number }): Readable;
+}
+
+/**
+ * Answers with a file or the piece of it that was asked for: one range (RFC 9110, 14), as players ask for when somebody
+ * seeks. Of several ranges the whole file is sent, which every client has to take.
+ */
+export function sendRanged(reply: FastifyReply, file: RangedFile): FastifyReply {
+  const { headers, method } = reply.request;
+  const { sizeBytes, etag } = file;
+  reply.headers({ 'accept-ranges': 'bytes', etag });
+  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  // A piece is only of use to whoever has the rest of the same content.
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const asked = isSame ? rangeIn(headers.range, sizeBytes) : 'whole';
+  if (asked === 'beyond') return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
+  const range = asked === 'whole' ? { start: 0, end: sizeBytes - 1 } : asked;
+  if (asked !== 'whole')
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  reply.header('content-length', range.end - range.start + 1);
+  return reply.send(method === 'HEAD' || sizeBytes === 0 ? Readable.from([]) : file.read(range));
+}
+
+/** The range that a header names; a header that cannot be read is as good as none. */
+export function rangeIn(
+  header: string | undefined,
+  sizeBytes: number,
+): { start: number; end: number } | 'whole' | 'beyond' {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (!first && !last) return 'whole';
+  const start = first ? Number(first) : Math.max(0, sizeBytes - Number(last));
+  const end = first && last ? Math.min(Number(last), sizeBytes - 1) : sizeBytes - 1;
+  if (first && last && Number(last) < Number(first)) return 'whole';
+  return start >= sizeBytes || (!first && Number(last) === 0) ? 'beyond' : { start, end };
+}
