@@ -24,7 +24,7 @@ export async function boardRows(stage: Stage, note: (row: Row) => void): Promise
   const floorMs = p95(await times(reads, async () => (await reader.get('/healthz')).ms));
 
   const changed = await times(reads / 2, async run => {
-    await judgeOne(stage, large, run);
+    await judge(stage, await firstTry(stage, large, run));
     return (await reader.get(path, gzip)).ms;
   });
   note(row('whole board, another one each time, p95', p95(changed), 20, floorMs));
@@ -83,8 +83,9 @@ async function foldedIn(stage: Stage, contests: number[]): Promise<[number, numb
           resolve(performance.now());
         });
       });
+      const one = await firstTry(stage, cid, run);
       const begin = performance.now();
-      await judgeOne(stage, cid, run);
+      await judge(stage, one);
       measured.get(cid)!.push((await told) - begin);
     }
   line.hangUp();
@@ -92,8 +93,7 @@ async function foldedIn(stage: Stage, contests: number[]): Promise<[number, numb
 }
 
 /** Another verdict for the first try of somebody at something, so that the cell is another. */
-async function judgeOne({ db }: Stage, cid: number, run: number): Promise<void> {
-  const { submitId, status } = await firstTry({ db }, cid, run);
+async function judge({ db }: Stage, { submitId, status }: Try): Promise<void> {
   const next = status === Status.Accepted ? Status.WrongAnswer : Status.Accepted;
   await db
     .transaction()
@@ -109,8 +109,9 @@ async function judgeOne({ db }: Stage, cid: number, run: number): Promise<void> 
 }
 
 /** What a transaction costs that only changes the row. */
-async function bareTransaction({ db }: Stage, cid: number, run: number): Promise<number> {
-  const { submitId, status } = await firstTry({ db }, cid, run);
+async function bareTransaction(stage: Stage, cid: number, run: number): Promise<number> {
+  const { db } = stage;
+  const { submitId, status } = await firstTry(stage, cid, run);
   const begin = performance.now();
   await db
     .transaction()
@@ -122,7 +123,12 @@ async function bareTransaction({ db }: Stage, cid: number, run: number): Promise
 
 const tries = new Map<number, { submitId: number }[]>();
 
-async function firstTry({ db }: Pick<Stage, 'db'>, cid: number, run: number) {
+interface Try {
+  submitId: number;
+  status: number;
+}
+
+async function firstTry({ db }: Stage, cid: number, run: number): Promise<Try> {
   const known =
     tries.get(cid) ??
     (

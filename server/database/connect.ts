@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { nameStatements } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -36,6 +37,7 @@ export function connect(url: string, maxConnections = 20, statementTimeoutMs = 0
   // pool listens to those that rest in it, not to those that are out, such as in a transaction between two statements.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
+  pool.on('connect', nameStatements);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
   // Kysely would end a pool only after it has used it.
   return { db, pool, close: () => pool.end() };

@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
+import type { DB } from './types.ts';
+
+/** The names under which connections know statements, by their texts. */
+const names = new Map<string, string>();
 
 /**
- * A query that PostgreSQL plans once for each connection. For the few that run a thousand times a second and whose
- * plan does not depend on their values; everything else goes through Kysely. Columns become camelCase as there.
+ * A statement that PostgreSQL plans once for each connection, and that Kysely need not build anew. For the few that run
+ * with every request or every verdict and whose plan does not depend on their values; everything else is built.
+ * Inside a transaction it is given that. Columns become camelCase as everywhere.
  */
-export function prepared<Row>(text: string): (pool: pg.Pool, ...values: unknown[]) => Promise<Row[]> {
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-  const camel = new Map<string, string>();
-  const inCamelCase = (row: Record<string, unknown>) => {
-    const named: Record<string, unknown> = {};
-    for (const column in row) {
-      let field = camel.get(column);
-      if (!field) {
-        field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-        camel.set(column, field);
-      }
-      named[field] = row[column];
-    }
-    return named as Row;
+export function prepared<Row = never>(
+  text: string,
+): (db: Kysely<DB>, ...values: unknown[]) => Promise<Row[]> {
+  names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
+  return async (db, ...values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+}
+
+type Query = (text: unknown, ...rest: unknown[]) => unknown;
+
+/** Has a connection know prepared statements by their names. */
+export function nameStatements(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as Query;
+  const askByName: Query = (text, ...rest) => {
+    const name = typeof text === 'string' ? names.get(text) : undefined;
+    return ask(name ? { name, text } : text, ...rest);
   };
-  return async (pool, ...values) => (await pool.query({ name, text, values })).rows.map(inCamelCase);
+  client.query = askByName as typeof client.query;
 }

@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { RoleId } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
+import { prepared } from '../../database/prepared.ts';
 import { notifyIn } from '../../events/hub.ts';
 import { type Sessions, tokenLifeS } from '../../http/sessions.ts';
 import type { User } from '../../http/viewer.ts';
@@ -12,7 +13,11 @@ export const renewAfterS = 43_200;
 /** How often a session's last use is noted. */
 const noteEveryMs = 60_000;
 
+/** How many tokens are known to be ours; a contest of thousands fits. */
+const keptTokens = 10_000;
+
 export function databaseSessions(db: Database, secrets: Secrets): Sessions {
+  const read = readTokens(secrets);
   const sign = (uid: string, sessionId: string) =>
     new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: 'HS512' })
@@ -33,7 +38,7 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
 
     async recognise(token) {
       if (!token) return { viewer: null };
-      const claims = await verified(token, secrets);
+      const claims = await read(token);
       const found = claims && (await findSession(db, claims.sessionId));
       if (!found) return { viewer: null, refused: 'session.ended' };
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
@@ -64,28 +69,40 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
   };
 }
 
-async function verified(
-  token: string,
-  secrets: Secrets,
-): Promise<{ sessionId: string; issuedAtS: number } | undefined> {
+interface Claims {
+  sessionId: string;
+  issuedAtS: number;
+  expiresAtS: number;
+}
+
+/** Says what a token claims if it is ours and not too old. A signature that was good stays good and is checked once. */
+function readTokens({ tokenKey }: Secrets): (token: string) => Promise<Claims | undefined> {
+  const known = new Map<string, Claims>();
+  return async token => {
+    const claims = known.get(token) ?? (await verified(token, tokenKey));
+    if (!claims) return undefined;
+    if (!known.has(token)) known.set(token, claims);
+    if (known.size > keptTokens) known.delete(known.keys().next().value!);
+    return claims.expiresAtS > Date.now() / 1000 ? claims : undefined;
+  };
+}
+
+async function verified(token: string, tokenKey: Secrets['tokenKey']): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, secrets.tokenKey, { algorithms: ['HS512'] });
-    return { sessionId: payload.sid as string, issuedAtS: payload.iat! };
+    const { payload } = await jwtVerify(token, tokenKey, { algorithms: ['HS512'] });
+    return { sessionId: payload.sid as string, issuedAtS: payload.iat!, expiresAtS: payload.exp! };
   } catch {
     return undefined;
   }
 }
 
-function findSession(db: Database, id: string) {
-  return db
-    .selectFrom('session')
-    .innerJoin('account', 'account.uid', 'session.uid')
-    .select(['session.id', 'session.lastSeenAt'])
-    .select(['account.uid', 'account.username', 'account.role', 'account.status'])
-    .where('session.id', '=', id)
-    .where('session.expiresAt', '>', now())
-    .executeTakeFirst();
-}
+const sessionById = prepared<FoundSession>(`
+  select session.id, session.last_seen_at, account.uid, account.username, account.role, account.status
+  from session join account on account.uid = session.uid
+  where session.id = $1 and session.expires_at > now()`);
+
+const findSession = async (db: Database, id: string): Promise<FoundSession | undefined> =>
+  (await sessionById(db, id))[0];
 
 const viewerOf = ({ uid, username, role, id }: FoundSession): User => ({
   uid,
@@ -94,7 +111,14 @@ const viewerOf = ({ uid, username, role, id }: FoundSession): User => ({
   sessionId: id,
 });
 
-type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+interface FoundSession {
+  id: string;
+  lastSeenAt: string;
+  uid: string;
+  username: string;
+  role: number;
+  status: number;
+}
 
 async function noteUse(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ lastSeenAt: now() }).where('id', '=', id).execute();

@@ -15,8 +15,8 @@ export async function listBalloons(
   { checked, ...paging }: { currentPage: number; limit: number; checked?: boolean | undefined },
 ): Promise<Page<ContestAcInfo>> {
   const board = await boards.read(cid, 'live');
-  const shown = board.rows.map(row => row.uid);
-  const stars = new Set(board.rows.filter(row => row.isStar).map(row => row.uid));
+  const shown = board.teams.map(team => team.uid);
+  const stars = new Set(board.teams.filter(team => team.isStar).map(team => team.uid));
   const page = await pageOfRows(paging, passes(db, cid, shown, checked), 'contestBalloon.id');
   return {
     ...page,

@@ -4,6 +4,7 @@ import type { rankShowNames } from '#core/limits.ts';
 import type { AwardTier, AwardType } from '#core/scoreboard/awards.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { Cells } from './fold.ts';
 
 /** What a board is made of besides its cells, and the numbers that tell whether those have changed. */
@@ -29,31 +30,24 @@ export interface BoardContest extends ContestTimes {
 
 export type ShownName = (typeof rankShowNames)[number];
 
+const contestWithNumbers = prepared<BoardContest & Omit<BoardState, 'contest'>>(`
+  select id, type, star_account, award_type, award_config_list, gmt_modified, rank_show_name, start_time, end_time,
+    seal_rank, seal_rank_time, auto_real_rank, allow_end_submit, coalesce(version, 0) as version,
+    coalesce(epoch, 0) as epoch, now() as now
+  from contest left join contest_board on cid = id where id = $1`);
+
 export async function boardState(db: Database, cid: number): Promise<BoardState | undefined> {
-  const row = await db
-    .selectFrom('contest')
-    .leftJoin('contestBoard', 'contestBoard.cid', 'contest.id')
-    .select(['id', 'type', 'starAccount', 'awardType', 'awardConfigList', 'gmtModified', 'version', 'epoch'])
-    .select(['rankShowName', 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'autoRealRank'])
-    .select(['allowEndSubmit', sql<string>`now()`.as('now')])
-    .where('contest.id', '=', cid)
-    .executeTakeFirst();
+  const [row] = await contestWithNumbers(db, cid);
   if (!row) return undefined;
   const { version, epoch, now, ...contest } = row;
-  return { version: version ?? 0, epoch: epoch ?? 0, now, contest: contest as BoardContest };
+  return { version, epoch, now, contest };
 }
 
 /** The cells of a contest that changed after the given number. */
-export const cellsSince = (db: Database, cid: number, version: number) =>
-  db
-    .selectFrom('contestCell')
-    .innerJoin('contestProblem', 'contestProblem.id', 'contestCell.cpid')
-    .select(['contestCell.uid', 'contestProblem.displayId', 'contestCell.version'])
-    .select(['frozen', 'live', 'late'])
-    .where('contestCell.cid', '=', cid)
-    .where('contestCell.version', '>', version)
-    .$castTo<Cells & { uid: string; displayId: string; version: number }>()
-    .execute();
+export const cellsSince = prepared<Cells & { uid: string; displayId: string; version: number }>(`
+  select contest_cell.uid, display_id, contest_cell.version, frozen, live, late
+  from contest_cell join contest_problem on contest_problem.id = cpid
+  where contest_cell.cid = $1 and contest_cell.version > $2`);
 
 export interface Person {
   uid: string;

@@ -39,7 +39,10 @@ export interface Boards {
 /** A board at one moment; it does not change any more. The same object comes back while nothing has changed. */
 export interface Board {
   contest: BoardContest;
-  rows: readonly (AcmRow | OiRow)[];
+  /** those who are on it, in the order of their uids */
+  teams: readonly (AcmScored | OiScored)[];
+  /** the same in their places, which are worked out for those who ask for them */
+  readonly rows: readonly (AcmRow | OiRow)[];
   people: ReadonlyMap<string, Person>;
   /** the second of the first pass at a problem, by the problem's id in the contest */
   firstBlood: ReadonlyMap<string, number>;
@@ -146,14 +149,25 @@ function rank(memory: Memory, view: BoardView): Board {
   const stars = new Set(contest.starAccount);
   for (const [uid, row] of cells)
     if (!known.has(uid)) known.set(uid, scoredOf(contest, stars, people.get(uid), row, view));
-  const scored = [...known.values()].filter(one => one !== undefined);
+  const teams = [...known.values()].filter(one => one !== undefined).sort(byUid);
   const awards = { type: contest.awardType, tiers: contest.awardConfigList };
   // A contest has the cells of its rule and no others: changing the rule folds all of them anew.
   const isAcm = contest.type === 0;
-  const rows = isAcm ? placeAcm(scored as AcmScored[], awards) : placeOi(scored as OiScored[], awards);
-  const firstBlood = isAcm ? firstBloodOf(scored as AcmScored[]) : new Map<string, number>();
-  return { contest, rows, firstBlood, people };
+  const place = () => (isAcm ? placeAcm(teams as AcmScored[], awards) : placeOi(teams as OiScored[], awards));
+  let rows: Board['rows'] | undefined;
+  return {
+    contest,
+    teams,
+    get rows() {
+      rows ??= place();
+      return rows;
+    },
+    firstBlood: isAcm ? firstBloodOf(teams as AcmScored[]) : new Map<string, number>(),
+    people,
+  };
 }
+
+const byUid = (a: Scored, b: Scored): number => (a.uid < b.uid ? -1 : 1);
 
 function scoredOf(
   { type }: BoardContest,

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { ContestCell, DB } from '#server/database/types.ts';
 import { pausesOf } from './day/pauses.ts';
 import { type Cells, type FoldedContest, foldCells, secondIn } from './fold.ts';
@@ -19,63 +20,49 @@ export interface CellPlace {
  */
 export async function settleContestCell(transaction: Transaction<DB>, at: CellPlace): Promise<void> {
   const version = await nextVersion(transaction, at.cid);
-  const rows = await triesAt(transaction, at);
+  const rows = await triesAt(transaction, at.cid, at.pid, at.uid);
   if (!rows[0]) return;
   const { cpid, isPaused, ...times } = rows[0];
   const contest = { ...times, pauses: isPaused ? await pausesOf(transaction, at.cid) : [] };
-  const attempts = rows.filter((row): row is typeof row & Submitted => row.submitId !== null);
+  const attempts = rows.filter(row => row.submitId !== null);
   if (attempts.length === 0) {
     await removeCell(transaction, at.cid, cpid, at.uid);
     return;
   }
-  const place = { cid: at.cid, cpid, uid: at.uid };
   const cells = foldedOf(contest, attempts);
-  await transaction
-    .insertInto('contestCell')
-    .values({ ...place, version, ...asColumns(cells) })
-    .onConflict(conflict =>
-      conflict.columns(['cid', 'cpid', 'uid']).doUpdateSet(({ ref }) => ({
-        version: ref('excluded.version'),
-        frozen: ref('excluded.frozen'),
-        live: ref('excluded.live'),
-        late: ref('excluded.late'),
-      })),
-    )
-    .execute();
-  if ('isAC' in cells.live && cells.live.isAC) await hangBalloon(transaction, place);
+  const { frozen, live, late } = cells;
+  const isPassed = 'isAC' in live && live.isAC;
+  const columns = [frozen, live, late].map(cell => JSON.stringify(cell));
+  await storeCell(transaction, at.cid, cpid, at.uid, version, ...columns, isPassed);
 }
 
 /**
  * The tries of somebody at a problem, each with what cells of the contest are folded by; one row without a try where
  * there is none, and none at all for a problem that is not in the contest.
  */
-const triesAt = (transaction: Transaction<DB>, { cid, pid, uid }: CellPlace) =>
-  transaction
-    .selectFrom('contest')
-    .innerJoin('contestProblem', 'contestProblem.cid', 'contest.id')
-    .leftJoin('submission', join =>
-      join
-        .onRef('submission.cid', '=', 'contest.id')
-        .onRef('submission.pid', '=', 'contestProblem.pid')
-        .on('submission.uid', '=', uid),
-    )
-    .select(['contest.type', 'oiRankScoreType', 'startTime', 'endTime', 'sealRank', 'sealRankTime'])
-    .select(['contestProblem.id as cpid', 'submitId', 'submitTime', 'submission.status', 'score', 'time'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('contestPause').whereRef('contestPause.cid', '=', 'contest.id'))
-        .$castTo<boolean>()
-        .as('isPaused'),
-    )
-    .where('contest.id', '=', cid)
-    .where('contestProblem.pid', '=', pid)
-    .execute();
+const triesAt = prepared<Try>(`
+  select contest.type, oi_rank_score_type, start_time, end_time, seal_rank, seal_rank_time, contest_problem.id as cpid,
+    submit_id, submit_time, submission.status, score, time,
+    exists (select from contest_pause where contest_pause.cid = contest.id) as is_paused
+  from contest join contest_problem on contest_problem.cid = contest.id
+  left join submission on submission.cid = contest.id and submission.pid = contest_problem.pid and submission.uid = $3
+  where contest.id = $1 and contest_problem.pid = $2`);
 
-const hangBalloon = (transaction: Transaction<DB>, place: { cid: number; cpid: number; uid: string }) =>
-  transaction
-    .insertInto('contestBalloon')
-    .values(place)
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+type Try = Omit<FoldedContest, 'pauses'> & { cpid: number; isPaused: boolean } & (
+    | Submitted
+    | { submitId: null }
+  );
+
+/** A cell, and with a pass the balloon for it. */
+const storeCell = prepared(`
+  with cell as (
+    insert into contest_cell (cid, cpid, uid, version, frozen, live, late) values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (cid, cpid, uid) do update set version = excluded.version,
+      frozen = excluded.frozen, live = excluded.live, late = excluded.late
+    returning cid, cpid, uid
+  )
+  insert into contest_balloon (cid, cpid, uid) select cid, cpid, uid from cell where $8::boolean
+  on conflict do nothing`);
 
 /** A balloon for every pass of a contest that has none yet. */
 export const hangBalloons = (transaction: Transaction<DB>, cid: number, checked: boolean) =>
@@ -152,7 +139,13 @@ const asColumns = ({ frozen, live, late }: Cells) => ({
   late: asJsonb(late),
 });
 
-type Submitted = Awaited<ReturnType<ReturnType<typeof attemptsOf>['execute']>>[number];
+interface Submitted {
+  submitId: number;
+  submitTime: string;
+  status: number;
+  score: number | null;
+  time: number | null;
+}
 
 const attemptsOf = (db: Database, cid: number) =>
   db
@@ -169,15 +162,12 @@ async function contestToFold(db: Database, cid: number): Promise<FoldedContest |
   return contest && { ...contest, pauses: await pausesOf(db, cid) };
 }
 
-async function nextVersion(transaction: Transaction<DB>, cid: number): Promise<number> {
-  const { version } = await transaction
-    .insertInto('contestBoard')
-    .values({ cid, version: 1 })
-    .onConflict(conflict => conflict.column('cid').doUpdateSet({ version: sql`contest_board.version + 1` }))
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
-}
+const countUp = prepared<{ version: number }>(`
+  insert into contest_board (cid, version) values ($1, 1)
+  on conflict (cid) do update set version = contest_board.version + 1 returning version`);
+
+const nextVersion = async (transaction: Transaction<DB>, cid: number): Promise<number> =>
+  (await countUp(transaction, cid))[0]!.version;
 
 async function removeCell(
   transaction: Transaction<DB>,

@@ -41,7 +41,7 @@ function countsOf(board: Board): ReadonlyMap<string, Counts> {
   const known = counted.get(board);
   if (known) return known;
   const counts = new Map<string, Counts>();
-  for (const { cells } of board.rows)
+  for (const { cells } of board.teams)
     for (const [problem, cell] of cells) {
       const { ac, total } = counts.get(problem) ?? nobody;
       const isAc = 'isAC' in cell ? cell.isAC : cell.time !== null;

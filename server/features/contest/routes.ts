@@ -11,7 +11,7 @@ import { listContests } from './list.ts';
 import { ownStatusesAt } from './own-status.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { presentContest, presentContestInfo } from './present.ts';
-import { contestProblemDetail } from './problem-detail.ts';
+import { sendContestProblem } from './problem-detail.ts';
 import { problemRows } from './problems.ts';
 import { editorialOf, findShownContest, problemsOfContest } from './queries.ts';
 import { pageOfBoard, type RankQuery, viewOf } from './rank.ts';
@@ -50,7 +50,7 @@ export const contestRoutes = [
 
   route(contract.getContestProblemDetail, async context => {
     mayEnter(context);
-    return contestProblemDetail(context, context.query);
+    return sendContestProblem(context, context.query);
   }),
 
   route(getUserProblemStatus, ownStatusesAt),

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Context } from '#server/http/route.ts';
+import { sendWritten } from '#server/http/written-answer.ts';
 import { keyFor, readBoard } from './board-view.ts';
 
 type Asked = Pick<
@@ -20,10 +21,7 @@ export async function sendBoard({ site, standing, query, reply }: Asked): Promis
   // A browser may keep what everybody may see and ask whether it is still true; what the jury sees it keeps nowhere.
   if (!isJury) reply.header('cache-control', 'private, no-cache');
   if (named(reply.request.headers['if-none-match'], tag)) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
-  if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? '')))
-    return reply.send(written.body());
-  return reply.header('content-encoding', 'gzip').send(await written.gzip());
+  return sendWritten(reply, written);
 }
 
 /** A proxy that packs answers may have made the tag a weak one. */

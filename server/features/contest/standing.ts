@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { parseAccountRule, takesAccount } from '#core/account-rule.ts';
-import { phaseOf, sealedFrom, timesAt } from '#core/contest-clock.ts';
+import { type ContestTimes, phaseOf, sealedFrom, timesAt } from '#core/contest-clock.ts';
 import { type ContestStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
+import { prepared } from '../../database/prepared.ts';
 import { isRoot, type Viewer } from '../../http/viewer.ts';
 
 const access = ['public', 'private', 'protected'] as const;
@@ -15,7 +15,7 @@ export async function contestStandings(
   groupsOf: (gids: number[]) => Promise<Map<number, GroupStanding>>,
 ): Promise<ContestStanding[]> {
   if (!ids.length) return [];
-  const rows = await findContests(db, viewer, ids);
+  const rows = await contestsFor(db, viewer?.uid ?? '', ids);
   const groups = await groupsOf(rows.flatMap(({ gid }) => gid ?? []));
   return rows.flatMap((row): ContestStanding[] => {
     const { id, gid, now, startTime, allowEndSubmit } = row;
@@ -57,27 +57,32 @@ export async function contestStandings(
   });
 }
 
-const findContests = (db: Database, viewer: Viewer, ids: number[]) =>
-  db
-    .selectFrom('contest')
-    .select(['id', 'uid', 'gid', 'type', 'auth', 'visible', 'startTime', 'endTime', 'allowEndSubmit'])
-    .select(['sealRank', 'sealRankTime', 'autoRealRank', 'openAccountLimit', 'accountLimitRule', 'openRank'])
-    .select(['pausedAt', 'oneSession'])
-    .select(newestSession(viewer).as('newestSession'))
-    .select(sql<string>`now()`.as('now'))
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('contestRegister')
-          .whereRef('cid', '=', 'contest.id')
-          .where('contestRegister.uid', '=', viewer?.uid ?? ''),
-      )
-        .$castTo<boolean>()
-        .as('isRegistered'),
-    )
-    .where('id', 'in', ids)
-    .execute();
+interface Found extends ContestTimes {
+  id: number;
+  uid: string | null;
+  gid: number | null;
+  type: number;
+  auth: number;
+  visible: boolean;
+  allowEndSubmit: boolean;
+  openRank: boolean;
+  openAccountLimit: boolean;
+  accountLimitRule: string;
+  pausedAt: string | null;
+  oneSession: boolean;
+  isRegistered: boolean;
+  /** the newest login of the viewer; asked for only where it matters */
+  newestSession: string | null;
+  /** the time of the database */
+  now: string;
+}
 
-/** The newest login of the viewer; asked for only where it matters. */
-const newestSession = (viewer: Viewer) => sql<string | null>`case when contest.one_session then (
-  select id from session where session.uid = ${viewer?.uid ?? ''} and expires_at > now()
-  order by gmt_create desc, id limit 1) end`;
+const contestsFor = prepared<Found>(`
+  select id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
+    seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, now() as now,
+    exists (select from contest_register where cid = contest.id and contest_register.uid = $1) as is_registered,
+    case when one_session then (
+      select session.id from session where session.uid = $1 and expires_at > now()
+      order by session.gmt_create desc, session.id limit 1
+    ) end as newest_session
+  from contest where id = any($2)`);

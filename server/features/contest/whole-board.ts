@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip as gzipWith } from 'node:zlib';
 import type { BoardTeam, WholeBoard } from '#core/contract/contest-board.ts';
-import type { AcmRow, OiRow } from '#core/scoreboard/board.ts';
+import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
+import type { AcmScored, OiScored } from '#core/scoreboard/board.ts';
+import type { OiCell } from '#core/scoreboard/oi-cell.ts';
+import { type WrittenAnswer, writtenData } from '#server/http/written-answer.ts';
 import type { Person } from './board-queries.ts';
 import type { Board } from './boards.ts';
 
@@ -11,27 +12,24 @@ import type { Board } from './boards.ts';
  * nothing else: two processes name the same board alike, and a verdict under the seal, which changes nothing to be
  * seen, changes no name, no length and no byte.
  */
-export interface WrittenBoard {
+export interface WrittenBoard extends WrittenAnswer {
   version: string;
   /** the teams by uid, each as JSON */
   teams: ReadonlyMap<string, string>;
   firstBlood: WholeBoard['firstBlood'];
   /** what does not belong to a team: whoever knows another one has to read everything */
   frame: string;
-  body(): Buffer;
-  gzip(): Promise<Buffer>;
 }
 
 /** The names that a board tells: its own kind, or all of them to those who look after the contest. */
 export type Names = 'shown' | 'all';
 
-const gzipBytes = promisify(gzipWith);
 const written = new WeakMap<Board, Map<Names, WrittenBoard>>();
 
 interface WrittenTeam {
   person: Person;
   text: string;
-  digest: Buffer;
+  digest: Uint32Array;
 }
 /** Teams stay written as long as what they are made of stays the same objects. */
 const writtenTeams = new WeakMap<object, Map<Names, WrittenTeam>>();
@@ -45,13 +43,13 @@ export function writtenBoard(board: Board, names: Names): WrittenBoard {
 }
 
 function write(board: Board, names: Names): WrittenBoard {
-  const { contest, rows, people } = board;
+  const { contest, people } = board;
   const teams = new Map<string, string>();
-  const sum = new Uint32Array(digestBytes / 4);
-  for (const row of rows) {
-    const { text, digest } = writtenTeam(row, people.get(row.uid)!, contest, names);
-    teams.set(row.uid, text);
-    for (let at = 0; at < sum.length; at++) sum[at]! ^= digest.readUInt32LE(at * 4);
+  const sum = new Uint32Array(digestWords);
+  for (const team of board.teams) {
+    const { text, digest } = writtenTeam(team, people.get(team.uid)!, contest, names);
+    teams.set(team.uid, text);
+    for (let at = 0; at < digestWords; at++) sum[at]! ^= digest[at]!;
   }
   const firstBlood = Object.fromEntries([...board.firstBlood].sort(([a], [b]) => (a < b ? -1 : 1)));
   const { id: cid, type, rankShowName, awardType, awardConfigList } = contest;
@@ -59,27 +57,15 @@ function write(board: Board, names: Names): WrittenBoard {
   const head = `${frame},"firstBlood":${JSON.stringify(firstBlood)}`;
   // No two teams are alike, so that the sum of their digests, in whatever order, names all of them.
   const version = createHash('sha1').update(head).update(new Uint8Array(sum.buffer)).digest('base64url');
-  const body = once(() => {
-    const inOrder = [...teams].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
-    return Buffer.from(
-      `{"status":200,"data":{"version":"${version}",${head},"teams":[${inOrder.join()}]},"msg":"success"}`,
-    );
-  });
-  return { version, teams, firstBlood, frame, body, gzip: once(() => gzipBytes(body(), { level: 2 })) };
+  const data = () => `{"version":"${version}",${head},"teams":[${[...teams.values()].join()}]}`;
+  return { version, teams, firstBlood, frame, ...writtenData(data) };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-const digestBytes = 20;
+/** of SHA-1 */
+const digestWords = 5;
 
 function writtenTeam(
-  row: AcmRow | OiRow,
+  row: AcmScored | OiScored,
   person: Person,
   { rankShowName }: Board['contest'],
   names: Names,
@@ -89,13 +75,14 @@ function writtenTeam(
   if (kept?.person === person) return kept;
   const isRealNameShown = names === 'all' || rankShowName === 'realname';
   const text = JSON.stringify(teamOf(row, person, isRealNameShown));
-  const team = { person, text, digest: createHash('sha1').update(text).digest() };
+  const digest = new Uint32Array(new Uint8Array(createHash('sha1').update(text).digest()).buffer);
+  const team = { person, text, digest };
   known.set(names, team);
   writtenTeams.set(row.cells, known);
   return team;
 }
 
-const teamOf = (row: AcmRow | OiRow, person: Person, isRealNameShown: boolean): BoardTeam => ({
+const teamOf = (row: AcmScored | OiScored, person: Person, isRealNameShown: boolean): BoardTeam => ({
   uid: person.uid,
   username: person.username,
   nickname: person.nickname,
@@ -109,10 +96,7 @@ const teamOf = (row: AcmRow | OiRow, person: Person, isRealNameShown: boolean): 
   ),
 });
 
-type AnyCell = AcmRow['cells'] extends ReadonlyMap<string, infer A> ? A | OiCellOf : never;
-type OiCellOf = OiRow['cells'] extends ReadonlyMap<string, infer O> ? O : never;
-
-const numbersOf = (cell: AnyCell): number[] =>
+const numbersOf = (cell: AcmCell | OiCell): number[] =>
   'isAC' in cell
     ? [cell.errorNum, cell.tryNum, cell.isAC ? cell.ACTime : -1, Number(cell.isAfterContest)]
     : [cell.score ?? 0, cell.time ?? -1];

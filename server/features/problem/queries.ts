@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '../../database/connect.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -50,8 +49,9 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
  * A problem by its display id with all that its page shows, in one round trip and one column: a row of fifty columns
  * takes the driver longer to read than PostgreSQL to find.
  */
-const wholeProblem = prepared<{ whole: ProblemWhole }>(`
-  select to_json(shown) as whole from (
+const wholeProblem = (condition: string) =>
+  prepared<{ whole: string }>(`
+  select to_json(shown)::text as whole from (
     select ${shownColumns.map(name => `problem.${name} as "${camel(name)}"`).join(', ')},
       coalesce((
         select json_agg(${tagJsonText} order by tag.id) from problem_tag join tag on tag.id = tid
@@ -69,11 +69,20 @@ const wholeProblem = prepared<{ whole: ProblemWhole }>(`
         from problem_code join language on language.id = lid where pid = problem.id and kind = 'template'
       ), '{}') as "codeTemplate",
       (select to_json(problem_count) from problem_count where pid = problem.id) as counts
-    from problem where problem_id = upper($1)
+    from problem where ${condition}
   ) as shown`);
 
-export async function findWholeProblem(pool: pg.Pool, problemId: string): Promise<ProblemWhole | undefined> {
-  const [row] = await wholeProblem(pool, problemId);
+const wholeByDisplayId = wholeProblem('problem_id = upper($1)');
+const wholeById = wholeProblem('problem.id = $1');
+
+export async function findWholeProblem(db: Database, problemId: string): Promise<ProblemWhole | undefined> {
+  const [row] = await wholeByDisplayId(db, problemId);
+  return row && JSON.parse(row.whole);
+}
+
+/** The same as JSON, by its number: whoever knows the text knows the problem already. */
+export async function findWholeProblemText(db: Database, pid: number): Promise<string | undefined> {
+  const [row] = await wholeById(db, pid);
   return row?.whole;
 }
 

@@ -39,7 +39,7 @@ export const problemRoutes = [
   }),
 
   route(contract.getProblemDetail, async ({ site, viewer, query }) => {
-    const problem = await findWholeProblem(site.pool, query.problemId);
+    const problem = await findWholeProblem(site.db, query.problemId);
     if (!problem) return fail('problem.unknown');
     const standing = await problemStanding(site, viewer, problem);
     if (!problemPolicy.see(viewer, standing, problem)) return fail('problem.unknown');

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { placeOf } from '#core/place.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { DB } from '../../database/types.ts';
 import { settleContest } from '../contest/cells.ts';
 import { contestLedger } from '../contest/ledger.ts';
@@ -38,13 +39,15 @@ export async function settlingContest(
   await settleContest(transaction, cid);
 }
 
-const settledRow = (transaction: Transaction<DB>, submitId: number): Promise<Settled> =>
-  transaction
-    .selectFrom('submission')
-    .select(['pid', 'uid', 'status', 'cid', 'tid', 'gid'])
-    .where('submitId', '=', submitId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+const lockedRow = prepared<Settled>(
+  'select pid, uid, status, cid, tid, gid from submission where submit_id = $1 for update',
+);
+
+async function settledRow(transaction: Transaction<DB>, submitId: number): Promise<Settled> {
+  const [row] = await lockedRow(transaction, submitId);
+  if (!row) throw new Error(`There is no submission ${submitId}`);
+  return row;
+}
 
 interface Removed extends Settled {
   jobId: string | null;

@@ -16,7 +16,7 @@ export async function trainingProblemDetail(
   standing: TrainingStanding,
   { displayId, rendered }: { displayId: string; rendered: boolean },
 ): Promise<ProblemInfo> {
-  const problem = await findWholeProblem(site.pool, displayId);
+  const problem = await findWholeProblem(site.db, displayId);
   const isHere = problem?.auth === 1 && (problem.gid === null || problem.gid === standing.gid);
   if (!isHere || !(await isListed(site, standing.id, problem.id))) return fail('problem.unknown');
   const home = await problemStanding(site, viewer, problem);
