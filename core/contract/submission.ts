@@ -229,6 +229,16 @@ export const checkSubmissionsStatus = endpoint({
   answer: statusMap,
 });
 
+export const checkContestSubmissionsStatus = endpoint({
+  method: 'POST',
+  path: '/api/check-contest-submissions-status',
+  summary: 'How far submissions of a contest are, by id; what is under its seal is left out',
+  who: 'login',
+  within: { contest: 'body.cid' },
+  body: z.object({ submitIds: z.array(submitId).max(300), cid: z.number().int().min(1).max(2_147_483_647) }),
+  answer: statusMap,
+});
+
 export const getLastAcCode = endpoint({
   method: 'GET',
   path: '/api/get-last-ac-code',

@@ -9,6 +9,7 @@ import {
 } from '../limits.ts';
 import { audit, endpoint, flag, nothing, pageOf, paging } from './endpoint.ts';
 import { displayId, id, problem } from './problem.ts';
+import { importRemoteProblem } from './remote.ts';
 import { trainingCategory } from './training.ts';
 
 /**
@@ -199,6 +200,17 @@ export const addTrainingProblem = endpoint({
   within: { training: 'body.tid' },
   body: z.object({ pid: number, tid: number, displayId: displayId.optional() }),
   answer: nothing,
+});
+
+export const importTrainingProblem = endpoint({
+  method: 'GET',
+  path: '/api/admin/training/import-remote-oj-problem',
+  summary: 'Take a problem over from a judge on another site, into the bank and a training',
+  who: 'problemAdmin',
+  within: { training: 'query.tid' },
+  audited: true,
+  query: { ...importRemoteProblem.query.shape, tid: id },
+  answer: importRemoteProblem.answer,
 });
 
 const categoryFields = {

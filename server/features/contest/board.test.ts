@@ -7,6 +7,7 @@ import {
   type OiRankRow,
 } from '#core/contract/contest.ts';
 import type { Page } from '#core/contract/endpoint.ts';
+import { checkContestSubmissionsStatus } from '#core/contract/submission.ts';
 import { shuffled } from '#core/scoreboard/testing.ts';
 import { seeded } from '#core/seeded.ts';
 import { Status } from '#core/verdict.ts';
@@ -67,6 +68,25 @@ const settle = (site: TestSite, at: { cid: number; pid: number; uid: string }) =
 
 const rank = async <Row = AcmRankRow>(user: TestUser, cid: number, more: object = {}) =>
   (await user.call<Page<Row>>(getContestRank, { body: { cid, ...more } })).body.data!;
+
+test('how far submissions are is asked by contest; what lies under the seal is left out', async ({
+  site,
+}) => {
+  const { creator, cid, a, submit } = await fiveHours({ site });
+  const elsewhere = await fiveHours({ site });
+  const [one, other] = [await site.aUser(), await site.aUser()];
+  const open = await submit({ uid: one.uid, pid: a, minute: 10, status: Status.WrongAnswer });
+  const sealed = await submit({ uid: one.uid, pid: a, minute: 250, status: Status.Accepted });
+  const foreign = await elsewhere.submit({ uid: one.uid, pid: elsewhere.a, minute: 10 });
+  const submitIds = [open, sealed, foreign];
+  const statuses = async (user: TestUser) =>
+    Object.keys(
+      (await user.call<object>(checkContestSubmissionsStatus, { body: { cid, submitIds } })).body.data!,
+    );
+  expect(await statuses(creator)).toEqual([open, sealed].map(String));
+  expect(await statuses(other)).toEqual([String(open)]);
+  expect((await site.call(checkContestSubmissionsStatus, { body: { cid, submitIds } })).http).toBe(401);
+});
 
 describe('an ACM board', () => {
   test('shows passes, penalties and first blood, and what lies under the seal as tries', async ({ site }) => {

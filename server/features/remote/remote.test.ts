@@ -15,10 +15,12 @@ import {
   submitProblem,
   submitTestRun,
 } from '#core/contract/submission.ts';
+import { importTrainingProblem } from '#core/contract/training-admin.ts';
 import { readExamples } from '#core/examples.ts';
 import { remoteBanks } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
 import { aJudge } from '../../testing/judge.ts';
+import { aTraining } from '../../testing/place.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 import { findMismatches } from '../submission/recount.ts';
 import { startRemoteSite } from './fixtures/site.ts';
@@ -73,6 +75,20 @@ test('a problem of another judge becomes one of ours, with its pictures, languag
   expect(list.data!.records).toMatchObject([{ problemId: 'HDU-1000', oj: 'HDU', isRemote: true }]);
   const [logged] = await site.site.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').execute();
   expect(logged).toMatchObject({ action: 'importRemoteProblem', target: 'HDU-1000 Count the 松果' });
+});
+
+test('a problem of another judge joins a training and the bank at once', async ({ site }) => {
+  const [padmin, other] = [await site.aUser({ role: 1008 }), await site.aUser({ role: 1008 })];
+  const tid = await aTraining(site, padmin);
+  const query = { name: 'HDU', problemId: '1000', tid };
+  expect((await other.call(importTrainingProblem, { query })).body.status).toBe(403);
+  const { body } = await padmin.call<{ pid: number }>(importTrainingProblem, { query });
+  const held = await site.site.db
+    .selectFrom('trainingProblem')
+    .select('pid')
+    .where('tid', '=', tid)
+    .execute();
+  expect(held).toEqual([{ pid: body.data!.pid }]);
 });
 
 test('a picture that is not there, or on a host that is not the judge’s, becomes a link', async ({

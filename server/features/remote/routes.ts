@@ -1,11 +1,14 @@
 import { importContestProblem } from '#core/contract/contest-problem-admin.ts';
 import * as contract from '#core/contract/remote.ts';
+import { importTrainingProblem } from '#core/contract/training-admin.ts';
 import type { RemoteKey } from '#core/remote.ts';
-import { fail } from '../../http/errors.ts';
+import { allow, fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { addProblem, mayAddProblem } from '../contest/edit-problems.ts';
 import { managedProblem } from '../problem/standing.ts';
+import { addProblem as addToTraining } from '../training/edit-problems.ts';
+import { trainingPolicy } from '../training/policy.ts';
 import {
   accountsOf,
   findAccount,
@@ -89,6 +92,14 @@ export const remoteRoutes = [
     const made = await importRemoteProblem(site, viewer, asked, { auth: 3 });
     record({ target: `#${standing.id} ${displayId} ${made.problemId} ${made.title}` });
     await addProblem(db, standing, { pid: made.pid, displayId, uid: loggedIn(viewer).uid });
+    return made;
+  }),
+
+  route(importTrainingProblem, async ({ site, db, viewer, standing, query, record }) => {
+    allow(trainingPolicy.administer(viewer, standing));
+    const made = await importRemoteProblem(site, viewer, query);
+    record({ target: `#${standing.id} ${made.problemId} ${made.title}` });
+    await addToTraining(db, standing, { pid: made.pid });
     return made;
   }),
 ];

@@ -59,12 +59,15 @@ export const submissionRoutes = [
     await setShared(db, submission.submitId, body.share);
   }),
 
-  route(contract.checkSubmissionsStatus, async ({ site, db, viewer, body }) => {
-    if (!body.submitIds.length) return {};
-    const seen = await sighted(site, viewer, await statusesOf(db, body.submitIds));
-    const visibleOnes = seen.filter(({ facts }) => facts.has('row'));
-    return Object.fromEntries(visibleOnes.map(one => [one.submission.submitId, presentStatus(one)]));
-  }),
+  route(contract.checkSubmissionsStatus, context => statusMap(context, context.body.submitIds)),
+
+  route(contract.checkContestSubmissionsStatus, context =>
+    statusMap(
+      context,
+      context.body.submitIds,
+      ({ submission, facts }) => submission.cid === context.standing.id && facts.has('verdict'),
+    ),
+  ),
 
   route(contract.getLastAcCode, async context => {
     const { site, db, viewer, query } = context;
@@ -97,6 +100,20 @@ export const submissionRoutes = [
 interface Asking {
   site: Site;
   viewer: Viewer;
+}
+
+type SeenStatus = Sighted<Awaited<ReturnType<typeof statusesOf>>[number]>;
+
+/** How far those of the submissions are that the viewer may know of. */
+async function statusMap(
+  { site, viewer }: Asking,
+  submitIds: number[],
+  isAsked: (seen: SeenStatus) => boolean = () => true,
+) {
+  if (!submitIds.length) return {};
+  const seen = await sighted(site, viewer, await statusesOf(site.db, submitIds));
+  const told = seen.filter(one => one.facts.has('row') && isAsked(one));
+  return Object.fromEntries(told.map(one => [one.submission.submitId, presentStatus(one)]));
 }
 
 /** What an administrator does to a submission, with the verdict before and after for the audit log. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { importContestProblem } from '#core/contract/contest-problem-admin.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { importRemoteProblem } from '#core/contract/remote.ts';
+import { importTrainingProblem } from '#core/contract/training-admin.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { type RemoteBank, remoteBank, remoteBanks } from '#core/remote.ts';
 import { call } from '../../../api/call.ts';
@@ -17,6 +18,8 @@ import styles from './ImportRemoteDialog.module.css';
 interface ImportRemoteDialogProps {
   /** the contest that it joins, and the id that it has there */
   contest?: { cid: number; displayId: string };
+  /** the training that it joins */
+  tid?: number;
   onImported: () => void;
   onClose: () => void;
 }
@@ -29,7 +32,7 @@ interface Refusal {
   there?: { pid: number; problemId: string };
 }
 
-export function ImportRemoteDialog({ contest, onImported, onClose }: ImportRemoteDialogProps) {
+export function ImportRemoteDialog({ contest, tid, onImported, onClose }: ImportRemoteDialogProps) {
   const { t } = useTranslation(['remote', 'shell']);
   const [made, setMade] = useState<Imported | null>(null);
   const [bank, setBank] = useState(remoteBanks[0]!);
@@ -47,6 +50,7 @@ export function ImportRemoteDialog({ contest, onImported, onClose }: ImportRemot
       ) : (
         <ImportForm
           contest={contest}
+          tid={tid}
           bank={bank}
           onBank={setBank}
           onMade={imported => {
@@ -59,13 +63,13 @@ export function ImportRemoteDialog({ contest, onImported, onClose }: ImportRemot
   );
 }
 
-interface ImportFormProps extends Pick<ImportRemoteDialogProps, 'contest'> {
+interface ImportFormProps extends Pick<ImportRemoteDialogProps, 'contest' | 'tid'> {
   bank: RemoteBank;
   onBank: (bank: RemoteBank) => void;
   onMade: (made: Imported) => void;
 }
 
-function ImportForm({ contest, bank, onBank, onMade }: ImportFormProps) {
+function ImportForm({ contest, tid, bank, onBank, onMade }: ImportFormProps) {
   const { t } = useTranslation('remote');
   const [id, setId] = useState('');
   const [pending, setPending] = useState(false);
@@ -84,11 +88,12 @@ function ImportForm({ contest, bank, onBank, onMade }: ImportFormProps) {
     setRefusal(null);
     try {
       const query = { name: bank.key, problemId: id };
-      onMade(
-        await (contest
-          ? call(importContestProblem, { query: { ...query, ...contest }, quiet: true })
-          : call(importRemoteProblem, { query, quiet: true })),
-      );
+      const imported = () => {
+        if (contest) return call(importContestProblem, { query: { ...query, ...contest }, quiet: true });
+        if (tid) return call(importTrainingProblem, { query: { ...query, tid }, quiet: true });
+        return call(importRemoteProblem, { query, quiet: true });
+      };
+      onMade(await imported());
     } catch (error) {
       if (error instanceof Failure && error.kind === 'refused')
         setRefusal({ message: error.message, there: thereIn(error.data) });
@@ -99,6 +104,7 @@ function ImportForm({ contest, bank, onBank, onMade }: ImportFormProps) {
     <form className={styles.form} onSubmit={start} noValidate>
       <p className={styles.hint}>{t('hint')}</p>
       {contest && <p className={styles.hint}>{t('inContest', { id: contest.displayId })}</p>}
+      {tid && <p className={styles.hint}>{t('inTraining')}</p>}
       <NativeSelect
         label={t('bank')}
         value={bank.key}

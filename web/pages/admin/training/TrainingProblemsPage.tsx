@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconWorldDownload } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,8 @@ import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import { ImportRemoteDialog } from '../problem/ImportRemoteDialog.tsx';
 import { ProblemOrder } from './ProblemOrder.tsx';
 import { ProblemPicker } from './ProblemPicker.tsx';
 
@@ -25,7 +27,8 @@ export default function TrainingProblemsPage() {
     { tid, queryExisted: true, limit: trainingProblemsMax },
     { keepPrevious: true, staleTimeMs: 0 },
   );
-  const [picking, setPicking] = useState(false);
+  const [adding, setAdding] = useState<'bank' | 'remote'>();
+  const user = useUser();
   return (
     <>
       <BackLink to="/admin/training">{t('list.title')}</BackLink>
@@ -33,13 +36,25 @@ export default function TrainingProblemsPage() {
         title={t('problems.title')}
         text={training.data?.training.title}
         actions={
-          <Button
-            leftSection={<IconSearch size={16} />}
-            disabled={!answer.data}
-            onClick={() => setPicking(true)}
-          >
-            {t('problems.pick')}
-          </Button>
+          <>
+            {isProblemAdmin(user) && (
+              <Button
+                variant="default"
+                leftSection={<IconWorldDownload size={16} />}
+                disabled={!answer.data}
+                onClick={() => setAdding('remote')}
+              >
+                {t('problems.remote')}
+              </Button>
+            )}
+            <Button
+              leftSection={<IconSearch size={16} />}
+              disabled={!answer.data}
+              onClick={() => setAdding('bank')}
+            >
+              {t('problems.pick')}
+            </Button>
+          </>
         }
       />
       <Panel>
@@ -61,8 +76,15 @@ export default function TrainingProblemsPage() {
           )}
         </Loadable>
       </Panel>
-      {picking && (
-        <ProblemPicker tid={tid} onAdded={() => answer.refetch()} onClose={() => setPicking(false)} />
+      {adding === 'bank' && (
+        <ProblemPicker tid={tid} onAdded={() => answer.refetch()} onClose={() => setAdding(undefined)} />
+      )}
+      {adding === 'remote' && (
+        <ImportRemoteDialog
+          tid={tid}
+          onImported={() => answer.refetch()}
+          onClose={() => setAdding(undefined)}
+        />
       )}
     </>
   );
