@@ -126,12 +126,13 @@ async function loadTrainings(db: Kysely<DB>, count: number): Promise<void> {
     select ${uidOf(0)}, 'author', title, 'Made up', 1, 'Private', 'x', true
     from (values ('Ranked'), ('Class')) as named (title)`.execute(db);
   await sql`
-    with listed as (
-      select id, row_number() over (order by id) as at, count(*) over () as all_of_them
-      from problem where auth = 1 and gid is null and deleted_at is null)
+    with bank as (
+      select array_agg(id order by id) as ids from (
+        select id from problem where auth = 1 and gid is null and deleted_at is null order by id limit 5000
+      ) as first)
     insert into training_problem (tid, pid, rank)
-    select training.id, listed.id, step from training, generate_series(1, ${problemsEach}) as step, listed
-    where listed.at = 1 + (training.id * 37 + step * 13) % least(listed.all_of_them, 5000)
+    select training.id, ids[1 + (training.id * 37 + step * 13) % cardinality(ids)], step
+    from training, generate_series(1, ${problemsEach}) as step, bank
     on conflict do nothing`.execute(db);
   await sql`
     insert into training_register (tid, uid)

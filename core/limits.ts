@@ -150,6 +150,10 @@ export const matrixPeopleMax = 500;
 export const learningTitleMax = 255;
 export const learningTextMax = 1_000;
 export const lessonSlidesMax = 1_000;
+/** of a PDF that is drawn to slides in the browser, each page so large along its longer side */
+export const lessonPdfBytesMax = 300 * 1024 * 1024;
+export const lessonPdfPagesMax = 300;
+export const lessonPdfSidePx = 1_920;
 export const lessonsOfTableMax = 300;
 export const lessonPictureBytesMax = 16 * 1024 * 1024;
 export const lessonPictureSidePx = 2_560;

@@ -56,7 +56,7 @@ export interface TrainingStanding {
   isPublic: boolean;
   /** a super admin, the author, a root of the training's group */
   isAdmin: boolean;
-  /** of the training's group; outside groups everybody */
+  /** of the training's group or of one that it shares with; outside groups everybody */
   isMember: boolean;
   isRegistered: boolean;
 }

@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract.ts';
 import { frameFirst } from './build/frame-first.ts';
+import { pdfFiles } from './build/pdf-files.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), frameFirst(), react()],
+  plugins: [contractWithoutSchemas(), frameFirst(), pdfFiles(), react()],
   resolve: { alias: { entities: path.join(import.meta.dirname, 'build', 'browser-entities.ts') } },
   build: {
     outDir: 'dist',

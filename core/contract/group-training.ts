@@ -24,9 +24,8 @@ const number = z.number().int().min(1).max(2_147_483_647);
 export const getGroupTrainingList = endpoint({
   method: 'GET',
   path: '/api/group/get-training-list',
-  summary: 'The trainings of a group that are shown, by their rank',
+  summary: 'The trainings of a group that are shown, by their rank: for its members and where it shares them',
   who: 'login',
-  within: { group: 'query.gid' },
   query: {
     ...paging(pageSize.trainings),
     gid: id,

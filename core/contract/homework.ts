@@ -131,10 +131,11 @@ export const getTrainingMatrix = endpoint({
 export const downloadTrainingMatrix = endpoint({
   method: 'GET',
   path: '/api/file/download-training-matrix',
-  summary: 'The same as a table for a spreadsheet',
+  summary:
+    'The same as a table for a spreadsheet: CSV, or an Excel workbook in which the states have their colours',
   who: 'login',
   within: { training: 'query.tid' },
-  query: matrixQuery,
+  query: { ...matrixQuery, format: z.enum(['csv', 'xlsx']).default('csv').catch('csv') },
   answer: nothing,
   streams: true,
   downloads: true,

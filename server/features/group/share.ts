@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { GroupShare } from '#core/contract/group-share.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
@@ -99,18 +99,34 @@ export async function sharingWith(db: Database, gid: number): Promise<number[]> 
 export const isSharedWith = async (db: Database, from: number, to: number): Promise<boolean> =>
   (await sharingWith(db, to)).includes(from);
 
+/** Those of these groups that share with a group of the viewer's. */
+export async function guestAt(db: Database, viewer: Viewer, gids: number[]): Promise<Set<number>> {
+  if (!viewer || !gids.length) return new Set();
+  const { rows } = await sql<{ gid: number }>`
+    select gid from unnest(${gids}::int[]) as asked (gid)
+    where ${isGuestOf(sql`asked.gid`, viewer.uid)}`.execute(db);
+  return new Set(rows.map(({ gid }) => gid));
+}
+
 /** Whether the viewer is a member of a group that this one shares with. */
-export async function isGuest(db: Database, viewer: Viewer, gid: number): Promise<boolean> {
-  if (!viewer) return false;
-  const { rows } = await sql<{ guest: boolean }>`
-    select exists (
-      select from group_share join study_group as giving on giving.id = share_gid
-        join study_group as receiving on receiving.id = get_gid
-        join group_member on group_member.gid = get_gid and group_member.uid = ${viewer.uid}
-      where share_gid = ${gid} and ${inForce} and group_member.auth >= ${groupLevel.member}
-        and giving.status = ${groupStatus.normal} and receiving.status = ${groupStatus.normal}
-    ) as guest`.execute(db);
-  return rows[0]!.guest;
+export const isGuest = async (db: Database, viewer: Viewer, gid: number): Promise<boolean> =>
+  (await guestAt(db, viewer, [gid])).has(gid);
+
+/** The same of a group that a query speaks of. */
+export const isGuestOf = (gid: RawBuilder<unknown>, uid: string) => sql<boolean>`exists (
+  select from group_share join study_group as giving on giving.id = share_gid
+    join study_group as receiving on receiving.id = get_gid
+    join group_member on group_member.gid = get_gid and group_member.uid = ${uid}
+  where share_gid = ${gid} and ${inForce} and group_member.auth >= ${groupLevel.member}
+    and giving.status = ${groupStatus.normal} and receiving.status = ${groupStatus.normal})`;
+
+/** The group itself, then those that share with it, for their members to choose from. */
+export async function learningSources(db: Database, gid: number): Promise<{ gid: number; name: string }[]> {
+  const shared = await sharingWith(db, gid);
+  const { rows } = await sql<{ gid: number; name: string }>`
+    select id as gid, name from study_group where id = any (${[gid, ...shared]})
+    order by id <> ${gid}, lower(name) limit 100`.execute(db);
+  return rows;
 }
 
 /** A group, and of those that share with it the ones that somebody is a member of. */

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { MatrixRow } from '#core/contract/homework.ts';
 import { writeCsv } from '#core/csv.ts';
 import { matrixPeopleMax } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
+import { type WorkbookCell, workbook } from '#server/archive/workbook.ts';
 import type { Database } from '#server/database/connect.ts';
 import { problemsOfTraining } from '#server/features/training/queries.ts';
 import type { Language } from '#server/http/language.ts';
@@ -69,12 +71,14 @@ function rowOf(pupil: Pupil, done: Done[], { dueAt, lateRule, nameOf }: Rule): M
 
 const words = {
   'zh-CN': {
+    sheet: '作业',
     head: ['用户名', '姓名', '学号', '完成', '逾期', '延期至', '延期原因'],
     done: '完成',
     late: '逾期',
     tried: '未通过',
   },
   'en-US': {
+    sheet: 'Homework',
     head: ['Username', 'Name', 'Number', 'Done', 'Late', 'Extended to', 'Reason'],
     done: 'done',
     late: 'late',
@@ -82,27 +86,35 @@ const words = {
   },
 };
 
+type Matrix = Awaited<ReturnType<typeof matrixOf>>;
+
 /** The matrix for a spreadsheet: a line for each person, a column for each problem. */
-export function matrixCsv(
-  { problems, rows }: Awaited<ReturnType<typeof matrixOf>>,
-  language: Language,
-): string {
+function matrixLines({ problems, rows }: Matrix, language: Language): WorkbookCell[][] {
   const say = words[language];
+  const head = [...say.head, ...problems.map(({ problemId, title }) => `${problemId} ${title}`)];
   const lines = rows.map(row => [
-    row.username,
-    row.realname ?? row.nickname ?? '',
-    row.number ?? '',
-    String(row.doneCount),
-    String(row.lateCount),
-    row.extension?.dueAt ?? '',
-    row.extension?.reason ?? '',
+    { text: row.username },
+    { text: row.realname ?? row.nickname ?? '' },
+    { text: row.number ?? '' },
+    { text: String(row.doneCount), number: row.doneCount },
+    { text: String(row.lateCount), number: row.lateCount },
+    { text: row.extension?.dueAt ?? '' },
+    { text: row.extension?.reason ?? '' },
     ...problems.map(({ problemId }) => {
       const cell = row.cells[problemId];
-      return cell ? `${say[cell.state]} ${cell.at}` : '';
+      return cell ? { text: `${say[cell.state]} ${cell.at}`, background: grounds[cell.state] } : { text: '' };
     }),
   ]);
-  return writeCsv([
-    [...say.head, ...problems.map(({ problemId, title }) => `${problemId} ${title}`)],
-    ...lines,
-  ]);
+  return [head.map(text => ({ text })), ...lines];
 }
+
+const grounds = { done: '#c3f0c3', late: '#ffe0a3', tried: '#f7c9c9' };
+
+export const matrixCsv = (matrix: Matrix, language: Language): string =>
+  writeCsv(matrixLines(matrix, language).map(line => line.map(({ text }) => text)));
+
+export const matrixWorkbook = (matrix: Matrix, language: Language): Readable =>
+  workbook(words[language].sheet, matrixLines(matrix, language), {
+    widths: [18, 14, 14, 8, 8, 24, 24, 30],
+    fixed: { rows: 1, columns: 1 },
+  });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { matrixPeopleMax } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { isGuestOf } from '#server/features/group/share.ts';
 import { shownProblems } from '#server/features/training/queries.ts';
 
 export const findHomework = (db: Database, tid: number) =>
@@ -97,7 +98,10 @@ export async function dueFor(db: Database, uid: string): Promise<DueTraining[]> 
       from training
       left join training_extension extension on extension.tid = training.id and extension.uid = ${uid}
       where training.due_at is not null and training.status and (
-        exists (select from training_register where tid = training.id and uid = ${uid})
+        (exists (select from training_register where tid = training.id and uid = ${uid}) and (
+          training.gid is null
+          or exists (select from group_member where gid = training.gid and uid = ${uid} and auth >= 3)
+          or ${isGuestOf(sql`training.gid`, uid)}))
         or (training.auth = 'Public' and exists (
           select from group_member where gid = training.gid and uid = ${uid} and auth = 3)))
     ) as due

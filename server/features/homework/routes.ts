@@ -6,7 +6,7 @@ import { asDownload } from '#server/http/attachment.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
-import { matrixCsv, matrixOf } from './matrix.ts';
+import { matrixCsv, matrixOf, matrixWorkbook } from './matrix.ts';
 import { dueFor, findExtension, findHomework, giveTime, setDue, takeTimeBack } from './queries.ts';
 
 export const homeworkRoutes = [
@@ -54,8 +54,11 @@ export const homeworkRoutes = [
 
   route(contract.downloadTrainingMatrix, async ({ db, viewer, standing, query, reply, language }) => {
     mayTeach(viewer, standing);
-    const csv = matrixCsv(await matrixOf(db, standing.id, query), language);
-    await reply.headers(asDownload(`training-${standing.id}.csv`)).send(csv);
+    const matrix = await matrixOf(db, standing.id, query);
+    const written = query.format === 'xlsx' ? matrixWorkbook : matrixCsv;
+    await reply
+      .headers(asDownload(`training-${standing.id}.${query.format}`))
+      .send(written(matrix, language));
   }),
 ];
 

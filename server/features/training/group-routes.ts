@@ -1,6 +1,7 @@
 import * as contract from '#core/contract/group-training.ts';
 import type { GroupStanding, TrainingStanding } from '#core/standing.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
+import { learningAt } from '#server/features/lesson/access.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
@@ -11,9 +12,9 @@ import { listTrainings } from './list.ts';
 import { trainingPolicy as policy } from './policy.ts';
 
 export const groupTrainingRoutes = [
-  route(contract.getGroupTrainingList, async ({ db, viewer, standing, query }) => {
-    if (!groupPolicy.enter(viewer, standing)) fail('group.notMember');
-    return listTrainings(db, viewer, query, standing.id);
+  route(contract.getGroupTrainingList, async ({ site, db, viewer, query }) => {
+    const { gid } = await learningAt(site, viewer, query.gid);
+    return listTrainings(db, viewer, query, gid);
   }),
 
   route(contract.listGroupTrainings, async ({ db, viewer, standing, query }) => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
+import { createGroupShare, getSharesOfGroup, updateGroupShare } from '#core/contract/group-share.ts';
 import {
   addGroupProblemToTraining,
   addGroupTrainingProblem,
@@ -11,7 +12,9 @@ import {
   listGroupTrainings,
   updateGroupTraining,
 } from '#core/contract/group-training.ts';
-import { getTrainingProblems, type Training } from '#core/contract/training.ts';
+import { getHomeworkList, setTrainingHomework } from '#core/contract/homework.ts';
+import { submitProblem } from '#core/contract/submission.ts';
+import { getTrainingProblems, registerTraining, type Training } from '#core/contract/training.ts';
 import { aGroup, aTraining } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
@@ -91,4 +94,74 @@ test('admins of a group write its trainings, with problems of the bank and of th
   expect((await teacher.call(getGroupTraining, { query: { tid: ofSite } })).body.status).toBe(404);
   expect((await teacher.call(deleteGroupTraining, { query: { tid } })).body.status).toBe(200);
   expect((await owner.call(getGroupTraining, { query: { tid } })).body.status).toBe(404);
+});
+
+test('members of a group that trainings are shared with solve them and change nothing, until either end stops it', async ({
+  site,
+}) => {
+  const [giver, taker, pupil, outsider] = [
+    await site.aUser(),
+    await site.aUser(),
+    await site.aUser(),
+    await site.aUser(),
+  ];
+  const gives = await aGroup(site, giver, { visible: false });
+  const takes = await aGroup(site, taker, {}, [[pupil, 3]]);
+  const problem = await aProblem(site, giver, { problem: { gid: gives } });
+  const given = { gid: gives, problems: [problem.pid] };
+  const open = await aTraining(site, giver, { ...given, title: 'Open' });
+  const locked = { auth: 'Private', privatePwd: 'x' };
+  const closed = await aTraining(site, giver, { ...given, ...locked, title: 'Closed' });
+  await aTraining(site, giver, { ...given, title: 'Hidden', status: false });
+  const titles = async (user: TestUser) => {
+    const { data } = (await user.call<Page<Training>>(getGroupTrainingList, { query: { gid: gives } })).body;
+    return data?.records.map(({ title }) => title);
+  };
+  const enter = async (user: TestUser, tid: number) =>
+    (await user.call(getTrainingProblems, { query: { tid } })).body.status;
+  const submit = async () => {
+    const body = { pid: problem.problemId, tid: open, cid: 0, language: 'C++', code: 'int main(){}' };
+    return (await pupil.call(submitProblem, { body })).body.status;
+  };
+  const join = async () =>
+    (await pupil.call(registerTraining, { body: { tid: closed, password: 'x' } })).body.status;
+  const due = async () =>
+    (await pupil.call<{ tid: number }[]>(getHomeworkList)).body.data!.map(({ tid }) => tid);
+
+  expect([await titles(pupil), await enter(pupil, open)]).toEqual([undefined, 404]);
+  await giver.call(createGroupShare, { body: { shareGroupId: gives, groupIdList: [takes] } });
+  expect(await titles(pupil)).toEqual(['Open', 'Closed']);
+  expect([
+    await enter(pupil, open),
+    await enter(pupil, closed),
+    await join(),
+    await enter(pupil, closed),
+  ]).toEqual([200, 403, 200, 200]);
+  expect(await submit()).toBe(200);
+  expect([await titles(outsider), await enter(outsider, open)]).toEqual([undefined, 404]);
+  // whoever teaches where it is received is a guest like everybody there
+  expect(
+    (await taker.call(changeGroupTrainingStatus, { query: { tid: open, status: false } })).body.status,
+  ).toBe(403);
+  expect((await taker.call(listGroupTrainings, { query: { gid: gives } })).body.status).not.toBe(200);
+
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  await giver.call(setTrainingHomework, { body: { tid: closed, dueAt, lateRule: 'mark' } });
+  expect(await due()).toEqual([closed]);
+  const [share] = (await giver.call<Page<{ id: number }>>(getSharesOfGroup, { query: { gid: gives } })).body
+    .data!.records;
+  for (const [user, stop, again] of [
+    [taker, { getStatus: 0 }, { getStatus: 1 }],
+    [giver, { status: 0 }, { status: 1 }],
+  ] as const) {
+    await user.call(updateGroupShare, { body: { id: share!.id, ...stop } });
+    expect([await titles(pupil), await enter(pupil, open), await enter(pupil, closed), await due()]).toEqual([
+      undefined,
+      404,
+      404,
+      [],
+    ]);
+    await user.call(updateGroupShare, { body: { id: share!.id, ...again } });
+    expect(await enter(pupil, open)).toBe(200);
+  }
 });

@@ -1,8 +1,12 @@
 import { type GroupStanding, groupLevel, type TrainingStanding } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { isRoot, type Viewer } from '../../http/viewer.ts';
+import { guestAt } from '../group/share.ts';
 
-/** What the viewer is in trainings. One that is not shown is there for its admins alone, one of a group with the group. */
+/**
+ * What the viewer is in trainings. One that is not shown is there for its admins alone, one of a group with the group
+ * and where that shares it.
+ */
 export async function trainingStandings(
   db: Database,
   viewer: Viewer,
@@ -11,13 +15,21 @@ export async function trainingStandings(
 ): Promise<TrainingStanding[]> {
   if (!ids.length) return [];
   const rows = await findTrainings(db, viewer, ids);
-  const groups = await groupsOf(rows.flatMap(({ gid }) => gid ?? []));
+  const gids = rows.flatMap(({ gid }) => gid ?? []);
+  const groups = await groupsOf(gids);
+  const isMemberOf = (gid: number) => (groups.get(gid)?.level ?? groupLevel.none) >= groupLevel.member;
+  const guestIn = await guestAt(
+    db,
+    viewer,
+    gids.filter(gid => !isMemberOf(gid)),
+  );
   return rows.flatMap((row): TrainingStanding[] => {
     const { id, gid, isRegistered } = row;
     const group = gid === null ? undefined : groups.get(gid);
     const isAuthor = viewer !== null && row.uid === viewer.uid;
     const isAdmin = isRoot(viewer) || isAuthor || group?.level === groupLevel.root;
-    const isThere = (row.status || isAdmin) && (gid === null || group !== undefined);
+    const isMember = gid === null || isMemberOf(gid) || guestIn.has(gid);
+    const isThere = (row.status || isAdmin) && (gid === null || group !== undefined || isMember);
     if (!isThere) return [];
     return [
       {
@@ -26,7 +38,7 @@ export async function trainingStandings(
         gid,
         isPublic: row.auth === 'Public',
         isAdmin,
-        isMember: gid === null || group!.level >= groupLevel.member,
+        isMember,
         isRegistered,
       },
     ];

@@ -29,7 +29,7 @@ import { useGroup } from './group.tsx';
 export function GroupTrainingsAdmin() {
   const { t } = useTranslation(['adminTraining', 'shell']);
   const { gid } = useGroup();
-  const { keyword } = useWords();
+  const { keyword } = useWords(gid);
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 10 });
   const [edited, setEdited] = useState<number>();
   const [listed, setListed] = useState<AdminTrainingRow>();

@@ -15,29 +15,32 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useWords } from '../lesson/address.ts';
 import lesson from '../lesson/Lesson.module.css';
+import { SourceChips } from '../lesson/SourceChips.tsx';
 import { TrainingTable } from '../training/TrainingTable.tsx';
 import { GroupTrainingDialog } from './GroupTrainingDialog.tsx';
 import { GroupTrainingsAdmin } from './GroupTrainingsAdmin.tsx';
 import { useGroup } from './group.tsx';
 
-/** The trainings of a group; whoever teaches here manages them by a switch. */
+/** The trainings of a group and of those that share with it; whoever teaches here manages its own by a switch. */
 export default function GroupTrainingsPage() {
   const { t } = useTranslation(['training', 'adminTraining', 'group']);
   const { gid, isTeacher } = useGroup();
-  const { keyword, currentPage, go } = useWords();
-  const [managing, setManaging] = useState(false);
+  const { keyword, currentPage, source, isOwn, go } = useWords(gid);
+  const [isManaging, setManaging] = useState(false);
+  const managing = isManaging && isOwn;
   const [creating, setCreating] = useState(false);
   const [categoryId, setCategory] = useState<number>();
   const categories = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 300_000 });
   const limit = pageSize.trainings;
   const answer = useAnswer(
     getGroupTrainingList,
-    { gid, currentPage, limit, keyword, categoryId },
+    { gid: source, currentPage, limit, keyword, categoryId },
     { keepPrevious: true, staleTimeMs: 0, enabled: !managing },
   );
   return (
     <Panel flush>
       <div className={lesson.tools}>
+        <SourceChips gid={gid} source={source} onChoose={source => go({ source })} />
         {Boolean(categories.data?.length) && !managing && (
           <Chips
             label={t('list.category')}
@@ -53,10 +56,10 @@ export default function GroupTrainingsPage() {
           className={lesson.words}
           label={t('list.keyword')}
           value={keyword}
-          onSearch={keyword => go({ keyword })}
+          onSearch={keyword => go({ keyword, source })}
         />
-        {isTeacher && (
-          <>
+        {isTeacher && isOwn && (
+          <div className={lesson.manage}>
             <Switch
               label={t('manage')}
               checked={managing}
@@ -65,7 +68,7 @@ export default function GroupTrainingsPage() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
               {t('adminTraining:list.create')}
             </Button>
-          </>
+          </div>
         )}
       </div>
       {managing ? (
@@ -75,7 +78,7 @@ export default function GroupTrainingsPage() {
           answer={answer}
           page={currentPage}
           limit={limit}
-          onPage={currentPage => go({ keyword, currentPage })}
+          onPage={currentPage => go({ keyword, currentPage, source })}
           skeleton={<SkeletonRows rows={6} height={28} />}
           empty={
             <EmptyState
@@ -84,7 +87,7 @@ export default function GroupTrainingsPage() {
             />
           }
         >
-          {rows => <TrainingTable rows={rows} />}
+          {rows => <TrainingTable rows={rows} gid={gid} />}
         </PagedList>
       )}
       {creating && (

@@ -13,6 +13,7 @@ import { toast } from '../../components/toast.ts';
 import styles from './Lesson.module.css';
 
 interface LessonCardsProps<Row extends LessonRow> {
+  gid: number;
   lessons: Row[];
   manages: boolean;
   onOpen: (id: number) => void;
@@ -21,13 +22,13 @@ interface LessonCardsProps<Row extends LessonRow> {
 }
 
 export function LessonCards<Row extends LessonRow>(props: LessonCardsProps<Row>) {
-  const { lessons, manages, onOpen, onEdit, onChange } = props;
+  const { gid, lessons, manages, onOpen, onEdit, onChange } = props;
   const { t } = useTranslation('lesson');
   return (
     <ul className={styles.cards}>
       {lessons.map(lesson => (
         <li key={lesson.id}>
-          <LessonCard lesson={lesson} onOpen={onOpen} tagged={manages} />
+          <LessonCard gid={gid} lesson={lesson} onOpen={onOpen} tagged={manages} />
           {manages && lesson.mayEdit && (
             <div className={styles.actions}>
               <Published lesson={lesson} onChange={onChange} />
@@ -49,6 +50,8 @@ export function LessonCards<Row extends LessonRow>(props: LessonCardsProps<Row>)
 }
 
 interface LessonCardProps {
+  /** the group on whose pages it is read, also where another one shares it */
+  gid: number;
   lesson: LessonRow;
   onOpen: (id: number) => void;
   tagged?: boolean;
@@ -56,7 +59,7 @@ interface LessonCardProps {
 }
 
 /** A lesson in a list; a click shows its slides. */
-export function LessonCard({ lesson, onOpen, tagged, before }: LessonCardProps) {
+export function LessonCard({ gid, lesson, onOpen, tagged, before }: LessonCardProps) {
   const { t } = useTranslation('lesson');
   return (
     <>
@@ -83,7 +86,7 @@ export function LessonCard({ lesson, onOpen, tagged, before }: LessonCardProps) 
       </button>
       <ActionIcon
         component={PathLink}
-        path={`/group/${lesson.groupId}/lesson/${lesson.id}`}
+        path={`/group/${gid}/lesson/${lesson.id}`}
         variant="subtle"
         color="gray"
         aria-label={t('list.pageOf', { title: lesson.title })}

@@ -3,10 +3,9 @@ import { Button, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getLearningSources, getLessonList, type LessonRow } from '#core/contract/lesson.ts';
+import { getLessonList, type LessonRow } from '#core/contract/lesson.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
-import { Chips } from '../../components/Chips.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -18,18 +17,17 @@ import styles from './Lesson.module.css';
 import { LessonCards } from './LessonCards.tsx';
 import { LessonDialog } from './LessonDialog.tsx';
 import { LessonPreview } from './LessonPreview.tsx';
+import { SourceChips } from './SourceChips.tsx';
 
 /** The lessons of a group and of those that share with it; whoever teaches here manages them by a switch. */
 export default function LessonListPage() {
   const { t } = useTranslation('lesson');
   const { gid, isTeacher } = useGroup();
-  const { keyword, currentPage, source = gid, go } = useWords();
+  const { keyword, currentPage, source, isOwn, go } = useWords(gid);
   const [managing, setManaging] = useState(false);
   const [edited, setEdited] = useState<LessonRow | 'new'>();
   const [shown, setShown] = useState<number>();
-  const sources = useAnswer(getLearningSources, { gid });
   const limit = pageSize.lessons;
-  const isOwn = source === gid;
   const manages = managing && isOwn;
   const answer = useAnswer(
     getLessonList,
@@ -39,25 +37,15 @@ export default function LessonListPage() {
   return (
     <Panel flush>
       <div className={styles.tools}>
-        {(sources.data?.length ?? 0) > 1 && (
-          <Chips
-            label={t('sources')}
-            chosen={source}
-            onChoose={chosen => go({ source: chosen === gid ? undefined : chosen })}
-            chips={sources.data!.map(one => ({
-              value: one.gid,
-              label: one.gid === gid ? t('ownSource') : one.name,
-            }))}
-          />
-        )}
+        <SourceChips gid={gid} source={source} onChoose={source => go({ source })} />
         <SearchField
           className={styles.words}
           label={t('list.keyword')}
           value={keyword}
-          onSearch={keyword => go({ keyword, source: isOwn ? undefined : source })}
+          onSearch={keyword => go({ keyword, source })}
         />
         {isTeacher && isOwn && (
-          <>
+          <div className={styles.manage}>
             <Switch
               label={t('manage')}
               checked={managing}
@@ -66,14 +54,14 @@ export default function LessonListPage() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
               {t('list.create')}
             </Button>
-          </>
+          </div>
         )}
       </div>
       <PagedList
         answer={answer}
         page={currentPage}
         limit={limit}
-        onPage={currentPage => go({ keyword, currentPage, source: isOwn ? undefined : source })}
+        onPage={currentPage => go({ keyword, currentPage, source })}
         skeleton={<SkeletonRows rows={4} height={72} />}
         empty={
           <EmptyState
@@ -84,6 +72,7 @@ export default function LessonListPage() {
       >
         {lessons => (
           <LessonCards
+            gid={gid}
             lessons={lessons}
             manages={manages}
             onOpen={setShown}

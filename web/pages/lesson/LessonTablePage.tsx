@@ -22,6 +22,7 @@ import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { useGroup } from '../group/group.tsx';
 import styles from './Lesson.module.css';
 import { LessonCard } from './LessonCards.tsx';
 import { LessonPicker } from './LessonPicker.tsx';
@@ -96,6 +97,7 @@ interface OrderedProps {
 }
 
 function Ordered({ tid, lessons, mayEdit, onOpen, onChange }: OrderedProps) {
+  const { gid } = useGroup();
   const ordering = useCall(orderTableLessons);
   const order = async (from: number, to: number) => {
     const tableRelIds = moved(
@@ -112,6 +114,7 @@ function Ordered({ tid, lessons, mayEdit, onOpen, onChange }: OrderedProps) {
       {lessons.map((lesson, at) => (
         <li key={lesson.id} {...(mayEdit ? itemProps(at) : {})}>
           <LessonCard
+            gid={gid}
             lesson={lesson}
             onOpen={onOpen}
             tagged

@@ -23,12 +23,13 @@ import { toast } from '../../components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from './address.ts';
 import styles from './Lesson.module.css';
+import { SourceChips } from './SourceChips.tsx';
 import { TableDialog } from './TableDialog.tsx';
 
 export default function LessonTablesPage() {
   const { t } = useTranslation(['lesson', 'shell']);
   const { gid, isTeacher } = useGroup();
-  const { keyword, currentPage, go } = useWords();
+  const { keyword, currentPage, source, isOwn, go } = useWords(gid);
   const limit = pageSize.lessons;
   const [edited, setEdited] = useState<LessonTable | 'new'>();
   const [doomed, setDoomed] = useState<LessonTable>();
@@ -36,7 +37,7 @@ export default function LessonTablesPage() {
   const saving = useCall(saveLessonTable);
   const answer = useAnswer(
     getLessonTables,
-    { gid, currentPage, limit, keyword },
+    { gid: source, currentPage, limit, keyword },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const publish = async ({ id }: LessonTable, published: boolean) => {
@@ -52,14 +53,19 @@ export default function LessonTablesPage() {
   return (
     <Panel flush>
       <div className={styles.tools}>
+        <SourceChips gid={gid} source={source} onChoose={source => go({ source })} />
         <SearchField
           className={styles.words}
           label={t('table.keyword')}
           value={keyword}
-          onSearch={keyword => go({ keyword })}
+          onSearch={keyword => go({ keyword, source })}
         />
-        {isTeacher && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+        {isTeacher && isOwn && (
+          <Button
+            className={styles.manage}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setEdited('new')}
+          >
             {t('table.create')}
           </Button>
         )}
@@ -68,7 +74,7 @@ export default function LessonTablesPage() {
         answer={answer}
         page={currentPage}
         limit={limit}
-        onPage={currentPage => go({ keyword, currentPage })}
+        onPage={currentPage => go({ keyword, currentPage, source })}
         skeleton={<SkeletonRows rows={4} height={56} />}
         empty={<EmptyState title={t('table.none')} hint={t('table.noneHint')} />}
       >

@@ -6,10 +6,9 @@ import { moved, useDragOrder } from '../../components/drag-order.ts';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { ProgressLine } from '../../components/ProgressLine.tsx';
 import { toast } from '../../components/toast.ts';
+import { type Deck, DeckFault, openDeck } from './deck.ts';
 import styles from './SlideEditor.module.css';
-import { slideEntries } from './slides.ts';
 import { SlideFailure, sendSlides } from './upload-slides.ts';
-import { readZip } from './zip.ts';
 
 interface SlideEditorProps {
   slides: string[];
@@ -18,7 +17,7 @@ interface SlideEditorProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The slides of a lesson: from a zip of pictures, then moved about and thrown out one by one. */
+/** The slides of a lesson: from a zip of pictures or a PDF, then moved about and thrown out one by one. */
 export function SlideEditor({ slides, onChange, onBusy }: SlideEditorProps) {
   const { t } = useTranslation('lesson');
   const input = useRef<HTMLInputElement>(null);
@@ -27,26 +26,26 @@ export function SlideEditor({ slides, onChange, onBusy }: SlideEditorProps) {
   const { move, itemProps } = useDragOrder(slides.length, (from, to) => onChange(moved(slides, from, to)));
   useEffect(() => () => sending.current?.abort(), []);
 
-  async function take(files: FileList | null) {
-    const [file] = files ?? [];
+  async function take(files: File[]) {
+    const [file] = files;
     if (!file) return;
-    if (files!.length !== 1 || !/\.zip$/i.test(file.name)) return toast.warning(t('slides.oneZip'));
-    const entries = await readZip(file)
-      .then(slideEntries)
-      .catch(() => undefined);
-    if (!entries) return toast.error(t('slides.broken'));
-    if (entries.length === 0) return toast.warning(t('slides.noPictures'));
-    sending.current = new AbortController();
+    const stop = new AbortController();
+    const { signal } = stop;
+    sending.current = stop;
+    const key = `slides-sent:${file.name}:${file.size}:${file.lastModified}`;
+    let deck: Deck | undefined;
     setPercent(0);
     onBusy(true);
     try {
-      const key = `slides-sent:${file.name}:${file.size}:${file.lastModified}`;
-      const { signal } = sending.current;
-      onChange([...slides, ...(await sendSlides(entries, { key, signal, onProgress: setPercent }))]);
+      deck = await openDeck(files, slides.length);
+      onChange([...slides, ...(await sendSlides(deck.slides, { key, signal, onProgress: setPercent }))]);
     } catch (error) {
-      if (error instanceof SlideFailure)
+      if (error instanceof DeckFault) toast.warning(t(`slides.fault.${error.fault}`, error.figures));
+      else if (error instanceof SlideFailure)
         toast.error(t('slides.failed', { name: error.slide, reason: error.message }));
+      else if (!signal.aborted) throw error;
     } finally {
+      deck?.close();
       setPercent(undefined);
       onBusy(false);
     }
@@ -57,10 +56,10 @@ export function SlideEditor({ slides, onChange, onBusy }: SlideEditorProps) {
         <input
           ref={input}
           type="file"
-          accept=".zip"
+          accept=".zip,.pdf"
           hidden
           onChange={event => {
-            take(event.currentTarget.files);
+            take([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = '';
           }}
         />

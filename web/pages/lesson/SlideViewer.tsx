@@ -1,9 +1,12 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { ActionIcon, Modal } from '@mantine/core';
+import { useFullscreenElement } from '@mantine/hooks';
 import {
   IconChevronLeft,
   IconChevronRight,
   IconLayoutGrid,
+  IconMaximize,
+  IconMinimize,
   IconPrinter,
   IconX,
   IconZoomIn,
@@ -30,7 +33,9 @@ export function SlideViewer({ title, slides, name, onClose }: SlideViewerProps) 
   const [page, setPage] = useState(() => rememberedPage(name, slides.length));
   const [zoom, setZoom] = useState(0);
   const [strip, setStrip] = useState(true);
+  const stage = useRef<HTMLDivElement>(null);
   const touched = useRef<{ x: number; y: number }>(undefined);
+  const { ref: whole, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>();
   const last = slides.length - 1;
   const go = (to: number) => {
     setPage(Math.max(0, Math.min(last, to)));
@@ -43,13 +48,25 @@ export function SlideViewer({ title, slides, name, onClose }: SlideViewerProps) 
     if (slides[page + 1]) new Image().src = slides[page + 1]!;
   }, [page, slides]);
 
+  // What is larger than the window is looked at in its middle first.
+  useEffect(() => {
+    const { current } = stage;
+    if (!current) return;
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+    current.scrollTop = zoom && (current.scrollHeight - current.clientHeight) / 2;
+  }, [zoom]);
+
   const onKey = (event: KeyboardEvent) => {
+    // A focused button is pressed by the space bar, and arrows move about what is larger than the window.
+    const isOfButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
+    if (isOfButton || (zoom > 0 && event.key.startsWith('Arrow'))) return;
     const step = steps[event.key];
     if (step !== undefined) go(page + step);
     else if (event.key === 'Home') go(0);
     else if (event.key === 'End') go(last);
     else if (event.key === '+' || event.key === '=') setZoom(Math.min(zooms.length - 1, zoom + 1));
     else if (event.key === '-') setZoom(Math.max(0, zoom - 1));
+    else if (event.key.toLowerCase() === 'f') toggle();
     else return;
     event.preventDefault();
   };
@@ -75,8 +92,8 @@ export function SlideViewer({ title, slides, name, onClose }: SlideViewerProps) 
   );
   return (
     <Modal.Root opened onClose={onClose} fullScreen>
-      <Modal.Content className={styles.content} aria-label={title} onKeyDown={onKey}>
-        <Modal.Body className={styles.viewer}>
+      <Modal.Content className={styles.content} aria-label={title}>
+        <Modal.Body ref={whole} className={styles.viewer} onKeyDown={onKey}>
           <header className={styles.bar}>
             <h2>{title}</h2>
             <span className={styles.count} role="status">
@@ -85,11 +102,19 @@ export function SlideViewer({ title, slides, name, onClose }: SlideViewerProps) 
             {button(t('viewer.zoomOut'), IconZoomOut, () => setZoom(zoom - 1), zoom === 0)}
             {button(t('viewer.zoomIn'), IconZoomIn, () => setZoom(zoom + 1), zoom === zooms.length - 1)}
             {button(t('viewer.strip'), IconLayoutGrid, () => setStrip(!strip))}
+            {button(
+              t(fullscreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen'),
+              fullscreen ? IconMinimize : IconMaximize,
+              toggle,
+            )}
             {button(t('viewer.print'), IconPrinter, () => window.print())}
             {button(t('shell:close'), IconX, onClose)}
           </header>
           <div
+            ref={stage}
             className={styles.stage}
+            data-autofocus
+            tabIndex={-1}
             data-zoomed={zoom > 0 || undefined}
             onPointerDown={({ clientX: x, clientY: y }) => {
               touched.current = { x, y };

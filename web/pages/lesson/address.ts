@@ -8,8 +8,10 @@ interface Words {
 }
 
 /** What a list of a group keeps in its address. */
-export function useWords() {
-  const { keyword, currentPage = 1, source } = useSearch({ strict: false }) as Words;
+export function useWords(gid: number) {
+  const { keyword, currentPage = 1, source = gid } = useSearch({ strict: false }) as Words;
   const navigate = useNavigate();
-  return { keyword, currentPage, source, go: (search: Words) => navigate({ to: '.', search }) };
+  const go = ({ source, ...words }: Words) =>
+    navigate({ to: '.', search: { ...words, source: source === gid ? undefined : source } });
+  return { keyword, currentPage, source, isOwn: source === gid, go };
 }

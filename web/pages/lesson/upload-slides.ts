@@ -2,12 +2,8 @@ import { uploadLessonPicture } from '#core/contract/lesson.ts';
 import { Failure } from '../../api/failure.ts';
 import { pauseMs } from '../../api/pause.ts';
 import { upload } from '../../api/upload.ts';
-import type { ZipEntry } from './zip.ts';
+import type { SlideFile } from './deck.ts';
 
-/**
- * Sends slides one after the other. What was sent is remembered in this tab: whoever chooses the same file again after
- * an interruption goes on where it ended.
- */
 export class SlideFailure extends Error {
   readonly slide: string;
   constructor(slide: string, reason: string) {
@@ -25,8 +21,12 @@ interface Sending {
 
 const triesMax = 5;
 
+/**
+ * Sends slides one after the other. What was sent is remembered in this tab: whoever chooses the same file again after
+ * an interruption goes on where it ended.
+ */
 export async function sendSlides(
-  entries: ZipEntry[],
+  entries: SlideFile[],
   { key, signal, onProgress }: Sending,
 ): Promise<string[]> {
   const kept = rememberedUnder(key);
@@ -34,9 +34,10 @@ export async function sendSlides(
   const urls: string[] = [];
   let done = 0;
   for (const entry of entries) {
+    signal.throwIfAborted();
     const url =
       kept.get(entry.name) ??
-      (await sendOne(entry, signal, sent => onProgress(percentOf(done + sent, total))));
+      (await sendOne(entry, signal, share => onProgress(percentOf(done + share * entry.sizeBytes, total))));
     kept.set(entry.name, url);
     sessionStorage.setItem(key, JSON.stringify([...kept]));
     urls.push(url);
@@ -59,14 +60,18 @@ function rememberedUnder(key: string): Map<string, string> {
 
 /** A connection that breaks is waited for; what the server refuses is said at once. */
 async function sendOne(
-  entry: ZipEntry,
+  entry: SlideFile,
   signal: AbortSignal,
-  onSent: (bytes: number) => void,
+  onSent: (share: number) => void,
 ): Promise<string> {
   const file = new File([await entry.read()], entry.name.split(/[\\/]/).at(-1)!);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { url } = await upload(uploadLessonPicture, { file, signal, onProgress: onSent });
+      const { url } = await upload(uploadLessonPicture, {
+        file,
+        signal,
+        onProgress: (sent, total) => onSent(sent / total),
+      });
       return url;
     } catch (error) {
       const isBroken = error instanceof Failure && (error.kind === 'network' || error.kind === 'timeout');

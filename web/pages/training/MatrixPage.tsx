@@ -49,13 +49,18 @@ export default function MatrixPage() {
             checked={onlyOpen}
             onChange={event => setOnlyOpen(event.currentTarget.checked)}
           />
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-            onClick={() => download(downloadTrainingMatrix, { query }).catch(() => {})}
-          >
-            {t('matrix.download')}
-          </Button>
+          {(['csv', 'xlsx'] as const).map(format => (
+            <Button
+              key={format}
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+              onClick={() =>
+                download(downloadTrainingMatrix, { query: { ...query, format } }).catch(() => {})
+              }
+            >
+              {t(`matrix.${format}`)}
+            </Button>
+          ))}
         </div>
         <Loadable
           answer={answer}

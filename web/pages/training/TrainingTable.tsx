@@ -12,8 +12,14 @@ import styles from './TrainingListPage.module.css';
 import { AuthLock, AuthTag, CategoryTag } from './TrainingTags.tsx';
 import { trainingPath } from './training.tsx';
 
+interface TrainingTableProps {
+  rows: Training[];
+  /** the group on whose pages they are read, also those that another one shares with it */
+  gid?: number;
+}
+
 /** Trainings as everybody sees them; how far one is stands there only for those who are logged in. */
-export function TrainingTable({ rows }: { rows: Training[] }) {
+export function TrainingTable({ rows, gid }: TrainingTableProps) {
   const { t } = useTranslation('training');
   const user = useUser();
   const progress: Column<Training>[] = user
@@ -32,7 +38,10 @@ export function TrainingTable({ rows }: { rows: Training[] }) {
       title: t('column.title'),
       cell: row => (
         <span className={styles.title}>
-          <PathLink path={trainingPath(row)} onClick={askForLogin(t('loginFirst'))}>
+          <PathLink
+            path={trainingPath({ id: row.id, gid: gid ?? row.gid })}
+            onClick={askForLogin(t('loginFirst'))}
+          >
             {row.title}
           </PathLink>
           <AuthLock auth={row.auth} />
@@ -45,7 +54,13 @@ export function TrainingTable({ rows }: { rows: Training[] }) {
       title: t('column.category'),
       cell: row => <CategoryTag name={row.categoryName} color={row.categoryColor} />,
     },
-    { key: 'problems', title: t('column.problems'), align: 'end', cell: row => row.problemCount },
+    {
+      key: 'problems',
+      title: t('column.problems'),
+      align: 'end',
+      wideOnly: true,
+      cell: row => row.problemCount,
+    },
     ...progress,
     {
       key: 'author',

@@ -14,6 +14,7 @@ import { SkeletonBlock } from '../../components/Skeleton.tsx';
 
 /** The training whose pages are open, and how the viewer stands in it. */
 export interface TrainingHere {
+  /** its group is the one whose pages it is read on, also where another group shares it with that one */
   training: TrainingInfo;
   /** may see more than the introduction */
   hasEntered: boolean;
@@ -78,16 +79,17 @@ function Provided({
   children,
 }: Omit<TrainingHere, 'refresh'> & { children: ReactNode }) {
   const queries = useQueryClient();
+  const { groupID } = useTrainingParams();
   const here = useMemo(
     () => ({
-      training,
+      training: { ...training, gid: training.gid && (groupID ?? training.gid) },
       hasEntered,
       refresh() {
         for (const { path } of [getTrainingDetail, getTrainingAccess, getTrainingProblems, getTrainingRank])
           queries.invalidateQueries({ queryKey: answerKey({ path }) });
       },
     }),
-    [training, hasEntered, queries],
+    [training, groupID, hasEntered, queries],
   );
   return <Here value={here}>{children}</Here>;
 }

@@ -148,9 +148,9 @@ const groupRank = createRoute({
 const groupTrainings = createRoute({
   getParentRoute: getGroup,
   path: '/training',
-  validateSearch: wordsSearch,
+  validateSearch: learningSearch,
   ...lazyPage(
-    ['training', 'adminTraining', 'admin', 'markdown', 'group'],
+    ['training', 'adminTraining', 'admin', 'markdown', 'group', 'lesson'],
     () => import('../../pages/group/GroupTrainingsPage.tsx'),
   ),
 });
@@ -324,7 +324,7 @@ const groupLesson = createRoute({
 const groupLessonTables = createRoute({
   getParentRoute: getGroup,
   path: '/lessonTable',
-  validateSearch: wordsSearch,
+  validateSearch: learningSearch,
   ...lazyPage('lesson', () => import('../../pages/lesson/LessonTablesPage.tsx')),
 });
 
