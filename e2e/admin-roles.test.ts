@@ -29,9 +29,7 @@ const pagesOfOne = routes
     path: (parentOf(route) + pathOf(route)).replace(/(?<=.)\/$/, ''),
     superAdminOnly: route.includes("needs: 'superAdmin'"),
   }))
-  .filter(({ path }) => path.includes('$') && !path.startsWith('/admin'))
-  // what belongs to one training or lesson has its own rules of entry
-  .filter(({ path }) => !/\/(training|lesson)/.test(path));
+  .filter(({ path }) => path.includes('$') && !path.startsWith('/admin'));
 
 function parentOf(route: string): string {
   if (route.includes('getParentRoute: getContest')) return '/contest/$contestID';
@@ -79,18 +77,8 @@ async function thingsOf(token: string): Promise<Things> {
     { title: 'Walked', description: 'Walked', startTime: inHours(1), endTime: inHours(2) },
     token,
   );
+  const tid = await aTraining(token, '/api/admin/training');
   const rootToken = (await signIn(root())).token;
-  const category = await ask('POST', '/api/admin/training/category', { name: `Walked ${pid}` }, rootToken);
-  const training = await ask(
-    'POST',
-    '/api/admin/training',
-    { training: { title: 'Walked', description: 'Walked' }, trainingCategory: category.data },
-    token,
-  );
-  const { tid } = training.data as { tid: number };
-  const listed = await ask('GET', '/api/get-problem-detail?problemId=P1000', undefined, token);
-  const bankProblem = (listed.data as { problem: { id: number } }).problem.id;
-  await ask('POST', '/api/admin/training/add-problem-from-public', { tid, pid: bankProblem }, token);
   const set = await ask('POST', '/api/admin/rejudge-set', { problemId: 'P1000' }, rootToken);
   return {
     problemId: pid,
@@ -116,6 +104,35 @@ async function aSubmission(token: string, where: object = { pid: 'P1000' }) {
   };
   await expect.poll(status, { timeout: 60_000 }).toBe(-1);
   return submitId;
+}
+
+/** A private training with one problem of the bank, in the back office or in a group. */
+async function aTraining(token: string, call: string, of: object = {}) {
+  const rootToken = (await signIn(root())).token;
+  const category = await ask(
+    'POST',
+    '/api/admin/training/category',
+    { name: `Walked ${Date.now()}` },
+    rootToken,
+  );
+  const training = { title: 'Walked', description: 'Walked', auth: 'Private', privatePwd: 'oak', ...of };
+  const made = await ask('POST', call, { training, trainingCategory: category.data }, token);
+  const { tid } = made.data as { tid: number };
+  const listed = await ask('GET', '/api/get-problem-detail?problemId=P1000', undefined, token);
+  const { id: pid } = (listed.data as { problem: { id: number } }).problem;
+  const add = call.replace(
+    /training$/,
+    call.includes('admin') ? 'training/add-problem' : 'add-training-problem',
+  );
+  await ask('POST', `${add}-from-public`, { tid, pid }, token);
+  return tid;
+}
+
+/** One of somebody else's that the walker has joined. */
+async function aJoinedTraining(token: string) {
+  const tid = await aTraining((await signIn(root())).token, '/api/admin/training');
+  await ask('POST', '/api/register-training', { tid, password: 'oak' }, token);
+  return tid;
 }
 
 async function aDiscussion(token: string) {
@@ -234,8 +251,14 @@ for (const { name, id } of [{ name: 'ordinary user', id: 1002 }, ...roles])
       serviceID: 'hosting',
       submitID: await aSubmission(token),
       discussionID: await aDiscussion(token),
+      trainingID: await aJoinedTraining(token),
     };
     const inGroup = { ...things, ...(await aGroup(token)) };
+    const inGroupTraining = {
+      ...inGroup,
+      problemID: 'P1000',
+      trainingID: await aTraining(token, '/api/group/training', { gid: inGroup.groupID }),
+    };
     const cid = await aContest({ title: 'Walked', start: -1 });
     const inContest = {
       contestID: cid,
@@ -247,7 +270,13 @@ for (const { name, id } of [{ name: 'ordinary user', id: 1002 }, ...roles])
     const settled = settling(page);
     await page.goto('/home');
     for (const { path, superAdminOnly } of pagesOfOne) {
-      const here = path.startsWith('/group') ? inGroup : path.includes('$contestID') ? inContest : things;
+      const here = path.startsWith('/group')
+        ? path.includes('$trainingID')
+          ? inGroupTraining
+          : inGroup
+        : path.includes('$contestID')
+          ? inContest
+          : things;
       const address = addressOf(path, here);
       await follow(page, address);
       if (superAdminOnly && id !== 1000) {

@@ -26,6 +26,7 @@ import { jobKinds } from './features/judging/kind.ts';
 import { openQueue, type Queue } from './features/judging/queue.ts';
 import { queueAnew } from './features/judging/requeue.ts';
 import { hopelessWork } from './features/judging/unserved.ts';
+import { slideCleaning } from './features/lesson/cleaning.ts';
 import { messageDigest } from './features/message/digest.ts';
 import { noticePushing } from './features/notice/push.ts';
 import { databaseStandings } from './features/place/standings.ts';
@@ -99,6 +100,7 @@ const backgroundKinds: BackgroundKind[] = [
   hopelessWork,
   blobCollecting,
   uploadCleaning,
+  slideCleaning,
 ];
 
 /** Everything that judges can be given. */

@@ -38,6 +38,7 @@ import { materialAdminRoutes } from './features/material/admin-routes.ts';
 import { materialRoutes } from './features/material/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
 import { noticeRoutes } from './features/notice/routes.ts';
+import { fullScreenRoutes } from './features/place/full-screen.ts';
 import { problemAdminRoutes } from './features/problem/admin-routes.ts';
 import { problemRoutes } from './features/problem/routes.ts';
 import { rankRoutes } from './features/rank/routes.ts';
@@ -98,6 +99,7 @@ export const routes: Route[] = [
   ...contestProblemRoutes,
   ...contestAnnouncementRoutes,
   ...trainingRoutes,
+  ...fullScreenRoutes,
   ...trainingAdminRoutes,
   ...homeworkRoutes,
   ...groupTrainingRoutes,

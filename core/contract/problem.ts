@@ -149,6 +149,26 @@ export const getUserProblemStatus = endpoint({
   answer: z.record(z.string(), z.object({ status: z.number(), score: z.number().nullish() })),
 });
 
+const fullScreenProblem = z.object({
+  pid: z.number(),
+  problemId: z.string(),
+  title: z.string(),
+  /** -10 where nothing was submitted */
+  status: z.number(),
+  score: z.number().nullable(),
+});
+export type FullScreenProblem = z.output<typeof fullScreenProblem>;
+
+export const getFullScreenProblems = endpoint({
+  method: 'GET',
+  path: '/api/get-full-screen-problem-list',
+  summary: 'The problems of a training or a contest, with how the one who asks stands at each',
+  who: 'login',
+  within: { contest: 'query.cid?', training: 'query.tid?' },
+  query: { cid: placeId, tid: placeId },
+  answer: z.array(fullScreenProblem),
+});
+
 export const getRandomProblem = endpoint({
   method: 'GET',
   path: '/api/get-random-problem',

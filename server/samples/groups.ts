@@ -13,7 +13,7 @@ interface SampleGroup {
   member: string;
 }
 
-const club: SampleGroup = {
+export const club: SampleGroup = {
   name: '橡果中学信息社 Acorn Club',
   shortName: 'ACORN',
   brief: '每周三下午，一起写代码。Wednesdays after class.',

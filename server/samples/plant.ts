@@ -9,6 +9,7 @@ import { plantAnnouncements } from './announcements.ts';
 import { plantCarousel } from './carousel.ts';
 import { plantContests } from './contests/index.ts';
 import { plantGroups } from './groups.ts';
+import { plantLessons } from './lessons.ts';
 import { madeUpPassword } from './password.ts';
 import { plantProblems } from './problems/index.ts';
 import { plantTrainings } from './trainings.ts';
@@ -23,6 +24,7 @@ const samples = [
   plantContests,
   plantTrainings,
   plantGroups,
+  plantLessons,
 ];
 
 export interface Planted {

@@ -21,7 +21,7 @@ export async function ownStatusesAt({
 }: Context<unknown, Body, ContestStanding | GroupStanding | BankStanding>): Promise<Statuses> {
   const { uid } = loggedIn(viewer);
   if (standing.kind === 'contest')
-    return inContest(db, uid, standing, body.pidList, body.containsEnd ?? false);
+    return ownStatusesInContest(db, uid, standing, body.pidList, body.containsEnd ?? false);
   if (standing.kind === 'group') {
     if (!groupPolicy.enter(viewer, standing)) fail('group.notMember');
     return ownStatusesIn(db, standing.id, uid, body.pidList);
@@ -32,7 +32,8 @@ export async function ownStatusesAt({
   return ownStatuses(db, uid, body.pidList);
 }
 
-async function inContest(
+/** What is under the seal is only known to have been submitted. */
+export async function ownStatusesInContest(
   db: Database,
   uid: string,
   { id, rule, endTime, sealedFrom, isAdmin, allowEndSubmit }: ContestStanding,

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/course.ts';
+import { type LearningStanding, learningAt, mayChange, teachingAt } from '#server/features/group/learning.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { sharingWith } from '#server/features/group/share.ts';
-import { type LearningStanding, learningAt, mayChange, teachingAt } from '#server/features/lesson/access.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';

@@ -11,7 +11,7 @@ export const publicUrl = (kind: 'img' | 'file', name: string) => `/api/public/${
 
 interface NewFile {
   kind: 'img' | 'file';
-  purpose: 'avatar' | 'carousel' | 'markdown' | 'group-avatar' | 'course';
+  purpose: 'avatar' | 'carousel' | 'markdown' | 'group-avatar' | 'course' | 'lesson';
   extension: string;
   mediaType: string;
   content: Buffer | Readable;

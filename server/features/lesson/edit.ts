@@ -1,43 +1,33 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { saveLesson as saveLessonCall } from '#core/contract/lesson.ts';
-import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import { forgetPublicUrl } from '#server/features/file/public-file.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { type FoundLesson, tablesWith } from './queries.ts';
+import { named, requiredTexts } from './saved.ts';
 
 type Saved = z.output<(typeof saveLessonCall)['body']>;
 
-/** What a save names of a lesson; the rest keeps its value, so that a toggle in a list wipes nothing. */
-const named = (saved: Saved) => {
-  const fields = pick(saved, 'title', 'description', 'remark', 'lessonContent', 'lessonType', 'level');
-  const more = pick(saved, 'fileType', 'auth', 'status', 'visible');
-  const all = { ...fields, ...more, pwd: saved.pwd ?? undefined };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-};
+const fieldsOf = ({ id, groupId, pwd, ...fields }: Saved) => named({ ...fields, pwd: pwd ?? undefined });
 
 export async function createLesson(
   db: Database,
-  { uid, username }: User,
+  { uid, username }: Pick<User, 'uid' | 'username'>,
   gid: number,
   saved: Saved,
 ): Promise<number> {
-  const { title, description, remark } = saved;
-  if (!title) return fail('learning.titleRequired');
-  if (!description) return fail('learning.descriptionRequired');
-  if (!remark) return fail('learning.remarkRequired');
   const { id } = await db
     .insertInto('lesson')
-    .values({ ...named(saved), title, description, remark, gid, uid, author: username })
+    .values({ ...fieldsOf(saved), ...requiredTexts(saved), gid, uid, author: username })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function changeLesson(db: Database, before: FoundLesson, saved: Saved): Promise<void> {
-  const fields = named(saved);
+  const fields = fieldsOf(saved);
   if (!Object.keys(fields).length) return;
   await db.updateTable('lesson').set(fields).where('id', '=', before.id).execute();
   if (saved.lessonContent === undefined) return;

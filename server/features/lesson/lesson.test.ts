@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
@@ -24,6 +25,7 @@ import {
 } from '#core/contract/lesson.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
+import { cleanSlides } from './cleaning.ts';
 
 const texts = { title: 'Trees', description: 'How they grow', remark: 'Spring' };
 
@@ -87,6 +89,18 @@ test('a lesson is written by those who teach, and a draft is nowhere for learner
   expect(await status(owner, { id, lessonContent: two })).toBe(200);
   const http = async (url: string) => (await fetch(site.address + url)).status;
   expect([await http(one), await http(two)]).toEqual([404, 200]);
+  // and so, after a while, are those that were never saved
+  const unsaved = await aSlide(teacher);
+  const { db } = site.site;
+  const age = (days: number) =>
+    sql`update public_file set gmt_create = now() - make_interval(days => ${days}) where uid = ${teacher.uid}`.execute(
+      db,
+    );
+  await age(29);
+  expect(await cleanSlides(db)).toBe(0);
+  await age(31);
+  expect(await cleanSlides(db)).toBe(1);
+  expect([await http(unsaved), await http(two)]).toEqual([404, 200]);
 });
 
 test('a table puts lessons in order, shows learners the published ones, and keeps what it has', async ({

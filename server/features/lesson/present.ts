@@ -1,6 +1,6 @@
 import type { Lesson, LessonRow, LessonTable } from '#core/contract/lesson.ts';
+import { type LearningStanding, mayChange } from '#server/features/group/learning.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { type LearningStanding, mayChange } from './access.ts';
 import type { FoundLesson, ListedLesson, tables } from './queries.ts';
 
 export const presentLesson = (

@@ -2,6 +2,7 @@ import * as contract from '#core/contract/lesson.ts';
 import { lessonPictureSidePx } from '#core/limits.ts';
 import { pictures } from '#server/features/file/pictures.ts';
 import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
+import { learningAt, mayChange, teachingAt } from '#server/features/group/learning.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { learningSources } from '#server/features/group/share.ts';
 import { allow, fail } from '#server/http/errors.ts';
@@ -9,7 +10,7 @@ import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { isAdmin, loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { learningAt, mayChange, teachesSomewhere, teachingAt } from './access.ts';
+import { teachesSomewhere } from './access.ts';
 import { changeLesson, createLesson, deleteLesson } from './edit.ts';
 import { presentLesson, presentRow, presentTable } from './present.ts';
 import { findLesson, lessonCandidates, lessonsOf, lessonsOfTable, tables, tablesOf } from './queries.ts';
@@ -66,7 +67,7 @@ export const lessonRoutes = [
     const file = await upload();
     const content = await (await pictures()).picture(await file.bytes(), lessonPictureSidePx, uid);
     if (!content) return fail('file.type', { name: file.filename });
-    return { url: publicUrl('img', await keepPicture(site, { purpose: 'course', content, uid })) };
+    return { url: publicUrl('img', await keepPicture(site, { purpose: 'lesson', content, uid })) };
   }),
 
   route(contract.getLessonTables, async ({ site, db, viewer, query }) => {

@@ -2,41 +2,30 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { saveLessonTable } from '#core/contract/lesson.ts';
 import { sortMax } from '#core/limits.ts';
-import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { tables } from './queries.ts';
+import { named, requiredTexts } from './saved.ts';
 
 type Saved = z.output<(typeof saveLessonTable)['body']>;
 
-const named = (saved: Saved) =>
-  Object.fromEntries(
-    Object.entries(pick(saved, 'title', 'description', 'remark', 'type', 'level', 'status')).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
+const fieldsOf = ({ id, gid, ...fields }: Saved) => named(fields);
 
 /** A new table is a draft until somebody publishes it. */
 export async function createTable(
   db: Database,
-  { uid, username }: User,
+  { uid, username }: Pick<User, 'uid' | 'username'>,
   gid: number,
   saved: Saved,
 ): Promise<number> {
-  const { title, description, remark } = saved;
-  if (!title) return fail('learning.titleRequired');
-  if (!description) return fail('learning.descriptionRequired');
-  if (!remark) return fail('learning.remarkRequired');
   const { id } = await db
     .insertInto('lessonTable')
     .values({
       status: 0,
-      ...named(saved),
-      title,
-      description,
-      remark,
+      ...fieldsOf(saved),
+      ...requiredTexts(saved),
       gid,
       createUser: uid,
       createUserName: username,
@@ -47,7 +36,7 @@ export async function createTable(
 }
 
 export async function changeTable(db: Database, id: number, saved: Saved): Promise<void> {
-  const fields = named(saved);
+  const fields = fieldsOf(saved);
   if (Object.keys(fields).length)
     await db.updateTable('lessonTable').set(fields).where('id', '=', id).execute();
 }

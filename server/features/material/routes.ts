@@ -1,6 +1,7 @@
 import * as contract from '#core/contract/material.ts';
+import { learningAt, teachingAt } from '#server/features/group/learning.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
-import { learningAt, teachesSomewhere, teachingAt } from '#server/features/lesson/access.ts';
+import { teachesSomewhere } from '#server/features/lesson/access.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { sendRanged } from '#server/http/ranges.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/group-training.ts';
 import type { GroupStanding, TrainingStanding } from '#core/standing.ts';
+import { learningAt } from '#server/features/group/learning.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
-import { learningAt } from '#server/features/lesson/access.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';

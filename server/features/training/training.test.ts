@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
-import type { ProblemInfo } from '#core/contract/problem.ts';
+import { type FullScreenProblem, getFullScreenProblems, type ProblemInfo } from '#core/contract/problem.ts';
 import {
   getTrainingAccess,
   getTrainingDetail,
@@ -71,6 +71,12 @@ test('progress follows the verdicts, wherever in the bank the problem was solved
     [one.problemId, Status.Accepted],
   ]);
   expect(await counts(pupil.call)).toEqual([[1, 2]]);
+  const steps = (await pupil.call<FullScreenProblem[]>(getFullScreenProblems, { query: { tid } })).body.data!;
+  expect(steps.map(({ problemId, status, score }) => [problemId, status, score])).toEqual([
+    [two.problemId, Status.WrongAnswer, null],
+    [one.problemId, Status.Accepted, null],
+  ]);
+  expect((await pupil.call(getFullScreenProblems)).body.status).toBe(404);
   expect(await counts(site.call)).toEqual([[0, 2]]);
   expect(await findMismatches(site.site.db)).toEqual([]);
   // a pass that is taken back is no pass any more

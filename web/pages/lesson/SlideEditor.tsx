@@ -6,7 +6,8 @@ import { moved, useDragOrder } from '../../components/drag-order.ts';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { ProgressLine } from '../../components/ProgressLine.tsx';
 import { toast } from '../../components/toast.ts';
-import { type Deck, DeckFault, openDeck } from './deck.ts';
+import { type Deck, DeckFault } from './deck.ts';
+import { openDeck } from './open-deck.ts';
 import styles from './SlideEditor.module.css';
 import { SlideFailure, sendSlides } from './upload-slides.ts';
 

@@ -4,6 +4,7 @@ import { IconCheck, IconClockExclamation, IconDownload, IconHourglass, IconMinus
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadTrainingMatrix, getTrainingMatrix, type MatrixRow } from '#core/contract/homework.ts';
+import type { TrainingInfo } from '#core/contract/training.ts';
 import { download } from '../../api/call.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { shownName } from '../../components/board/person.ts';
@@ -27,6 +28,16 @@ const icons = { done: IconCheck, late: IconClockExclamation, tried: IconMinus };
 export default function MatrixPage() {
   const { t } = useTranslation('training');
   const { training } = useTraining();
+  if (training.isTrainingAdmin) return <Matrix training={training} />;
+  return (
+    <Panel>
+      <EmptyState title={t('matrix.closed')} />
+    </Panel>
+  );
+}
+
+function Matrix({ training }: { training: TrainingInfo }) {
+  const { t } = useTranslation('training');
   const tid = training.id;
   const [keyword, setKeyword] = useState<string>();
   const [onlyOpen, setOnlyOpen] = useState(false);

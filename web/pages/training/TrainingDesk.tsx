@@ -1,4 +1,4 @@
-import { getTrainingProblems } from '#core/contract/training.ts';
+import { getFullScreenProblems } from '#core/contract/problem.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { ProblemSteps } from '../problem/solve/ProblemSteps.tsx';
 import { fullScreenPath, problemPath } from '../problem/solve/place.ts';
@@ -8,7 +8,11 @@ import { placeIn, useTraining } from './training.tsx';
 /** The desk of a solver in a training. */
 export function TrainingDesk({ problemID, fullScreen }: { problemID: string; fullScreen?: boolean }) {
   const { training, hasEntered } = useTraining();
-  const { data: rows = [] } = useAnswer(getTrainingProblems, { tid: training.id }, { enabled: hasEntered });
+  const { data: rows = [] } = useAnswer(
+    getFullScreenProblems,
+    { tid: training.id },
+    { enabled: hasEntered, staleTimeMs: 0 },
+  );
   const pathOf = (problemID: string) => {
     const place = placeIn(training, problemID);
     return fullScreen ? fullScreenPath(place) : problemPath(place);
@@ -21,7 +25,7 @@ export function TrainingDesk({ problemID, fullScreen }: { problemID: string; ful
       neighbours={
         <ProblemSteps
           here={problemID}
-          problems={rows.map(({ problemId, title }) => ({ id: problemId, title }))}
+          problems={rows.map(({ problemId, title, status }) => ({ id: problemId, title, status }))}
           pathOf={pathOf}
         />
       }

@@ -2,12 +2,14 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Status } from '#core/verdict.ts';
 import styles from './ProblemSteps.module.css';
 
 interface ProblemStepsProps {
   /** the id of the problem that is open */
   here: string;
-  problems: { id: string; title: string }[];
+  /** with how the viewer stands at each, where that is known */
+  problems: { id: string; title: string; status?: number }[];
   pathOf: (id: string) => string;
 }
 
@@ -39,9 +41,18 @@ export function ProblemSteps({ here, problems, pathOf }: ProblemStepsProps) {
         aria-label={t('steps.others')}
         value={problems[at]!.id}
         onChange={event => navigate({ href: pathOf(event.currentTarget.value) })}
-        data={problems.map(({ id, title }) => ({ value: id, label: `${id} ${title}` }))}
+        data={problems.map(({ id, title, status }) => ({
+          value: id,
+          label: `${markOf(status)}${id} ${title}`,
+        }))}
       />
       {step(t('steps.next'), IconChevronRight, problems[at + 1]?.id)}
     </nav>
   );
+}
+
+/** Options of a list hold nothing but text. */
+function markOf(status: number = Status.NotSubmitted): string {
+  if (status === Status.NotSubmitted) return '';
+  return status === Status.Accepted ? '✓ ' : '– ';
 }

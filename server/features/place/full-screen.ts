@@ -1,0 +1,39 @@
+import { getFullScreenProblems } from '#core/contract/problem.ts';
+import { mayEnter } from '#server/features/contest/entry.ts';
+import { ownStatusesInContest } from '#server/features/contest/own-status.ts';
+import { problemsOfContest } from '#server/features/contest/queries.ts';
+import { refusalToEnter } from '#server/features/training/policy.ts';
+import { problemsOfTraining } from '#server/features/training/queries.ts';
+import { fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+
+/** What somebody who solves in focus mode steps through. */
+export const fullScreenRoutes = [
+  route(getFullScreenProblems, async ({ db, viewer, standing }) => {
+    if (standing.kind === 'contest') {
+      mayEnter({ viewer, standing });
+      const rows = await problemsOfContest(db, standing.id);
+      const pids = rows.map(({ pid }) => pid);
+      const own = await ownStatusesInContest(db, loggedIn(viewer).uid, standing, pids, false);
+      return rows.map(({ pid, displayId, displayTitle }) => ({
+        pid,
+        problemId: displayId,
+        title: displayTitle,
+        status: own[pid]!.status,
+        score: own[pid]!.score ?? null,
+      }));
+    }
+    if (standing.kind !== 'training') return fail('training.unknown');
+    const refusal = refusalToEnter(viewer, standing);
+    if (refusal) fail(refusal);
+    const rows = await problemsOfTraining(db, viewer, standing.id);
+    return rows.map(({ pid, problemId, title, myStatus }) => ({
+      pid,
+      problemId,
+      title,
+      status: myStatus,
+      score: null,
+    }));
+  }),
+];
