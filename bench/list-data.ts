@@ -138,7 +138,7 @@ const statements: Record<string, string> = {
     from generate_series(1, least($1::int, 200000)) as n
     on conflict do nothing`,
   'contests of a group': `
-    insert into contest (id, uid, author, title, gid, start_time, end_time)
+    insert into contest (id, uid, author, title, gid, start_time, end_time) overriding system value
     select ${groupContest} - 1 + n, $2, 'root', 'Race ' || n, ${fullGroup},
       now() - n * interval '1 hour', now() - (n - 1) * interval '1 hour'
     from generate_series(1, $1::int / 10) as n`,

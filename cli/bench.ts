@@ -21,6 +21,7 @@ const benches: Record<string, (args: string[]) => Promise<number>> = {
   data: async args => script('test-data.ts', args),
   import: async args => script('import.ts', args),
   verdict: async args => script('verdict.ts', args),
+  group: async args => script('group.ts', args),
   learn: async args => script('learn.ts', args),
   talk: async args => script('talk.ts', args),
   soak: async args => script('soak.ts', args),

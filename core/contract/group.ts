@@ -143,6 +143,8 @@ export const getGroupContents = endpoint({
     contests: z.number(),
     contestSubmissions: z.number(),
     trainings: z.number(),
+    lessons: z.number(),
+    discussions: z.number(),
   }),
 });
 

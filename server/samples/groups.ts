@@ -1,7 +1,9 @@
 import { groupLevel } from '#core/standing.ts';
 import { addAnnouncement } from '../features/announcement/queries.ts';
+import { createContest } from '../features/contest/edit.ts';
 import { createProblem } from '../features/problem/save.ts';
 import type { Site } from '../site.ts';
+import { inDays } from './contests/contest.ts';
 
 interface SampleGroup {
   name: string;
@@ -76,7 +78,7 @@ function waysTo(n: number): bigint {
   return here;
 }
 
-/** Two groups with members, problems and an announcement; the club shares with the team. */
+/** Two groups with members, problems, an announcement and a contest to come; the club shares with the team. */
 export async function plantGroups(site: Site): Promise<void> {
   const { db } = site;
   const from = await plantGroup(site, club);
@@ -98,6 +100,17 @@ export async function plantGroups(site: Site): Promise<void> {
     title: '本周题目 This week',
     content: '请在周日前完成“两只篮子”和“爬树”。\n\nPlease solve both problems by Sunday.',
   });
+  await createContest(
+    db,
+    owner,
+    {
+      title: '周三小测 Wednesday Race',
+      description: '一小时，独立完成。One hour, everybody for themselves.',
+      startTime: inDays(3),
+      endTime: inDays(3 + 1 / 24),
+    },
+    from,
+  );
   await db.insertInto('groupShare').values({ shareGid: from, getGid: to, uid: owner.uid }).execute();
 }
 

@@ -19,13 +19,15 @@ export async function contentsOf(db: Database, gid: number): Promise<AnswerOf<ty
       (select count(*)::int from problem where home_gid = ${gid} and gid is null and deleted_at is null) as public_problems,
       (select count(*)::int from contest where gid = ${gid}) as contests,
       (select count(*)::int from submission where cid in (select id from contest where gid = ${gid})) as contest_submissions,
-      (select count(*)::int from training where gid = ${gid}) as trainings`.execute(db);
+      (select count(*)::int from training where gid = ${gid}) as trainings,
+      (select count(*)::int from lesson where gid = ${gid}) as lessons,
+      (select count(*)::int from discussion where gid = ${gid}) as discussions`.execute(db);
   return rows[0]!;
 }
 
 /**
- * Ends a group, whole or not at all. Members, announcements, trainings, contests with what was submitted in them, and
- * shares go at once. Its problems go into the trash of the site, hidden, where they can be taken back for a while; what
+ * Ends a group, whole or not at all. Members, announcements, discussions, trainings, lessons, contests with what was
+ * submitted in them, and shares go at once. Its problems go into the trash of the site, hidden, where they can be taken back for a while; what
  * people submitted to them stays theirs until then. Problems that have become public stay, and so do all accounts.
  */
 export async function disband(site: Site, gid: number, by: string): Promise<void> {

@@ -43,7 +43,7 @@ const fresh: ContestFields = {
 
 export async function createContest(
   db: Database,
-  { uid, username }: User,
+  { uid, username }: Pick<User, 'uid' | 'username'>,
   saved: Saved,
   gid: number | null = null,
 ): Promise<number> {

@@ -45,6 +45,8 @@ export function DisbandDialog({ onClose }: { onClose: () => void }) {
                 <li>{t('disband.announcements', { count: has.announcements })}</li>
                 <li>{t('disband.contests', { count: has.contests, submissions: has.contestSubmissions })}</li>
                 <li>{t('disband.trainings', { count: has.trainings })}</li>
+                <li>{t('disband.lessons', { count: has.lessons })}</li>
+                <li>{t('disband.discussions', { count: has.discussions })}</li>
                 <li>
                   {t('disband.problems', {
                     count: has.problems - has.publicProblems,

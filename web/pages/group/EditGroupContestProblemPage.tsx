@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../components/BackLink.tsx';
+import { NamesHere } from '../admin/contest/NamesHere.tsx';
 import { useContestScope } from '../admin/contest/scope.ts';
 import { EditGroupProblem } from './EditGroupProblem.tsx';
 
@@ -12,6 +13,7 @@ export default function EditGroupContestProblemPage() {
   return (
     <EditGroupProblem
       pid={Number(problemId)}
+      above={<NamesHere cid={Number(contestID)} pid={Number(problemId)} />}
       back={<BackLink to={`${path}/${contestID}/problems`}>{t('problems.title')}</BackLink>}
     />
   );

@@ -13,8 +13,16 @@ import { readStored } from '../problem/edit/useSave.ts';
 import { groupPath, useGroup } from './group.tsx';
 import { useGroupScope } from './problem-scope.ts';
 
+interface EditGroupProblemProps {
+  pid: number;
+  /** the way back */
+  back: ReactNode;
+  /** between the heading and the editor */
+  above?: ReactNode;
+}
+
 /** What is stored of a problem of the group, in the editor. */
-export function EditGroupProblem({ pid, back }: { pid: number; back: ReactNode }) {
+export function EditGroupProblem({ pid, back, above }: EditGroupProblemProps) {
   const { t } = useTranslation('editor');
   const { gid } = useGroup();
   const scope = useGroupScope();
@@ -48,6 +56,7 @@ export function EditGroupProblem({ pid, back }: { pid: number; back: ReactNode }
           )
         }
       />
+      {above}
       <Loadable answer={stored} skeleton={<SkeletonRows rows={10} height={36} />}>
         {opened => (
           <Loadable answer={languages} skeleton={<SkeletonRows rows={10} height={36} />}>

@@ -40,6 +40,7 @@ export default function ContestProblemsPage() {
   const own = (answer.data?.problemList.records ?? []).filter(
     ({ gid }) => of.gid === undefined || gid === of.gid,
   );
+  const homeIds = new Map(answer.data?.problemList.records.map(({ id, problemId }) => [id, problemId]));
   const mayEdit = ({ pid }: ContestProblem) => own.some(({ id }) => id === pid);
   return (
     <>
@@ -59,7 +60,15 @@ export default function ContestProblemsPage() {
             isEmpty={() => problems.length === 0}
             empty={<EmptyState title={t('problems.none')} hint={t('problems.noneHint')} />}
           >
-            {() => <ProblemOrder cid={cid} problems={problems} mayEdit={mayEdit} onChange={refresh} />}
+            {() => (
+              <ProblemOrder
+                cid={cid}
+                problems={problems}
+                homeIds={homeIds}
+                mayEdit={mayEdit}
+                onChange={refresh}
+              />
+            )}
           </Loadable>
         </Panel>
         {contest.data && answer.data && problems.length > 0 && (

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { EditProblem } from '../problem/EditProblem.tsx';
+import { NamesHere } from './NamesHere.tsx';
 
 /** A problem of a contest in the editor; from here the way back leads to the contest. */
 export default function EditContestProblemPage() {
@@ -10,6 +11,7 @@ export default function EditContestProblemPage() {
   return (
     <EditProblem
       pid={Number(problemId)}
+      above={<NamesHere cid={Number(contestID)} pid={Number(problemId)} />}
       back={<BackLink to={`/admin/contest/${contestID}/problems`}>{t('problems.title')}</BackLink>}
     />
   );

@@ -1,81 +1,22 @@
-import '@mantine/core/styles/ColorInput.layer.css';
-import '@mantine/core/styles/ColorPicker.layer.css';
-import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, ColorInput, Modal, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
 import { dialogWidthPx } from '#core/limits.ts';
-import { call } from '../../../api/call.ts';
-import { Failure } from '../../../api/failure.ts';
-import { toast } from '../../../components/toast.ts';
-import styles from './Contest.module.css';
-import { useContestScope } from './scope.ts';
+import { ProblemNames } from './ProblemNames.tsx';
 
-/** What balloons come in. */
-const swatches = ['#e03131', '#f08c00', '#ffd43b', '#2f9e44', '#1971c2', '#9c36b5', '#e64980', '#212529'];
-
-/** What a problem is called in its contest, and the colour of its balloon. */
 export function ProblemDialog({ problem, onClose }: { problem: ContestProblem; onClose: () => void }) {
-  const { t } = useTranslation(['adminContest', 'admin', 'shell']);
-  const { calls } = useContestScope();
-  const [pending, setPending] = useState(false);
-  const { id, cid, displayId, displayTitle, color } = problem;
-  const required = (value: string) => (value.trim() ? null : t('fault.required'));
-  const form = useForm({
-    initialValues: { displayId, displayTitle, color: color ?? '' },
-    validate: { displayId: required, displayTitle: required },
-  });
-  async function save({ color, ...names }: typeof form.values) {
-    setPending(true);
-    try {
-      await call(calls.nameProblem, { body: { id, cid, ...names, color: color || null }, quiet: true });
-    } catch (error) {
-      // what is refused is the id: it stays in the field, with the reason below
-      if (error instanceof Failure && error.kind === 'refused')
-        form.setFieldError('displayId', error.message);
-      return;
-    } finally {
-      setPending(false);
-    }
-    toast.success(t('shell:saved'));
-    onClose();
-  }
+  const { t } = useTranslation(['adminContest', 'shell']);
   return (
     <Modal
       opened
       centered
       size={dialogWidthPx}
-      title={t('problems.editOf', { id: displayId })}
+      title={t('problems.editOf', { id: problem.displayId })}
       closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
-        <TextInput
-          label={t('problems.displayId')}
-          maxLength={50}
-          data-autofocus
-          {...form.getInputProps('displayId')}
-        />
-        <TextInput
-          label={t('problems.displayTitle')}
-          maxLength={255}
-          {...form.getInputProps('displayTitle')}
-        />
-        <ColorInput
-          label={t('problems.color')}
-          format="hex"
-          withEyeDropper={false}
-          swatches={swatches}
-          swatchesPerRow={8}
-          {...form.getInputProps('color')}
-        />
-        <Button type="submit" loading={pending}>
-          {t('admin:save')}
-        </Button>
-      </form>
+      <ProblemNames problem={problem} onSaved={onClose} />
     </Modal>
   );
 }

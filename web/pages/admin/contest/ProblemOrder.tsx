@@ -13,13 +13,15 @@ import { useContestScope } from './scope.ts';
 interface ProblemOrderProps {
   cid: number;
   problems: ContestProblem[];
+  /** what each is called outside, by its number */
+  homeIds: ReadonlyMap<number, string>;
   /** which of them open in the editor from here */
   mayEdit: (problem: ContestProblem) => boolean;
   onChange: () => void;
 }
 
 /** The problems of a contest; dragged, or moved by the arrows, each takes over the id of the place it comes to. */
-export function ProblemOrder({ cid, problems, mayEdit, onChange }: ProblemOrderProps) {
+export function ProblemOrder({ cid, problems, homeIds, mayEdit, onChange }: ProblemOrderProps) {
   const { t } = useTranslation('adminContest');
   const { calls, path } = useContestScope();
   const ordering = useCall(calls.orderProblems);
@@ -52,7 +54,9 @@ export function ProblemOrder({ cid, problems, mayEdit, onChange }: ProblemOrderP
             </span>
             <strong>{problem.displayId}</strong>
             <span className={styles.balloon} style={{ background: problem.color ?? undefined }} />
-            <span className={styles.name}>{problem.displayTitle}</span>
+            <span className={styles.name}>
+              {problem.displayTitle} <code className={styles.soft}>{homeIds.get(problem.pid)}</code>
+            </span>
             <div className={styles.actions}>
               {([-1, 1] as const).map(step => (
                 <ActionIcon

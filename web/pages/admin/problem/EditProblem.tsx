@@ -12,8 +12,16 @@ import { ProblemEditor } from '../../problem/edit/ProblemEditor.tsx';
 import { readStored } from '../../problem/edit/useSave.ts';
 import { useAdminScope } from './scope.ts';
 
+interface EditProblemProps {
+  pid: number;
+  /** the way back */
+  back: ReactNode;
+  /** between the heading and the editor */
+  above?: ReactNode;
+}
+
 /** What is stored of a problem, in the editor. */
-export function EditProblem({ pid, back }: { pid: number; back: ReactNode }) {
+export function EditProblem({ pid, back, above }: EditProblemProps) {
   const { t } = useTranslation('editor');
   const scope = useAdminScope();
   const languages = useAnswer(getLanguages, {});
@@ -45,6 +53,7 @@ export function EditProblem({ pid, back }: { pid: number; back: ReactNode }) {
           )
         }
       />
+      {above}
       <Loadable answer={stored} skeleton={<SkeletonRows rows={10} height={36} />}>
         {opened => (
           <Loadable answer={languages} skeleton={<SkeletonRows rows={10} height={36} />}>

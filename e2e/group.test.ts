@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { patient, test, toast } from './browser.ts';
+import { ask } from './people.ts';
+import { aSolver, reachEditor, run, sum, writeCode } from './solving.ts';
+
+const judged = { timeout: 40_000 };
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages of the group' }).getByText(name, { exact: true });
+
+/** The sum of n numbers, for the members of a group. */
+async function aProblemIn(gid: number, token: string): Promise<string> {
+  const problem = { gid, problemId: 'A1', title: 'Acorns of the class', input: 'n', output: 'n', auth: 1 };
+  const samples = [{ input: '3\n1 2 3\n', output: '6\n', isText: true }];
+  const save = { problem, samples, isUploadTestCase: false, languages: [{ name: 'C++' }] };
+  return ((await ask('POST', '/api/group/problem', save, token)).data as { problemId: string }).problemId;
+}
+
+test('a teacher opens a class, a pupil follows the link, solves, is seen to have solved, and is sent away', {
+  timeout: 90_000,
+}, async ({ visitor }) => {
+  const teacher = await aSolver(visitor);
+  const { page: desk } = teacher;
+  await desk.goto('/group');
+  await desk.getByRole('button', { name: 'Create a group' }).click();
+  const form = desk.getByRole('dialog', { name: 'Create a group' });
+  const name = `Class of ${teacher.person.username}`.slice(0, 25);
+  await form.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await form.getByLabel('Short name').fill(teacher.person.username.slice(-7).padStart(7, 'c'));
+  await form.getByLabel('Brief').fill('We count acorns');
+  await form.getByLabel('Description').fill('Everybody is welcome here.');
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await desk.waitForURL(/\/group\/\d+$/);
+  await desk.getByRole('heading', { level: 1, name }).waitFor();
+  const gid = Number(/\d+$/.exec(desk.url())![0]);
+  const problemId = await aProblemIn(gid, teacher.token);
+
+  await tab(desk, 'Announcements').click();
+  await desk.getByRole('button', { name: 'New announcement' }).click();
+  const note = desk.getByRole('dialog', { name: 'New announcement' });
+  await note.getByLabel('Title').fill('By Sunday');
+  await note.getByLabel('Text').fill('Please solve the first problem.');
+  await note.getByRole('button', { name: 'Save' }).click();
+  await desk.getByRole('cell', { name: 'By Sunday' }).waitFor();
+
+  await tab(desk, 'Members').click();
+  await desk.getByRole('button', { name: 'Invite' }).click();
+  const invites = desk.getByRole('dialog', { name: 'Invitations' });
+  await invites.getByRole('button', { name: 'Create', exact: true }).click();
+  const code = (await invites.locator('code').first().textContent())!;
+  await invites.getByRole('button', { name: 'Close' }).click();
+
+  const pupil = await aSolver(visitor, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page: phone } = pupil;
+  await phone.goto(`/group-invite/${code}`);
+  await phone.getByRole('button', { name: 'Join the group' }).click();
+  await toast(phone, 'You are a member now');
+  await phone.getByText('By Sunday').waitFor();
+  await tab(phone, 'Problems').click();
+  await phone.getByRole('link', { name: 'Acorns of the class' }).waitFor();
+
+  await phone.setViewportSize({ width: 1280, height: 800 });
+  await phone.goto(`/group/${gid}/problem/${problemId}`);
+  await reachEditor(phone);
+  await writeCode(phone, sum.cpp);
+  await phone.keyboard.press('Control+Enter');
+  await run(phone, 'Accepted').waitFor(judged);
+
+  await tab(desk, 'Progress').click();
+  const row = desk.getByRole('row').filter({ hasText: pupil.person.username });
+  await row.getByRole('img', { name: `${problemId} solved` }).waitFor();
+
+  await tab(desk, 'Members').click();
+  await desk.getByRole('button', { name: `Remove ${pupil.person.username}` }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => desk.getByRole('cell', { name: pupil.person.username }).count(), patient).toBe(0);
+  await phone.goto(`/group/${gid}/problem`);
+  await phone.getByText('This page is for members of the group').first().waitFor();
+  expect(await phone.getByText('Acorns of the class').count()).toBe(0);
+});

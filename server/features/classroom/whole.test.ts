@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { createGroup, deleteGroup, getGroupContents } from '#core/contract/group.ts';
+import { importClass } from '#core/contract/group-class.ts';
+import { Status } from '#core/verdict.ts';
+import { aContest, aGroup } from '../../testing/place.ts';
+import { aProblem } from '../../testing/problem.ts';
+import { type TestSite, test } from '../../testing/site.ts';
+import { aSubmissionRow } from '../../testing/submission.ts';
+import { findMismatches } from '../submission/recount.ts';
+import { settling } from '../submission/settle.ts';
+
+/** Makes the last step of something fail, as a full disk or a lost connection would, and mends it afterwards. */
+async function whileFailing(
+  { site }: TestSite,
+  event: 'insert' | 'delete',
+  table: string,
+  work: () => Promise<unknown>,
+) {
+  await sql
+    .raw(`
+    create function fail_here() returns trigger language plpgsql as $$ begin raise 'made to fail'; end $$;
+    create trigger fail_here before ${event} on ${table} for each row execute function fail_here()`)
+    .execute(site.db);
+  try {
+    await work();
+  } finally {
+    await sql.raw(`drop trigger fail_here on ${table}; drop function fail_here()`).execute(site.db);
+  }
+}
+
+const countOf = async ({ site }: TestSite, table: string) =>
+  (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(site.db))
+    .rows[0]!.count;
+
+test('a group whose owner cannot be written down is not made', async ({ site }) => {
+  const owner = await site.aUser();
+  const body = {
+    name: 'Half a group',
+    shortName: 'halfgroup',
+    brief: 'Half a group',
+    description: 'Only its half',
+    auth: 1,
+  };
+  const before = await countOf(site, 'study_group');
+  await whileFailing(site, 'insert', 'group_member', async () => {
+    expect((await owner.call(createGroup, { body })).body.status).toBe(500);
+  });
+  expect(await countOf(site, 'study_group')).toBe(before);
+  expect((await owner.call(createGroup, { body })).body.status).toBe(200);
+});
+
+test('a class that cannot join leaves no accounts behind', async ({ site }) => {
+  const teacher = await site.aUser();
+  const gid = await aGroup(site, teacher);
+  const users = ['half_one', 'half_two'].map(name => [name, '', '', '', '', '', '']);
+  const before = await countOf(site, 'account');
+  await whileFailing(site, 'insert', 'group_member', async () => {
+    expect((await teacher.call(importClass, { body: { gid, users } })).body.status).toBe(500);
+  });
+  expect(await countOf(site, 'account')).toBe(before);
+  expect(await countOf(site, 'class_account')).toBe(0);
+  expect((await teacher.call(importClass, { body: { gid, users } })).body.status).toBe(200);
+});
+
+test('a group that cannot be ended keeps everything, and says before what it has', async ({ site }) => {
+  const [owner, pupil] = [await site.aUser(), await site.aUser()];
+  const { db } = site.site;
+  const gid = await aGroup(site, owner, {}, [[pupil, 3]]);
+  const { pid } = await aProblem(site, owner, { problem: { gid } });
+  const cid = await aContest(site, owner, { gid, problems: { A: pid } });
+  const row = { cid, gid, status: Status.Accepted };
+  const submitId = await aSubmissionRow(site, pupil, pid, row);
+  await db.transaction().execute(transaction => settling(transaction, submitId, async () => {}));
+  for (const place of [{ gid }, { cid }])
+    await db
+      .insertInto('announcement')
+      .values({ ...place, uid: owner.uid, title: 'Kept', content: 'Kept' })
+      .execute();
+  const contents = async () => (await owner.call(getGroupContents, { query: { gid } })).body.data;
+  const has = await contents();
+  expect(has).toMatchObject({
+    members: 2,
+    problems: 1,
+    contests: 1,
+    contestSubmissions: 1,
+    announcements: 1,
+  });
+  const kept = ['announcement', 'contest', 'contest_cell', 'group_member', 'submission'];
+  const counts = () => Promise.all(kept.map(table => countOf(site, table)));
+  const before = await counts();
+
+  await whileFailing(site, 'delete', 'study_group', async () => {
+    expect((await owner.call(deleteGroup, { query: { gid } })).body.status).toBe(500);
+  });
+  expect(await contents()).toEqual(has);
+  expect(await counts()).toEqual(before);
+  expect(await findMismatches(db)).toEqual([]);
+
+  expect((await owner.call(deleteGroup, { query: { gid } })).body.status).toBe(200);
+  expect(await counts()).toEqual([
+    before[0]! - 2,
+    before[1]! - 1,
+    before[2]! - 1,
+    before[3]! - 2,
+    before[4]! - 1,
+  ]);
+  expect(await findMismatches(db)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../api/hooks.ts';
+import { Panel } from '../../../components/Panel.tsx';
+import { ProblemNames } from './ProblemNames.tsx';
+import { useContestScope } from './scope.ts';
+
+/** Above the editor of a problem that was opened from a contest: what it is called there. */
+export function NamesHere({ cid, pid }: { cid: number; pid: number }) {
+  const { t } = useTranslation('adminContest');
+  const { calls } = useContestScope();
+  const answer = useAnswer(calls.problems, { cid, limit: 300 }, { forForm: true });
+  const problem = answer.data?.contestProblemMap[pid];
+  if (!problem) return null;
+  return (
+    <Panel title={t('problems.inContest')}>
+      <ProblemNames problem={problem} inRow onSaved={() => {}} />
+    </Panel>
+  );
+}
