@@ -93,7 +93,7 @@ function MemberContests() {
             onChoose={chosen => navigate({ search: { source: chosen === gid ? undefined : chosen } })}
             chips={sources.data!.map(one => ({
               value: one.gid,
-              label: one.gid === gid ? t('contest.own') : one.name,
+              label: one.gid === gid ? t('thisGroup') : one.name,
             }))}
           />
         )

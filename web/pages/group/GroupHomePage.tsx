@@ -14,7 +14,7 @@ export default function GroupHomePage() {
   const { t } = useTranslation('group');
   const { group, isMember } = useGroup();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-outside={!isMember || undefined}>
       <div className={styles.main}>
         {isMember && <Announcements />}
         <Panel title={t('home.description')}>

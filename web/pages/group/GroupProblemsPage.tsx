@@ -127,7 +127,7 @@ function MemberProblems() {
           tags={tags.data?.flatMap(({ tagList }) => tagList) ?? []}
           banks={[
             { value: 'All', label: t('all') },
-            { value: undefined, label: t('bank.mine') },
+            { value: undefined, label: t('group:thisGroup') },
             ...(shares.data?.records ?? []).map(({ shareGroupId, shareGroupName }) => ({
               value: String(shareGroupId),
               label: shareGroupName,
