@@ -43,11 +43,12 @@ export async function groupsOf(db: Database, ids: number[]) {
 /** Those that somebody is in, and of these the ones that not everybody sees. */
 async function ownGroups(db: Database, uid: string): Promise<{ members: number[]; unlisted: number[] }> {
   const { rows } = await sql<{ id: number; isListed: boolean }>`
-    select study_group.id, visible and status = ${groupStatus.normal} as is_listed
-    from study_group left join group_member on gid = study_group.id and group_member.uid = ${uid}
-    where (study_group.uid = ${uid} and status <> ${groupStatus.disabled})
-      or (study_group.id in (select gid from group_member where uid = ${uid} and auth >= ${groupLevel.member})
-        and status = ${groupStatus.normal})`.execute(db);
+    select id, visible and status = ${groupStatus.normal} as is_listed from study_group
+    where uid = ${uid} and status <> ${groupStatus.disabled}
+    union
+    select study_group.id, visible from study_group join group_member on gid = study_group.id
+    where group_member.uid = ${uid} and group_member.auth >= ${groupLevel.member}
+      and status = ${groupStatus.normal}`.execute(db);
   return {
     members: rows.map(({ id }) => id),
     unlisted: rows.filter(({ isListed }) => !isListed).map(({ id }) => id),

@@ -13,7 +13,8 @@ function people(db: Database, gid: number, { keyword, auth }: Query, asTeacher: 
   let rows = db
     .selectFrom('groupMember')
     .innerJoin('studyGroup', 'studyGroup.id', 'groupMember.gid')
-    .innerJoin('account', 'account.uid', 'groupMember.uid')
+    // Every member has an account; said so, they are counted without looking at any.
+    .leftJoin('account', 'account.uid', 'groupMember.uid')
     .select(['groupMember.id', 'groupMember.gid', 'groupMember.uid', 'username', 'nickname'])
     .select(['account.avatar', 'groupMember.auth', 'groupMember.gmtCreate'])
     .select('groupMember.gmtModified as gmtModify')

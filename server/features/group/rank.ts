@@ -26,8 +26,9 @@ export async function rankOf(db: Database, gid: number, query: RankQuery): Promi
   const { rows } = await sql<{ total: number; records: GroupRankRow[] }>`
     with placed as materialized (
       select uid, ac, group_member.total, oi_score, rank() over (order by ${best[type]}) as place
-      from group_member join account using (uid)
-      where gid = ${gid} and auth >= ${sql.lit(groupLevel.member)} and account.status = 0
+      from group_member
+      where gid = ${gid} and auth >= ${sql.lit(groupLevel.member)}
+        and not exists (select from account where account.uid = group_member.uid and account.status <> 0)
     ), found as materialized (
       select placed.* from placed ${searchUser ? sql`join account using (uid) where ${named}` : sql``}
     ), cut as (
