@@ -40,7 +40,7 @@ test('a teacher opens a class, a pupil follows the link, solves, is seen to have
   await desk.getByRole('button', { name: 'New announcement' }).click();
   const note = desk.getByRole('dialog', { name: 'New announcement' });
   await note.getByLabel('Title').fill('By Sunday');
-  await note.getByLabel('Text').fill('Please solve the first problem.');
+  await note.getByRole('textbox', { name: 'Text' }).fill('Please solve the first problem.');
   await note.getByRole('button', { name: 'Save' }).click();
   await desk.getByRole('cell', { name: 'By Sunday' }).waitFor();
 
