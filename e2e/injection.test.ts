@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './browser.ts';
+import { aContest, query } from './contests.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 import { vectors } from './vectors.ts';
 
@@ -52,16 +53,27 @@ const attributes = (page: Page) =>
       .filter(name => name.startsWith('on')),
   );
 
+const all = vectors.join('\n\n');
+const hostile = '"><img src=x onerror=pwned(1)><svg onload=pwned(2)>{{7*7}}';
+
+/** Opens pages and touches everything on them; each shows some of what was tried. */
+async function walk(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByText('=pwned(').first().waitFor();
+    expect(await provoke(page), path).toEqual([]);
+    expect(await attributes(page), path).toEqual([]);
+  }
+}
+
 test('nothing that people write runs on the page of somebody else', { timeout: 180_000 }, async ({
   visitor,
 }) => {
   expect(vectors.length).toBeGreaterThan(400);
   const author = await aUser();
   const { token } = await signIn(author);
-  const all = vectors.join('\n\n');
   const chunk = (size: number) =>
     Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
-  const hostile = '"><img src=x onerror=pwned(1)><svg onload=pwned(2)>{{7*7}}';
   const post = (content: string, more = {}) =>
     ask(
       'POST',
@@ -86,18 +98,14 @@ test('nothing that people write runs on the page of somebody else', { timeout: 1
   await carrySession(context, root());
   const page = await context.newPage();
   const ran = await listened(page);
-  for (const path of [
+  await page.goto(`/discussion-detail/${did}`);
+  await page.locator('article .katex').nth(20).waitFor();
+  await walk(page, [
     `/discussion-detail/${did}`,
     '/discussion?keyword=pwned',
     '/admin/discussion',
     '/admin/discussion?tab=reports',
-  ]) {
-    await page.goto(path);
-    await page.getByText('onerror=pwned').first().waitFor();
-    if (path.startsWith('/discussion-detail')) await page.locator('article .katex').nth(20).waitFor();
-    expect(await provoke(page), path).toEqual([]);
-    expect(await attributes(page), path).toEqual([]);
-  }
+  ]);
 
   // the one who wrote it is told of an answer, and looks at what was written while writing
   const { data } = await ask('GET', `/api/comments?did=${did}&limit=1`, undefined, token);
@@ -126,3 +134,70 @@ test('nothing that people write runs on the page of somebody else', { timeout: 1
 
   expect([...ran, ...ranThere]).toEqual([]);
 });
+
+test('nor does it from profiles, contests and groups', { timeout: 120_000 }, async ({ visitor }) => {
+  const [author, applicant] = [await aUser(), await aUser()];
+  const { token } = await signIn(author);
+  const { token: rootToken } = await signIn(root());
+  const [nickname, name] = ['<b onclick=pwned(4)>', '<svg onload=pwned(3)>'];
+  const words = {
+    realname: name,
+    school: hostile,
+    course: hostile,
+    number: hostile,
+    signature: all.slice(0, 20_000),
+  };
+  await ask('POST', '/api/change-userInfo', { nickname, ...words }, token);
+  for (const blog of ['javascript:pwned(5)', 'data:text/html,<script>pwned(6)</script>'])
+    await expect(ask('POST', '/api/change-userInfo', { blog }, token)).rejects.toThrow('400');
+
+  const cid = await aContest({ title: hostile, start: -1 });
+  await query('update contest set description = $2 where id = $1 returning id', [cid, all.slice(-20_000)]);
+  await ask('POST', '/api/comment', { cid, content: all.slice(0, 9_500) }, token);
+  await ask('POST', '/api/contest-clarification', { cid, content: all.slice(9_500, 14_000) }, token);
+  const toAll = { cid, content: all.slice(14_000, 18_500) };
+  await ask('POST', '/api/contest-say-to-all', toAll, rootToken);
+  const announcement = { title: hostile, content: all.slice(0, 20_000) };
+  await ask('POST', '/api/admin/contest/announcement', { cid, announcement }, rootToken);
+
+  const fields = { name, shortName: 'inject', brief: hostile.slice(0, 50), auth: 2, visible: true };
+  const made = await ask('POST', '/api/group', { ...fields, description: all.slice(0, 1_000) }, token);
+  const { gid } = made.data as { gid: number };
+  await ask('POST', '/api/group/announcement', { gid, ...announcement }, token);
+  const { token: applying } = await signIn(applicant);
+  const asked = new URLSearchParams({ gid: String(gid), reason: hostile });
+  await ask('POST', `/api/group/member?${asked}`, undefined, applying);
+
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  const ran = await listened(page);
+  const [{ id: aid }] = (await query('select id from announcement where cid = $1', [cid])) as [
+    { id: number },
+  ];
+  await walk(page, [
+    `/user-home?username=${author.username}`,
+    `/contest/${cid}`,
+    `/contest/${cid}/comment`,
+    `/contest/${cid}/clarifications`,
+    `/contest/${cid}/announcements?announcement=${aid}`,
+    `/group?keyword=${encodeURIComponent(name)}`,
+    `/group/${gid}`,
+    `/group/${gid}/member`,
+    '/admin/group',
+  ]);
+  await ask('PUT', '/api/group/member', { gid, uid: await uidOf(applicant.username), auth: 3 }, token);
+  const own = await visitor();
+  await carrySession(own, applicant);
+  const told = await own.newPage();
+  const ranThere = await listened(told);
+  await walk(told, ['/message/mine', `/group/${gid}`]);
+  expect([...ran, ...ranThere]).toEqual([]);
+});
+
+const uidOf = async (username: string) =>
+  (
+    (await query('select uid as id from account where username = $1', [username]))[0] as unknown as {
+      id: string;
+    }
+  ).id;

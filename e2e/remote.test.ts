@@ -1,6 +1,9 @@
+import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
+import { companionScript } from '#core/contract/remote.ts';
 import { patient, test, toast } from './browser.ts';
-import { carrySession, root } from './people.ts';
+import { here } from './here.ts';
+import { ask, carrySession, root, signIn } from './people.ts';
 import { aSolver, chooseLanguage, run, writeCode } from './solving.ts';
 
 test('a problem of another judge: brought in, read, tried here, and told why it cannot be submitted', async ({
@@ -61,3 +64,63 @@ test('a problem of another judge: brought in, read, tried here, and told why it 
   await drawer.getByRole('button', { name: 'Run all samples' }).click();
   await drawer.getByText('Accepted', { exact: true }).waitFor({ timeout: 40_000 });
 });
+
+test('a program finds no way to its judge, and its owner hands it in from their own browser', async ({
+  visitor,
+}) => {
+  const { token } = await signIn(root());
+  await ask(
+    'GET',
+    '/api/admin/problem/import-remote-oj-problem?name=SPOJ&problemId=ACORNS',
+    undefined,
+    token,
+  );
+  await ask('PUT', '/api/admin/remote/site', { oj: 'SPOJ', byHand: true }, token);
+  const { page, context, token: own } = await aSolver(visitor);
+  const code = '# verdict AC\nprint("acorn")\n';
+  const body = { pid: 'SPOJ-ACORNS', language: 'Python 3 (python 3.7.3)', code, isRemote: true };
+  const { data } = await ask('POST', '/api/submit-problem-judge', body, own);
+  await page.goto(`/submission-detail/${(data as { submitId: number }).submitId}`);
+  await withCompanion(context);
+
+  await page.getByRole('button', { name: 'Submit from my browser' }).click(patient);
+  const dialog = page.getByRole('dialog', { name: /Submit at SPOJ/ });
+  await dialog.getByRole('textbox', { name: 'Your name at SPOJ' }).fill('squirrel');
+  const opening = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Open SPOJ' }).click();
+  const there = await opening;
+  await there.waitForLoadState();
+  // the person is not logged in there yet
+  await context.request.post(new URL('/login/', there.url()).href, {
+    form: { login_user: 'squirrel', password: 'nuts' },
+  });
+  const bar = there.getByRole('status');
+  await bar.getByText('Filled in').waitFor(patient);
+  expect(await there.locator('textarea[name=file]').inputValue()).toBe(code);
+  expect(await there.locator('select[name=lang]').inputValue()).toBe('116');
+  await there.getByRole('button', { name: 'Submit!' }).click();
+  await bar.getByText('Told: Accepted').waitFor(patient);
+  await page.getByRole('region', { name: 'Status' }).getByText('Accepted').waitFor(patient);
+});
+
+/** What a manager of user scripts does: runs the script on the pages it names, and fetches for it across origins. */
+async function withCompanion(context: BrowserContext): Promise<void> {
+  const address = new URL(companionScript.path, here().address);
+  const script = await (await fetch(address)).text();
+  const matches = [...script.matchAll(/^\/\/ @match (.+)\/\*$/gm)].map(([, origin]) => origin!);
+  await context.exposeFunction(
+    'fetchFor',
+    async (url: string, headers: Record<string, string>, body: string) =>
+      (await fetch(url, { method: 'POST', headers, body })).text(),
+  );
+  await context.addInitScript({
+    content: `if (${JSON.stringify(matches)}.includes(location.origin)) {
+      const GM_getValue = key => localStorage.getItem(key) ?? undefined;
+      const GM_setValue = (key, value) => localStorage.setItem(key, value);
+      const GM_deleteValue = key => localStorage.removeItem(key);
+      const GM_xmlhttpRequest = ({ url, headers, data, onload, onerror }) =>
+        fetchFor(url, headers, data).then(responseText => onload({ responseText }), onerror);
+      addEventListener('DOMContentLoaded', () => {${script}\n});
+    }`,
+  });
+}

@@ -7,7 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedUrl } from '#server/database/embedded.ts';
+import { startSpoj } from '#server/features/remote/fixtures/judges/spoj.ts';
 import { startRemoteSite } from '#server/features/remote/fixtures/site.ts';
+import { startAiService } from './ai-service.ts';
 import { startMailServer } from './mail-server.ts';
 import { type Turns, takeTurns } from './turns.ts';
 
@@ -22,6 +24,8 @@ export interface SiteUnderTest {
   databaseUrl: string;
   /** the folder the mail server puts every mail into */
   mailFolder: string;
+  /** where the AI helper is asked */
+  aiService: string;
 }
 
 declare module 'vitest' {
@@ -33,13 +37,19 @@ declare module 'vitest' {
 /** A site for each worker: what one file does to its site as a whole, another that runs beside it does not meet. */
 export default async function setup(project: TestProject) {
   const remote = await startRemoteSite();
+  // Programs can be handed in at this one.
+  const spoj = await startSpoj();
+  const ai = await startAiService();
   const running: Awaited<ReturnType<typeof startSite>>[] = [];
   const stop = async () => {
     await Promise.all(running.map(site => site.stop()));
     await remote.close();
+    await spoj.close();
+    ai.close();
   };
   try {
-    while (running.length < Number(project.config.maxWorkers)) running.push(await startSite(remote.bases));
+    while (running.length < Number(project.config.maxWorkers))
+      running.push(await startSite({ ...remote.bases, SPOJ: spoj.base }, ai.base));
   } catch (error) {
     await stop();
     throw error;
@@ -56,7 +66,7 @@ export default async function setup(project: TestProject) {
  * problems from are pages on loopback. With `ACORN_E2E_PROCESSES=2` a second web process shares the site and requests go to
  * either by turns.
  */
-async function startSite(remoteBases: Record<string, string>) {
+async function startSite(remoteBases: Record<string, string>, aiService: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-e2e-'));
   const mail = await startMailServer(path.join(folder, 'mail'));
   const environment = {
@@ -70,6 +80,7 @@ async function startSite(remoteBases: Record<string, string>) {
     ACORN_REMOTE_BASES: Object.entries(remoteBases)
       .map(pair => pair.join('='))
       .join(','),
+    ACORN_PRIVATE_ORIGINS: aiService,
     // one address does in a minute what a classroom does in an afternoon
     ACORN_RATE_LIMIT_SCALE: '100',
   };
@@ -103,7 +114,8 @@ async function startSite(remoteBases: Record<string, string>) {
     await openRemoteJudges(address, Object.keys(remoteBases));
     await Promise.all([submitAsOftenAsYouLike(path.join(folder, 'data')), judgeIsThere(address)]);
     const databaseUrl = embeddedUrl(path.join(folder, 'data', 'postgres'));
-    const site: SiteUnderTest = { address, rootPassword, databaseUrl, mailFolder: mail.folder };
+    const mailFolder = mail.folder;
+    const site: SiteUnderTest = { address, rootPassword, databaseUrl, mailFolder, aiService };
     return { site, stop };
   } catch (error) {
     await stop();

@@ -48,6 +48,8 @@ const remoteHealth = z.object({
   entries: z.array(entry),
   /** whether the one who asks has one */
   hasOwn: z.boolean(),
+  /** whether people may hand in from their own browser, with the companion script */
+  byHand: z.boolean(),
   restsUntil: instant.nullable(),
   answeredAt: instant.nullable(),
 });
@@ -75,6 +77,8 @@ export const listRemoteSites = endpoint({
       failure: z.string().nullable(),
       /** programs on their way there */
       waiting: z.number(),
+      /** whether the companion script knows its form */
+      canByHand: z.boolean(),
     }),
   ),
 });
@@ -87,6 +91,7 @@ export const changeRemoteSite = endpoint({
   body: z.object({
     oj: key,
     isOpen: z.boolean().optional(),
+    byHand: z.boolean().optional(),
     spacingMs: z.number().int().min(0).max(600_000).optional(),
     wake: z.boolean().optional(),
   }),
@@ -188,4 +193,66 @@ export const deleteMyRemoteAccount = endpoint({
   who: 'login',
   query: { oj: key },
   answer: nothing,
+});
+
+/** Nothing in it tells who somebody is: the pass of the page that it is used on does. */
+export const companionScript = endpoint({
+  method: 'GET',
+  path: '/api/remote-companion/acorn.user.js',
+  summary: 'The companion script, for a manager of user scripts: hands programs in from the own browser',
+  who: 'any',
+  streams: true,
+  answer: nothing,
+});
+
+export const handOverSubmission = endpoint({
+  method: 'POST',
+  path: '/api/remote-companion',
+  summary:
+    'Hand a submission that found no way to its judge in oneself: the page of the form there, with a pass for the companion script. Not in contests, trainings and groups',
+  who: 'login',
+  body: z.object({
+    submitId: z.number().int().positive(),
+    /** the name of the own account there */
+    username: z.string().trim().min(1).max(100),
+  }),
+  answer: z.object({ address: z.string() }),
+  limit: 'submit',
+});
+
+const seenPage = z.object({
+  path: z.string().max(1_000),
+  address: z.string().max(1_000),
+  html: z.string().max(2_000_000),
+});
+
+const companionAnswer = z.object({
+  /** a page to look at there, before anything else */
+  wanted: z.string().nullable(),
+  /** nothing was handed in yet: what the form is filled in with */
+  fill: z
+    .object({
+      path: z.string(),
+      languageField: z.string(),
+      codeField: z.string(),
+      plainEditor: z.string().nullable(),
+      language: z.string(),
+      code: z.string(),
+    })
+    .nullable(),
+  /** its name, when all is done */
+  verdict: z.string().nullable(),
+});
+export type CompanionStep = z.output<typeof companionAnswer>;
+
+export const companionStep = endpoint({
+  method: 'POST',
+  path: '/api/remote-companion/step',
+  summary:
+    'What the companion script saw at the other judge, and what it does next; with the pass of one submission',
+  who: 'any',
+  body: z.object({ pass: z.string().max(1_000), pages: z.array(seenPage).max(6) }),
+  bodyBytesMax: 4 * 1024 * 1024,
+  answer: companionAnswer,
+  limit: 'search',
 });

@@ -932,6 +932,7 @@ export interface RemoteSite {
   answeredAt: string | null;
   failedAt: string | null;
   failure: string | null;
+  byHand: Generated<boolean>;
 }
 
 export interface Reply {

@@ -59,7 +59,7 @@ const testMs = 60_000;
 
 /** Asks the service for one word, as the owner has set it. */
 export async function tryAi(site: Site) {
-  const service = (await aiService(site)) ?? fail('ai.off');
+  const service = aiService(site, await site.settings.read()) ?? fail('ai.off');
   const began = performance.now();
   let firstMs = 0;
   let answer = '';

@@ -223,7 +223,10 @@ test('only those who may use it do, and a token opens one problem for one person
   const { Authorization1 } = (
     await member.call<{ Authorization1: string }>(getAISolveConfig, { query: { pid } })
   ).body.data!;
-  expect(await answerTo(Authorization1.replace(`.${pid}.`, `.${pid + 1}.`))).toMatch(/has run out/);
+  const [body, seal] = Authorization1.replace('Bearer ', '').split('.');
+  const facts = JSON.parse(Buffer.from(body!, 'base64url').toString()) as unknown[];
+  const forged = Buffer.from(JSON.stringify(facts.with(-1, pid + 1))).toString('base64url');
+  expect(await answerTo(`Bearer ${forged}.${seal}`)).toMatch(/has run out/);
   expect(await answerTo(member.token)).toMatch(/has run out/);
   await site.site.db
     .updateTable('studyGroup')
@@ -264,6 +267,13 @@ test('in a contest that runs it is off for its problems, whoever asks and on eve
     (await root.call(getAiConversation, { query: { pid } })).body.msg,
   ];
   for (const refusal of refusals) expect(refusal).toMatch(/contest with this problem is running/);
+  // one that stands still goes on, however late it is
+  await site.site.db
+    .updateTable('contest')
+    .set({ endTime: sql`now() - interval '1 minute'`, pausedAt: sql`now() - interval '10 minutes'` })
+    .where('id', '=', cid)
+    .execute();
+  expect((await ask(site, root, { query: 'Help' })).msg).toMatch(/contest with this problem is running/);
   expect(service.asked).toEqual([]);
   await site.site.db.deleteFrom('contest').where('id', '=', cid).execute();
 });
@@ -328,7 +338,7 @@ test('the owner sets and tests it; the key never comes back and is nowhere in th
 test('a service that says nothing, or no more, is given up', async ({ site }) => {
   for (const name of ['openai', 'anthropic', 'dify', 'spark'] as const) {
     await set(site, name);
-    const chosen = (await aiService(site.site))!;
+    const chosen = aiService(site.site, await site.site.settings.read())!;
     for (const trouble of ['silent', 'stalls'] as const) {
       service.trouble = trouble;
       const pieces = chosen.provider.answer({

@@ -37,28 +37,28 @@ interface Relay {
 }
 
 export async function relayAnswer({ site, viewer, language, reply }: Relay, asked: Question): Promise<void> {
-  const { uid, standing } = await askerAt(site, viewer, asked.pid);
-  const service = (await aiService(site)) ?? fail('ai.notAllowed');
+  const { uid, standing, settings } = await askerAt(site, viewer, asked.pid);
+  const service = aiService(site, settings) ?? fail('ai.notAllowed');
   const question = questionFor(asked.task, asked.query, language);
   if (!question) fail('ai.emptyQuestion');
   const purse = await openPurse(site, uid, standing, service.settings);
   const endTurn = await takeTurn(site, uid, answerSeconds + 10);
   try {
-    const conversation = await conversationOf(site.db, uid, asked.pid);
-    const system = await systemPrompt(site, {
-      viewer,
-      uid,
-      pid: asked.pid,
-      isTeacher: aiPolicy.isTeacher(viewer, standing),
-      language,
-      settings: service.settings,
-      code: asked.code,
-      codeLanguage: asked.codeLanguage,
-    });
-    const messages = [
-      ...(await remembered(site.db, uid, asked.pid)),
-      { role: 'user' as const, content: question },
-    ];
+    const [conversation, said, system] = await Promise.all([
+      conversationOf(site.db, uid, asked.pid),
+      remembered(site.db, uid, asked.pid),
+      systemPrompt(site, {
+        viewer,
+        uid,
+        pid: asked.pid,
+        isTeacher: aiPolicy.isTeacher(viewer, standing),
+        language,
+        settings: service.settings,
+        code: asked.code,
+        codeLanguage: asked.codeLanguage,
+      }),
+    ]);
+    const messages = [...said, { role: 'user' as const, content: question }];
     await stream({ site, service, purse, conversation, question, system, messages, language, reply });
   } finally {
     await endTurn();

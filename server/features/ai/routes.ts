@@ -1,8 +1,10 @@
 import * as contract from '#core/contract/ai.ts';
 import { fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { loggedIn, type Viewer } from '../../http/viewer.ts';
+import type { Site } from '../../site.ts';
 import { changeSettings } from '../configuration/change-settings.ts';
+import type { SettingValues } from '../configuration/settings.ts';
 import { aiConfig, aiGroups, aiUse, changeAiGroup, sealedChanges, tryAi } from './admin.ts';
 import { asker } from './asker.ts';
 import { clearConversation, messagesOf } from './conversation.ts';
@@ -13,15 +15,13 @@ import { giveToken, readToken } from './token.ts';
 
 export const aiRoutes = [
   route(contract.getAIAuth, async ({ site, viewer }) => {
-    const standing = await aiStanding(site, viewer);
+    const standing = await aiStanding(site, viewer, await site.settings.read());
     return { status: aiPolicy.use(viewer, standing) ? 1 : 0, isOn: standing.isOn };
   }),
 
   route(contract.getAISolveConfig, async ({ site, viewer, query }) => {
-    if (!aiPolicy.use(viewer, await aiStanding(site, viewer))) fail('ai.notAllowed');
-    if (query.pid !== undefined) await askerAt(site, viewer, query.pid);
+    const { aiModel, aiMaxTokens } = await settingsForAsker(site, viewer, query.pid);
     const key = giveToken(site.secrets, { uid: loggedIn(viewer).uid, pid: query.pid ?? 0 });
-    const { aiModel, aiMaxTokens } = await site.settings.read();
     return {
       apiKey: { key },
       httpUrl1: contract.askAi.path,
@@ -77,3 +77,10 @@ export const aiRoutes = [
     record({ target: await changeAiGroup(db, body) });
   }),
 ];
+
+/** For somebody who may ask, about that problem where one is named. */
+async function settingsForAsker(site: Site, viewer: Viewer, pid: number | undefined): Promise<SettingValues> {
+  if (pid !== undefined) return (await askerAt(site, viewer, pid)).settings;
+  const settings = await site.settings.read();
+  return aiPolicy.use(viewer, await aiStanding(site, viewer, settings)) ? settings : fail('ai.notAllowed');
+}

@@ -10,11 +10,7 @@ export interface AiService extends Pick<AiAsked, 'url' | 'key' | 'secret' | 'app
   settings: SettingValues;
 }
 
-export async function aiService({
-  settings,
-  secrets,
-}: Pick<Site, 'settings' | 'secrets'>): Promise<AiService | undefined> {
-  const values = await settings.read();
+export function aiService({ secrets }: Pick<Site, 'secrets'>, values: SettingValues): AiService | undefined {
   const name = values.aiProvider as AiConfig['aiProvider'];
   if (name === 'off') return undefined;
   const provider = providers[name];

@@ -3,12 +3,16 @@ import { groupLevel } from '#core/standing.ts';
 import { fail } from '../../http/errors.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
+import type { SettingValues } from '../configuration/settings.ts';
 import { visibleProblem } from '../problem/standing.ts';
 import { type AiStanding, aiPolicy } from './policy.ts';
 
-export async function aiStanding({ db, settings }: Site, viewer: Viewer): Promise<AiStanding> {
+export async function aiStanding(
+  { db }: Pick<Site, 'db'>,
+  viewer: Viewer,
+  { aiProvider }: Pick<SettingValues, 'aiProvider'>,
+): Promise<AiStanding> {
   const uid = viewer?.uid ?? '';
-  const { aiProvider } = await settings.read();
   const groups = await db
     .selectFrom('studyGroup')
     .leftJoin('groupMember', join => join.onRef('gid', '=', 'studyGroup.id').on('groupMember.uid', '=', uid))
@@ -32,21 +36,22 @@ export async function aiStanding({ db, settings }: Site, viewer: Viewer): Promis
 /** Somebody who may ask about a problem, or the reason why not. */
 export async function askerAt(site: Site, viewer: Viewer, pid: number) {
   const { uid } = loggedIn(viewer);
-  const standing = await aiStanding(site, viewer);
+  const settings = await site.settings.read();
+  const standing = await aiStanding(site, viewer, settings);
   if (!aiPolicy.use(viewer, standing)) fail('ai.notAllowed');
   const problem = await visibleProblem(site, viewer, pid);
   if (await isInRunningContest(site, pid)) fail('ai.inContest');
-  return { uid, standing, problem };
+  return { uid, standing, problem, settings };
 }
 
-/** Whoever asks, from wherever: a problem of a contest that runs is nobody's to be helped with. */
+/** Whoever asks, from wherever: a problem of a contest that runs or stands still is nobody's to be helped with. */
 async function isInRunningContest({ db }: Site, pid: number): Promise<boolean> {
   const row = await db
     .selectFrom('contestProblem')
     .innerJoin('contest', 'contest.id', 'contestProblem.cid')
     .select('contest.id')
     .where('contestProblem.pid', '=', pid)
-    .where(sql<boolean>`start_time <= now() and end_time > now()`)
+    .where(sql<boolean>`start_time <= now() and (end_time > now() or paused_at is not null)`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -4,7 +4,7 @@ import { Status } from '#core/verdict.ts';
 import { now } from '../../database/instant.ts';
 import type { Site } from '../../site.ts';
 import { type Lease, renewLease, returnLease } from './leases.ts';
-import { noteAnswer, noteFailure, slowDown } from './sites.ts';
+import { noteAnswer, noteFailure, remoteSite, slowDown } from './sites.ts';
 import type { RemoteProgram, RemoteSubmitter } from './submitter.ts';
 import { failed, noteRun, settle, type Trip, tripOf } from './trip.ts';
 import { Trouble } from './trouble.ts';
@@ -192,7 +192,7 @@ async function decide(walk: Walk, at: Trouble['blame'], message: string): Promis
     return noteRun(trip, { handingInAt: null, beforeRun: null, accountId: null });
   if (neverArrived)
     return at === 'human'
-      ? failed(trip, 'remote.human')
+      ? failed(trip, (await remoteSite(site.db, walk.oj)).byHand ? 'remote.humanOrCompanion' : 'remote.human')
       : failed(trip, 'remote.submitFailed', { detail: message });
   if (at === 'account' || isOld)
     return failed(trip, stage === 'handed' ? 'remote.noVerdict' : 'remote.fateUnknown');

@@ -20,6 +20,7 @@ export async function remoteHealth(site: Site, viewer: Viewer): Promise<RemoteHe
       ownOnly: submitter?.pool === false,
       entries: [...(submitter?.entries ?? [])],
       hasOwn,
+      byHand: state.isOpen && state.byHand && submitter?.form !== undefined,
       restsUntil: isResting(state) ? state.restsUntil : null,
       answeredAt: state.answeredAt,
     };
@@ -33,8 +34,9 @@ export async function remoteSitesInside(site: Site, viewer: Viewer) {
   return Promise.all(
     rows.map(async (row, at) => {
       const { isOpen, spacingMs, failures, failedAt, failure } = states[at]!;
+      const canByHand = site.remote.submitters[row.oj]?.form !== undefined;
       const waiting = (await waitingRuns(site.db, row.oj)).length;
-      return { ...row, isOpen, spacingMs, failures, failedAt, failure, waiting };
+      return { ...row, isOpen, spacingMs, failures, failedAt, failure, waiting, canByHand };
     }),
   );
 }

@@ -45,7 +45,6 @@ export async function waitingRuns(db: Database, oj: RemoteKey): Promise<Waiting[
     .select(sql<boolean>`handing_in_at is not null`.as('isHandedIn'))
     .where('remoteRun.oj', '=', oj)
     .where('submission.status', 'in', unfinished)
-    .where(({ eb, or }) => or([eb('byHand', '=', false), eb('runId', 'is not', null)]))
     .orderBy('remoteRun.submitId')
     .limit(lookAtMost)
     .execute();

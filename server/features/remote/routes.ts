@@ -18,6 +18,9 @@ import {
   removeAccount,
   removeOwnAccount,
 } from './accounts.ts';
+import { handOver } from './companion/hand-over.ts';
+import { companionScript } from './companion/script.ts';
+import { companionStep } from './companion/step.ts';
 import { remoteHealth, remoteSitesInside } from './health.ts';
 import { importRemoteProblem } from './import.ts';
 import { changeSite } from './sites.ts';
@@ -86,6 +89,20 @@ export const remoteRoutes = [
   route(contract.deleteMyRemoteAccount, ({ db, viewer, query }) =>
     removeOwnAccount(db, query.oj, loggedIn(viewer).uid),
   ),
+
+  route(contract.handOverSubmission, async ({ site, viewer, body }) => ({
+    address: await handOver(site, viewer, body.submitId, body.username),
+  })),
+
+  route(contract.companionStep, ({ site, body }) => companionStep(site, body.pass, body.pages)),
+
+  route(contract.companionScript, async ({ site, reply }) => {
+    const { baseUrl, shortName } = await site.settings.read();
+    const { protocol, host } = reply.request;
+    const script = companionScript(site, shortName, baseUrl || `${protocol}://${host}`);
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script);
+  }),
+
   route(importContestProblem, async ({ site, db, viewer, standing, query, record }) => {
     const { displayId, ...asked } = query;
     await mayAddProblem(db, viewer, standing, displayId);

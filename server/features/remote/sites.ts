@@ -14,6 +14,8 @@ const failuresBeforeRest = 5;
 export interface RemoteSiteState {
   oj: RemoteKey;
   isOpen: boolean;
+  /** whether people may hand in from their own browser */
+  byHand: boolean;
   spacingMs: number;
   failures: number;
   restsUntil: string | null;
@@ -25,6 +27,7 @@ export interface RemoteSiteState {
 const columns = [
   'oj',
   'isOpen',
+  'byHand',
   'spacingMs',
   'failures',
   'restsUntil',
@@ -36,6 +39,7 @@ const columns = [
 const untouched = (oj: RemoteKey): RemoteSiteState => ({
   oj,
   isOpen: false,
+  byHand: false,
   spacingMs: 5_000,
   failures: 0,
   restsUntil: null,
@@ -68,7 +72,7 @@ export async function requireOpen(db: Database, oj: RemoteKey): Promise<void> {
 export async function changeSite(
   db: Database,
   oj: RemoteKey,
-  change: { isOpen?: boolean; spacingMs?: number; restsUntil?: null; failures?: number },
+  change: { isOpen?: boolean; byHand?: boolean; spacingMs?: number; restsUntil?: null; failures?: number },
 ): Promise<void> {
   await db
     .insertInto('remoteSite')

@@ -17,8 +17,8 @@ export interface RemoteSubmitter {
   entries: readonly Entry[];
   /** whether people may share an account there; where not, everybody brings their own */
   pool: boolean;
-  /** the page where a person hands in by hand, which the companion script fills in */
-  submitPath?(id: string): string;
+  /** where a person hands in by hand, which the companion script fills in */
+  form?: SubmitForm;
   /** Makes sure that the visitor is logged in. */
   enter(visitor: Visitor): Promise<void>;
   /** The account's newest program, of this problem or of whatever problem; an empty text when it has none. */
@@ -29,6 +29,15 @@ export interface RemoteSubmitter {
   find(visitor: Visitor, program: RemoteProgram, after: string): Promise<string | undefined>;
   /** What became of it; undefined while the other judge is still at it. */
   verdict(visitor: Visitor, runId: string, program: RemoteProgram): Promise<RemoteVerdict | undefined>;
+}
+
+export interface SubmitForm {
+  path(id: string): string;
+  /** the names of the list of languages and of the field for the program */
+  languageField: string;
+  codeField: string;
+  /** what is clicked to have a plain field in place of an editor */
+  plainEditor?: string;
 }
 
 export interface RemoteProgram {

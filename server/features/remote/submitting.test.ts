@@ -15,6 +15,7 @@ import {
 import { getSubmissionDetail, resubmit, type Submission, submitProblem } from '#core/contract/submission.ts';
 import { type RemoteKey, remoteBanks } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
+import { aContest } from '../../testing/place.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 import { createProblem } from '../problem/save.ts';
 import { findMismatches } from '../submission/recount.ts';
@@ -221,6 +222,29 @@ test('what is refused there says why, and is not tried again', async ({ site }) 
   expect((await ended(user, await send(site, user, 'HDU', 'int main(){}'))).errorMessage).toMatch(
     /50 to 65536 bytes/,
   );
+}, 30_000);
+
+test('in a contest under the OI rule an accepted program has 100 points, another one none', async ({
+  site,
+}) => {
+  const user = await site.aUser();
+  await pool(site, 'HDU');
+  await aRemoteProblem(site, 'HDU');
+  const { id: pid } = await site.site.db
+    .selectFrom('problem')
+    .select('id')
+    .where('problemId', '=', displayId('HDU'))
+    .executeTakeFirstOrThrow();
+  const cid = await aContest(site, user, { type: 1, problems: { A: pid } });
+  const sendThere = async (verdict: string) => {
+    await site.site.db.deleteFrom('submitClock').execute();
+    const body = { pid: 'A', cid, language: 'G++', code: program(verdict), isRemote: true };
+    const { submitId } = (await user.call<Submission>(submitProblem, { body })).body.data!;
+    return (await ended(user, submitId)).score;
+  };
+  expect([await sendThere('AC'), await sendThere('WA')]).toEqual([100, 0]);
+  expect((await ended(user, await send(site, user, 'HDU'))).score).toBe(null);
+  expect(await findMismatches(site.site.db)).toEqual([]);
 }, 30_000);
 
 test('the owner adds, tests, pauses and removes accounts, and nobody ever sees a secret again', async ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type RemoteKey, type RemoteOrigin, remoteOrigin } from '#core/remote.ts';
 import { isUnfinished, Status, statuses } from '#core/verdict.ts';
 import { now } from '../../database/instant.ts';
@@ -25,10 +26,17 @@ interface Run {
   byHand: boolean;
 }
 
+/** One that is still on its way. */
 export async function tripOf(site: Site, submitId: number): Promise<Trip | undefined> {
+  const trip = await tripFrom(site, submitId);
+  return trip && isUnfinished(trip.submission.status) ? trip : undefined;
+}
+
+/** Whatever became of it. */
+export async function tripFrom(site: Site, submitId: number): Promise<Trip | undefined> {
   const submission = await findSubmission(site.db, submitId);
   const origin = submission && remoteOrigin(submission.problemId);
-  if (!origin || !isUnfinished(submission.status)) return undefined;
+  if (!origin) return undefined;
   const found = await site.db
     .selectFrom('remoteRun')
     .select(['language', 'handingInAt', 'beforeRun', 'runId', 'accountId', 'byHand'])
@@ -73,20 +81,31 @@ interface Change {
 }
 
 /** One that was cancelled or sent again meanwhile is not touched. */
-export async function settle({ site, submission }: Trip, change: Change): Promise<void> {
+export async function settle(
+  { site, submission }: Trip,
+  change: Change,
+  from: readonly Status[] = statuses.filter(isUnfinished),
+): Promise<void> {
   const { submitId, version } = submission;
   await site.db.transaction().execute(async transaction => {
     await settling(transaction, submitId, async () => {
       const { numUpdatedRows } = await transaction
         .updateTable('submission')
-        .set(change)
+        .set({ ...change, score: oiScore(change.status) })
         .where('submitId', '=', submitId)
         .where('version', '=', version)
-        .where('status', 'in', statuses.filter(isUnfinished))
+        .where('status', 'in', from)
         .executeTakeFirst();
       if (numUpdatedRows) await announce(transaction, { submitId, status: change.status });
     });
   });
 }
+
+/** In a contest under the OI rule a verdict is worth all or nothing: the other judge tells no points. */
+const oiScore = (status: Status) =>
+  isUnfinished(status) || status === Status.SubmittedFailed
+    ? null
+    : sql<number | null>`(select ${status === Status.Accepted ? 100 : 0}::int from contest
+        where contest.id = submission.cid and contest.type = 1)`;
 
 export const keyOfOrigin = (problemId: string): RemoteKey | undefined => remoteOrigin(problemId)?.bank.key;

@@ -64,8 +64,38 @@ export const remoteFailures = {
   },
   'remote.human': {
     status: 400,
-    zh: '{bank} 要求人机验证，本站无法代为提交。可以在“设置”里换用自己账号的 Cookie，或用浏览器助手脚本从自己的浏览器提交，也可以到 {url} 提交',
-    en: '{bank} wants to see a human, so this site can not submit for you. Use the cookies of your own account (Settings), submit from your own browser with the companion script, or go to {url}',
+    zh: '{bank} 要求人机验证，本站无法代为提交。可以在“设置”里换用自己账号的 Cookie，或到 {url} 提交',
+    en: '{bank} wants to see a human, so this site can not submit for you. Use the cookies of your own account (Settings), or go to {url}',
+  },
+  'remote.humanOrCompanion': {
+    status: 400,
+    zh: '{bank} 要求人机验证，本站无法代为提交。可以用助手脚本从自己的浏览器提交，在“设置”里换用自己账号的 Cookie，或到 {url} 提交',
+    en: '{bank} wants to see a human, so this site can not submit for you. Submit from your own browser with the companion script, use the cookies of your own account (Settings), or go to {url}',
+  },
+  'remote.companionOff': {
+    status: 400,
+    zh: '站长没有开放从自己的浏览器向 {bank} 提交',
+    en: 'The owner has not opened submitting to {bank} from your own browser',
+  },
+  'remote.companionNotHere': {
+    status: 400,
+    zh: '比赛、训练和团队里的提交不能用助手脚本',
+    en: 'Submissions in contests, trainings and groups are not taken from the companion script',
+  },
+  'remote.companionPass': {
+    status: 403,
+    zh: '这次交接已失效，请在本站的提交页面重新开始',
+    en: 'This hand-over is no longer good; begin again on the page of the submission',
+  },
+  'remote.companionTrouble': {
+    status: 400,
+    zh: '看不懂 {bank} 的页面：{detail}',
+    en: 'The page of {bank} can not be read: {detail}',
+  },
+  'remote.runTaken': {
+    status: 400,
+    zh: '{bank} 上的这次提交已经属于另一个提交记录',
+    en: 'That program at {bank} belongs to another submission already',
   },
   'remote.resting': {
     status: 400,

@@ -1,14 +1,24 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Submission } from '#core/contract/submission.ts';
+import { remoteOrigin } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
+import { loadArea } from '../../app/i18n.ts';
 import { CompilerText } from '../../components/code/CompilerText.tsx';
 import { useRemark } from '../../components/remark.ts';
 import { formatLength, formatMemory, formatTimeMs } from '../../components/units.ts';
 import { toneOf, VerdictBadge } from '../../components/VerdictBadge.tsx';
+import { loadChunk } from '../../routes/chunk.ts';
+import { useUser } from '../../session/session.ts';
 import { CaseStrip } from '../problem/solve/CaseStrip.tsx';
 import styles from './Banner.module.css';
 import type { LiveStatus } from './live.ts';
+
+const OwnBrowser = lazy(async () => {
+  await loadArea('remote');
+  return loadChunk(() => import('./OwnBrowser.tsx'));
+});
 
 const saysWhy: number[] = [Status.CompileError, Status.SystemError, Status.SubmittedFailed];
 
@@ -17,6 +27,9 @@ export function Banner({ submission, live }: { submission: Submission; live?: Li
   const { t } = useTranslation('submission');
   const tell = useRemark();
   const { status, errorMessage, cause, time, memory, length, language, username, uid } = submission;
+  const viewer = useUser();
+  const isInBank = submission.cid === 0 && submission.gid === null;
+  const mayHandIn = isInBank && viewer?.uid === uid && remoteOrigin(submission.displayPid) !== undefined;
   const figures = [
     time !== null && { name: t('column.time'), value: formatTimeMs(time) },
     memory !== null && { name: t('column.memory'), value: formatMemory(memory) },
@@ -43,7 +56,14 @@ export function Banner({ submission, live }: { submission: Submission; live?: Li
       {saysWhy.includes(status) ? (
         <div className={styles.message}>
           {status === Status.SubmittedFailed ? (
-            <p>{errorMessage || t('noMessage')}</p>
+            <>
+              <p>{errorMessage || t('noMessage')}</p>
+              {mayHandIn && (
+                <Suspense>
+                  <OwnBrowser submitId={submission.submitId} problemId={submission.displayPid} />
+                </Suspense>
+              )}
+            </>
           ) : (
             <CompilerText text={errorMessage ? tell(errorMessage) : t('noMessage')} />
           )}

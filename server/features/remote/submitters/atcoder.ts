@@ -11,7 +11,12 @@ export const atcoder: RemoteSubmitter = {
   base: 'https://atcoder.jp',
   entries: ['cookie'],
   pool: false,
-  submitPath: id => `${contestPath(id)}/submit?taskScreenName=${id}`,
+  form: {
+    path: id => `${contestPath(id)}/submit?taskScreenName=${id}`,
+    languageField: 'data.LanguageId',
+    codeField: 'sourceCode',
+    plainEditor: '.btn-toggle-editor:not(.active)',
+  },
   async enter(visitor) {
     const page = await visitor.get('/home?lang=en');
     if (nameOn(page)?.toLowerCase() !== visitor.account.username.toLowerCase())

@@ -11,11 +11,16 @@ export const codeforces: RemoteSubmitter = {
   base: 'https://codeforces.com',
   entries: ['password', 'cookie'],
   pool: true,
-  submitPath: id => {
-    const [contest, letter] = partsOf(id);
-    return contest.length >= 6
-      ? `/gym/${contest}/submit/${letter}`
-      : `/problemset/submit/${contest}/${letter}`;
+  form: {
+    path(id) {
+      const [contest, letter] = partsOf(id);
+      return contest.length >= 6
+        ? `/gym/${contest}/submit/${letter}`
+        : `/problemset/submit/${contest}/${letter}`;
+    },
+    languageField: 'programTypeId',
+    codeField: 'source',
+    plainEditor: '#toggleEditorCheckbox:not(:checked)',
   },
   enter: visitor =>
     enterBy(visitor, {

@@ -12,7 +12,7 @@ export const spoj: RemoteSubmitter = {
   base: 'https://www.spoj.com',
   entries: ['password', 'cookie'],
   pool: true,
-  submitPath: id => `/submit/${id}/`,
+  form: { path: id => `/submit/${id}/`, languageField: 'lang', codeField: 'file' },
   enter: visitor =>
     enterBy(visitor, {
       look: '/myaccount/',

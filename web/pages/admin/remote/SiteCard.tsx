@@ -22,7 +22,12 @@ export function SiteCard({ site, accounts }: { site: Site; accounts: RemoteAccou
   const { t } = useTranslation('remote');
   const changing = useCall(changeRemoteSite);
   const [adding, setAdding] = useState(false);
-  const change = async (fields: { isOpen?: boolean; spacingMs?: number; wake?: boolean }) => {
+  const change = async (fields: {
+    isOpen?: boolean;
+    byHand?: boolean;
+    spacingMs?: number;
+    wake?: boolean;
+  }) => {
     await changing.ask({ body: { oj: site.oj, ...fields } });
     await remoteChanged();
   };
@@ -48,6 +53,15 @@ export function SiteCard({ site, accounts }: { site: Site; accounts: RemoteAccou
             spacingMs={site.spacingMs}
             onChange={spacingMs => change({ spacingMs })}
           />
+          {site.canByHand && (
+            <Switch
+              label={t('judges.byHand')}
+              description={t('judges.byHandHint')}
+              checked={site.byHand}
+              disabled={changing.pending}
+              onChange={event => change({ byHand: event.currentTarget.checked })}
+            />
+          )}
           <Health site={site} onWake={() => change({ wake: true })} />
           {site.ownOnly ? (
             <p className={styles.soft}>{t('judges.ownOnly')}</p>

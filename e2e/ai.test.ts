@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { patient, test } from './browser.ts';
+import { here } from './here.ts';
+import { ask, carrySession, root, signIn } from './people.ts';
+import { editor, openProblem } from './solving.ts';
+
+test('somebody talks with the AI helper: a growing answer, stop, retry, code into the editor, and it is kept', async ({
+  visitor,
+}) => {
+  const { token } = await signIn(root());
+  const set = (aiProvider: string) =>
+    ask('PUT', '/api/admin/ai/config', { aiProvider, aiUrl: here().aiService, aiModel: 'm' }, token);
+  await set('openai');
+  const context = await visitor();
+  await carrySession(context, root());
+  const page = await context.newPage();
+  await page.goto('/problem/P1000/solve');
+  const chat = page.getByRole('region', { name: 'AI helper' });
+  const question = chat.getByRole('textbox', { name: 'Your question' });
+  const answer = chat.getByRole('article', { name: 'AI helper' }).last();
+  const say = async (text: string) => {
+    await question.fill(text);
+    await question.press('Enter');
+  };
+
+  await say('Tell me slowly');
+  await answer.getByText('step 3').waitFor(patient);
+  expect(await answer.locator('strong').textContent()).toBe('up');
+  await chat.getByRole('button', { name: 'Stop' }).click();
+  await answer.getByText('Stopped').waitFor();
+  await chat.getByRole('button', { name: 'Send' }).waitFor();
+
+  await say('Now break off');
+  await answer.getByRole('alert').waitFor(patient);
+  await chat.getByRole('button', { name: 'Ask again' }).click();
+  await answer.locator('.katex').waitFor(patient);
+  await answer.getByRole('button', { name: 'Put the code into the editor' }).click();
+
+  await page.reload();
+  await answer.locator('.katex').waitFor(patient);
+  expect(await chat.getByRole('article').count()).toBeGreaterThanOrEqual(4);
+  await openProblem(page);
+  await expect.poll(() => editor(page).textContent()).toContain('/* hint */');
+
+  await page.goto('/aiAnswer');
+  await answer.locator('.katex').waitFor(patient);
+  await chat.getByRole('button', { name: 'Clear the talk' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear the talk' }).click();
+  await expect.poll(() => chat.getByRole('article').count()).toBe(0);
+  await set('off');
+});

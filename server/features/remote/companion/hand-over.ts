@@ -1,0 +1,58 @@
+import { placeOf } from '#core/place.ts';
+import { remoteOrigin } from '#core/remote.ts';
+import { Status } from '#core/verdict.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { givePass, readPass } from '#server/pass.ts';
+import type { Secrets } from '#server/secrets.ts';
+import type { Site } from '#server/site.ts';
+import { submissionPolicy } from '../../submission/policy.ts';
+import { findSubmission } from '../../submission/queries.ts';
+import { sighted } from '../../submission/sight.ts';
+import { remoteSite } from '../sites.ts';
+
+/** A submission that its owner hands in themselves, and by which name they are known there. */
+export interface HandedOver {
+  uid: string;
+  submitId: number;
+  version: number;
+  username: string;
+}
+
+const livesMs = 30 * 60_000;
+
+/**
+ * Gives a submission that found no way to its judge into the hands of its owner: says the page where they hand it in,
+ * with a pass for the companion script. Not where others rely on the verdict: in contests, trainings and groups.
+ */
+export async function handOver(
+  site: Site,
+  viewer: Viewer,
+  submitId: number,
+  username: string,
+): Promise<string> {
+  const { uid } = loggedIn(viewer);
+  const submission = (await findSubmission(site.db, submitId)) ?? fail('submission.unknown');
+  const [seen] = await sighted(site, viewer, [submission]);
+  if (!seen?.facts.has('row')) return fail('submission.unknown');
+  allow(submissionPolicy.resubmit(viewer, seen.standing, submission) && submission.uid === uid);
+  if (submission.status !== Status.SubmittedFailed) fail('submission.notResubmittable');
+  const origin = remoteOrigin(submission.problemId) ?? fail('remote.notRemote');
+  if (placeOf(submission).kind !== 'bank') fail('remote.companionNotHere');
+  const submitter = site.remote.submitters[origin.bank.key];
+  const { isOpen, byHand } = await remoteSite(site.db, origin.bank.key);
+  if (!isOpen || !byHand || !submitter?.form) return fail('remote.companionOff', { bank: origin.bank.name });
+  const pass = giveHandedOver(site.secrets, { uid, submitId, version: submission.version, username });
+  const base = site.remote.bases[origin.bank.key] ?? submitter.base;
+  return `${new URL(submitter.form.path(origin.id), base).href}#acorn=${pass}`;
+}
+
+const giveHandedOver = (secrets: Secrets, { uid, submitId, version, username }: HandedOver): string =>
+  givePass(secrets, 'companion', [uid, submitId, version, username], livesMs);
+
+export function readHandedOver(secrets: Secrets, given: string): HandedOver | undefined {
+  const facts = readPass(secrets, 'companion', given);
+  if (!facts) return undefined;
+  const [uid, submitId, version, username] = facts as [string, number, number, string];
+  return { uid, submitId, version, username };
+}

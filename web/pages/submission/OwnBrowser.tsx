@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  companionScript,
+  getRemoteHealth,
+  handOverSubmission,
+  listMyRemoteAccounts,
+} from '#core/contract/remote.ts';
+import { dialogWidthPx } from '#core/limits.ts';
+import { languageBank, remoteOrigin } from '#core/remote.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import styles from './OwnBrowser.module.css';
+
+/** Where a program found no way to its judge: its owner may hand it in from their own browser. */
+export default function OwnBrowser({ submitId, problemId }: { submitId: number; problemId: string }) {
+  const { t } = useTranslation('remote');
+  const [opened, setOpened] = useState(false);
+  const { data } = useAnswer(getRemoteHealth);
+  const judge = data?.find(({ oj }) => oj === remoteOrigin(problemId)?.bank.key);
+  if (!judge?.byHand) return null;
+  return (
+    <>
+      <Button
+        className={styles.open}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconExternalLink size={16} />}
+        onClick={() => setOpened(true)}
+      >
+        {t('companion.open')}
+      </Button>
+      {opened && (
+        <HandOver submitId={submitId} oj={judge.oj} name={judge.name} onClose={() => setOpened(false)} />
+      )}
+    </>
+  );
+}
+
+interface HandOverProps {
+  submitId: number;
+  oj: string;
+  name: string;
+  onClose: () => void;
+}
+
+function HandOver({ submitId, oj, name, onClose }: HandOverProps) {
+  const { t } = useTranslation(['remote', 'shell']);
+  const mine = useAnswer(listMyRemoteAccounts);
+  const known = mine.data?.find(account => account.oj === languageBank(oj))?.username;
+  const [typed, setTyped] = useState<string>();
+  const handing = useCall(handOverSubmission);
+  const username = typed ?? known ?? '';
+
+  async function go() {
+    const answer = await handing.ask({ body: { submitId, username: username.trim() } });
+    if (answer === undefined) return;
+    open(answer.address, '_blank', 'noopener');
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={dialogWidthPx}
+      title={t('companion.title', { name })}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <form
+        className={styles.steps}
+        onSubmit={event => {
+          event.preventDefault();
+          go();
+        }}
+      >
+        <ol>
+          <li>
+            {t('companion.install')} <a href={companionScript.path}>{t('companion.script')}</a>
+          </li>
+          <li>{t('companion.login', { name })}</li>
+          <li>{t('companion.hand')}</li>
+        </ol>
+        <TextInput
+          label={t('companion.username', { name })}
+          required
+          data-autofocus
+          maxLength={100}
+          value={username}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        <p className={styles.soft}>{t('companion.honest')}</p>
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell:confirm.cancel')}
+          </Button>
+          <Button type="submit" disabled={!username.trim()} loading={handing.pending}>
+            {t('companion.go', { name })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
