@@ -28,6 +28,8 @@ export interface ContestStanding {
   openRank: boolean;
   /** a super admin, the creator, a root of the contest's group; in a group the creator as long as they are its admin */
   isAdmin: boolean;
+  /** carries its balloons */
+  isRunner: boolean;
   /** of the contest's group; outside groups everybody */
   isMember: boolean;
   isRegistered: boolean;

@@ -54,6 +54,8 @@ export const contestFields = z.object({
   rankShowName: z.enum(rankShowNames),
   oiRankScoreType: z.enum(oiRankScoreTypes),
   starAccount: z.array(z.string().trim().min(1).max(255)).max(5_000),
+  /** usernames of those who carry balloons; they see who passed what, also under the seal */
+  runners: z.array(z.string().trim().min(1).max(255)).max(500),
   openAccountLimit: z.boolean(),
   accountLimitRule: z.string().max(100_000),
   /** 0 none, 1 proportion, 2 number */
@@ -86,6 +88,7 @@ export const adminContestRow = contestEdit.omit({
   pwd: true,
   description: true,
   starAccount: true,
+  runners: true,
   accountLimitRule: true,
   awardConfigList: true,
   editorial: true,

@@ -43,9 +43,9 @@ export const checkContestPrint = endpoint({
   path: '/api/check-contest-print-status',
   summary: 'Note that a text was printed',
   who: 'login',
-  within: { contest: 'query.cid' },
-  /** older clients send the same in the body */
-  query: { id, cid },
+  // Some clients send it in the query, others in the body; the text knows its contest.
+  query: { id: id.optional(), cid: cid.optional() },
+  body: z.object({ id: id.optional(), cid: cid.optional() }),
   answer: nothing,
 });
 

@@ -59,6 +59,8 @@ export const contestInfo = contest.extend({
   isLive: z.boolean(),
   /** whether there is an editorial that this viewer may read */
   hasEditorial: z.boolean(),
+  /** carries balloons, by what the organisers said */
+  isRunner: z.boolean(),
 });
 export type ContestInfo = z.output<typeof contestInfo>;
 

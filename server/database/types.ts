@@ -181,6 +181,7 @@ export interface Contest {
   oneSession: Generated<boolean>;
   cannedAnswers: Generated<string[]>;
   editorial: Generated<string>;
+  runners: Generated<string[]>;
 }
 
 export interface ContestBalloon {

@@ -11,6 +11,10 @@ export interface PlaceTab {
   icon: Icon;
   /** pages that belong to it besides its own */
   owns?: RegExp | undefined;
+  /** is not closed with the others */
+  staysOpen?: true;
+  /** opens in a window of its own, such as one that goes to the screen of a hall */
+  ownWindow?: true;
 }
 
 interface Props<T extends PlaceTab> {
@@ -42,7 +46,7 @@ export function PlaceTabs<T extends PlaceTab>({ label, path, tabs, nameOf, close
             )}
           </>
         );
-        if (closed && tab.page !== '')
+        if (closed && tab.page !== '' && !tab.staysOpen)
           return (
             <button key={tab.page} type="button" className={styles.tab} disabled title={closed}>
               {face}
@@ -55,6 +59,7 @@ export function PlaceTabs<T extends PlaceTab>({ label, path, tabs, nameOf, close
             className={styles.tab}
             path={path + tab.page}
             aria-current={isHere ? 'page' : undefined}
+            target={tab.ownWindow && '_blank'}
           >
             {face}
           </PathLink>

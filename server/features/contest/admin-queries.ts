@@ -21,7 +21,7 @@ export const editedContest = (db: Database, cid: number) =>
       'sealRankTime',
     ])
     .select(['autoRealRank', 'openRank', 'openPrint', 'allowEndSubmit', 'rankShowName', 'oiRankScoreType'])
-    .select('oneSession')
+    .select(['oneSession', 'runners'])
     .select([
       'starAccount',
       'openAccountLimit',

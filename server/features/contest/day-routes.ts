@@ -3,10 +3,11 @@ import { attachment } from '#server/http/attachment.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { checkBalloon, listBalloons } from './balloons.ts';
 import { ceremonyInfo, ceremonySubmissions } from './ceremony.ts';
-import { mayAdminister, mayEnter } from './entry.ts';
+import { mayAdminister, mayCarryBalloons, mayEnter } from './entry.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { askForPrint, findPrint, notePrinted, printsOf } from './print.ts';
 import { findShownContest } from './queries.ts';
@@ -24,15 +25,13 @@ export const contestDayRoutes = [
     return pageOfRows(context.query, printsOf(context.db, context.standing.id));
   }),
 
-  route(contract.checkContestPrint, async context => {
-    mayAdminister(context);
-    await notePrinted(context.db, context.standing.id, context.query.id);
+  route(contract.checkContestPrint, async ({ site, db, viewer, query, body }) => {
+    const { id } = await ownPrint(site, viewer, query.id ?? body.id);
+    await notePrinted(db, id);
   }),
 
-  route(contract.downloadContestPrint, async ({ site, db, viewer, query, reply }) => {
-    const print = (await findPrint(db, query.id)) ?? fail('contest.printUnknown');
-    const standing = await site.standings.at(viewer, { kind: 'contest', id: print.cid });
-    if (!standing || !policy.administer(viewer, standing)) fail('contest.printUnknown');
+  route(contract.downloadContestPrint, async ({ site, viewer, query, reply }) => {
+    const print = await ownPrint(site, viewer, query.id);
     await reply
       .type('text/plain; charset=utf-8')
       .header('content-disposition', attachment(`${print.username}_Contest_Print.txt`))
@@ -40,12 +39,12 @@ export const contestDayRoutes = [
   }),
 
   route(contract.getContestAcInfo, async context => {
-    mayAdminister(context);
+    mayCarryBalloons(context);
     return listBalloons(context.site, context.standing.id, context.query);
   }),
 
   route(contract.checkContestAcInfo, async context => {
-    mayAdminister(context);
+    mayCarryBalloons(context);
     const { id, checked } = context.body;
     const by = loggedIn(context.viewer).uid;
     await checkBalloon(context.db, { cid: context.standing.id, id, checked, by });
@@ -63,3 +62,10 @@ export const contestDayRoutes = [
     return ceremonySubmissions(db, standing, new Set(rows.map(({ uid }) => uid)), query.removeStar);
   }),
 ];
+
+/** A text that waits for those who run its contest; to everybody else it is not there. */
+async function ownPrint({ db, standings }: Site, viewer: Viewer, id: number | undefined) {
+  const print = id === undefined ? undefined : await findPrint(db, id);
+  const standing = print && (await standings.at(viewer, { kind: 'contest', id: print.cid }));
+  return standing && policy.administer(viewer, standing) ? print : fail('contest.printUnknown');
+}

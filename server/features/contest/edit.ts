@@ -33,6 +33,7 @@ const fresh: ContestFields = {
   rankShowName: 'username',
   oiRankScoreType: 'Recent',
   starAccount: [],
+  runners: [],
   openAccountLimit: false,
   accountLimitRule: '',
   awardType: 0,
@@ -106,17 +107,19 @@ function checked(fields: ContestFields): ContestFields {
   if (auth !== 0 && !pwd?.trim()) fail('contest.passwordRequired');
   const seal = sealRankTime === null ? Number.NaN : Date.parse(sealRankTime);
   if (sealRank && !(seal >= start && seal <= end)) fail('contest.sealTime');
-  const stars = fields.starAccount.map(name => name.trim()).filter(Boolean);
   return {
     ...fields,
     title: title.trim(),
     pwd: auth === 0 ? null : pwd,
     sealRankTime: sealRank ? sealRankTime : null,
-    starAccount: [...new Set(stars)],
+    starAccount: namesIn(fields.starAccount),
+    runners: namesIn(fields.runners),
     startTime: new Date(start).toISOString(),
     endTime: new Date(end).toISOString(),
   };
 }
+
+const namesIn = (typed: string[]): string[] => [...new Set(typed.map(name => name.trim()).filter(Boolean))];
 
 const asRow = (fields: ContestFields): Omit<Insertable<Contest>, 'author'> => ({
   ...fields,

@@ -14,6 +14,11 @@ export function mayEnter({ viewer, standing }: Pick<InContest, 'viewer' | 'stand
   if (refusal) fail(refusal);
 }
 
+/** Fails unless the viewer carries balloons. */
+export function mayCarryBalloons({ viewer, standing }: Pick<InContest, 'viewer' | 'standing'>): void {
+  allow(policy.carryBalloons(viewer, standing));
+}
+
 /** Fails unless the viewer runs the contest. */
 export function mayAdminister({ viewer, standing }: Pick<InContest, 'viewer' | 'standing'>): void {
   allow(policy.administer(viewer, standing));

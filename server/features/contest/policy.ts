@@ -10,6 +10,9 @@ export const contestPolicy = {
   look: (viewer: Viewer, { isAdmin, isMember }: ContestStanding): boolean =>
     viewer !== null && (isAdmin || isMember),
 
+  /** Sees the balloons, also those of passes under the seal, and says which were brought. */
+  carryBalloons: (_viewer: Viewer, { isAdmin, isRunner }: ContestStanding): boolean => isAdmin || isRunner,
+
   /** Its problems, submissions and board. */
   enter: (viewer: Viewer, standing: ContestStanding): boolean =>
     refusalToEnter(viewer, standing) === undefined,

@@ -34,14 +34,29 @@ export const presentContestInfo = (
 ): ContestInfo => ({
   ...contest,
   isContestAdmin: standing.isAdmin,
+  isRunner: standing.isRunner,
   isLive: standing.isAdmin || standing.sealedFrom === null,
   hasEditorial: isEditorialWritten && contestPolicy.readEditorial(viewer, standing),
 });
 
 type Edited = Awaited<ReturnType<typeof contestForEditor>>;
 
+export const presentContestEdit = (contest: Edited): ContestEdit => ({
+  ...contest,
+  ...narrowed(contest),
+  awardConfigList: contest.awardConfigList as ContestEdit['awardConfigList'],
+});
+
 /** What the database keeps as numbers and texts has few values. */
-export const presentContestEdit = (contest: Edited) => contest as ContestEdit;
+const narrowed = (
+  contest: Pick<Edited, 'type' | 'auth' | 'awardType' | 'rankShowName' | 'oiRankScoreType'>,
+) => ({
+  type: contest.type as ContestEdit['type'],
+  auth: contest.auth as ContestEdit['auth'],
+  awardType: contest.awardType as ContestEdit['awardType'],
+  rankShowName: contest.rankShowName as ContestEdit['rankShowName'],
+  oiRankScoreType: contest.oiRankScoreType as ContestEdit['oiRankScoreType'],
+});
 
 /** The calls of groups tell how long a contest lasts in milliseconds. */
 export const inMs = <T extends { duration: number }>(contest: T): T => ({
@@ -51,4 +66,7 @@ export const inMs = <T extends { duration: number }>(contest: T): T => ({
 
 type Listed = Awaited<ReturnType<ReturnType<typeof contestsForAdmin>['executeTakeFirstOrThrow']>>;
 
-export const presentContestRow = (contest: Listed) => contest as Omit<AdminContestRow, 'mayEdit'>;
+export const presentContestRow = (contest: Listed): Omit<AdminContestRow, 'mayEdit'> => ({
+  ...contest,
+  ...narrowed(contest),
+});

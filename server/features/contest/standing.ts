@@ -42,6 +42,7 @@ export async function contestStandings(
         allowEndSubmit,
         openRank: row.openRank,
         isAdmin,
+        isRunner: viewer !== null && row.runners.includes(viewer.username),
         isMember: gid === null || group!.level >= groupLevel.member,
         isRegistered: row.isRegistered,
         isTaken:
@@ -70,6 +71,7 @@ interface Found extends ContestTimes {
   accountLimitRule: string;
   pausedAt: string | null;
   oneSession: boolean;
+  runners: string[];
   isRegistered: boolean;
   /** the newest login of the viewer; asked for only where it matters */
   newestSession: string | null;
@@ -79,7 +81,7 @@ interface Found extends ContestTimes {
 
 const contestsFor = prepared<Found>(`
   select id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
-    seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, now() as now,
+    seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, now() as now,
     exists (select from contest_register where cid = contest.id and contest_register.uid = $1) as is_registered,
     case when one_session then (
       select session.id from session where session.uid = $1 and expires_at > now()

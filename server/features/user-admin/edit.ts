@@ -116,8 +116,11 @@ async function renameEverywhere(
     await transaction.updateTable(table).set({ author: fresh }).where('uid', '=', uid).execute();
   await transaction
     .updateTable('contest')
-    .set({ starAccount: sql`array_replace(star_account, ${username}, ${fresh})` })
-    .where(sql<boolean>`${username} = any(star_account)`)
+    .set({
+      starAccount: sql`array_replace(star_account, ${username}, ${fresh})`,
+      runners: sql`array_replace(runners, ${username}, ${fresh})`,
+    })
+    .where(sql<boolean>`${username} = any(star_account || runners)`)
     .execute();
   await transaction.updateTable('studyGroup').set({ owner: fresh }).where('uid', '=', uid).execute();
 }

@@ -21,8 +21,10 @@ export default function ContestLayout() {
 
 function Frame() {
   const { contest, clock, closed } = useContest();
-  const isOverview = Boolean(useMatchRoute()({ to: '/contest/$contestID' }));
-  const page = closed && !isOverview ? <Closed why={closed} /> : <Outlet />;
+  const isAt = useMatchRoute();
+  const isOpen =
+    isAt({ to: '/contest/$contestID' }) || (contest.isRunner && isAt({ to: '/contest/$contestID/balloons' }));
+  const page = closed && !isOpen ? <Closed why={closed} /> : <Outlet />;
   return (
     <PlaceFrame
       name={contest.title}

@@ -38,6 +38,7 @@ interface Tab extends PlaceTab {
     | 'mine'
     | 'editorial'
     | 'acInfo'
+    | 'balloons'
     | 'adminPrint'
     | 'rejudge'
     | 'statistics'
@@ -68,6 +69,13 @@ const tabs: Tab[] = [
     isFor: ({ contest }) => contest.isContestAdmin && !isOi(contest),
   },
   {
+    page: '/balloons',
+    name: 'balloons',
+    icon: IconBalloon,
+    staysOpen: true,
+    isFor: ({ contest }) => contest.isRunner && !contest.isContestAdmin && !isOi(contest),
+  },
+  {
     page: '/admin-print',
     name: 'adminPrint',
     icon: IconStack2,
@@ -85,6 +93,7 @@ const tabs: Tab[] = [
     page: '/scroll-board',
     name: 'scrollBoard',
     icon: IconPlayerPlay,
+    ownWindow: true,
     isFor: ({ contest }) => contest.isContestAdmin && !isOi(contest),
   },
 ];

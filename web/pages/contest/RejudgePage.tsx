@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useContest } from './contest.tsx';
 import styles from './QueuePanel.module.css';
+import { RejudgeSpan } from './RejudgeSpan.tsx';
 
 /** Everything that was submitted to a problem here, judged anew. */
 export default function RejudgePage() {
@@ -20,41 +21,44 @@ export default function RejudgePage() {
   const { contest } = useContest();
   const answer = useAnswer(getContestProblems, { cid: contest.id, containsEnd: true }, { staleTimeMs: 0 });
   return (
-    <Panel flush title={t('tab.rejudge')}>
-      <Loadable
-        answer={answer}
-        skeleton={<SkeletonRows rows={6} height={28} />}
-        isEmpty={rows => rows.length === 0}
-        empty={<EmptyState title={t('problems.none')} hint={t('problems.noneHint')} />}
-      >
-        {rows => (
-          <DataTable
-            label={t('tab.rejudge')}
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'problem',
-                title: '#',
-                cell: ({ displayId, color }) => (
-                  <span className={styles.problem}>
-                    {color && <span className={styles.balloon} style={{ background: color }} aria-hidden />}
-                    {displayId}
-                  </span>
-                ),
-              },
-              { key: 'title', title: t('problems.title'), cell: row => row.displayTitle },
-              {
-                key: 'counts',
-                title: t('problems.counts'),
-                cell: ({ ac, total }) => `${ac ?? '?'} / ${total ?? '?'}`,
-              },
-              { key: 'options', title: '', align: 'end', cell: row => <Rejudge problem={row} /> },
-            ]}
-          />
-        )}
-      </Loadable>
-    </Panel>
+    <>
+      <RejudgeSpan />
+      <Panel flush title={t('tab.rejudge')}>
+        <Loadable
+          answer={answer}
+          skeleton={<SkeletonRows rows={6} height={28} />}
+          isEmpty={rows => rows.length === 0}
+          empty={<EmptyState title={t('problems.none')} hint={t('problems.noneHint')} />}
+        >
+          {rows => (
+            <DataTable
+              label={t('tab.rejudge')}
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  key: 'problem',
+                  title: '#',
+                  cell: ({ displayId, color }) => (
+                    <span className={styles.problem}>
+                      {color && <span className={styles.balloon} style={{ background: color }} aria-hidden />}
+                      {displayId}
+                    </span>
+                  ),
+                },
+                { key: 'title', title: t('problems.title'), cell: row => row.displayTitle },
+                {
+                  key: 'counts',
+                  title: t('problems.counts'),
+                  cell: ({ ac, total }) => `${ac ?? '?'} / ${total ?? '?'}`,
+                },
+                { key: 'options', title: '', align: 'end', cell: row => <Rejudge problem={row} /> },
+              ]}
+            />
+          )}
+        </Loadable>
+      </Panel>
+    </>
   );
 }
 

@@ -152,7 +152,7 @@ const contestRejudge = createRoute({
   getParentRoute: getContest,
   path: '/rejudge',
   staticData: { needs: 'superAdmin' },
-  ...lazyPage('contest', () => import('../../pages/contest/RejudgePage.tsx')),
+  ...lazyPage(['contest', 'admin'], () => import('../../pages/contest/RejudgePage.tsx')),
 });
 
 const contestComments = createRoute({

@@ -6,7 +6,15 @@ import {
   getContestProblems,
   getContestRank,
 } from '#core/contract/contest.ts';
-import { type ContestAcInfo, checkContestAcInfo, getContestAcInfo } from '#core/contract/contest-day.ts';
+import { updateContest } from '#core/contract/contest-admin.ts';
+import {
+  type ContestAcInfo,
+  checkContestAcInfo,
+  checkContestPrint,
+  getContestAcInfo,
+  getContestPrints,
+  submitPrintText,
+} from '#core/contract/contest-day.ts';
 import {
   type ContestantAddresses,
   type ContestStatistics,
@@ -23,6 +31,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import { submitProblem } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
 import { submissionJobs } from '#server/features/submission/job.ts';
+import { settling } from '#server/features/submission/settle.ts';
 import { aContest, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
@@ -185,6 +194,60 @@ test('balloons are taken and brought, by one who is named', async ({ site }) => 
   await organiser.call(checkContestAcInfo, { body: { cid, id, checked: true } });
   expect(await list(false)).toEqual([]);
   expect(await list(true)).toMatchObject([{ id, checkedBy: organiser.username }]);
+});
+
+test('a runner whom the organisers named carries balloons, and sees nothing else of theirs', async ({
+  site,
+}) => {
+  const { organiser, one, two, a, cid } = await running(site, {
+    description: 'Bring balloons.',
+    auth: 1,
+    pwd: 'open sesame',
+  });
+  const save = (runners: string[]) => organiser.call(updateContest, { body: { id: cid, runners } });
+  expect((await infoOf(two, cid)).isRunner).toBe(false);
+  expect((await save([` ${two.username} `, two.username])).body.status).toBe(200);
+  expect((await infoOf(two, cid)).isRunner).toBe(true);
+  const submitId = await aSubmissionRow(site, one, a, { cid, status: Status.Pending });
+  await site.site.db
+    .transaction()
+    .execute(transaction =>
+      settling(transaction, submitId, () =>
+        transaction
+          .updateTable('submission')
+          .set({ status: Status.Accepted })
+          .where('submitId', '=', submitId)
+          .execute(),
+      ),
+    );
+  const list = (user: TestUser) => user.call<Page<ContestAcInfo>>(getContestAcInfo, { query: { cid } });
+  const [balloon] = (await list(two)).body.data!.records;
+  expect(balloon).toMatchObject({ username: one.username, displayId: 'A' });
+  const at = { cid, id: balloon!.id };
+  expect((await two.call(takeBalloon, { body: { ...at, taken: true } })).body.status).toBe(200);
+  expect((await two.call(checkContestAcInfo, { body: { ...at, checked: true } })).body.status).toBe(200);
+  expect((await list(organiser)).body.data!.records).toMatchObject([{ checkedBy: two.username }]);
+  for (const call of [getJuryTable, getContestAddresses, getContestPrints])
+    expect((await two.call(call, { query: { cid } })).body.status).toBe(403);
+  expect((await two.call(getContestRank, { body: { cid } })).body.status).not.toBe(200);
+  await save([]);
+  expect((await list(two)).body.status).toBe(403);
+});
+
+test('a text is noted as printed by a number in the query or in the body, by its organisers alone', async ({
+  site,
+}) => {
+  const { organiser, one, two, cid } = await running(site, { openPrint: true });
+  const prints = async () =>
+    (await organiser.call<Page<{ id: number; status: number }>>(getContestPrints, { query: { cid } })).body
+      .data!.records;
+  for (const user of [one, two])
+    await user.call(submitPrintText, { body: { cid, content: 'int main() { return 0; } // '.repeat(3) } });
+  const [first, second] = (await prints()).map(({ id }) => id);
+  expect((await one.call(checkContestPrint, { query: { id: first, cid } })).body.msg).toMatch('print');
+  expect((await organiser.call(checkContestPrint, { query: { id: first, cid } })).body.status).toBe(200);
+  expect((await organiser.call(checkContestPrint, { body: { id: second, cid } })).body.status).toBe(200);
+  expect((await prints()).map(({ status }) => status)).toEqual([1, 1]);
 });
 
 test('the jury sees the newest verdicts and addresses, others figures from before the seal', async ({

@@ -2,7 +2,7 @@ import * as contract from '#core/contract/contest-jury.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { takeBalloon } from '../balloons.ts';
-import { mayAdminister, mayEnter } from '../entry.ts';
+import { mayAdminister, mayCarryBalloons, mayEnter } from '../entry.ts';
 import { contestAddresses } from './addresses.ts';
 import { extend, pause, resume } from './clock.ts';
 import { juryDeskOf } from './desk.ts';
@@ -39,7 +39,7 @@ export const contestJuryRoutes = [
   }),
 
   route(contract.takeBalloon, async context => {
-    mayAdminister(context);
+    mayCarryBalloons(context);
     const { db, standing, body, viewer } = context;
     await takeBalloon(db, { ...body, cid: standing.id, by: loggedIn(viewer).uid });
   }),

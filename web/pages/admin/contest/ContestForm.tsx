@@ -16,6 +16,7 @@ import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
 import { onSaveKey } from '../../../components/save-key.ts';
 import { toast } from '../../../components/toast.ts';
 import { AccountFields } from './AccountFields.tsx';
+import { AccountNames } from './AccountNames.tsx';
 import { AwardFields } from './AwardFields.tsx';
 import { BasicFields } from './BasicFields.tsx';
 import styles from './Contest.module.css';
@@ -112,6 +113,15 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
             />
           ))}
         </div>
+        {form.values.type === 0 && (
+          <AccountNames
+            label={t('field.runners')}
+            hint={t('field.runnersHint')}
+            twice={t('fault.runner')}
+            names={form.values.runners}
+            onChange={runners => form.setFieldValue('runners', runners)}
+          />
+        )}
       </Panel>
       <LazyConfirm
         opened={asked !== undefined}

@@ -3,8 +3,8 @@ import { NativeSelect, Radio, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { oiRankScoreTypes, rankShowNames } from '#core/limits.ts';
 import { InstantField } from '../../../components/InstantField.tsx';
+import { AccountNames } from './AccountNames.tsx';
 import styles from './Contest.module.css';
-import { StarAccounts } from './StarAccounts.tsx';
 import type { ContestFormState } from './values.ts';
 import { durationOf, isSealPossible, type SealOption, sealOptions, usualSeal } from './values.ts';
 
@@ -41,7 +41,10 @@ export function RankFields({ form }: { form: ContestFormState }) {
           />
         )}
       </div>
-      <StarAccounts
+      <AccountNames
+        label={t('field.starAccount')}
+        hint={t('field.starAccountHint')}
+        twice={t('fault.star')}
         names={values.starAccount}
         onChange={starAccount => form.setFieldValue('starAccount', starAccount)}
       />

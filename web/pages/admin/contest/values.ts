@@ -56,6 +56,7 @@ export const newContest: ContestValues = {
   rankShowName: 'username',
   oiRankScoreType: 'Recent',
   starAccount: [],
+  runners: [],
   openAccountLimit: false,
   account: { prefix: '', suffix: '', from: 0, to: 10, extra: '' },
   awardType: 0,

@@ -24,7 +24,8 @@ const limit = 30;
 
 /** For those who carry balloons, on a phone in one hand: take one, bring it, done. */
 export default function BalloonsPage() {
-  return useContest().contest.isContestAdmin ? <Balloons /> : <JuryOnly />;
+  const { isContestAdmin, isRunner } = useContest().contest;
+  return isContestAdmin || isRunner ? <Balloons /> : <JuryOnly />;
 }
 
 function Balloons() {
@@ -38,7 +39,7 @@ function Balloons() {
     { cid: contest.id, currentPage, limit, checked: show === 'brought' },
     { keepPrevious: true, staleTimeMs: 0, pollMs: () => 3 * juryDeskPollMs },
   );
-  useJuryDesk(contest.id, () => void answer.refetch());
+  useJuryDesk(contest.id, () => void answer.refetch(), contest.isContestAdmin);
   return (
     <Panel title={t('balloons.title')} icon={<IconBalloon size={18} />}>
       <SegmentedControl

@@ -5,14 +5,23 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../components/toast.ts';
 
-/** Names of those who are listed without a place. */
-export function StarAccounts({ names, onChange }: { names: string[]; onChange: (names: string[]) => void }) {
+interface AccountNamesProps {
+  label: string;
+  hint: string;
+  /** said when somebody is named twice */
+  twice: string;
+  names: string[];
+  onChange: (names: string[]) => void;
+}
+
+/** A list of usernames, one after the other. */
+export function AccountNames({ label, hint, twice, names, onChange }: AccountNamesProps) {
   const { t } = useTranslation('adminContest');
   const [typed, setTyped] = useState('');
   const add = () => {
     const name = typed.trim();
     if (!name) return;
-    if (names.includes(name)) toast.warning(t('fault.star'));
+    if (names.includes(name)) toast.warning(twice);
     else onChange([...names, name]);
     setTyped('');
   };
@@ -24,8 +33,8 @@ export function StarAccounts({ names, onChange }: { names: string[]; onChange: (
   };
   return (
     <PillsInput
-      label={t('field.starAccount')}
-      description={t('field.starAccountHint')}
+      label={label}
+      description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <Pill.Group>
@@ -40,7 +49,7 @@ export function StarAccounts({ names, onChange }: { names: string[]; onChange: (
           </Pill>
         ))}
         <PillsInput.Field
-          aria-label={t('field.starAccount')}
+          aria-label={label}
           value={typed}
           maxLength={255}
           onChange={event => setTyped(event.currentTarget.value)}
