@@ -14,6 +14,7 @@ import { Status } from '#core/verdict.ts';
 import { fromNow } from '../../database/instant.ts';
 import { aJudge } from '../../testing/judge.ts';
 import { aFollowingPage } from '../../testing/live.ts';
+import { aContest } from '../../testing/place.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, test } from '../../testing/site.ts';
 import { aSubmissionRow } from '../../testing/submission.ts';
@@ -30,9 +31,11 @@ test('the day is counted by hours, and what comes after the count is added', asy
   expect(first.hours).toHaveLength(24);
   expect(first.hours.at(-1)!.total + first.hours.at(-2)!.total).toBe(1);
   await aSubmissionRow(site, user, pid, { status: Status.WrongAnswer });
+  // How a try in a contest ended is for its organisers to know.
+  await aSubmissionRow(site, user, pid, { cid: await aContest(site, user) });
   const second = await submissionsOfDay(site.site.db);
   const sum = (field: 'total' | 'accepted') => second.hours.reduce((all, hour) => all + hour[field], 0);
-  expect([sum('total'), sum('accepted')]).toEqual([2, 1]);
+  expect([sum('total'), sum('accepted')]).toEqual([3, 1]);
 });
 
 test('the overview names what waits by class, the judges, the disks and the causes of errors', async ({

@@ -10,6 +10,7 @@ interface Counted {
   /** whole hours since 1970 */
   hour: number;
   total: number;
+  /** outside contests: how tries in those ended is for their organisers to know */
   accepted: number;
   today: number;
   lastId: number;
@@ -49,7 +50,7 @@ async function countedWhere(db: Database, chosen: ReturnType<typeof sql>): Promi
   midnight.setHours(0, 0, 0, 0);
   const { rows } = await sql<Counted>`
     select floor(extract(epoch from submit_time) / 3600)::int as hour, count(*)::int as total,
-      (count(*) filter (where status = ${Status.Accepted}))::int as accepted,
+      (count(*) filter (where status = ${Status.Accepted} and cid = 0))::int as accepted,
       (count(*) filter (where submit_time >= ${midnight.toISOString()}))::int as today,
       max(submit_id) as "lastId"
     from submission where ${chosen} group by hour`.execute(db);
