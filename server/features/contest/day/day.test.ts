@@ -243,7 +243,7 @@ test('a text is noted as printed by a number in the query or in the body, by its
       .data!.records;
   for (const user of [one, two])
     await user.call(submitPrintText, { body: { cid, content: 'int main() { return 0; } // '.repeat(3) } });
-  const [first, second] = (await prints()).map(({ id }) => id);
+  const [first, second] = (await prints()).map(({ id }) => id) as [number, number];
   expect((await one.call(checkContestPrint, { query: { id: first, cid } })).body.msg).toMatch('print');
   expect((await organiser.call(checkContestPrint, { query: { id: first, cid } })).body.status).toBe(200);
   expect((await organiser.call(checkContestPrint, { body: { id: second, cid } })).body.status).toBe(200);
