@@ -95,6 +95,7 @@ function styles(paints: string[]): string {
     listXml('borders', ['<border/>']),
     listXml('cellStyleXfs', ['<xf/>']),
     listXml('cellXfs', ['<xf/>', `<xf ${asText}/>`, ...painted]),
+    listXml('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
   ].join('')}</styleSheet>`;
 }
 

@@ -58,7 +58,19 @@ function write(board: Board, names: Names): WrittenBoard {
   // No two teams are alike, so that the sum of their digests, in whatever order, names all of them.
   const version = createHash('sha1').update(head).update(new Uint8Array(sum.buffer)).digest('base64url');
   const data = () => `{"version":"${version}",${head},"teams":[${[...teams.values()].join()}]}`;
-  return { version, teams, firstBlood, frame, ...writtenData(data) };
+  return { version, teams, firstBlood, frame, ...bytesOf(version, data) };
+}
+
+/** A try that waits for its verdict makes another board of the same look: whatever has the same version has the same bytes. */
+const bytesKept = 20;
+const bytes = new Map<string, WrittenAnswer>();
+
+function bytesOf(version: string, data: () => string): WrittenAnswer {
+  const answer = bytes.get(version) ?? writtenData(data);
+  bytes.delete(version);
+  bytes.set(version, answer);
+  if (bytes.size > bytesKept) bytes.delete(bytes.keys().next().value!);
+  return answer;
 }
 
 /** of SHA-1 */
