@@ -31,7 +31,13 @@ export async function countOf<Tables extends keyof DB, Row>(
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-type RowKey = 'problem.id' | 'account.uid' | 'outboxMail.id' | 'importBatch.id' | 'contestBalloon.id';
+type RowKey =
+  | 'problem.id'
+  | 'account.uid'
+  | 'outboxMail.id'
+  | 'importBatch.id'
+  | 'contestBalloon.id'
+  | 'training.id';
 
 async function byKey<Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,

@@ -5,9 +5,10 @@ import { matrixPeopleMax } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
 import { type WorkbookCell, workbook } from '#server/archive/workbook.ts';
 import type { Database } from '#server/database/connect.ts';
-import { problemsOfTraining } from '#server/features/training/queries.ts';
+import { type Cell, cellsAt } from '#server/features/progress/cells.ts';
+import { problemNames } from '#server/features/training/queries.ts';
 import type { Language } from '#server/http/language.ts';
-import { type Done, doneBy, findHomework, type Pupil, pupilsOf } from './queries.ts';
+import { findHomework, type Pupil, pupilsOf } from './queries.ts';
 
 interface Asked {
   keyword?: string;
@@ -16,21 +17,18 @@ interface Asked {
 
 /** Who has done what of a training, and when. */
 export async function matrixOf(db: Database, tid: number, { keyword, onlyOpen }: Asked) {
-  const [training, listed, pupils] = await Promise.all([
+  const [training, problems, pupils] = await Promise.all([
     findHomework(db, tid),
-    problemsOfTraining(db, null, tid),
+    problemNames(db, tid),
     pupilsOf(db, tid, keyword),
   ]);
   const shown = pupils.slice(0, matrixPeopleMax);
-  const done = Map.groupBy(
-    await doneBy(
-      db,
-      tid,
-      shown.map(({ uid }) => uid),
-    ),
-    ({ uid }) => uid,
-  );
-  const problems = listed.map(({ pid, problemId, title }) => ({ pid, problemId, title }));
+  const cells = await cellsAt(db, {
+    gid: training.gid ?? 0,
+    uids: shown.map(({ uid }) => uid),
+    pids: problems.map(({ pid }) => pid),
+  });
+  const done = Map.groupBy(cells, ({ uid }) => uid);
   const nameOf = new Map(problems.map(({ pid, problemId }) => [pid, problemId]));
   const lateRule = training.lateRule as 'mark' | 'close';
   const rows = shown
@@ -45,7 +43,7 @@ interface Rule {
   nameOf: Map<number, string>;
 }
 
-function rowOf(pupil: Pupil, done: Done[], { dueAt, lateRule, nameOf }: Rule): MatrixRow {
+function rowOf(pupil: Pupil, done: Cell[], { dueAt, lateRule, nameOf }: Rule): MatrixRow {
   const due = pupil.dueAt ?? dueAt;
   const cells = done.map(({ pid, status, tries, solvedAt, triedAt }) => {
     const isSolved = status === Status.Accepted && solvedAt !== null;

@@ -37,35 +37,16 @@ export async function pupilsOf(db: Database, tid: number, keyword = ''): Promise
   const { rows } = await sql<Pupil>`
     select account.uid, account.username, account.nickname, account.realname, account.number,
       extension.due_at, extension.reason, extension.given_by
-    from training join account on account.uid in (
-      select uid from training_register where tid = training.id
+    from (
+      select uid from training_register where tid = ${tid}
       union
-      select uid from group_member where gid = training.gid and auth = 3 and training.auth = 'Public')
-    left join training_extension extension on extension.tid = training.id and extension.uid = account.uid
-    where training.id = ${tid} and (${words} = '' or
+      select group_member.uid from group_member join training on training.gid = group_member.gid
+      where training.id = ${tid} and training.auth = 'Public' and group_member.auth = 3
+    ) as pupil join account using (uid)
+    left join training_extension extension on extension.tid = ${tid} and extension.uid = account.uid
+    where (${words} = '' or
       strpos(lower(concat_ws(E'\n', account.username, account.nickname, account.realname, account.number)), ${words}) > 0)
     order by account.number nulls last, lower(account.username) limit ${matrixPeopleMax + 1}`.execute(db);
-  return rows;
-}
-
-export interface Done {
-  uid: string;
-  pid: number;
-  status: number;
-  tries: number;
-  solvedAt: string | null;
-  triedAt: string;
-}
-
-/** What these people have reached at the problems of a training. */
-export async function doneBy(db: Database, tid: number, uids: string[]): Promise<Done[]> {
-  if (!uids.length) return [];
-  const { rows } = await sql<Done>`
-    select cell.uid, cell.pid, cell.status, cell.tries, cell.solved_at, cell.tried_at
-    from training join training_problem listed on listed.tid = training.id
-    join problem on problem.id = listed.pid
-    join progress_cell cell on cell.gid = coalesce(training.gid, 0) and cell.uid = any (${uids}) and cell.pid = problem.id
-    where training.id = ${tid} and ${shownProblems}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
+import type { Database } from '#server/database/connect.ts';
 import { withVerdict } from '#server/database/submission-terms.ts';
 import type { DB } from '#server/database/types.ts';
 
@@ -9,6 +10,30 @@ export interface CellPlace {
   uid: string;
   pid: number;
 }
+
+export interface Cell {
+  uid: string;
+  pid: number;
+  status: number;
+  tries: number;
+  /** of the fastest accepted program, in milliseconds */
+  runTime: number | null;
+  solvedAt: string | null;
+  triedAt: string;
+}
+
+/** What people have reached at problems: each cell is looked up by its place, however many others tried the same. */
+export const cellsAt = (
+  db: Database,
+  { gid, uids, pids }: { gid: number; uids: string[]; pids: number[] },
+): Promise<Cell[]> =>
+  db
+    .selectFrom('progressCell')
+    .select(['uid', 'pid', 'status', 'tries', 'runTime', 'solvedAt', 'triedAt'])
+    .where('gid', '=', gid)
+    .where('uid', '=', ({ eb }) => eb.fn.any(eb.val(uids)))
+    .where('pid', '=', ({ eb }) => eb.fn.any(eb.val(pids)))
+    .execute();
 
 /** How a cell follows from the submissions that belong to it. */
 export const foldedCells = sql`

@@ -25,7 +25,7 @@ export async function adminPage(
   gid: number | null,
   managesAll = isRoot(viewer),
 ) {
-  const page = await pageOfRows(query, trainingsForAdmin(db, gid, query.keyword));
+  const page = await pageOfRows(query, trainingsForAdmin(db, gid, query.keyword), 'training.id');
   const own = loggedIn(viewer).uid;
   const records = page.records.map(({ uid, ...row }) => ({
     ...(row as Omit<AdminTrainingRow, 'isGroup' | 'mayEdit'>),

@@ -30,7 +30,7 @@ export async function listTrainings(
   if (query.categoryId) found = found.where('training.categoryId', '=', query.categoryId);
   if (query.auth) found = found.where('training.auth', '=', query.auth);
   if (query.keyword) found = found.where(titleHolds(query.keyword));
-  const page = await pageOfRows(query, found);
+  const page = await pageOfRows(query, found, 'training.id');
   return { ...page, records: page.records.map(presentTraining) };
 }
 

@@ -2,7 +2,8 @@ import type { Training, TrainingProblemRow, TrainingRankRow } from '#core/contra
 import { pick } from '#core/pick.ts';
 import { Status } from '#core/verdict.ts';
 import { presentTag } from '#server/features/problem/present.ts';
-import type { ListedProblem, RankedCell, RankedPerson, ShownTraining } from './queries.ts';
+import type { Cell } from '#server/features/progress/cells.ts';
+import type { ListedProblem, RankedPerson, ShownTraining } from './queries.ts';
 
 export const presentTraining = (training: ShownTraining): Training => ({
   ...pick(training, 'id', 'title', 'description', 'author', 'categoryName', 'categoryColor', 'rank', 'gid'),
@@ -20,14 +21,15 @@ export const presentProblem = (problem: ListedProblem): TrainingProblemRow => ({
 /** Real names are for those who manage the training, unless it calls people by them. */
 export const presentRankRow = (
   person: RankedPerson,
-  cells: readonly RankedCell[],
+  cells: readonly Cell[],
+  nameOf: ReadonlyMap<number, string>,
   showsRealName: boolean,
 ): TrainingRankRow => ({
   ...person,
   realname: showsRealName ? person.realname : null,
   submissionInfo: Object.fromEntries(
-    cells.map(({ problemId, status, runTime }) => [
-      problemId,
+    cells.map(({ pid, status, runTime }) => [
+      nameOf.get(pid)!,
       { status, score: null, isAC: status === Status.Accepted, runTime },
     ]),
   ),

@@ -117,41 +117,43 @@ export async function rankedPeople(
   { tid, keyword, name, limit, offset }: RankQuery,
 ): Promise<{ total: number; people: RankedPerson[] }> {
   const words = keyword?.toLowerCase() ?? '';
-  const matches = words
-    ? sql`strpos(lower(concat_ws(E'\n', username, school, ${sql.ref(name)})), ${words}) > 0`
-    : sql`true`;
+  // Everybody has a place, but only those on the page are looked up, unless somebody is looked for.
+  const found = words
+    ? sql`placed join account using (uid)
+        where strpos(lower(concat_ws(E'\n', username, school, ${sql.ref(name)})), ${words}) > 0`
+    : sql`placed`;
   const { rows } = await sql<RankedPerson & { total: number }>`
-    select placed.rank, uid, username, nickname, realname, school, gender, avatar, ac, total_run_time,
-      (count(*) over ())::int as total
-    from (
+    with placed as (
       select uid, ac, total_run_time, (rank() over (order by ac desc, total_run_time))::int as rank
       from training_register where tid = ${tid}
-    ) as placed join account using (uid)
-    where ${matches}
-    order by placed.rank, uid limit ${limit} offset ${offset}`.execute(db);
+    ), found as materialized (select placed.* from ${found})
+    select shown.rank, uid, username, nickname, realname, school, gender, avatar, ac, total_run_time, counted.total
+    from (select count(*)::int as total from found) as counted
+    left join (select * from found order by rank, uid limit ${limit} offset ${offset}) as shown on true
+    left join account using (uid)
+    order by shown.rank, uid`.execute(db);
+  const people = rows.filter(({ uid }) => uid !== null);
   return {
-    total: rows[0]?.total ?? 0,
-    people: rows.map(({ total, ...person }) => ({ ...person, totalRunTime: Number(person.totalRunTime) })),
+    total: rows[0]!.total,
+    people: people.map(({ total, ...person }) => ({ ...person, totalRunTime: Number(person.totalRunTime) })),
   };
 }
 
-export interface RankedCell {
-  uid: string;
-  problemId: string;
-  status: number;
-  runTime: number | null;
-}
-
-/** What these people have reached at the problems of a training. */
-export async function cellsOf(db: Database, tid: number, uids: string[]): Promise<RankedCell[]> {
-  const { rows } = await sql<RankedCell>`
-    select cell.uid, problem.problem_id, cell.status, cell.run_time
-    from training join training_problem listed on listed.tid = training.id
-    join problem on problem.id = listed.pid
-    join progress_cell cell on cell.gid = coalesce(training.gid, 0) and cell.uid = any (${uids}) and cell.pid = problem.id
-    where training.id = ${tid} and ${shownProblems}`.execute(db);
-  return rows;
-}
+/** The problems of a training that are shown, in their order: nothing but their names. */
+export const problemNames = (
+  db: Database,
+  tid: number,
+): Promise<{ pid: number; problemId: string; title: string }[]> =>
+  db
+    .selectFrom('training')
+    .innerJoin('trainingProblem', 'trainingProblem.tid', 'training.id')
+    .innerJoin('problem', 'problem.id', 'trainingProblem.pid')
+    .select(['problem.id as pid', 'problem.problemId', 'problem.title'])
+    .where('training.id', '=', tid)
+    .where(shownProblems)
+    .orderBy('trainingProblem.rank')
+    .orderBy('trainingProblem.id')
+    .execute();
 
 export const categoriesOf = (db: Database, gid: number | null) =>
   db

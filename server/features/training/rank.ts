@@ -1,12 +1,13 @@
 import type { Page } from '#core/contract/endpoint.ts';
-import type { TrainingRankRow } from '#core/contract/training.ts';
+import type { Training, TrainingRankRow } from '#core/contract/training.ts';
 import type { TrainingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
+import { cellsAt } from '#server/features/progress/cells.ts';
 import { pageOf } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { trainingPolicy } from './policy.ts';
-import { presentRankRow, presentTraining } from './present.ts';
-import { cellsOf, findShownTraining, rankedPeople } from './queries.ts';
+import { presentRankRow } from './present.ts';
+import { problemNames, rankedPeople } from './queries.ts';
 
 interface RankQuery {
   currentPage: number;
@@ -21,19 +22,30 @@ export async function rankOf(
   standing: TrainingStanding,
   { currentPage, limit, keyword }: RankQuery,
 ): Promise<Page<TrainingRankRow>> {
-  const { rankShowName } = presentTraining(await findShownTraining(db, viewer, standing.id));
+  const rankShowName = await rankShowNameOf(db, standing.id);
   const showsRealName = rankShowName === 'realname' || trainingPolicy.administer(viewer, standing);
   const name = rankShowName !== 'realname' && showsRealName ? 'realname' : rankShowName;
   const offset = (currentPage - 1) * limit;
   const { total, people } = await rankedPeople(db, { tid: standing.id, keyword, name, limit, offset });
-  const cells = people.length
-    ? await cellsOf(
-        db,
-        standing.id,
-        people.map(({ uid }) => uid),
-      )
-    : [];
+  const problems = await problemNames(db, standing.id);
+  const cells = await cellsAt(db, {
+    gid: standing.gid ?? 0,
+    uids: people.map(({ uid }) => uid),
+    pids: problems.map(({ pid }) => pid),
+  });
+  const nameOf = new Map(problems.map(({ pid, problemId }) => [pid, problemId]));
   const byUid = Map.groupBy(cells, ({ uid }) => uid);
-  const rows = people.map(person => presentRankRow(person, byUid.get(person.uid) ?? [], showsRealName));
+  const rows = people.map(person =>
+    presentRankRow(person, byUid.get(person.uid) ?? [], nameOf, showsRealName),
+  );
   return pageOf(rows, total, currentPage, limit);
+}
+
+async function rankShowNameOf(db: Database, tid: number): Promise<Training['rankShowName']> {
+  const { rankShowName } = await db
+    .selectFrom('training')
+    .select('rankShowName')
+    .where('id', '=', tid)
+    .executeTakeFirstOrThrow();
+  return rankShowName as Training['rankShowName'];
 }

@@ -11,10 +11,12 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { isAdmin, useUser } from '../../session/session.ts';
 import styles from '../admin/contest/Contest.module.css';
 import { groupTraining } from '../admin/training/calls.ts';
 import { ProblemOrder } from '../admin/training/ProblemOrder.tsx';
 import { ProblemPicker } from '../admin/training/ProblemPicker.tsx';
+import { useGroup } from './group.tsx';
 
 interface GroupTrainingProblemsProps {
   training: AdminTrainingRow;
@@ -24,6 +26,8 @@ interface GroupTrainingProblemsProps {
 /** The problems of a group's training: from the bank by looking for them, from the group by their id. */
 export function GroupTrainingProblems({ training, onClose }: GroupTrainingProblemsProps) {
   const { t } = useTranslation(['adminTraining', 'shell']);
+  const user = useUser();
+  const { isManager } = useGroup();
   const tid = training.id;
   const [picking, setPicking] = useState(false);
   const [problemId, setProblemId] = useState('');
@@ -81,6 +85,9 @@ export function GroupTrainingProblems({ training, onClose }: GroupTrainingProble
             <ProblemOrder
               tid={tid}
               calls={groupTraining}
+              mayManage={({ gid, author }) =>
+                (author === user?.username && (gid !== null || isAdmin(user))) || (gid !== null && isManager)
+              }
               problems={problemList.records.flatMap(problem => {
                 const place = trainingProblemMap[problem.id];
                 return place ? [{ ...problem, place }] : [];

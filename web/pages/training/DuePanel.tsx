@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getTrainingHomework, setTrainingHomework } from '#core/contract/homework.ts';
 import { lateRules } from '#core/limits.ts';
@@ -19,32 +19,30 @@ export function DuePanel({ onChange }: { onChange: () => void }) {
   const tid = training.id;
   const answer = useAnswer(getTrainingHomework, { tid }, { staleTimeMs: 0 });
   const saving = useCall(setTrainingHomework);
-  const [dueAt, setDueAt] = useState<string>();
-  const [lateRule, setLateRule] = useState<Rule>('mark');
+  // What is typed stands before what is kept, however late or often that arrives.
+  const [typed, setTyped] = useState<{ dueAt?: string; lateRule?: Rule }>({});
   const kept = answer.data;
-  useEffect(() => {
-    if (!kept) return;
-    setDueAt(kept.dueAt ?? undefined);
-    setLateRule(kept.lateRule);
-  }, [kept]);
+  const dueAt = typed.dueAt ?? kept?.dueAt ?? '';
+  const lateRule = typed.lateRule ?? kept?.lateRule ?? 'mark';
   const save = async (due: string | null) => {
     if ((await saving.ask({ body: { tid, dueAt: due, lateRule } })) === undefined) return;
     toast.success(t('shell:saved'));
     await answer.refetch();
+    setTyped({});
     onChange();
   };
   return (
     <Panel title={t('due.title')}>
       <div className={styles.due}>
-        <InstantField label={t('due.at')} value={dueAt ?? ''} onChange={setDueAt} />
+        <InstantField label={t('due.at')} value={dueAt} onChange={dueAt => setTyped({ ...typed, dueAt })} />
         <NativeSelect
           label={t('due.late')}
           data={lateRules.map(value => ({ value, label: t(`due.rule.${value}`) }))}
           value={lateRule}
-          onChange={event => setLateRule(event.currentTarget.value as Rule)}
+          onChange={event => setTyped({ ...typed, lateRule: event.currentTarget.value as Rule })}
         />
         <div className={styles.buttons}>
-          <Button disabled={!dueAt} loading={saving.pending} onClick={() => save(dueAt!)}>
+          <Button disabled={!dueAt} loading={saving.pending} onClick={() => save(dueAt)}>
             {t('due.save')}
           </Button>
           {kept?.dueAt && (

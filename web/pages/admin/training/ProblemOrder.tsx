@@ -1,8 +1,9 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core';
-import { IconDownload, IconFileText, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconGripVertical, IconPlaylistX, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deleteGroupProblem } from '#core/contract/group-problem.ts';
 import { downloadTestcase } from '#core/contract/test-data.ts';
 import type { TrainingProblem, TrainingProblemOfList } from '#core/contract/training-admin.ts';
 import { trainingRankMax } from '#core/limits.ts';
@@ -14,7 +15,6 @@ import { LevelTag } from '../../../components/LevelTag.tsx';
 import { MoveButtons } from '../../../components/MoveButtons.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { toast } from '../../../components/toast.ts';
-import { isAdmin, useUser } from '../../../session/session.ts';
 import styles from '../contest/Contest.module.css';
 import { siteTraining, type TrainingCalls } from './calls.ts';
 
@@ -24,11 +24,19 @@ interface ProblemOrderProps {
   tid: number;
   problems: Listed[];
   calls?: TrainingCalls;
+  /** what can be done to the problem itself, beside its place here */
+  mayManage: (problem: Listed) => boolean;
   onChange: () => void;
 }
 
 /** The problems of a training: dragged, moved by the arrows, or given a number. */
-export function ProblemOrder({ tid, problems, calls = siteTraining, onChange }: ProblemOrderProps) {
+export function ProblemOrder({
+  tid,
+  problems,
+  calls = siteTraining,
+  mayManage,
+  onChange,
+}: ProblemOrderProps) {
   const { t } = useTranslation('adminTraining');
   const ordering = useCall(calls.order);
   const order = async (from: number, to: number) => {
@@ -37,9 +45,6 @@ export function ProblemOrder({ tid, problems, calls = siteTraining, onChange }: 
     onChange();
   };
   const { move, itemProps } = useDragOrder(problems.length, order);
-  const user = useUser();
-  // In a group people change what they wrote; the back office says itself who may not.
-  const mayManage = ({ author }: Listed) => isAdmin(user) && (!calls.isOfGroup || author === user?.username);
   return (
     <>
       <p className={styles.soft}>{t('problems.orderHint')}</p>
@@ -75,7 +80,7 @@ export function ProblemOrder({ tid, problems, calls = siteTraining, onChange }: 
                 <>
                   <ActionIcon
                     component={PathLink}
-                    path={`/admin/problem/edit/${problem.id}`}
+                    path={editPath(problem)}
                     variant="subtle"
                     aria-label={t('problems.editOf', { id: problem.problemId })}
                     title={t('problems.edit')}
@@ -93,6 +98,7 @@ export function ProblemOrder({ tid, problems, calls = siteTraining, onChange }: 
                 </>
               )}
               <Remove tid={tid} problem={problem} calls={calls} onChange={onChange} />
+              {problem.gid !== null && mayManage(problem) && <Delete problem={problem} onChange={onChange} />}
             </div>
           </li>
         ))}
@@ -100,6 +106,10 @@ export function ProblemOrder({ tid, problems, calls = siteTraining, onChange }: 
     </>
   );
 }
+
+/** What belongs to a group is edited there, what belongs to the bank in the back office. */
+const editPath = ({ id, gid }: Listed) =>
+  gid === null ? `/admin/problem/edit/${id}` : `/group/${gid}/problem-edit/${id}`;
 
 interface OneProps {
   tid: number;
@@ -157,7 +167,7 @@ function Remove({ tid, problem, calls, onChange }: OneProps) {
         title={t('problems.remove')}
         onClick={() => setAsking(true)}
       >
-        <IconTrash size={17} />
+        <IconPlaylistX size={17} />
       </ActionIcon>
       <LazyConfirm
         opened={asking}
@@ -166,6 +176,43 @@ function Remove({ tid, problem, calls, onChange }: OneProps) {
         text={t('problems.removeText')}
         confirm={t('problems.remove')}
         pending={removing.pending}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** The problem itself goes, and with it out of every training. */
+function Delete({ problem, onChange }: Pick<OneProps, 'problem' | 'onChange'>) {
+  const { t } = useTranslation(['adminTraining', 'shell']);
+  const [asking, setAsking] = useState(false);
+  const deleting = useCall(deleteGroupProblem);
+  const remove = async () => {
+    const done = await deleting.ask({ query: { pid: problem.id } });
+    if (done !== undefined) toast.success(t('shell:deletedDone'));
+    setAsking(false);
+    onChange();
+  };
+  const title = t('problems.deleteOf', { id: problem.problemId });
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red.9"
+        aria-label={title}
+        title={t('problems.delete')}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+      <LazyConfirm
+        opened={asking}
+        danger
+        title={title}
+        text={t('problems.deleteText')}
+        confirm={t('problems.delete')}
+        pending={deleting.pending}
         onConfirm={remove}
         onClose={() => setAsking(false)}
       />

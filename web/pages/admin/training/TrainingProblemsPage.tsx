@@ -67,6 +67,8 @@ export default function TrainingProblemsPage() {
           {({ problemList, trainingProblemMap }) => (
             <ProblemOrder
               tid={tid}
+              // the back office says itself who may not
+              mayManage={() => true}
               problems={problemList.records.flatMap(problem => {
                 const place = trainingProblemMap[problem.id];
                 return place ? [{ ...problem, place }] : [];

@@ -15,7 +15,6 @@ import {
 
 /** The calls that change the problems of a training: those of the back office, and those of a group. */
 export const siteTraining = {
-  isOfGroup: false,
   list: listAdminTrainingProblems,
   add: addTrainingProblem,
   setRank: updateTrainingProblem,
@@ -24,7 +23,6 @@ export const siteTraining = {
 };
 
 export const groupTraining = {
-  isOfGroup: true,
   list: listGroupTrainingProblems,
   add: addGroupTrainingProblem,
   setRank: updateGroupTrainingProblem,
