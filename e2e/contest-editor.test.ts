@@ -52,6 +52,8 @@ test('an organiser makes a contest, fills it in every way, orders, announces and
   await page.getByLabel('End time').fill('2031-05-01T08:00');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The contest must last longer than 0').waitFor();
+  const isAtEnd = () => page.getByLabel('End time').evaluate(field => field === document.activeElement);
+  await expect.poll(isAtEnd, patient).toBe(true);
   expect(await page.getByLabel('Title').inputValue()).toBe('Cup of the grey owl');
   await page.getByLabel('End time').fill('2031-05-01T14:00');
   await page.getByLabel('Only certain accounts').check();

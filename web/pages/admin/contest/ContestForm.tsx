@@ -104,24 +104,26 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
         </div>
       </Panel>
       <Panel title={t('section.more')}>
-        <div className={styles.choices}>
-          {switches.map(name => (
-            <Switch
-              key={name}
-              label={t(`field.${name}`)}
-              {...form.getInputProps(name, { type: 'checkbox' })}
+        <div className={styles.form}>
+          <div className={styles.choices}>
+            {switches.map(name => (
+              <Switch
+                key={name}
+                label={t(`field.${name}`)}
+                {...form.getInputProps(name, { type: 'checkbox' })}
+              />
+            ))}
+          </div>
+          {form.values.type === 0 && (
+            <AccountNames
+              label={t('field.runners')}
+              hint={t('field.runnersHint')}
+              twice={t('fault.runner')}
+              names={form.values.runners}
+              onChange={runners => form.setFieldValue('runners', runners)}
             />
-          ))}
+          )}
         </div>
-        {form.values.type === 0 && (
-          <AccountNames
-            label={t('field.runners')}
-            hint={t('field.runnersHint')}
-            twice={t('fault.runner')}
-            names={form.values.runners}
-            onChange={runners => form.setFieldValue('runners', runners)}
-          />
-        )}
       </Panel>
       <LazyConfirm
         opened={asked !== undefined}
@@ -141,7 +143,7 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
 
 /** To the first field with a sentence under it. */
 function toFirstFault() {
-  const field = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"]');
+  const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }
