@@ -66,12 +66,14 @@ test('a finger hits every control, and labels keep their distance', patient, asy
   const phone = await visitor({ viewport: { width: 390, height: 844 } });
   await carrySession(phone, root());
   const page = await phone.newPage();
+  const settled = settling(page);
   for (const path of [...phonePages, '/setting', '/user-home']) {
     await page.goto(path);
-    // somebody who is logged in listens to the site, and the network is never idle
     await page.getByRole('main').getByRole('heading').first().waitFor();
+    await settled();
     expect([path, await page.evaluate(smallTargets)]).toEqual([path, []]);
     expect([path, await page.evaluate(labelGaps)]).toEqual([path, []]);
+    expect([path, await page.evaluate(outOfReach)]).toEqual([path, []]);
   }
 });
 
@@ -94,6 +96,15 @@ function smallTargets(): string[] {
     .map(element => element.outerHTML.slice(0, 120));
 }
 
+/** Controls that begin left of the screen, where nobody can scroll. */
+function outOfReach(): string[] {
+  return [...document.querySelectorAll('a[href], button, input, select')]
+    .filter(element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter(element => !element.closest('.unseen') && getComputedStyle(element).clipPath === 'none')
+    .filter(element => element.getBoundingClientRect().left < 0)
+    .map(element => element.outerHTML.slice(0, 120));
+}
+
 /** Labels that do not stand 6 px above their field. */
 function labelGaps(): string[] {
   return [
@@ -101,11 +112,15 @@ function labelGaps(): string[] {
       '.mantine-TextInput-label, .mantine-PasswordInput-label, .mantine-Textarea-label',
     ),
   ]
+    .filter(label => label.checkVisibility())
     .filter(label => {
       const field = label.nextElementSibling?.getBoundingClientRect();
       return field && Math.abs(field.top - label.getBoundingClientRect().bottom - 6) > 0.5;
     })
-    .map(label => label.outerHTML.slice(0, 120));
+    .map(
+      label =>
+        `${label.textContent}: ${label.nextElementSibling!.getBoundingClientRect().top - label.getBoundingClientRect().bottom}`,
+    );
 }
 
 test(

@@ -71,8 +71,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   breakpoints: { xs: '30em', sm: em(phoneBelowPx), md: em(drawerBelowPx), lg: '75em', xl: '88em' },
-  // an empty focusable element inside a menu is not what a screen reader expects there
-  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
+  components: {
+    // a hint stands below its field, so that fields of one row stand in line
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // an empty focusable element inside a menu is not what a screen reader expects there
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
   shadows: {
     xs: 'var(--shadow)',
     sm: 'var(--shadow)',

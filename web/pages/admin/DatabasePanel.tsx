@@ -95,7 +95,6 @@ function Choice({ values, onSaved }: { values: DatabaseConfig; onSaved: () => vo
         <TextInput
           label={t('database.host')}
           description={t('database.hostHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('dbHost')}
         />
         <TextInput
@@ -109,7 +108,6 @@ function Choice({ values, onSaved }: { values: DatabaseConfig; onSaved: () => vo
         <PasswordInput
           label={t('database.password')}
           description={isOwn ? undefined : t('admin:mail.passwordHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
           {...form.getInputProps('dbPassword')}

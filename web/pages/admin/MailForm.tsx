@@ -71,7 +71,6 @@ function Fields({ values }: { values: MailConfig }) {
         <PasswordInput
           label={t('mail.emailPassword')}
           description={t('mail.passwordHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
           {...form.getInputProps('emailPassword')}

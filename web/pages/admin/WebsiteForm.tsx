@@ -69,7 +69,6 @@ function Fields({ values }: { values: WebConfig }) {
             key={name}
             label={t(`website.${name}`)}
             description={name in hints ? t(hints[name as keyof typeof hints]) : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps(name)}
           />
         ))}

@@ -53,7 +53,6 @@ export function GroupForm({ draft: draftName, values, submitLabel, pending, onSa
         <TextInput
           label={t('field.name')}
           description={t('hint.name')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           maxLength={max('name')}
           {...form.getInputProps('name')}
@@ -61,7 +60,6 @@ export function GroupForm({ draft: draftName, values, submitLabel, pending, onSa
         <TextInput
           label={t('field.shortName')}
           description={t('hint.shortName')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           maxLength={max('shortName')}
           {...form.getInputProps('shortName')}
@@ -70,7 +68,6 @@ export function GroupForm({ draft: draftName, values, submitLabel, pending, onSa
       <TextInput
         label={t('field.brief')}
         description={t('hint.brief')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         maxLength={max('brief')}
         {...form.getInputProps('brief')}
@@ -92,7 +89,6 @@ export function GroupForm({ draft: draftName, values, submitLabel, pending, onSa
           <TextInput
             label={t('field.code')}
             description={t('hint.code')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             autoComplete="off"
             maxLength={groupBounds.code}

@@ -28,7 +28,6 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           label={t('join.code')}
           description={t('join.hint')}
-          inputWrapperOrder={['label', 'input', 'description']}
           data-autofocus
           autoComplete="off"
           maxLength={50}

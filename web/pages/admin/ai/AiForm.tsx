@@ -46,7 +46,6 @@ export function AiForm({ values }: { values: Config }) {
     <PasswordInput
       label={t(`field.${name}`)}
       description={isSet ? t('secretSet') : t('secretUnset')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="new-password"
       visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
       {...form.getInputProps(name)}
@@ -64,7 +63,6 @@ export function AiForm({ values }: { values: Config }) {
           <TextInput
             label={t('field.aiUrl')}
             description={t('urlHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder="https://"
             {...form.getInputProps('aiUrl')}
           />
@@ -79,7 +77,6 @@ export function AiForm({ values }: { values: Config }) {
               key={name}
               label={t(`field.${name}`)}
               description={t(`about.${name}`)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               min={0}
               {...form.getInputProps(name)}
             />

@@ -48,7 +48,6 @@ export function AccountFields({ form }: { form: ContestFormState }) {
           <Textarea
             label={t('account.extra')}
             description={t('account.extraHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
             minRows={2}
             maxLength={90_000}

@@ -32,11 +32,7 @@ export function AccountNames({ label, hint, twice, names, onChange }: AccountNam
     } else if (event.key === 'Backspace' && typed === '') onChange(names.slice(0, -1));
   };
   return (
-    <PillsInput
-      label={label}
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    >
+    <PillsInput label={label} description={hint}>
       <Pill.Group>
         {names.map(name => (
           <Pill

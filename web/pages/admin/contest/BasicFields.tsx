@@ -52,7 +52,6 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
         <NativeSelect
           label={t('field.type')}
           description={isNew ? undefined : t('field.typeHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           disabled={!isNew}
           data={[0, 1].map(value => ({ value: String(value), label: t(`type.${value as 0 | 1}`) }))}
           value={String(type)}
@@ -61,7 +60,6 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
         <NativeSelect
           label={t('field.auth')}
           description={t(`authHint.${auth}`)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={[0, 1, 2].map(value => ({ value: String(value), label: t(`auth.${value as 0 | 1 | 2}`) }))}
           value={String(auth)}
           onChange={event => form.setFieldValue('auth', Number(event.currentTarget.value) as 0 | 1 | 2)}
@@ -70,7 +68,6 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
           <PasswordInput
             label={t('field.pwd')}
             description={t('field.pwdHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             maxLength={200}
             autoComplete="new-password"

@@ -10,7 +10,6 @@ export function DisplayIdField({ value, onChange }: { value: string; onChange: (
       className={styles.shortField}
       label={t('problems.displayId')}
       description={t('problems.displayIdHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       maxLength={50}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}

@@ -38,7 +38,6 @@ export function NewJudgeDialog({ onKey, onClose }: NewJudgeDialogProps) {
         <TextInput
           label={t('judge.name')}
           description={t('judge.nameHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={60}
           data-autofocus
           value={name}

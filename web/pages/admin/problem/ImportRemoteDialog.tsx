@@ -119,7 +119,6 @@ function ImportForm({ contest, tid, bank, onBank, onMade }: ImportFormProps) {
         ref={field}
         label={t('id')}
         description={refusal ? undefined : t('idHint', names)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={100}
         autoComplete="off"
         data-autofocus

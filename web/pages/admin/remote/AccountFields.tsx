@@ -50,7 +50,6 @@ export function AccountFields({ entries, pending, submit, onGiven }: AccountFiel
         <PasswordInput
           label={t('judges.secret.password')}
           description={t('judges.secretHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('account:showPassword') }}
           value={secret}
@@ -60,7 +59,6 @@ export function AccountFields({ entries, pending, submit, onGiven }: AccountFiel
         <Textarea
           label={t('judges.secret.cookie')}
           description={`${t('judges.cookieHint')}. ${t('judges.secretHint')}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           rows={3}
           autoComplete="off"
           spellCheck={false}

@@ -68,7 +68,6 @@ export function ClassificationDialog({ oj, classification, onGone, onClose }: Cl
         <NumberInput
           label={t('tag.rank')}
           description={t('tag.rankHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={1_000_000}
           allowDecimal={false}

@@ -87,7 +87,6 @@ export function TagDialog({ oj, tag, tcid = null, classifications, onClose }: Ta
         <ColorInput
           label={t('tag.color')}
           description={t('tag.colorHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           format="hex"
           withEyeDropper={false}
           swatches={swatches}

@@ -57,7 +57,6 @@ export function TrainingForm({ name, values, categories, pending, onSave }: Trai
             <NumberInput
               label={t('field.rank')}
               description={t('field.rankHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               min={0}
               max={trainingRankMax}
@@ -94,7 +93,6 @@ export function TrainingForm({ name, values, categories, pending, onSave }: Trai
             <NativeSelect
               label={t('field.auth')}
               description={t(`authHint.${auth}`)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               data={trainingAuths.map(value => ({ value, label: t(`auth.${value}`) }))}
               {...form.getInputProps('auth')}
             />
@@ -103,7 +101,6 @@ export function TrainingForm({ name, values, categories, pending, onSave }: Trai
                 <PasswordInput
                   label={t('field.privatePwd')}
                   description={t('field.privatePwdHint')}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
                   required
                   maxLength={200}
                   autoComplete="new-password"

@@ -37,7 +37,6 @@ export function Canned({ answers, onSaved }: { answers: string[]; onSaved: () =>
       <Textarea
         label={t('canned.lines')}
         description={t('canned.hint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={3}
         maxRows={14}

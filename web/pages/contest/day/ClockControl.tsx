@@ -100,7 +100,6 @@ function Moving() {
         <NumberInput
           label={t('clock.minutes')}
           description={t('clock.minutesHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={-contestMoveMaxMinutes}
           max={contestMoveMaxMinutes}
           allowDecimal={false}

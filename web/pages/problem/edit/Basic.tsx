@@ -66,7 +66,6 @@ function TypeField({ disabled }: { disabled: boolean }) {
       id={anchorOf('type')}
       label={t('field.type')}
       description={disabled ? t('hint.typeRemote') : t(type === ProblemType.ACM ? 'hint.acm' : 'hint.oi')}
-      inputWrapperOrder={['label', 'input', 'description']}
       labelElement="div"
     >
       <div className={styles.choice}>

@@ -25,7 +25,6 @@ export function Judging({ checkerLanguages }: { checkerLanguages: string[] }) {
         id={anchorOf('judgeMode')}
         label={t('field.judgeMode')}
         description={t(`judgeMode.${mode}Hint`)}
-        inputWrapperOrder={['label', 'input', 'description']}
         labelElement="div"
       >
         <div className={fields.choice}>

@@ -26,7 +26,6 @@ export function TagField() {
       id={anchorOf('tags')}
       label={t('field.tags')}
       description={t('hint.tags')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={tags.length === 0 ? t('tag.placeholder') : undefined}
       data={groups
         .filter(({ tagList }) => tagList.length > 0)

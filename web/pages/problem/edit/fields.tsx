@@ -18,8 +18,6 @@ type StatementName = 'description' | 'input' | 'output' | 'hint';
 type NumberName = 'timeLimit' | 'memoryLimit' | 'stackLimit';
 type SwitchName = 'codeShare' | 'isRemoveEndBlank' | 'openCaseResult' | 'isFileIO';
 
-const order: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
-
 interface TextFieldProps
   extends Pick<TextInputProps, 'required' | 'maxLength' | 'leftSection' | 'leftSectionWidth' | 'disabled'> {
   name: TextName;
@@ -36,7 +34,6 @@ export function TextField({ name, hint, ...input }: TextFieldProps) {
       id={anchorOf(name)}
       label={t(`field.${name}`)}
       description={hint}
-      inputWrapperOrder={order}
       error={useFault(name)}
       autoComplete="off"
       value={value}

@@ -38,7 +38,6 @@ export function DataPanel({ stored }: { stored: AdminProblem | null }) {
           <Input.Wrapper
             label={t('field.isUploadCase')}
             description={t(isUpload ? 'data.uploadHint' : 'data.typeHint')}
-            inputWrapperOrder={['label', 'input', 'description']}
             labelElement="div"
           >
             <div className={fields.choice}>
@@ -89,7 +88,6 @@ function CaseMode() {
       id={anchorOf('judgeCaseMode')}
       label={t('field.judgeCaseMode')}
       description={t(`caseMode.${mode}Hint`)}
-      inputWrapperOrder={['label', 'input', 'description']}
       value={mode}
       data={caseModesOf(type).map(value => ({ value, label: t(`caseMode.${value}`) }))}
       onChange={event => setMode(event.currentTarget.value as JudgeCaseMode)}
