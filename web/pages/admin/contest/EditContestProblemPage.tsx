@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../../components/BackLink.tsx';
-import { EditProblem } from '../problem/EditProblem.tsx';
+import { StoredProblem } from '../../problem/edit/StoredProblem.tsx';
+import { useAdminScope } from '../problem/scope.ts';
 import { NamesHere } from './NamesHere.tsx';
 
 /** A problem of a contest in the editor; from here the way back leads to the contest. */
@@ -9,8 +10,10 @@ export default function EditContestProblemPage() {
   const { t } = useTranslation('adminContest');
   const { contestID, problemId } = useParams({ from: '/admin/contest/$contestID/problem/$problemId/edit' });
   return (
-    <EditProblem
+    <StoredProblem
       pid={Number(problemId)}
+      scope={useAdminScope()}
+      home=""
       above={<NamesHere cid={Number(contestID)} pid={Number(problemId)} />}
       back={<BackLink to={`/admin/contest/${contestID}/problems`}>{t('problems.title')}</BackLink>}
     />

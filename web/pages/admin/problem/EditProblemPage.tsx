@@ -1,12 +1,18 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../../components/BackLink.tsx';
-import { EditProblem } from './EditProblem.tsx';
+import { StoredProblem } from '../../problem/edit/StoredProblem.tsx';
+import { useAdminScope } from './scope.ts';
 
 export default function EditProblemPage() {
   const { t } = useTranslation('editor');
   const { problemId } = useParams({ from: '/admin/problem/edit/$problemId' });
   return (
-    <EditProblem pid={Number(problemId)} back={<BackLink to="/admin/problems">{t('title.back')}</BackLink>} />
+    <StoredProblem
+      pid={Number(problemId)}
+      scope={useAdminScope()}
+      home=""
+      back={<BackLink to="/admin/problems">{t('title.back')}</BackLink>}
+    />
   );
 }

@@ -8,22 +8,26 @@ import { useAnswer } from '../../../api/hooks.ts';
 import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { ProblemEditor } from '../../problem/edit/ProblemEditor.tsx';
-import { readStored } from '../../problem/edit/useSave.ts';
-import { useAdminScope } from './scope.ts';
+import { ProblemEditor } from './ProblemEditor.tsx';
+import type { Scope } from './scope.ts';
+import { readStored } from './useSave.ts';
 
-interface EditProblemProps {
+interface StoredProblemProps {
   pid: number;
+  scope: Scope;
+  /** the path that the page of the problem stands below */
+  home: string;
   /** the way back */
   back: ReactNode;
   /** between the heading and the editor */
   above?: ReactNode;
+  /** the page is part of another, which has the first heading */
+  isInner?: boolean;
 }
 
 /** What is stored of a problem, in the editor. */
-export function EditProblem({ pid, back, above }: EditProblemProps) {
+export function StoredProblem({ pid, scope, home, back, above, isInner }: StoredProblemProps) {
   const { t } = useTranslation('editor');
-  const scope = useAdminScope();
   const languages = useAnswer(getLanguages, {});
   // read anew whenever the page is opened, and never under the hands of whoever is typing
   const stored = useQuery({
@@ -38,12 +42,13 @@ export function EditProblem({ pid, back, above }: EditProblemProps) {
     <div data-wide>
       {back}
       <PageHeader
+        isInner={isInner}
         title={t('title.edit')}
         actions={
           stored.data && (
             <Button
               component="a"
-              href={`/problem/${encodeURIComponent(stored.data.problem.problemId)}`}
+              href={`${home}/problem/${encodeURIComponent(stored.data.wholeId)}`}
               target="_blank"
               variant="default"
               leftSection={<IconExternalLink size={16} />}
