@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../api/hooks.ts';
 import { Panel } from '../../../components/Panel.tsx';
+import styles from './Contest.module.css';
 import { ProblemNames } from './ProblemNames.tsx';
 import { useContestScope } from './scope.ts';
 
@@ -12,8 +13,10 @@ export function NamesHere({ cid, pid }: { cid: number; pid: number }) {
   const problem = answer.data?.contestProblemMap[pid];
   if (!problem) return null;
   return (
-    <Panel title={t('problems.inContest')}>
-      <ProblemNames problem={problem} inRow onSaved={() => {}} />
-    </Panel>
+    <div className={styles.above}>
+      <Panel title={t('problems.inContest')}>
+        <ProblemNames problem={problem} inRow onSaved={() => {}} />
+      </Panel>
+    </div>
   );
 }
