@@ -5,6 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import { prepared } from '../../database/prepared.ts';
 import { notifyIn } from '../../events/hub.ts';
+import { gathered } from '../../gathered.ts';
 import { type Sessions, tokenLifeS } from '../../http/sessions.ts';
 import type { User } from '../../http/viewer.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -18,6 +19,9 @@ const keptTokens = 10_000;
 
 export function databaseSessions(db: Database, secrets: Secrets): Sessions {
   const read = readTokens(secrets);
+  const findSession = gathered(
+    async (ids: string[]) => new Map((await sessionsById(db, ids)).map(found => [found.id, found])),
+  );
   const sign = (uid: string, sessionId: string) =>
     new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: 'HS512' })
@@ -39,7 +43,7 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
     async recognise(token) {
       if (!token) return { viewer: null };
       const claims = await read(token);
-      const found = claims && (await findSession(db, claims.sessionId));
+      const found = claims && (await findSession(claims.sessionId));
       if (!found) return { viewer: null, refused: 'session.ended' };
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
       const viewer = viewerOf(found);
@@ -50,7 +54,7 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
     },
 
     async find(sessionId) {
-      const found = await findSession(db, sessionId);
+      const found = await findSession(sessionId);
       return found?.status === 0 ? viewerOf(found) : null;
     },
 
@@ -96,13 +100,10 @@ async function verified(token: string, tokenKey: Secrets['tokenKey']): Promise<C
   }
 }
 
-const sessionById = prepared<FoundSession>(`
+const sessionsById = prepared<FoundSession>(`
   select session.id, session.last_seen_at, account.uid, account.username, account.role, account.status
   from session join account on account.uid = session.uid
-  where session.id = $1 and session.expires_at > now()`);
-
-const findSession = async (db: Database, id: string): Promise<FoundSession | undefined> =>
-  (await sessionById(db, id))[0];
+  where session.id = any($1) and session.expires_at > now()`);
 
 const viewerOf = ({ uid, username, role, id }: FoundSession): User => ({
   uid,

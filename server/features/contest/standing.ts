@@ -3,19 +3,21 @@ import { type ContestTimes, phaseOf, sealedFrom, timesAt } from '#core/contest-c
 import { type ContestStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { prepared } from '../../database/prepared.ts';
+import { gathered } from '../../gathered.ts';
 import { isRoot, type Viewer } from '../../http/viewer.ts';
 
 const access = ['public', 'private', 'protected'] as const;
 
 /** What the viewer is in contests. An invisible one is there for its admins alone, one of a group with the group. */
 export async function contestStandings(
-  db: Database,
+  find: FindContest,
   viewer: Viewer,
   ids: number[],
   groupsOf: (gids: number[]) => Promise<Map<number, GroupStanding>>,
 ): Promise<ContestStanding[]> {
   if (!ids.length) return [];
-  const rows = await contestsFor(db, viewer?.uid ?? '', ids);
+  const found = await Promise.all(ids.map(id => find(keyOf(viewer?.uid ?? '', id))));
+  const rows = found.filter(row => row !== undefined);
   const groups = await groupsOf(rows.flatMap(({ gid }) => gid ?? []));
   return rows.flatMap((row): ContestStanding[] => {
     const { id, gid, now, startTime, allowEndSubmit } = row;
@@ -59,6 +61,8 @@ export async function contestStandings(
 }
 
 interface Found extends ContestTimes {
+  /** the uid of who asks; nobody's is empty */
+  viewer: string;
   id: number;
   uid: string | null;
   gid: number | null;
@@ -79,12 +83,28 @@ interface Found extends ContestTimes {
   now: string;
 }
 
+/** A contest as somebody meets it; at its start hundreds come at once and are looked up together. */
+export type FindContest = (key: string) => Promise<Found | undefined>;
+
+const keyOf = (viewer: string, cid: number) => `${cid} ${viewer}`;
+
+export const contestFinder = (db: Database): FindContest =>
+  gathered(async (keys: string[]) => {
+    const asked = keys.map(key => key.split(' ') as [cid: string, viewer: string]);
+    const rows = await contestsFor(
+      db,
+      asked.map(([cid]) => Number(cid)),
+      asked.map(([, viewer]) => viewer),
+    );
+    return new Map(rows.map(row => [keyOf(row.viewer, row.id), row]));
+  });
+
 const contestsFor = prepared<Found>(`
-  select id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
+  select viewer, id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
     seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, now() as now,
-    exists (select from contest_register where cid = contest.id and contest_register.uid = $1) as is_registered,
+    exists (select from contest_register where cid = contest.id and contest_register.uid = viewer) as is_registered,
     case when one_session then (
-      select session.id from session where session.uid = $1 and expires_at > now()
+      select session.id from session where session.uid = viewer and expires_at > now()
       order by session.gmt_create desc, session.id limit 1
     ) end as newest_session
-  from contest where id = any($2)`);
+  from unnest($1::integer[], $2::text[]) as asked (cid, viewer) join contest on id = asked.cid`);

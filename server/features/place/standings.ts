@@ -2,13 +2,14 @@ import { bank, placeKey } from '#core/place.ts';
 import { type GroupStanding, inTheBank, type Standing } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import type { StandingOf, Standings } from '../../http/standings.ts';
-import { contestStandings } from '../contest/standing.ts';
+import { contestFinder, contestStandings } from '../contest/standing.ts';
 import { courseStandings } from '../course/standing.ts';
 import { groupStandings } from '../group/standing.ts';
 import { trainingStandings } from '../training/standing.ts';
 
 /** Standings as the tables say, at most one query for each kind of place and one for the groups they belong to. */
 export function databaseStandings(db: Database): Standings {
+  const findContest = contestFinder(db);
   const of: Standings['of'] = async (viewer, places) => {
     const ids = (kind: Standing['kind']) => [
       ...new Set(places.filter(place => place.kind === kind).map(({ id }) => id)),
@@ -16,7 +17,7 @@ export function databaseStandings(db: Database): Standings {
     const groupsOf = async (gids: number[]): Promise<Map<number, GroupStanding>> =>
       new Map((await groupStandings(db, viewer, [...new Set(gids)])).map(group => [group.gid, group]));
     const found = await Promise.all([
-      contestStandings(db, viewer, ids('contest'), groupsOf),
+      contestStandings(findContest, viewer, ids('contest'), groupsOf),
       trainingStandings(db, viewer, ids('training'), groupsOf),
       courseStandings(db, viewer, ids('course'), groupsOf),
       groupStandings(db, viewer, ids('group')),
