@@ -14,8 +14,8 @@ import { SkeletonBlock } from '../../components/Skeleton.tsx';
 
 /** The training whose pages are open, and how the viewer stands in it. */
 export interface TrainingHere {
-  /** its group is the one whose pages it is read on, also where another group shares it with that one */
-  training: TrainingInfo;
+  /** its group is the one whose pages it is read on */
+  training: TrainingInfo & { isShared: boolean };
   /** may see more than the introduction */
   hasEntered: boolean;
   /** asks for everything of the training anew */
@@ -47,11 +47,14 @@ export const trainingPath = ({ id, gid }: Pick<TrainingInfo, 'id' | 'gid'>) =>
   `${trainingListPath(gid)}/${id}`;
 
 /** Where a problem of the training is solved, and what is submitted to it belongs. */
-export const placeIn = ({ id, gid }: Pick<TrainingInfo, 'id' | 'gid'>, problemID: string) => ({
+export const placeIn = ({ id, gid, isShared }: Placed, problemID: string) => ({
   problemID,
   trainingID: id,
+  isShared,
   ...(gid !== null && { groupID: gid }),
 });
+
+type Placed = Pick<TrainingInfo, 'id' | 'gid'> & { isShared?: boolean };
 
 /** Brings what all pages of a training share. */
 export function TrainingProvider({ tid, children }: { tid: number; children: ReactNode }) {
@@ -73,16 +76,23 @@ export function TrainingProvider({ tid, children }: { tid: number; children: Rea
   );
 }
 
-function Provided({
-  training,
-  hasEntered,
-  children,
-}: Omit<TrainingHere, 'refresh'> & { children: ReactNode }) {
+interface ProvidedProps {
+  training: TrainingInfo;
+  hasEntered: boolean;
+  children: ReactNode;
+}
+
+function Provided({ training, hasEntered, children }: ProvidedProps) {
   const queries = useQueryClient();
   const { groupID } = useTrainingParams();
   const here = useMemo(
     () => ({
-      training: { ...training, gid: training.gid && (groupID ?? training.gid) },
+      training: {
+        ...training,
+        gid: training.gid && (groupID ?? training.gid),
+        // by another group, with the one whose pages are open
+        isShared: training.gid !== null && groupID !== undefined && training.gid !== groupID,
+      },
       hasEntered,
       refresh() {
         for (const { path } of [getTrainingDetail, getTrainingAccess, getTrainingProblems, getTrainingRank])

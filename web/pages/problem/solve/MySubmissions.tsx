@@ -59,8 +59,10 @@ export function MySubmissions({ info: { problem }, place }: { info: ShownProblem
   );
 }
 
-function useOwn(problemID: string, { contestID, groupID, containsEnd }: Place, currentPage: number) {
+function useOwn(problemID: string, place: Place, currentPage: number) {
+  const { contestID, containsEnd } = place;
   const inContest = contestID !== undefined;
+  const where = place.isShared ? { tid: place.trainingID } : { gid: place.groupID };
   const query = {
     onlyMine: true,
     problemID,
@@ -69,7 +71,7 @@ function useOwn(problemID: string, { contestID, groupID, containsEnd }: Place, c
     limit: pageSize.mySubmissions,
   };
   const how = { keepPrevious: true, staleTimeMs: 0 };
-  const outside = useAnswer(getSubmissionList, { ...query, gid: groupID }, { ...how, enabled: !inContest });
+  const outside = useAnswer(getSubmissionList, { ...query, ...where }, { ...how, enabled: !inContest });
   const inside = useAnswer(
     getContestSubmissions,
     { ...query, contestID: contestID ?? 0, containsEnd },

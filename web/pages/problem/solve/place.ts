@@ -4,15 +4,17 @@ export interface Place {
   contestID?: number;
   trainingID?: number;
   groupID?: number;
+  /** the group only receives the training: what is submitted belongs to the one that gives it */
+  isShared?: boolean;
   /** in a contest that has ended: with what was made afterwards */
   containsEnd?: boolean;
 }
 
 /** How calls name the same. */
-export const callPlace = ({ contestID, trainingID, groupID }: Place) => ({
+export const callPlace = ({ contestID, trainingID, groupID, isShared }: Place) => ({
   cid: contestID ?? 0,
   tid: trainingID ?? null,
-  gid: groupID ?? null,
+  gid: isShared ? null : (groupID ?? null),
 });
 
 /** What a problem page asks for; the route asks ahead, so both must say the same. */
