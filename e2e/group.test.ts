@@ -37,12 +37,12 @@ test('a teacher opens a class, a pupil follows the link, solves, is seen to have
   const problemId = await aProblemIn(gid, teacher.token);
 
   await tab(desk, 'Announcements').click();
-  await desk.getByRole('button', { name: 'New announcement' }).click();
+  await desk.getByRole('button', { name: 'New announcement' }).first().click();
   const note = desk.getByRole('dialog', { name: 'New announcement' });
   await note.getByLabel('Title').fill('By Sunday');
   await note.getByRole('textbox', { name: 'Text' }).fill('Please solve the first problem.');
   await note.getByRole('button', { name: 'Save' }).click();
-  await desk.getByRole('cell', { name: 'By Sunday' }).waitFor();
+  await desk.getByRole('cell', { name: 'By Sunday', exact: true }).waitFor();
 
   await tab(desk, 'Members').click();
   await desk.getByRole('button', { name: 'Invite' }).click();
