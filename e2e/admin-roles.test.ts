@@ -79,6 +79,7 @@ async function thingsOf(token: string): Promise<Things> {
   );
   const tid = await aTraining(token, '/api/admin/training');
   const rootToken = (await signIn(root())).token;
+  const material = await ask('POST', '/api/admin/material', { title: 'Walked' }, token);
   const set = await ask('POST', '/api/admin/rejudge-set', { problemId: 'P1000' }, rootToken);
   return {
     problemId: pid,
@@ -87,6 +88,7 @@ async function thingsOf(token: string): Promise<Things> {
     contestID: (contest.data as { cid: number }).cid,
     trainingID: tid,
     trainingId: tid,
+    materialId: (material.data as { id: number }).id,
     serviceID: 'hosting',
     setID: (set.data as { id: number }).id,
   };
@@ -151,6 +153,8 @@ async function aGroup(token: string) {
   const texts = { title: 'Walked', description: 'Walked', remark: 'Walked' };
   const lesson = await ask('POST', '/api/group/lesson', { groupId: gid, ...texts }, token);
   const table = await ask('POST', '/api/group/lesson-table', { gid, ...texts }, token);
+  const course = await ask('POST', '/api/group/course', { groupId: gid, ...texts }, token);
+  const courses = await ask('POST', '/api/group/course-table', { gid, ...texts }, token);
   const problem = {
     problemId: 'A',
     title: 'Walked',
@@ -173,6 +177,8 @@ async function aGroup(token: string) {
     contestID: (contest.data as { cid: number }).cid,
     lessonID: (lesson.data as { id: number }).id,
     lessonTableID: (table.data as { id: number }).id,
+    courseID: (course.data as { id: number }).id,
+    courseTableID: (courses.data as { id: number }).id,
     groupID: gid,
     code: (invite.data as { code: string }).code,
     problemId: pid,

@@ -21,7 +21,13 @@ const number = z.number().int().min(1).max(2_147_483_647);
 const materialType = z.coerce.number().pipe(z.literal([1, 2]));
 const status = z.coerce.number().pipe(z.literal([0, 1]));
 
-const linkedProblem = z.object({ pid: z.number(), problemId: z.string(), title: z.string() });
+const linkedProblem = z.object({
+  pid: z.number(),
+  problemId: z.string(),
+  title: z.string(),
+  /** the group that it belongs to; null: the bank */
+  gid: z.number().nullable(),
+});
 export type LinkedProblem = z.output<typeof linkedProblem>;
 
 const file = z.object({

@@ -8,6 +8,7 @@ import type { Site } from '../site.ts';
 import { plantAnnouncements } from './announcements.ts';
 import { plantCarousel } from './carousel.ts';
 import { plantContests } from './contests/index.ts';
+import { plantCourses } from './courses/index.ts';
 import { plantGroups } from './groups.ts';
 import { plantLessons } from './lessons.ts';
 import { madeUpPassword } from './password.ts';
@@ -25,6 +26,7 @@ const samples = [
   plantTrainings,
   plantGroups,
   plantLessons,
+  plantCourses,
 ];
 
 export interface Planted {

@@ -15,6 +15,7 @@ import type board from '../locales/zh-CN/board.json';
 import type ceremony from '../locales/zh-CN/ceremony.json';
 import type clarification from '../locales/zh-CN/clarification.json';
 import type contest from '../locales/zh-CN/contest.json';
+import type course from '../locales/zh-CN/course.json';
 import type discussion from '../locales/zh-CN/discussion.json';
 import type editor from '../locales/zh-CN/editor.json';
 import type exported from '../locales/zh-CN/export.json';
@@ -35,6 +36,7 @@ import type submission from '../locales/zh-CN/submission.json';
 import type talk from '../locales/zh-CN/talk.json';
 import type training from '../locales/zh-CN/training.json';
 import type transfer from '../locales/zh-CN/transfer.json';
+import type upload from '../locales/zh-CN/upload.json';
 import type user from '../locales/zh-CN/user.json';
 
 declare module 'i18next' {
@@ -71,6 +73,8 @@ declare module 'i18next' {
       clarification: typeof clarification;
       training: typeof training;
       lesson: typeof lesson;
+      course: typeof course;
+      upload: typeof upload;
       jury: typeof jury;
       rank: typeof rank;
       remote: typeof remote;

@@ -198,6 +198,12 @@ export const learningSearch = (given: Given): WordsSearch & { source?: number } 
   source: id(given.source),
 });
 
+/** A course, at one of its sections and one of the problems there. */
+export const studySearch = (given: Given): { section?: number; problem?: string } => ({
+  section: id(given.section),
+  problem: text(given.problem),
+});
+
 /** Words and a page, of a list that asks for nothing else. */
 export interface WordsSearch {
   keyword?: string;
@@ -446,6 +452,17 @@ export const announcementSearch = (given: Given): AnnouncementSearch => ({
   keyword: text(given.keyword),
   page: page(given.page),
   limit: size(given.limit),
+});
+
+export interface MaterialSearch extends AnnouncementSearch {
+  materialType?: number;
+  difficulty?: number;
+}
+
+export const materialSearch = (given: Given): MaterialSearch => ({
+  ...announcementSearch(given),
+  materialType: id(given.materialType),
+  difficulty: levelOf(given.difficulty),
 });
 
 export interface NoticeSearch {

@@ -48,7 +48,7 @@ export async function presentViews(
 }
 
 const linked = (problems: LinkedProblem[] = []): LinkedProblem[] =>
-  problems.map(problem => pick(problem, 'pid', 'problemId', 'title'));
+  problems.map(problem => pick(problem, 'pid', 'problemId', 'title', 'gid'));
 
 /** The content is part of the address, so that nobody is shown pieces of a file that was replaced. */
 const fileUrl = ({ id, sha256 }: FoundMaterial): string | null =>

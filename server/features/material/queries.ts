@@ -39,7 +39,7 @@ export async function problemsOf(db: Database, ids: number[]): Promise<Map<numbe
   const rows = await db
     .selectFrom('materialProblem')
     .innerJoin('problem', 'problem.id', 'pid')
-    .select(['materialId', 'problem.id as pid', 'problem.problemId', 'problem.title'])
+    .select(['materialId', 'problem.id as pid', 'problem.problemId', 'problem.title', 'problem.gid'])
     .where('materialId', 'in', ids)
     .where('problem.auth', '=', 1)
     .where('problem.deletedAt', 'is', null)
@@ -105,7 +105,7 @@ export function problemChoice(
 ) {
   let found = db
     .selectFrom('problem')
-    .select(['problem.id as pid', 'problem.problemId', 'problem.title'])
+    .select(['problem.id as pid', 'problem.problemId', 'problem.title', 'problem.gid'])
     .where('problem.deletedAt', 'is', null)
     .where(({ exists, not, selectFrom }) => {
       const listed = exists(

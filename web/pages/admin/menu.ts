@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconMessageChatbot,
   IconMessages,
+  IconMovie,
   IconPuzzle,
   IconServer2,
   IconSettings,
@@ -33,6 +34,7 @@ export interface AdminEntry {
     | 'rejudge'
     | 'contest'
     | 'training'
+    | 'material'
     | 'discussion'
     | 'user'
     | 'group'
@@ -80,6 +82,7 @@ const groups: AdminGroup[] = [
       { name: 'transfer', path: '/admin/problem/batch-operation', icon: IconFileImport },
       { name: 'contest', path: '/admin/contest', icon: IconTrophy },
       { name: 'training', path: '/admin/training', icon: IconStack2 },
+      { name: 'material', path: '/admin/material', icon: IconMovie },
       { name: 'discussion', path: '/admin/discussion', icon: IconMessages },
       { name: 'rejudge', path: '/admin/rejudge', icon: IconGavel, superAdminOnly: true },
     ],

@@ -5,7 +5,10 @@ import {
   IconHome,
   IconListDetails,
   IconMessages,
+  IconMovie,
   IconReportAnalytics,
+  IconRoute,
+  IconSchool,
   IconSettings,
   IconShare,
   IconSlideshow,
@@ -27,6 +30,9 @@ interface Tab extends PlaceTab {
     | 'training'
     | 'lesson'
     | 'lessonTable'
+    | 'course'
+    | 'courseTable'
+    | 'material'
     | 'contest'
     | 'status'
     | 'discussion'
@@ -47,11 +53,14 @@ const tabs: Tab[] = [
   { page: '/training', name: 'training', icon: IconStack2, owns: /^\/group\/\d+\/training/ },
   { page: '/lesson', name: 'lesson', icon: IconSlideshow, owns: /^\/group\/\d+\/lesson\// },
   { page: '/lessonTable', name: 'lessonTable', icon: IconBooks, owns: /^\/group\/\d+\/lessonTable/ },
+  { page: '/course', name: 'course', icon: IconSchool, owns: /^\/group\/\d+\/course\// },
+  { page: '/courseTable', name: 'courseTable', icon: IconRoute, owns: /^\/group\/\d+\/courseTable/ },
   { page: '/contest', name: 'contest', icon: IconTrophy, owns: /^\/group\/\d+\/contest/ },
   { page: '/status', name: 'status', icon: IconListDetails, owns: /\/submission-detail\/[^/]+$/ },
   { page: '/discussion', name: 'discussion', icon: IconMessages, owns: /\/discussion/ },
   { page: '/rank', name: 'rank', icon: IconChartBar },
   { page: '/member', name: 'member', icon: IconUsers },
+  { page: '/material', name: 'material', icon: IconMovie, isFor: teachers },
   { page: '/progress', name: 'progress', icon: IconReportAnalytics, isFor: teachers },
   { page: '/announcement', name: 'announcement', icon: IconSpeakerphone, isFor: teachers },
   { page: '/share', name: 'share', icon: IconShare, isFor: teachers },

@@ -129,6 +129,8 @@ export default function LessonTablesPage() {
       </PagedList>
       {edited && (
         <TableDialog
+          title={t(edited === 'new' ? 'table.create' : 'table.edit')}
+          save={saveLessonTable}
           table={edited === 'new' ? undefined : edited}
           onClose={() => {
             setEdited(undefined);

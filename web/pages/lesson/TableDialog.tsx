@@ -2,7 +2,8 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { type LessonTable, saveLessonTable } from '#core/contract/lesson.ts';
+import type { saveCourseTable } from '#core/contract/course.ts';
+import type { saveLessonTable } from '#core/contract/lesson.ts';
 import { learningTextMax, learningTitleMax } from '#core/limits.ts';
 import { useCall } from '../../api/hooks.ts';
 import { useDraft } from '../../components/draft.ts';
@@ -12,15 +13,18 @@ import { useGroup } from '../group/group.tsx';
 import styles from './Lesson.module.css';
 
 interface TableDialogProps {
+  title: string;
+  /** of lessons or of courses */
+  save: typeof saveLessonTable | typeof saveCourseTable;
   /** without it a new one is made */
-  table?: LessonTable;
+  table?: { id: number; title: string; description: string; remark: string };
   onClose: () => void;
 }
 
-export function TableDialog({ table, onClose }: TableDialogProps) {
+export function TableDialog({ title, save: call, table, onClose }: TableDialogProps) {
   const { t } = useTranslation(['lesson', 'shell']);
   const { gid } = useGroup();
-  const saving = useCall(saveLessonTable);
+  const saving = useCall(call);
   const required = (value: string) => (value.trim() ? null : t('fault.required'));
   const form = useForm({
     initialValues: {
@@ -30,7 +34,7 @@ export function TableDialog({ table, onClose }: TableDialogProps) {
     },
     validate: { title: required, description: required, remark: required },
   });
-  const draft = useDraft(`lesson-table-${gid}-${table?.id ?? 'new'}`, form);
+  const draft = useDraft(`${call.path}-${gid}-${table?.id ?? 'new'}`, form);
   const save = form.onSubmit(async fields => {
     const saved = await saving.ask({ body: table ? { id: table.id, ...fields } : { gid, ...fields } });
     if (!saved) return;
@@ -42,7 +46,7 @@ export function TableDialog({ table, onClose }: TableDialogProps) {
     <Modal
       opened
       size={560}
-      title={table ? t('table.edit') : t('table.create')}
+      title={title}
       closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import {
   adminUserSearch,
   announcementSearch,
   auditLogSearch,
+  materialSearch,
   noticeSearch,
   rejudgeSearch,
   rejudgeSetSearch,
@@ -239,6 +240,37 @@ const adminTrainingCategories = createRoute({
   ),
 });
 
+const adminMaterials = createRoute({
+  getParentRoute: getAdmin,
+  path: '/material',
+  staticData: { title: 'adminMaterials' },
+  validateSearch: materialSearch,
+  ...lazyPage('course', () => import('../../pages/admin/material/MaterialsPage.tsx')),
+});
+
+const materialAreas = ['course', 'upload', 'markdown'];
+
+const adminMaterialCreate = createRoute({
+  getParentRoute: getAdmin,
+  path: '/material/create',
+  staticData: { title: 'adminMaterialCreate' },
+  ...lazyPage(materialAreas, () => import('../../pages/admin/material/CreateMaterialPage.tsx')),
+});
+
+const adminMaterialEdit = createRoute({
+  getParentRoute: getAdmin,
+  path: '/material/$materialId/edit',
+  staticData: { title: 'adminMaterialEdit' },
+  ...lazyPage(materialAreas, () => import('../../pages/admin/material/EditMaterialPage.tsx')),
+});
+
+const adminMaterialProblems = createRoute({
+  getParentRoute: getAdmin,
+  path: '/material/$materialId/problems',
+  staticData: { title: 'adminMaterialProblems' },
+  ...lazyPage('course', () => import('../../pages/admin/material/MaterialProblemsPage.tsx')),
+});
+
 const adminAppliedProblems = createRoute({
   getParentRoute: getAdmin,
   path: '/group-problem/apply',
@@ -371,6 +403,10 @@ export const backOfficeRoutes = [
     adminTrainingEdit,
     adminTrainingProblems,
     adminTrainingCategories,
+    adminMaterials,
+    adminMaterialCreate,
+    adminMaterialEdit,
+    adminMaterialProblems,
     adminGroups,
     adminAppliedProblems,
     adminRejudge,

@@ -13,10 +13,14 @@ import {
   homeSearch,
   learningSearch,
   rankSearch,
+  studySearch,
   submissionListSearch,
   wordsSearch,
 } from '../search.ts';
 import { getParentRoute } from './root.ts';
+
+/** What is said where courses are written. */
+const courseAreas = ['course', 'upload', 'training', 'lesson', 'markdown'];
 
 const groupList = createRoute({
   getParentRoute,
@@ -334,7 +338,48 @@ const groupLessonTable = createRoute({
   ...lazyPage('lesson', () => import('../../pages/lesson/LessonTablePage.tsx')),
 });
 
-/** Groups and what is theirs: problems, trainings, contests, discussions, lessons. */
+const groupCourses = createRoute({
+  getParentRoute: getGroup,
+  path: '/course',
+  validateSearch: learningSearch,
+  ...lazyPage(courseAreas, () => import('../../pages/course/CoursesPage.tsx')),
+});
+
+const groupCourse = createRoute({
+  getParentRoute: getGroup,
+  path: '/course/$courseID',
+  ...lazyPage(['course', 'training', 'lesson'], () => import('../../pages/course/CoursePage.tsx')),
+});
+
+const groupCourseStudy = createRoute({
+  getParentRoute,
+  path: '/group/$groupID/course/$courseID/study',
+  staticData: { title: 'group', needs: 'login', chrome: 'bare' },
+  validateSearch: studySearch,
+  ...lazyPage(['course', 'solve', 'submission'], () => import('../../pages/course/StudyPage.tsx')),
+});
+
+const groupCourseTables = createRoute({
+  getParentRoute: getGroup,
+  path: '/courseTable',
+  validateSearch: wordsSearch,
+  ...lazyPage(['course', 'lesson'], () => import('../../pages/course/CourseTablesPage.tsx')),
+});
+
+const groupCourseTable = createRoute({
+  getParentRoute: getGroup,
+  path: '/courseTable/$courseTableID',
+  ...lazyPage(['course', 'lesson'], () => import('../../pages/course/CourseTablePage.tsx')),
+});
+
+const groupMaterials = createRoute({
+  getParentRoute: getGroup,
+  path: '/material',
+  validateSearch: wordsSearch,
+  ...lazyPage(courseAreas, () => import('../../pages/material/GroupMaterialsPage.tsx')),
+});
+
+/** Groups and what is theirs: problems, trainings, contests, discussions, lessons, courses. */
 export const groupsRoutes = [
   groupList,
   groupInvite,
@@ -376,7 +421,13 @@ export const groupsRoutes = [
     groupLesson,
     groupLessonTables,
     groupLessonTable,
+    groupCourses,
+    groupCourse,
+    groupCourseTables,
+    groupCourseTable,
+    groupMaterials,
   ]),
   groupTrainingFullScreen,
   groupProblemFullScreen,
+  groupCourseStudy,
 ] as const;

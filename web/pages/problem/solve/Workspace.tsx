@@ -23,11 +23,15 @@ interface WorkspaceProps {
   rules?: SubmitRules;
   /** leads to the other problems of the same place */
   neighbours?: ReactNode;
+  /** stands in place of the statement */
+  lead?: ReactNode;
+  /** as high as what it stands in, rather than as the window */
+  embedded?: boolean;
 }
 
 /** The desk of a solver: the statement to the left, the code to the right. */
 export function Workspace(props: WorkspaceProps) {
-  const { place, fullScreen } = props;
+  const { place, fullScreen, embedded } = props;
   const username = useUser()?.username;
   const answer = useShownProblem(place);
   if (answer.data) return <Desk {...props} key={username} info={answer.data} />;
@@ -42,7 +46,11 @@ export function Workspace(props: WorkspaceProps) {
       </div>
     );
   return (
-    <div className={styles.desk} data-full-screen={fullScreen || undefined}>
+    <div
+      className={styles.desk}
+      data-full-screen={fullScreen || undefined}
+      data-embedded={embedded || undefined}
+    >
       <SplitPane
         left={<SkeletonRows rows={12} />}
         right={<SkeletonBlock height="100%" />}
@@ -69,23 +77,30 @@ function NoSuchProblem({ place }: { place: Place }) {
   );
 }
 
-function Desk({ info, place, fullScreen, rules, neighbours }: WorkspaceProps & { info: ShownProblem }) {
+function Desk(props: WorkspaceProps & { info: ShownProblem }) {
+  const { info, place, fullScreen, rules, neighbours, lead, embedded } = props;
   usePageTitle(`${info.problem.problemId} ${info.problem.title}`);
   const solving = useSolving(info, place);
   // the editor waits until the statement has been painted
-  const [statementShown, setStatementShown] = useState(false);
+  const [statementShown, setStatementShown] = useState(lead !== undefined);
   return (
-    <div className={styles.desk} data-full-screen={fullScreen || undefined}>
+    <div
+      className={styles.desk}
+      data-full-screen={fullScreen || undefined}
+      data-embedded={embedded || undefined}
+    >
       <SplitPane
         fullScreen={fullScreen}
         left={
-          <StatementPane
-            info={info}
-            place={place}
-            solving={solving}
-            neighbours={neighbours}
-            onShown={() => setStatementShown(true)}
-          />
+          lead ?? (
+            <StatementPane
+              info={info}
+              place={place}
+              solving={solving}
+              neighbours={neighbours}
+              onShown={() => setStatementShown(true)}
+            />
+          )
         }
         right={
           <CodePane

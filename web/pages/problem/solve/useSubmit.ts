@@ -6,6 +6,7 @@ import {
   getContestProblems,
   getContestSubmissions,
 } from '#core/contract/contest.ts';
+import { getCourse, getCourseSection } from '#core/contract/course.ts';
 import { getProblemDetail, getUserProblemStatus } from '#core/contract/problem.ts';
 import {
   getAllCaseResult,
@@ -50,6 +51,8 @@ const changedInBank = [
   getTrainingProblemDetail,
   getTrainingProblems,
   getTrainingDetail,
+  getCourse,
+  getCourseSection,
 ];
 const changedInContest = [
   getContestProblemDetail,

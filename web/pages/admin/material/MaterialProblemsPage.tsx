@@ -1,0 +1,34 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getAdminMaterial, type LinkedProblem, updateMaterial } from '#core/contract/material.ts';
+import { useAnswer, useCall } from '../../../api/hooks.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { Loadable } from '../../../components/Loadable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { ProblemLinks } from '../../material/ProblemLinks.tsx';
+
+/** The problems that go with a material; each change is saved at once. */
+export default function MaterialProblemsPage() {
+  const { t } = useTranslation('course');
+  const { materialId } = useParams({ from: '/admin/material/$materialId/problems' });
+  const id = Number(materialId);
+  const answer = useAnswer(getAdminMaterial, { id }, { staleTimeMs: 0 });
+  const updating = useCall(updateMaterial);
+  const save = async (problems: LinkedProblem[]) => {
+    await updating.ask({ body: { id, pidStr: problems.map(({ pid }) => pid) } });
+    answer.refetch();
+  };
+  return (
+    <>
+      <BackLink to={`/admin/material/${id}/edit`}>{t('material.edit')}</BackLink>
+      <PageHeader title={t('material.problems')} text={answer.data?.title} />
+      <Panel>
+        <Loadable answer={answer} skeleton={<SkeletonRows rows={6} height={36} />}>
+          {({ problemList }) => <ProblemLinks problems={problemList} onChange={save} />}
+        </Loadable>
+      </Panel>
+    </>
+  );
+}

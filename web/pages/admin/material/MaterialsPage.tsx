@@ -1,0 +1,102 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  changeMaterialStatus,
+  deleteMaterial,
+  getAdminMaterials,
+  type Material,
+} from '#core/contract/material.ts';
+import { levels } from '#core/level.ts';
+import { useAnswer, useCall } from '../../../api/hooks.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { useLevelName } from '../../../components/LevelTag.tsx';
+import { PagedTable } from '../../../components/PagedTable.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { PathLink } from '../../../components/PathLink.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { MaterialDialog } from '../../material/MaterialDialog.tsx';
+import { useMaterialColumns } from '../../material/useMaterialColumns.tsx';
+import writing from '../writing/Writing.module.css';
+
+/** The materials of the site, for the courses of every group. */
+export default function MaterialsPage() {
+  const { t } = useTranslation('course');
+  const levelName = useLevelName();
+  const search = useSearch({ from: '/admin/material' });
+  const navigate = useNavigate({ from: '/admin/material' });
+  const { keyword, materialType, difficulty, page = 1, limit = 10 } = search;
+  const [shown, setShown] = useState<Material>();
+  const changing = useCall(changeMaterialStatus);
+  const deleting = useCall(deleteMaterial);
+  const answer = useAnswer(
+    getAdminMaterials,
+    { keyword, materialType, difficulty, currentPage: page, limit },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const columns = useMaterialColumns({
+    setStatus: (id, status) => changing.ask({ query: { id, status } }),
+    remove: id => deleting.ask({ query: { id } }),
+    onEdit: ({ id }) => navigate({ to: `/admin/material/${id}/edit` }),
+    onShow: setShown,
+    onChange: () => answer.refetch(),
+  });
+  const find = (change: Partial<typeof search>) =>
+    navigate({ search: { ...search, ...change, page: undefined } });
+  const create = (
+    <Button component={PathLink} path="/admin/material/create" leftSection={<IconPlus size={16} />}>
+      {t('material.create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('material.title')} actions={create} />
+      <Panel flush>
+        <div className={writing.filters}>
+          <SearchField
+            className={writing.keyword}
+            label={t('material.keyword')}
+            value={keyword}
+            onSearch={keyword => find({ keyword })}
+          />
+          <NativeSelect
+            aria-label={t('material.type')}
+            value={materialType ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              find({ materialType: value ? Number(value) : undefined })
+            }
+            data={[
+              { value: '', label: t('material.allTypes') },
+              ...([1, 2] as const).map(type => ({ value: String(type), label: t(`type.${type}`) })),
+            ]}
+          />
+          <NativeSelect
+            aria-label={t('material.difficulty')}
+            value={difficulty ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              find({ difficulty: value ? Number(value) : undefined })
+            }
+            data={[
+              { value: '', label: t('material.allLevels') },
+              ...levels.map(({ level }) => ({ value: String(level), label: levelName(level) })),
+            ]}
+          />
+        </div>
+        <PagedTable
+          label={t('material.title')}
+          answer={answer}
+          columns={columns}
+          rowKey={({ id }) => id}
+          page={page}
+          limit={limit}
+          onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
+          empty={<EmptyState title={t('material.none')} hint={t('material.noneHint')} action={create} />}
+        />
+      </Panel>
+      {shown && <MaterialDialog id={shown.id} title={shown.title} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Modal, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { type Course, getCourse, saveCourse } from '#core/contract/course.ts';
+import { courseDescriptionMax, learningTextMax, learningTitleMax } from '#core/limits.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { useDraft } from '../../components/draft.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { RestoredDraft } from '../../components/RestoredDraft.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { useGroup } from '../group/group.tsx';
+import { slidesOf } from '../lesson/slides.ts';
+import styles from './Course.module.css';
+import { editedOf, savedOf } from './edited-section.ts';
+import { Pictures } from './Pictures.tsx';
+import { SectionsEditor } from './SectionsEditor.tsx';
+
+interface CourseDialogProps {
+  /** without it a new one is written */
+  course?: { id: number };
+  onClose: () => void;
+}
+
+/** Writes a course over the whole window. */
+export function CourseDialog({ course, onClose }: CourseDialogProps) {
+  const { t } = useTranslation(['course', 'shell']);
+  const answer = useAnswer(getCourse, { id: course?.id ?? 0 }, { enabled: Boolean(course), forForm: true });
+  return (
+    <Modal
+      opened
+      fullScreen
+      title={course ? t('dialog.edit') : t('list.create')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={onClose}
+    >
+      {course ? (
+        <Loadable answer={answer} skeleton={<SkeletonRows rows={8} height={36} />}>
+          {whole => <CourseForm course={whole} onSaved={onClose} />}
+        </Loadable>
+      ) : (
+        <CourseForm onSaved={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void }) {
+  const { t } = useTranslation(['course', 'shell']);
+  const { gid } = useGroup();
+  const saving = useCall(saveCourse);
+  const required = (value: string) => (value.trim() ? null : t('fault.required'));
+  const form = useForm({
+    initialValues: {
+      title: course?.title ?? '',
+      description: course?.description ?? '',
+      remark: course?.remark ?? '',
+      pictures: slidesOf(course?.courseContent ?? ''),
+      published: course?.status === 1,
+      sections: (course?.sectionList ?? []).map(editedOf),
+    },
+    validate: {
+      title: required,
+      description: required,
+      sections: { title: required },
+    },
+  });
+  const draft = useDraft(`course-${gid}-${course?.id ?? 'new'}`, form);
+  const save = form.onSubmit(async ({ pictures, published, sections, ...texts }) => {
+    const fields = {
+      ...texts,
+      courseContent: pictures.join(','),
+      status: published ? (1 as const) : (0 as const),
+      sectionList: sections.map(savedOf),
+    };
+    const saved = await saving.ask({
+      body: course ? { id: course.id, ...fields } : { groupId: gid, ...fields },
+    });
+    if (!saved) return;
+    draft.forget();
+    toast.success(t(course ? 'shell:saved' : 'shell:created'));
+    onSaved();
+  });
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <RestoredDraft draft={draft} />
+      <TextInput
+        label={t('field.title')}
+        required
+        maxLength={learningTitleMax}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={t('field.description')}
+        required
+        autosize
+        minRows={2}
+        maxLength={courseDescriptionMax}
+        {...form.getInputProps('description')}
+      />
+      <TextInput label={t('field.remark')} maxLength={learningTextMax} {...form.getInputProps('remark')} />
+      <SectionsEditor
+        sections={form.values.sections}
+        faultOf={at => form.errors[`sections.${at}.title`]}
+        onChange={sections => form.setFieldValue('sections', sections)}
+      />
+      <Pictures
+        pictures={form.values.pictures}
+        onChange={pictures => form.setFieldValue('pictures', pictures)}
+      />
+      <Switch label={t('field.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
+      <Button type="submit" loading={saving.pending}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

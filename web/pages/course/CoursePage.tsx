@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconBook2, IconBulb, IconCircleCheckFilled, IconPlayerPlay, IconPuzzle } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CourseSection, getCourse } from '#core/contract/course.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
+import { useGroup } from '../group/group.tsx';
+import { SlideViewer } from '../lesson/SlideViewer.tsx';
+import { slidesOf } from '../lesson/slides.ts';
+import { Solved } from '../training/Solved.tsx';
+import { studyPath } from './address.ts';
+import styles from './Course.module.css';
+import { currentOf } from './steps.ts';
+
+/** One course: what it is about, how far the viewer is, and its sections. */
+export default function CoursePage() {
+  const { t } = useTranslation('course');
+  const { gid } = useGroup();
+  const { courseID } = useParams({ strict: false }) as { courseID: string };
+  const id = Number(courseID);
+  const answer = useAnswer(getCourse, { id }, { staleTimeMs: 0 });
+  const [pictures, setPictures] = useState(false);
+  usePageTitle(answer.data?.title);
+  return (
+    <Panel flush>
+      <Loadable answer={answer} skeleton={<SkeletonBlock height={240} />}>
+        {course => {
+          const slides = slidesOf(course.courseContent);
+          const current = currentOf(course.sectionList);
+          return (
+            <>
+              <header className={styles.head}>
+                <h2>
+                  {course.title}
+                  {course.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
+                </h2>
+                <p>{course.description}</p>
+                <p className={styles.soft}>
+                  {course.author} {course.remark && `· ${course.remark}`}
+                </p>
+                <Solved acCount={course.acCount} problemCount={course.problemCount} wide />
+                <div className={styles.buttons}>
+                  {current && (
+                    <Button
+                      component={PathLink}
+                      path={studyPath(gid, id, { section: current.sectionId })}
+                      leftSection={<IconPlayerPlay size={16} />}
+                    >
+                      {t(course.doneCount > 0 ? 'study.goOn' : 'study.begin')}
+                    </Button>
+                  )}
+                  {slides.length > 0 && (
+                    <Button variant="default" onClick={() => setPictures(true)}>
+                      {t('pictures.open')}
+                    </Button>
+                  )}
+                </div>
+              </header>
+              {course.sectionList.length === 0 ? (
+                <EmptyState compact title={t('study.empty')} />
+              ) : (
+                <ol className={styles.sections}>
+                  {course.sectionList.map(section => (
+                    <SectionLine key={section.sectionId} section={section} gid={gid} courseId={id} />
+                  ))}
+                </ol>
+              )}
+              {pictures && (
+                <SlideViewer
+                  title={course.title}
+                  slides={slides}
+                  name={`course-${id}`}
+                  onClose={() => setPictures(false)}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loadable>
+    </Panel>
+  );
+}
+
+const kindIcons = { 1: IconBook2, 2: IconBulb, 3: IconPuzzle } as const;
+
+interface SectionLineProps {
+  section: CourseSection;
+  gid: number;
+  courseId: number;
+}
+
+function SectionLine({ section, gid, courseId }: SectionLineProps) {
+  const { t } = useTranslation('course');
+  const { sectionId, title, completed, nodeList } = section;
+  const type = section.type as 1 | 2 | 3;
+  const Icon = completed ? IconCircleCheckFilled : kindIcons[type];
+  return (
+    <li data-done={completed || undefined}>
+      <PathLink className={styles.opener} path={studyPath(gid, courseId, { section: sectionId })}>
+        <Icon size={20} aria-hidden />
+        <span>
+          <strong>{title}</strong>
+          <small>
+            {t(`type.${type}`)}
+            {type === 3 && ` · ${t('study.problems', { count: nodeList.length })}`}
+            {completed && ` · ${t('study.done')}`}
+          </small>
+        </span>
+      </PathLink>
+    </li>
+  );
+}

@@ -1,0 +1,214 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { ActionIcon, Button, Switch } from '@mantine/core';
+import { IconListNumbers, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CourseTable,
+  deleteCourseTable,
+  getCourseTables,
+  saveCourseTable,
+} from '#core/contract/course.ts';
+import { pageSize } from '#core/limits.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LazyConfirm } from '../../components/LazyConfirm.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
+import { toast } from '../../components/toast.ts';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { useGroup } from '../group/group.tsx';
+import { useWords } from '../lesson/address.ts';
+import { TableDialog } from '../lesson/TableDialog.tsx';
+import { studyPath } from './address.ts';
+import styles from './Course.module.css';
+
+/** Courses in an order, as cards with how far one is; whoever teaches here manages them by a switch. */
+export default function CourseTablesPage() {
+  const { t } = useTranslation(['course', 'shell']);
+  const { gid, isTeacher } = useGroup();
+  const { keyword, currentPage, go } = useWords();
+  const limit = pageSize.lessons;
+  const [managing, setManaging] = useState(false);
+  const [edited, setEdited] = useState<CourseTable | 'new'>();
+  const [doomed, setDoomed] = useState<CourseTable>();
+  const deleting = useCall(deleteCourseTable);
+  const answer = useAnswer(
+    getCourseTables,
+    { gid, currentPage, limit, keyword, status: managing ? undefined : 1 },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const remove = async () => {
+    const done = await deleting.ask({ query: { id: doomed!.id } });
+    if (done !== undefined) toast.success(t('shell:deletedDone'));
+    setDoomed(undefined);
+    answer.refetch();
+  };
+  return (
+    <Panel flush>
+      <div className={styles.tools}>
+        <SearchField
+          className={styles.words}
+          label={t('table.keyword')}
+          value={keyword}
+          onSearch={keyword => go({ keyword })}
+        />
+        {isTeacher && (
+          <>
+            <Switch
+              label={t('manage')}
+              checked={managing}
+              onChange={event => setManaging(event.currentTarget.checked)}
+            />
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+              {t('table.create')}
+            </Button>
+          </>
+        )}
+      </div>
+      <PagedList
+        answer={answer}
+        page={currentPage}
+        limit={limit}
+        onPage={currentPage => go({ keyword, currentPage })}
+        skeleton={<SkeletonRows rows={4} height={72} />}
+        empty={<EmptyState title={t('table.none')} hint={isTeacher ? t('table.noneTeacher') : undefined} />}
+      >
+        {tables => (
+          <ul className={styles.cards}>
+            {tables.map(table => (
+              <li key={table.id}>
+                <Card table={table} gid={gid} />
+                {managing && table.mayEdit && (
+                  <Manage
+                    table={table}
+                    gid={gid}
+                    onEdit={() => setEdited(table)}
+                    onDelete={() => setDoomed(table)}
+                    onChange={() => answer.refetch()}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {edited && (
+        <TableDialog
+          title={t(edited === 'new' ? 'table.create' : 'table.edit')}
+          save={saveCourseTable}
+          table={edited === 'new' ? undefined : edited}
+          onClose={() => {
+            setEdited(undefined);
+            if (edited === 'new') setManaging(true);
+            answer.refetch();
+          }}
+        />
+      )}
+      <LazyConfirm
+        opened={doomed !== undefined}
+        danger
+        title={t('list.deleteOf', { title: doomed?.title ?? '' })}
+        text={t('table.deleteText')}
+        confirm={t('delete')}
+        pending={deleting.pending}
+        onConfirm={remove}
+        onClose={() => setDoomed(undefined)}
+      />
+    </Panel>
+  );
+}
+
+function Card({ table, gid }: { table: CourseTable; gid: number }) {
+  const { t } = useTranslation('course');
+  return (
+    <>
+      <PathLink className={styles.opener} path={`/group/${gid}/courseTable/${table.id}`}>
+        <strong>
+          {table.title}
+          {table.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
+        </strong>
+        <span>{table.description}</span>
+      </PathLink>
+      <span className={styles.by}>
+        <UserAvatar name={table.createUserName} src={table.userAvatar} size={22} />
+        {table.createUserName} · {t('table.count', { count: table.courseCount })}
+      </span>
+      <ol className={styles.steps} aria-label={t('table.steps')}>
+        {table.courseList.map(({ id, title, sectionCount, doneCount }) => (
+          <li key={id}>
+            <span className={styles.dot} data-state={dotOf(doneCount, sectionCount)} aria-hidden />
+            <PathLink path={studyPath(gid, id)}>{title}</PathLink>
+            <small className={styles.soft}>
+              {doneCount} / {sectionCount}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function dotOf(done: number, all: number): 'done' | 'begun' | 'upcoming' {
+  if (all > 0 && done === all) return 'done';
+  return done > 0 ? 'begun' : 'upcoming';
+}
+
+interface ManageProps {
+  table: CourseTable;
+  gid: number;
+  onEdit: () => void;
+  onDelete: () => void;
+  onChange: () => void;
+}
+
+function Manage({ table, gid, onEdit, onDelete, onChange }: ManageProps) {
+  const { t } = useTranslation('course');
+  const saving = useCall(saveCourseTable);
+  const publish = async (published: boolean) => {
+    await saving.ask({ body: { id: table.id, status: published ? 1 : 0 } });
+    onChange();
+  };
+  const { title } = table;
+  return (
+    <div className={styles.actions}>
+      <Switch
+        aria-label={t('list.publishOf', { title })}
+        label={t(`status.${table.status as 0 | 1}`)}
+        checked={table.status === 1}
+        disabled={saving.pending}
+        onChange={event => publish(event.currentTarget.checked)}
+      />
+      <ActionIcon
+        component={PathLink}
+        path={`/group/${gid}/courseTable/${table.id}`}
+        variant="subtle"
+        aria-label={t('table.coursesOf', { title })}
+        title={t('table.courses')}
+      >
+        <IconListNumbers size={17} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('list.editOf', { title })}
+        title={t('edit')}
+        onClick={onEdit}
+      >
+        <IconPencil size={17} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red.9"
+        aria-label={t('list.deleteOf', { title })}
+        title={t('delete')}
+        onClick={onDelete}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CourseRow, getCourseList } from '#core/contract/course.ts';
+import { getLearningSources } from '#core/contract/lesson.ts';
+import { pageSize } from '#core/limits.ts';
+import { useAnswer } from '../../api/hooks.ts';
+import { Chips } from '../../components/Chips.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { useGroup } from '../group/group.tsx';
+import { useWords } from '../lesson/address.ts';
+import styles from './Course.module.css';
+import { CourseDialog } from './CourseDialog.tsx';
+import { useCourseColumns } from './columns.tsx';
+
+/** The courses of a group and of those that share with it; whoever teaches here manages them by a switch. */
+export default function CoursesPage() {
+  const { t } = useTranslation('course');
+  const { gid, isTeacher } = useGroup();
+  const { keyword, currentPage, source = gid, go } = useWords();
+  const [managing, setManaging] = useState(false);
+  const [edited, setEdited] = useState<CourseRow | 'new'>();
+  const sources = useAnswer(getLearningSources, { gid });
+  const limit = pageSize.lessons;
+  const isOwn = source === gid;
+  const manages = managing && isOwn;
+  const kept = isOwn ? undefined : source;
+  const answer = useAnswer(
+    getCourseList,
+    { gid: source, currentPage, limit, keyword, status: manages ? undefined : 1 },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
+  const columns = useCourseColumns({
+    gid,
+    manages,
+    onEdit: setEdited,
+    onChange: () => answer.refetch(),
+  });
+  return (
+    <Panel flush>
+      <div className={styles.tools}>
+        {(sources.data?.length ?? 0) > 1 && (
+          <Chips
+            label={t('sources')}
+            chosen={source}
+            onChoose={chosen => go({ source: chosen === gid ? undefined : chosen })}
+            chips={sources.data!.map(one => ({
+              value: one.gid,
+              label: one.gid === gid ? t('ownSource') : one.name,
+            }))}
+          />
+        )}
+        <SearchField
+          className={styles.words}
+          label={t('list.keyword')}
+          value={keyword}
+          onSearch={keyword => go({ keyword, source: kept })}
+        />
+        {isTeacher && isOwn && (
+          <>
+            <Switch
+              label={t('manage')}
+              checked={managing}
+              onChange={event => setManaging(event.currentTarget.checked)}
+            />
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+              {t('list.create')}
+            </Button>
+          </>
+        )}
+      </div>
+      <PagedTable
+        label={t('list.title')}
+        answer={answer}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={currentPage}
+        limit={limit}
+        onPage={currentPage => go({ keyword, currentPage, source: kept })}
+        empty={
+          <EmptyState
+            title={keyword ? t('list.noMatch') : t('list.none')}
+            hint={keyword ? undefined : t(isTeacher ? 'list.noneTeacher' : 'list.noneHint')}
+          />
+        }
+      />
+      {edited && (
+        <CourseDialog
+          course={edited === 'new' ? undefined : edited}
+          onClose={() => {
+            setEdited(undefined);
+            if (edited === 'new') setManaging(true);
+            answer.refetch();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CourseProblem, CourseSection } from '#core/contract/course.ts';
+import type { LinkedProblem, MaterialView as Material } from '#core/contract/material.ts';
+import { Status } from '#core/verdict.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { VerdictBadge } from '../../components/VerdictBadge.tsx';
+import { MaterialView } from '../material/MaterialView.tsx';
+import type { Place } from '../problem/solve/place.ts';
+import { Workspace } from '../problem/solve/Workspace.tsx';
+import styles from './Study.module.css';
+
+interface SectionDeskProps {
+  section: CourseSection;
+  gid: number;
+  /** the display id of the problem that is open */
+  problem: string | undefined;
+  pathOf: (problem?: string) => string;
+  /** a video has been seen to its end */
+  onEnded: () => void;
+}
+
+/** What a section is about: something to watch or read, with its exercises beside it, or problems to solve. */
+export function SectionDesk({ section, gid, problem, pathOf, onEnded }: SectionDeskProps) {
+  const { t } = useTranslation('course');
+  const problems = section.nodeList.flatMap(({ problemInfoVO }) => problemInfoVO ?? []);
+  const material = section.nodeList[0]?.materialDTO;
+  if (material) return <Explained {...{ material, gid, problem, pathOf, onEnded }} />;
+  const open = problems.find(({ problemId }) => problemId === problem) ?? problems[0];
+  if (!open) return <EmptyState title={t('study.nothing')} />;
+  return (
+    <Workspace
+      key={open.problemId}
+      place={placeOf(open, gid)}
+      neighbours={
+        problems.length > 1 && <Practice problems={problems} here={open.problemId} pathOf={pathOf} />
+      }
+      embedded
+    />
+  );
+}
+
+/** What belongs to a group is solved as a member of the group whose pages are open; the rest in the bank. */
+const placeOf = ({ problemId, gid }: LinkedProblem, here: number): Place => ({
+  problemID: problemId,
+  ...(gid !== null && { groupID: here }),
+});
+
+interface ExplainedProps extends Omit<SectionDeskProps, 'section'> {
+  material: Material;
+}
+
+/** A material, and the editor beside it where it has exercises; the statement of one stands behind a button. */
+function Explained({ material, gid, problem, pathOf, onEnded }: ExplainedProps) {
+  const { t } = useTranslation('course');
+  const [reading, setReading] = useState(false);
+  const { problemList: exercises } = material;
+  const open = exercises.find(({ problemId }) => problemId === problem);
+  const turn = (to: boolean, words: string) => (
+    <Button variant="light" size="compact-sm" onClick={() => setReading(to)}>
+      {words}
+    </Button>
+  );
+  const view = (
+    <div className={styles.material}>
+      <h2>{material.title}</h2>
+      <MaterialView material={material} onEnded={onEnded} />
+      {exercises.length > 0 && <Practice problems={exercises} here={open?.problemId} pathOf={pathOf} />}
+      {open && <div>{turn(true, t('study.toStatement'))}</div>}
+    </div>
+  );
+  if (!open) return <div className={styles.alone}>{view}</div>;
+  return (
+    <Workspace
+      key={open.problemId}
+      place={placeOf(open, gid)}
+      lead={reading ? undefined : view}
+      neighbours={turn(false, t('study.toMaterial'))}
+      embedded
+    />
+  );
+}
+
+interface PracticeProps {
+  problems: (LinkedProblem | CourseProblem)[];
+  here: string | undefined;
+  pathOf: (problem?: string) => string;
+}
+
+/** The problems that one can go to from here. */
+function Practice({ problems, here, pathOf }: PracticeProps) {
+  const { t } = useTranslation('course');
+  return (
+    <nav className={styles.practice} aria-label={t('study.practice')}>
+      {problems.map(problem => (
+        <PathLink
+          key={problem.pid}
+          path={pathOf(problem.problemId)}
+          aria-current={problem.problemId === here ? 'true' : undefined}
+        >
+          {problem.problemId} {problem.title}
+          {'myStatus' in problem && problem.myStatus !== Status.NotSubmitted && (
+            <VerdictBadge status={problem.myStatus as Status} short />
+          )}
+        </PathLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { learningTitleMax } from '#core/limits.ts';
+import { moved, useDragOrder } from '../../components/drag-order.ts';
+import { MoveButtons } from '../../components/MoveButtons.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
+import { useGroup } from '../group/group.tsx';
+import { ProblemLinks } from '../material/ProblemLinks.tsx';
+import styles from './Course.module.css';
+import { type EditedSection, newSection } from './edited-section.ts';
+import { MaterialPicker } from './MaterialPicker.tsx';
+
+interface SectionsEditorProps {
+  sections: EditedSection[];
+  faultOf: (at: number) => ReactNode;
+  onChange: (sections: EditedSection[]) => void;
+}
+
+const kinds = [1, 2, 3] as const;
+
+/** The chapters of a course in their order. One that is added asks at once what it is about. */
+export function SectionsEditor({ sections, faultOf, onChange }: SectionsEditorProps) {
+  const { t } = useTranslation('course');
+  const [fresh, setFresh] = useState<string>();
+  const { move, itemProps } = useDragOrder(sections.length, (from, to) =>
+    onChange(moved(sections, from, to)),
+  );
+  const add = (type: 1 | 2 | 3) => {
+    const section = newSection(type, t('section.numbered', { number: sections.length + 1 }));
+    setFresh(section.key);
+    onChange([...sections, section]);
+  };
+  return (
+    <section aria-label={t('section.all')}>
+      <ol className={styles.edited}>
+        {sections.map((section, at) => (
+          <li key={section.key} {...itemProps(at)}>
+            <div className={styles.line}>
+              <span className={styles.grip} aria-hidden>
+                <IconGripVertical size={17} />
+              </span>
+              <StateTag tone="info">{t(`type.${section.type}`)}</StateTag>
+              <TextInput
+                data-grow
+                aria-label={t('section.titleOf', { number: at + 1 })}
+                maxLength={learningTitleMax}
+                value={section.title}
+                error={faultOf(at)}
+                onChange={event =>
+                  onChange(sections.with(at, { ...section, title: event.currentTarget.value }))
+                }
+              />
+              <MoveButtons name={section.title} at={at} count={sections.length} onMove={move} />
+              <ActionIcon
+                variant="subtle"
+                color="red.9"
+                aria-label={t('section.removeOf', { title: section.title })}
+                title={t('delete')}
+                onClick={() => onChange(sections.toSpliced(at, 1))}
+              >
+                <IconTrash size={17} />
+              </ActionIcon>
+            </div>
+            <Content
+              section={section}
+              picking={section.key === fresh}
+              onChange={changed => onChange(sections.with(at, changed))}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.line} style={{ marginTop: 12 }}>
+        {kinds.map(type => (
+          <Button key={type} variant="default" leftSection={<IconPlus size={16} />} onClick={() => add(type)}>
+            {t(`section.add.${type}`)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ContentProps {
+  section: EditedSection;
+  picking: boolean;
+  onChange: (section: EditedSection) => void;
+}
+
+/** One material where something is explained, problems where something is asked. */
+function Content({ section, picking: atOnce, onChange }: ContentProps) {
+  const { t } = useTranslation('course');
+  const { gid } = useGroup();
+  const [picking, setPicking] = useState(atOnce);
+  if (section.type === 3)
+    return (
+      <ProblemLinks
+        gid={gid}
+        problems={section.problems}
+        picking={atOnce}
+        onChange={problems => onChange({ ...section, problems })}
+      />
+    );
+  return (
+    <div className={styles.line}>
+      <span className={styles.chosen}>{section.material?.title ?? t('section.noMaterial')}</span>
+      <Button variant="light" size="compact-sm" onClick={() => setPicking(true)}>
+        {t(section.material ? 'section.another' : 'section.choose')}
+      </Button>
+      {picking && (
+        <MaterialPicker
+          type={section.type}
+          onPick={material => {
+            onChange({ ...section, material });
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}

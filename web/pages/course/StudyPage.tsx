@@ -1,0 +1,138 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  type Course,
+  type CourseSection,
+  getCourse,
+  getCourseSection,
+  markStudied,
+} from '#core/contract/course.ts';
+import { answerKey, useAnswer, useCall } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { coursePath, studyPath } from './address.ts';
+import { SectionDesk } from './SectionDesk.tsx';
+import { StepBar } from './StepBar.tsx';
+import styles from './Study.module.css';
+import { currentOf } from './steps.ts';
+
+/** A course over the whole window: the steps above, the section that is open below. */
+export default function StudyPage() {
+  const { groupID, courseID } = useParams({ from: '/group/$groupID/course/$courseID/study' });
+  const answer = useAnswer(getCourse, { id: Number(courseID) }, { staleTimeMs: 0 });
+  return (
+    <Loadable answer={answer} skeleton={<SkeletonBlock height="100dvh" />}>
+      {course => <Study course={course} gid={Number(groupID)} />}
+    </Loadable>
+  );
+}
+
+function Study({ course, gid }: { course: Course; gid: number }) {
+  const { t } = useTranslation('course');
+  usePageTitle(course.title);
+  const navigate = useNavigate();
+  const { section: asked, problem } = useSearch({ from: '/group/$groupID/course/$courseID/study' });
+  const { sectionList: sections } = course;
+  const at = sections.findIndex(({ sectionId }) => sectionId === asked);
+  const here = sections[at] ?? currentOf(sections);
+  const next = here && sections[sections.indexOf(here) + 1];
+  const go = (section: CourseSection | undefined) =>
+    navigate({
+      href: section ? studyPath(gid, course.id, { section: section.sectionId }) : coursePath(gid, course.id),
+    });
+  return (
+    <div className={styles.study}>
+      <header className={styles.bar}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('study.back')}
+          title={t('study.back')}
+          onClick={() => go(undefined)}
+        >
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+        <h1>{course.title}</h1>
+        {here && <StepBar sections={sections} here={here.sectionId} onGo={go} />}
+      </header>
+      {here ? (
+        <Section
+          key={here.sectionId}
+          courseId={course.id}
+          gid={gid}
+          section={here}
+          problem={problem}
+          next={next}
+          onGo={go}
+        />
+      ) : (
+        <EmptyState title={t('study.empty')} />
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  courseId: number;
+  gid: number;
+  section: CourseSection;
+  problem: string | undefined;
+  next: CourseSection | undefined;
+  onGo: (section: CourseSection | undefined) => void;
+}
+
+function Section({ courseId, gid, section, problem, next, onGo }: SectionProps) {
+  const { t } = useTranslation('course');
+  const queries = useQueryClient();
+  const marking = useCall(markStudied);
+  const { sectionId, completed, type } = section;
+  const answer = useAnswer(getCourseSection, { sectionId }, { staleTimeMs: 0 });
+  const mark = async () => {
+    if (completed || type === 3) return true;
+    const done = await marking.ask({ body: { courseId, sectionId, completed: true } });
+    queries.invalidateQueries({ queryKey: answerKey(getCourse) });
+    return done !== undefined;
+  };
+  const goOn = async () => {
+    if (await mark()) onGo(next);
+  };
+  return (
+    <>
+      <main className={styles.section}>
+        <Loadable answer={answer} skeleton={<SkeletonBlock height="60vh" />}>
+          {whole => (
+            <SectionDesk
+              section={whole}
+              gid={gid}
+              problem={problem}
+              pathOf={problem => studyPath(gid, courseId, { section: sectionId, problem })}
+              onEnded={mark}
+            />
+          )}
+        </Loadable>
+      </main>
+      <footer className={styles.foot}>
+        <strong>{section.title}</strong>
+        <Button
+          variant={completed || type !== 3 ? 'filled' : 'default'}
+          rightSection={next ? <IconChevronRight size={16} /> : <IconCheck size={16} />}
+          loading={marking.pending}
+          onClick={goOn}
+        >
+          {t(buttonFor(completed || type === 3, next !== undefined))}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function buttonFor(isSettled: boolean, hasNext: boolean) {
+  if (hasNext) return isSettled ? 'study.next' : 'study.doneNext';
+  return isSettled ? 'study.end' : 'study.doneEnd';
+}

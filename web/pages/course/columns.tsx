@@ -1,0 +1,156 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { ActionIcon, Switch } from '@mantine/core';
+import { IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CourseRow, deleteCourse, saveCourse } from '#core/contract/course.ts';
+import { useCall } from '../../api/hooks.ts';
+import type { Column } from '../../components/DataTable.tsx';
+import { LazyConfirm } from '../../components/LazyConfirm.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
+import { Time } from '../../components/Time.tsx';
+import { toast } from '../../components/toast.ts';
+import { Solved } from '../training/Solved.tsx';
+import { coursePath, studyPath } from './address.ts';
+import styles from './Course.module.css';
+
+interface ColumnsFor<Row extends CourseRow> {
+  /** the group whose pages are open */
+  gid: number;
+  manages: boolean;
+  onEdit: (course: Row) => void;
+  onChange: () => void;
+}
+
+/** A course in a list: its title opens it over the whole window. */
+export function useCourseColumns<Row extends CourseRow>(options: ColumnsFor<Row>): Column<Row>[] {
+  const { t } = useTranslation('course');
+  const { gid, manages, onEdit, onChange } = options;
+  const columns: Column<Row>[] = [
+    {
+      key: 'title',
+      title: t('field.title'),
+      cell: course => (
+        <PathLink className={styles.opener} path={studyPath(gid, course.id)}>
+          <strong>
+            {course.title}
+            {course.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
+          </strong>
+          <span>{course.description}</span>
+        </PathLink>
+      ),
+    },
+    {
+      key: 'sections',
+      title: t('column.sections'),
+      align: 'end',
+      cell: ({ doneCount, sectionCount }) => `${doneCount} / ${sectionCount}`,
+    },
+    {
+      key: 'problems',
+      title: t('column.problems'),
+      cell: ({ acCount, problemCount }) => <Solved acCount={acCount} problemCount={problemCount} />,
+    },
+    { key: 'author', title: t('author'), roomOnly: true, cell: ({ author }) => author },
+    {
+      key: 'time',
+      title: t('column.time'),
+      roomOnly: true,
+      cell: ({ gmtModified }) => <Time value={gmtModified} format="YYYY-MM-DD" />,
+    },
+    {
+      key: 'options',
+      title: '',
+      align: 'end',
+      cell: course => (
+        <div className={styles.actions}>
+          {manages && course.mayEdit && <Published course={course} onChange={onChange} />}
+          <ActionIcon
+            component={PathLink}
+            path={coursePath(gid, course.id)}
+            variant="subtle"
+            color="gray"
+            aria-label={t('list.pageOf', { title: course.title })}
+            title={t('list.page')}
+          >
+            <IconInfoCircle size={17} />
+          </ActionIcon>
+          {manages && course.mayEdit && (
+            <>
+              <ActionIcon
+                variant="subtle"
+                aria-label={t('list.editOf', { title: course.title })}
+                title={t('edit')}
+                onClick={() => onEdit(course)}
+              >
+                <IconPencil size={17} />
+              </ActionIcon>
+              <Delete course={course} onChange={onChange} />
+            </>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return columns;
+}
+
+interface OneProps {
+  course: CourseRow;
+  onChange: () => void;
+}
+
+/** Saves at once, and nothing but the state. */
+function Published({ course, onChange }: OneProps) {
+  const { t } = useTranslation('course');
+  const saving = useCall(saveCourse);
+  const set = async (published: boolean) => {
+    await saving.ask({ body: { id: course.id, status: published ? 1 : 0 } });
+    onChange();
+  };
+  return (
+    <Switch
+      aria-label={t('list.publishOf', { title: course.title })}
+      checked={course.status === 1}
+      disabled={saving.pending}
+      onChange={event => set(event.currentTarget.checked)}
+    />
+  );
+}
+
+function Delete({ course, onChange }: OneProps) {
+  const { t } = useTranslation(['course', 'shell']);
+  const [asking, setAsking] = useState(false);
+  const deleting = useCall(deleteCourse);
+  const remove = async () => {
+    const done = await deleting.ask({ query: { id: course.id } });
+    if (done !== undefined) toast.success(t('shell:deletedDone'));
+    setAsking(false);
+    onChange();
+  };
+  const title = t('list.deleteOf', { title: course.title });
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red.9"
+        aria-label={title}
+        title={t('delete')}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+      <LazyConfirm
+        opened={asking}
+        danger
+        title={title}
+        text={t('list.deleteText')}
+        confirm={t('delete')}
+        pending={deleting.pending}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

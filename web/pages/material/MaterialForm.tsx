@@ -1,0 +1,152 @@
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button, NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkedProblem, Material } from '#core/contract/material.ts';
+import { levels } from '#core/level.ts';
+import { learningTitleMax, materialTextMax, videoTypes } from '#core/limits.ts';
+import { useDraft } from '../../components/draft.ts';
+import { FileUpload } from '../../components/FileUpload.tsx';
+import { useLevelName } from '../../components/LevelTag.tsx';
+import { MarkdownField } from '../../components/markdown/MarkdownField.tsx';
+import { RestoredDraft } from '../../components/RestoredDraft.tsx';
+import { formatBytes } from '../../components/units.ts';
+import styles from './Material.module.css';
+import { ProblemLinks } from './ProblemLinks.tsx';
+
+export interface MaterialValues {
+  title: string;
+  materialType: number;
+  tag: string;
+  difficulty: number;
+  status: 0 | 1;
+  content: string;
+  /** a file that came just now; null: the one there was is taken away */
+  uploadId?: string | null;
+  pidStr: number[];
+}
+
+interface MaterialFormProps {
+  /** what a draft is kept under */
+  name: string;
+  material?: Material;
+  /** what a new one begins as */
+  type?: 1 | 2;
+  /** whose problems may go with it besides those of the bank */
+  gid?: number;
+  pending: boolean;
+  onSave: (values: MaterialValues) => Promise<boolean>;
+}
+
+interface ShownFile {
+  name: string;
+  sizeBytes: number;
+}
+
+/** A material: a file, words to read, or both, and the problems that go with them. */
+export function MaterialForm({ name, material, type = 1, gid, pending, onSave }: MaterialFormProps) {
+  const { t } = useTranslation('course');
+  const levelName = useLevelName();
+  const [busy, setBusy] = useState(false);
+  const [file, setFile] = useState<ShownFile | null>(material?.file ?? null);
+  const [problems, setProblems] = useState<LinkedProblem[]>(material?.problemList ?? []);
+  const form = useForm({
+    initialValues: {
+      title: material?.title ?? '',
+      materialType: material?.materialType ?? type,
+      tags: material?.tag ? material.tag.split(',') : [],
+      difficulty: material?.difficulty ?? 0,
+      shown: material?.status !== 0,
+      content: material?.content ?? '',
+      uploadId: undefined as string | null | undefined,
+    },
+    validate: { title: value => (value.trim() ? null : t('fault.required')) },
+  });
+  const draft = useDraft(name, form);
+  const save = form.onSubmit(async ({ tags, shown, ...values }) => {
+    const pidStr = problems.map(({ pid }) => pid);
+    const saved = await onSave({ ...values, tag: tags.join(','), status: shown ? 1 : 0, pidStr });
+    if (saved) draft.forget();
+  });
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <RestoredDraft draft={draft} />
+      <TextInput
+        label={t('field.title')}
+        required
+        maxLength={learningTitleMax}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <div className={styles.row}>
+        <NativeSelect
+          label={t('material.type')}
+          value={form.values.materialType}
+          onChange={event => form.setFieldValue('materialType', Number(event.currentTarget.value))}
+          data={[1, 2].map(type => ({ value: String(type), label: t(`type.${type as 1 | 2}`) }))}
+        />
+        <NativeSelect
+          label={t('material.difficulty')}
+          value={form.values.difficulty}
+          onChange={event => form.setFieldValue('difficulty', Number(event.currentTarget.value))}
+          data={levels.map(({ level }) => ({ value: String(level), label: levelName(level) }))}
+        />
+      </div>
+      <TagsInput
+        label={t('material.tags')}
+        splitChars={[',', '，']}
+        maxTags={20}
+        {...form.getInputProps('tags')}
+      />
+      <fieldset className={styles.file}>
+        <legend>{t('material.file')}</legend>
+        {file ? (
+          <p className={styles.present}>
+            <strong>{file.name}</strong> {formatBytes(file.sizeBytes)}
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                setFile(null);
+                form.setFieldValue('uploadId', null);
+              }}
+            >
+              {t('material.takeAway')}
+            </Button>
+          </p>
+        ) : (
+          <FileUpload
+            label={t('material.choose')}
+            hint={t('material.formats', { types: videoTypes.join(', ') })}
+            remarkOn={name => (foreign.test(name) ? t('material.foreign') : undefined)}
+            onBusy={setBusy}
+            onUploaded={({ uploadId, filename, sizeBytes }) => {
+              form.setFieldValue('uploadId', uploadId);
+              setFile({ name: filename, sizeBytes });
+            }}
+          />
+        )}
+        {file && foreign.test(file.name) && <p className={styles.soft}>{t('material.foreign')}</p>}
+      </fieldset>
+      <MarkdownField
+        label={t('material.words')}
+        rows={6}
+        maxLength={materialTextMax}
+        value={form.values.content}
+        onChange={content => form.setFieldValue('content', content)}
+      />
+      <ProblemLinks gid={gid} problems={problems} onChange={setProblems} />
+      <Switch label={t('material.shown')} {...form.getInputProps('shown', { type: 'checkbox' })} />
+      <Button type="submit" loading={pending} disabled={busy} title={busy ? t('material.waits') : undefined}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Names of videos that no browser plays. */
+const foreign = /\.(rmvb|rm|avi|mkv|wmv|flv|mpe?g)$/i;
