@@ -139,7 +139,8 @@ test('a teacher sends a film over a broken line and builds a course; a pupil goe
     .and(study.locator('[data-state=done]'))
     .waitFor();
 
-  const code = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }';
+  const code =
+    '#include <iostream>\nint main() { long long n, x, s = 0; std::cin >> n; while (std::cin >> x) s += x; std::cout << s; }';
   await study.getByRole('textbox', { name: 'Code' }).fill(code);
   await study.getByRole('button', { name: 'Submit', exact: true }).click();
   await steps.locator('[data-state=current] svg').waitFor(patient);

@@ -98,7 +98,7 @@ function Practice({ problems, here, pathOf }: PracticeProps) {
         <PathLink
           key={problem.pid}
           path={pathOf(problem.problemId)}
-          aria-current={problem.problemId === here ? 'true' : undefined}
+          data-here={problem.problemId === here || undefined}
         >
           {problem.problemId} {problem.title}
           {'myStatus' in problem && problem.myStatus !== Status.NotSubmitted && (
