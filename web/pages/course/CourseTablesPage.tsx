@@ -31,7 +31,7 @@ import styles from './Course.module.css';
 export default function CourseTablesPage() {
   const { t } = useTranslation(['course', 'shell']);
   const { gid, isTeacher } = useGroup();
-  const { keyword, currentPage, go } = useWords();
+  const { keyword, currentPage, go } = useWords(gid);
   const limit = pageSize.lessons;
   const [managing, setManaging] = useState(false);
   const [edited, setEdited] = useState<CourseTable | 'new'>();

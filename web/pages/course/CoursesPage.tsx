@@ -4,16 +4,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CourseRow, getCourseList } from '#core/contract/course.ts';
-import { getLearningSources } from '#core/contract/lesson.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
-import { Chips } from '../../components/Chips.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PagedTable } from '../../components/PagedTable.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../lesson/address.ts';
+import { SourceChips } from '../lesson/SourceChips.tsx';
 import styles from './Course.module.css';
 import { CourseDialog } from './CourseDialog.tsx';
 import { useCourseColumns } from './columns.tsx';
@@ -22,14 +21,11 @@ import { useCourseColumns } from './columns.tsx';
 export default function CoursesPage() {
   const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
-  const { keyword, currentPage, source = gid, go } = useWords();
+  const { keyword, currentPage, source, isOwn, go } = useWords(gid);
   const [managing, setManaging] = useState(false);
   const [edited, setEdited] = useState<CourseRow | 'new'>();
-  const sources = useAnswer(getLearningSources, { gid });
   const limit = pageSize.lessons;
-  const isOwn = source === gid;
   const manages = managing && isOwn;
-  const kept = isOwn ? undefined : source;
   const answer = useAnswer(
     getCourseList,
     { gid: source, currentPage, limit, keyword, status: manages ? undefined : 1 },
@@ -44,22 +40,12 @@ export default function CoursesPage() {
   return (
     <Panel flush>
       <div className={styles.tools}>
-        {(sources.data?.length ?? 0) > 1 && (
-          <Chips
-            label={t('sources')}
-            chosen={source}
-            onChoose={chosen => go({ source: chosen === gid ? undefined : chosen })}
-            chips={sources.data!.map(one => ({
-              value: one.gid,
-              label: one.gid === gid ? t('ownSource') : one.name,
-            }))}
-          />
-        )}
+        <SourceChips gid={gid} source={source} onChoose={source => go({ source })} />
         <SearchField
           className={styles.words}
           label={t('list.keyword')}
           value={keyword}
-          onSearch={keyword => go({ keyword, source: kept })}
+          onSearch={keyword => go({ keyword, source })}
         />
         {isTeacher && isOwn && (
           <>
@@ -81,7 +67,7 @@ export default function CoursesPage() {
         rowKey={({ id }) => id}
         page={currentPage}
         limit={limit}
-        onPage={currentPage => go({ keyword, currentPage, source: kept })}
+        onPage={currentPage => go({ keyword, currentPage, source })}
         empty={
           <EmptyState
             title={keyword ? t('list.noMatch') : t('list.none')}

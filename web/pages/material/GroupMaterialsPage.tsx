@@ -30,7 +30,7 @@ import { useMaterialColumns } from './useMaterialColumns.tsx';
 export default function GroupMaterialsPage() {
   const { t } = useTranslation('course');
   const { gid } = useGroup();
-  const { keyword, currentPage, go } = useWords();
+  const { keyword, currentPage, go } = useWords(gid);
   const [edited, setEdited] = useState<Material | 'new'>();
   const [shown, setShown] = useState<Material>();
   const saving = useCall(saveGroupMaterial);
