@@ -161,18 +161,23 @@ describe('a contest', () => {
     });
   });
 
-  test('of a group asks for membership; its roots are its admins, its admins are not', async ({ site }) => {
+  test('of a group asks for membership; its roots run all of them, its admins those they made', async ({
+    site,
+  }) => {
     const who = await people(site);
     const gid = await aGroup(site, who.owner, {}, levelsOf(who));
     const cid = await aContest(site, who.creator, { gid, startTime: inMinutes(10) });
     expect(await told(site, who, cid)).toMatchObject({
       owner: free,
-      creator: free,
+      // made it once, and is not in the group any more
+      creator: both('group.notMember'),
       root: free,
       admin: both('contest.notStarted'),
       applicant: both('group.notMember'),
       stranger: both('group.notMember'),
     });
+    const own = await aContest(site, who.admin, { gid, startTime: inMinutes(10) });
+    expect(await told(site, who, own)).toMatchObject({ admin: free, member: both('contest.notStarted') });
   });
 
   test('that is not visible is there for its admins alone, and one of a hidden group with the group', async ({
