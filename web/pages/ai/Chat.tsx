@@ -188,7 +188,8 @@ function Message({ line, isGrowing, onPut }: MessageProps) {
         <div className={styles.tools}>
           <CopyButton text={line.content} label={t('answer')} />
           {blocks.map((code, at) => (
-            <Button key={code} variant="subtle" size="compact-xs" onClick={() => onPut(code)}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a whole answer stay as they are
+            <Button key={at} variant="subtle" size="compact-xs" onClick={() => onPut(code)}>
               {blocks.length > 1 ? t('putNumber', { number: at + 1 }) : t('put')}
             </Button>
           ))}

@@ -25,7 +25,8 @@ export async function* answerTo(question: Question, signal: AbortSignal): AsyncG
   const response = await fetch(config.httpUrl1, {
     method: 'POST',
     signal,
-    headers: { ...headers({ path: '/api/ai/chat-messages' }, true), authorization: config.Authorization1 },
+    // In place of the session's: a header of another spelling would be sent beside it.
+    headers: { ...headers({ path: '/api/ai/chat-messages' }, true), Authorization: config.Authorization1 },
     body: JSON.stringify({
       query,
       response_mode: 'streaming',

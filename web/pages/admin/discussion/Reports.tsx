@@ -104,9 +104,9 @@ function Reported({ report }: { report: DiscussionReport }) {
   const page = did === null ? `/contest/${cid}/comment` : pathOf({ id: did, gid });
   const at = commentId === null ? '' : `?comment=${commentId}${replyId === null ? '' : `&reply=${replyId}`}`;
   return (
-    <>
+    <div>
       <PathLink path={page + at}>{cid === null ? title : t('inContest', { title })}</PathLink>
       {comment !== null && <p className={writing.quote}>{comment}</p>}
-    </>
+    </div>
   );
 }
