@@ -56,6 +56,9 @@ const attributes = (page: Page) =>
 const all = vectors.join('\n\n');
 const hostile = '"><img src=x onerror=pwned(1)><svg onload=pwned(2)>{{7*7}}';
 
+/** Profiles take no characters that nobody sees. */
+const shown = all.replace(/(?!\n)\p{C}/gu, ' ');
+
 /** Opens pages and touches everything on them; each shows some of what was tried. */
 async function walk(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
@@ -145,7 +148,7 @@ test('nor does it from profiles, contests and groups', { timeout: 120_000 }, asy
     school: hostile,
     course: hostile,
     number: hostile,
-    signature: all.slice(0, 20_000),
+    signature: shown.slice(0, 20_000),
   };
   await ask('POST', '/api/change-userInfo', { nickname, ...words }, token);
   for (const blog of ['javascript:pwned(5)', 'data:text/html,<script>pwned(6)</script>'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { updateSwitches } from '#core/contract/configuration.ts';
 import * as contract from '#core/contract/discussion.ts';
@@ -135,6 +136,33 @@ describe('discussions of the site', () => {
     expect(row).toMatchObject({ did, reporter: elm.username, discussionAuthor: oak.username, status: false });
     await admin.call(contract.handleDiscussionReport, { body: { id: row!.id, status: true } });
     expect((await reports()).body.data!.records[0]).toMatchObject({ status: true });
+  });
+
+  test('are found by words however old they are, the pinned ones first, then the newest', async ({
+    site,
+  }) => {
+    const oak = await site.aUser();
+    const ids: number[] = [];
+    for (const [title, far] of [
+      ['old pinned xylophone', 0],
+      ['old xylophone', 0],
+      ['far xylophone', 5_000],
+      ['farther xylophone', 9_000],
+    ] as const) {
+      const did = await aDiscussion(oak, { title });
+      await sql`select setval(pg_get_serial_sequence('discussion', 'id'), ${did + far + 1})`.execute(
+        site.site.db,
+      );
+      ids.push(did);
+    }
+    await sql`update discussion set top_priority = true where id = ${ids[0]!}`.execute(site.site.db);
+    const found = await site.call<Page<contract.Discussion>>(contract.getDiscussionList, {
+      query: { keyword: 'XYLOPHONE' },
+    });
+    expect(found.body.data).toMatchObject({
+      total: 4,
+      records: [ids[0], ids[3], ids[2], ids[1]].map(id => ({ id })),
+    });
   });
 
   test('say whether an administrator wrote them, whose tags are tags', async ({ site }) => {

@@ -30,7 +30,7 @@ interface Reader {
 }
 
 /** Words that are everywhere find their newest rows; nobody reads further than this. */
-const foundMax = 1_000;
+const foundMax = 200;
 
 /** One page of discussions, the pinned ones first, then the newest, and how many there are, up to a bound. */
 export async function listDiscussions(
@@ -65,13 +65,20 @@ function hits(query: ListQuery): RawBuilder<unknown> {
   if (!words)
     return sql`select id, top_priority from discussion where ${chosen} ${order} limit ${countedRowsMax}`;
   const text = sql`discussion_words(title, description, content)`;
-  // Grams find by the index who may hold the words; of those the newest are read, to see whether they stand in a row.
+  const holds = sql`strpos(lower(${text}), lower(${words})) > 0`;
+  const grams = sql`(search_grams(${text}) || discussion_block(id))`;
+  // Block by block, from the newest one on, grams find by the index who may hold the words, and the texts tell who does.
   return sql`
-    select id, top_priority from (
-      select id, top_priority from discussion
-      where ${chosen} and search_grams(${text}) @> keyword_grams(${words}) ${order} limit ${foundMax}
-    ) as candidate
-    where (select strpos(lower(${text}), lower(${words})) > 0 from discussion where discussion.id = candidate.id)`;
+    select id, true as top_priority from discussion where ${chosen} and top_priority and ${holds}
+    union all (
+      select found.id, false from generate_series((select max(id) from discussion) >> 10, 0, -1) as block
+      cross join lateral (
+        select id from (
+          select id from discussion where ${chosen} and not top_priority and ${holds}
+            and ${grams} @> (keyword_grams(${words}) || discussion_block(block << 10)) offset 0
+        ) as held order by id desc
+      ) as found limit ${foundMax}
+    )`;
 }
 
 function filters(query: ListQuery): RawBuilder<unknown>[] {

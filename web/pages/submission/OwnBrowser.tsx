@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   companionScript,
@@ -9,15 +10,27 @@ import {
   handOverSubmission,
   listMyRemoteAccounts,
 } from '#core/contract/remote.ts';
+import { getSubmissionDetail } from '#core/contract/submission.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { languageBank, remoteOrigin } from '#core/remote.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
+import { answerKey, useAnswer, useCall } from '../../api/hooks.ts';
 import styles from './OwnBrowser.module.css';
+
+/** How often the page asks whether a verdict has come back; nobody tells it of one that had ended. */
+const lookEveryMs = 3_000;
 
 /** Where a program found no way to its judge: its owner may hand it in from their own browser. */
 export default function OwnBrowser({ submitId, problemId }: { submitId: number; problemId: string }) {
   const { t } = useTranslation('remote');
   const [opened, setOpened] = useState(false);
+  const [isHandedOver, setHandedOver] = useState(false);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isHandedOver) return;
+    const queryKey = answerKey(getSubmissionDetail, { submitId });
+    const timer = setInterval(() => queries.invalidateQueries({ queryKey }), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isHandedOver, submitId, queries]);
   const { data } = useAnswer(getRemoteHealth);
   const judge = data?.find(({ oj }) => oj === remoteOrigin(problemId)?.bank.key);
   if (!judge?.byHand) return null;
@@ -33,7 +46,13 @@ export default function OwnBrowser({ submitId, problemId }: { submitId: number; 
         {t('companion.open')}
       </Button>
       {opened && (
-        <HandOver submitId={submitId} oj={judge.oj} name={judge.name} onClose={() => setOpened(false)} />
+        <HandOver
+          submitId={submitId}
+          oj={judge.oj}
+          name={judge.name}
+          onHandedOver={() => setHandedOver(true)}
+          onClose={() => setOpened(false)}
+        />
       )}
     </>
   );
@@ -43,10 +62,11 @@ interface HandOverProps {
   submitId: number;
   oj: string;
   name: string;
+  onHandedOver: () => void;
   onClose: () => void;
 }
 
-function HandOver({ submitId, oj, name, onClose }: HandOverProps) {
+function HandOver({ submitId, oj, name, onHandedOver, onClose }: HandOverProps) {
   const { t } = useTranslation(['remote', 'shell']);
   const mine = useAnswer(listMyRemoteAccounts);
   const known = mine.data?.find(account => account.oj === languageBank(oj))?.username;
@@ -58,6 +78,7 @@ function HandOver({ submitId, oj, name, onClose }: HandOverProps) {
     const answer = await handing.ask({ body: { submitId, username: username.trim() } });
     if (answer === undefined) return;
     open(answer.address, '_blank', 'noopener');
+    onHandedOver();
     onClose();
   }
 
