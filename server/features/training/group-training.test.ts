@@ -89,6 +89,18 @@ test('admins of a group write its trainings, with problems of the bank and of th
   const rename = { body: { training: { id: tid, title: 'Deep forest' } } };
   expect((await colleague.call(updateGroupTraining, rename)).body.status).toBe(404);
   expect((await owner.call(updateGroupTraining, rename)).body.status).toBe(200);
+  // who no longer teaches there looks after nothing there, not even what they wrote
+  const level = (auth: number) =>
+    site.site.db
+      .updateTable('groupMember')
+      .set({ auth })
+      .where('gid', '=', gid)
+      .where('uid', '=', teacher.uid)
+      .execute();
+  await level(3);
+  expect((await teacher.call(updateGroupTraining, rename)).body.status).not.toBe(200);
+  await level(4);
+  expect((await teacher.call(updateGroupTraining, rename)).body.status).toBe(200);
   // what belongs to the site is not changed from here, not even by its author
   const ofSite = await aTraining(site, teacher, { description: 'x' });
   expect((await teacher.call(getGroupTraining, { query: { tid: ofSite } })).body.status).toBe(404);

@@ -26,7 +26,9 @@ export async function trainingStandings(
   return rows.flatMap((row): TrainingStanding[] => {
     const { id, gid, isRegistered } = row;
     const group = gid === null ? undefined : groups.get(gid);
-    const isAuthor = viewer !== null && row.uid === viewer.uid;
+    // who wrote one for a group looks after it for as long as they teach there
+    const isAuthor =
+      viewer !== null && row.uid === viewer.uid && (gid === null || (group?.level ?? 0) >= groupLevel.admin);
     const isAdmin = isRoot(viewer) || isAuthor || group?.level === groupLevel.root;
     const isMember = gid === null || isMemberOf(gid) || guestIn.has(gid);
     const isThere = (row.status || isAdmin) && (gid === null || group !== undefined || isMember);

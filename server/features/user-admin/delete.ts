@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
@@ -26,6 +27,10 @@ export async function deleteAccounts({ db, viewer, body, record }: Context<unkno
       .where('uid', 'in', body.ids)
       .where('purpose', '=', 'avatar')
       .execute();
+    await forgetNames(
+      transaction,
+      found.map(({ username }) => username),
+    );
     await keepingSuperAdmin(transaction, () =>
       transaction.deleteFrom('account').where('uid', 'in', body.ids).execute(),
     );
@@ -35,4 +40,15 @@ export async function deleteAccounts({ db, viewer, body, record }: Context<unkno
     target: found.map(({ username }) => username).join(', '),
     after: { submissionsRemoved: submissions },
   });
+}
+
+/** Contests know some people by their names; whoever takes a name that is free again is not one of them. */
+async function forgetNames(db: Database, names: string[]): Promise<void> {
+  const without = (column: 'star_account' | 'runners') =>
+    sql<string[]>`array(select name from unnest(${sql.ref(column)}) as name where name <> all(${names}))`;
+  await db
+    .updateTable('contest')
+    .set({ starAccount: without('star_account'), runners: without('runners') })
+    .where(sql<boolean>`(star_account || runners) && ${names}::text[]`)
+    .execute();
 }

@@ -5,6 +5,7 @@ import { getWebConfig } from '#core/contract/configuration.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getCommonAnnouncement } from '#core/contract/site.ts';
 import { deleteUsers, editUser, getUserList, type UserRow } from '#core/contract/user-admin.ts';
+import { aContest } from '../../testing/place.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestUser, test } from '../../testing/site.ts';
 import { aSubmissionRow } from '../../testing/submission.ts';
@@ -146,9 +147,17 @@ test('deleting takes submissions along, leaves the counts right, and passes anno
     }
   await db.insertInto('problemCount').values({ pid, total: 4, ac: 2, wa: 2 }).execute();
   await db.insertInto('announcement').values({ title: 'stays', content: '', uid: gone.uid }).execute();
+  const names = [gone.username, stays.username];
+  const cid = await aContest(site, root, { starAccount: names, runners: names });
   expect((await root.call(deleteUsers, { body: { ids: [gone.uid, 'ffffff'] } })).body.status).toBe(404);
   expect((await root.call(deleteUsers, { body: { ids: [gone.uid] } })).body.status).toBe(200);
   expect((await gone.call(getUserAuthInfo)).http).toBe(401);
+  const contest = await db
+    .selectFrom('contest')
+    .select(['starAccount', 'runners'])
+    .where('id', '=', cid)
+    .executeTakeFirst();
+  expect(contest).toEqual({ starAccount: [stays.username], runners: [stays.username] });
   const counts = await db.selectFrom('problemCount').selectAll().where('pid', '=', pid).executeTakeFirst();
   expect(counts).toMatchObject({ total: 2, ac: 1, wa: 1 });
   const wrong = (await findMismatches(db)).filter(({ key }) => key === String(pid));
