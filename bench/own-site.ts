@@ -45,6 +45,7 @@ export async function ownSite(
   return {
     pid: started.pid!,
     address,
+    authorization,
     async ask<T>(pathname: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
       const response = await fetch(address + pathname, {
         method,

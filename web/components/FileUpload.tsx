@@ -28,7 +28,11 @@ export function FileUpload({ label, accept, hint, remarkOn, onUploaded, onBusy }
   const input = useRef<HTMLInputElement>(null);
   const { sending, send, pause, resume, giveUp } = useSending(onUploaded);
   const busy = sending !== undefined && sending.state !== 'failed';
-  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  useEffect(() => {
+    onBusy?.(busy);
+    // Who takes the file may take this away in the same moment.
+    return () => onBusy?.(false);
+  }, [busy, onBusy]);
   return (
     <div className={styles.upload}>
       <BusyGuard busy={busy} title={t('leave')} text={t('leaveText')} />

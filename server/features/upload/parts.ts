@@ -60,19 +60,27 @@ const takePart = (site: Site) => async (request: FastifyRequest, reply: FastifyR
   const from = Number(headers['upload-offset']);
   if (from !== (await sentBytes(site, upload))) fail('upload.offset');
   if (from + Number(headers['content-length'] ?? 0) > upload.sizeBytes) fail('file.tooLarge');
-  if (upload.sha256 === null) await write(site, upload, from, request.body as IncomingMessage);
-  const sent = await sentBytes(site, upload);
+  const sent =
+    upload.sha256 === null ? await write(site, upload, from, request.body as IncomingMessage) : from;
   return reply.code(204).headers({ 'tus-resumable': version, 'upload-offset': sent }).send();
 };
 
-async function write(site: Site, upload: FoundUpload, from: number, content: IncomingMessage): Promise<void> {
-  const until = upload.sizeBytes;
+/** Answers how many bytes there are then. */
+async function write(
+  site: Site,
+  upload: FoundUpload,
+  from: number,
+  content: IncomingMessage,
+): Promise<number> {
+  const { id, sizeBytes: until } = upload;
   try {
-    await site.uploads.append(upload.id, { from, until, content });
+    await site.uploads.append(id, { from, until, content });
   } finally {
-    await site.db.updateTable('upload').set({ gmtModified: now() }).where('id', '=', upload.id).execute();
+    await site.db.updateTable('upload').set({ gmtModified: now() }).where('id', '=', id).execute();
   }
-  if ((await site.uploads.sentBytes(upload.id)) === until) await complete(site, upload);
+  const sent = await site.uploads.sentBytes(id);
+  if (sent === until) await complete(site, upload);
+  return sent;
 }
 
 async function uploadNamed({ db }: Site, request: FastifyRequest): Promise<FoundUpload> {
