@@ -33,7 +33,8 @@ export function SectionsEditor({ sections, faultOf, onChange }: SectionsEditorPr
     onChange([...sections, section]);
   };
   return (
-    <section aria-label={t('section.all')}>
+    // What is sent in the dialogs of a section bubbles through them, and is not the course.
+    <section aria-label={t('section.all')} onSubmit={event => event.stopPropagation()}>
       <ol className={styles.edited}>
         {sections.map((section, at) => (
           <li key={section.key} {...itemProps(at)}>

@@ -53,6 +53,8 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
   const levelName = useLevelName();
   const [busy, setBusy] = useState(false);
   const [file, setFile] = useState<ShownFile | null>(material?.file ?? null);
+  // not part of the draft: by the time that is taken up again, the upload may be gone
+  const [uploadId, setUploadId] = useState<string | null>();
   const [problems, setProblems] = useState<LinkedProblem[]>(material?.problemList ?? []);
   const form = useForm({
     initialValues: {
@@ -62,14 +64,13 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
       difficulty: material?.difficulty ?? 0,
       shown: material?.status !== 0,
       content: material?.content ?? '',
-      uploadId: undefined as string | null | undefined,
     },
     validate: { title: value => (value.trim() ? null : t('fault.required')) },
   });
   const draft = useDraft(name, form);
   const save = form.onSubmit(async ({ tags, shown, ...values }) => {
     const pidStr = problems.map(({ pid }) => pid);
-    const saved = await onSave({ ...values, tag: tags.join(','), status: shown ? 1 : 0, pidStr });
+    const saved = await onSave({ ...values, uploadId, tag: tags.join(','), status: shown ? 1 : 0, pidStr });
     if (saved) draft.forget();
   });
   return (
@@ -112,7 +113,7 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
               size="compact-sm"
               onClick={() => {
                 setFile(null);
-                form.setFieldValue('uploadId', null);
+                setUploadId(null);
               }}
             >
               {t('material.takeAway')}
@@ -125,7 +126,7 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
             remarkOn={name => (foreign.test(name) ? t('material.foreign') : undefined)}
             onBusy={setBusy}
             onUploaded={({ uploadId, filename, sizeBytes }) => {
-              form.setFieldValue('uploadId', uploadId);
+              setUploadId(uploadId);
               setFile({ name: filename, sizeBytes });
             }}
           />

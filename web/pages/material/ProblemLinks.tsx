@@ -24,7 +24,8 @@ export function ProblemLinks({ gid, problems, onChange, picking: atOnce = false 
     onChange(moved(problems, from, to)),
   );
   return (
-    <div className={styles.linked}>
+    // A search in the choice is no saving of the form around it.
+    <div className={styles.linked} onSubmit={event => event.stopPropagation()}>
       <h3>{t('material.problems')}</h3>
       <ul className={styles.links}>
         {problems.map((problem, at) => (
