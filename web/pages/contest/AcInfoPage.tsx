@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';

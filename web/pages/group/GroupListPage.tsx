@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch, Tooltip } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
