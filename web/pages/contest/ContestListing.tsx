@@ -10,7 +10,7 @@ import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import type { ContestListSearch } from '../../routes/search.ts';
+import type { ContestListSearch } from '../../routes/search/contests.ts';
 import { ContestCard } from './ContestCard.tsx';
 import styles from './ContestListPage.module.css';
 

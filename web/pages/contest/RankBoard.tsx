@@ -9,7 +9,7 @@ import { useFollowed } from '../../components/board/followed.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import type { BoardSearch } from '../../routes/search.ts';
+import type { BoardSearch } from '../../routes/search/contests.ts';
 import { useBoard } from './board-query.ts';
 import { ExportBoard } from './ExportBoard.tsx';
 import styles from './RankBoard.module.css';

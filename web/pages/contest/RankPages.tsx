@@ -10,7 +10,7 @@ import { OiBoard } from '../../components/board/OiBoard.tsx';
 import { followedFirst, matching } from '../../components/board/person.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import type { BoardSearch } from '../../routes/search.ts';
+import type { BoardSearch } from '../../routes/search/contests.ts';
 import { useUser } from '../../session/session.ts';
 import styles from './RankBoard.module.css';
 import { rowsOf } from './whole-board.ts';

@@ -15,7 +15,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { loadChunk } from '../../routes/chunk.ts';
-import type { DiscussionListSearch } from '../../routes/search.ts';
+import type { DiscussionListSearch } from '../../routes/search/talk.ts';
 import { isSuperAdmin, useUser } from '../../session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import styles from './Discussion.module.css';

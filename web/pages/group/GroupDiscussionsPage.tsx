@@ -10,7 +10,7 @@ import {
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import type { GroupDiscussionsSearch } from '../../routes/search.ts';
+import type { GroupDiscussionsSearch } from '../../routes/search/groups.ts';
 import { DiscussionTable } from '../admin/discussion/DiscussionTable.tsx';
 import { DiscussionBoard } from '../discussion/DiscussionBoard.tsx';
 import { useGroup } from './group.tsx';

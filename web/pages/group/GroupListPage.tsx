@@ -16,7 +16,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonBlock } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
-import type { GroupListSearch } from '../../routes/search.ts';
+import type { GroupListSearch } from '../../routes/search/groups.ts';
 import { useUser } from '../../session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';

@@ -12,7 +12,7 @@ import { PagedTable } from '../../components/PagedTable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
-import type { GroupMembersSearch } from '../../routes/search.ts';
+import type { GroupMembersSearch } from '../../routes/search/groups.ts';
 import { ClassImportDialog } from './ClassImportDialog.tsx';
 import styles from './GroupListPage.module.css';
 import { useGroup } from './group.tsx';

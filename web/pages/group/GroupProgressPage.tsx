@@ -15,7 +15,7 @@ import { PathLink } from '../../components/PathLink.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import type { GroupProgressSearch } from '../../routes/search.ts';
+import type { GroupProgressSearch } from '../../routes/search/groups.ts';
 import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 import progress from './Progress.module.css';

@@ -14,7 +14,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { TitleTag } from '../../components/TitleTag.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { formatRate } from '../../components/units.ts';
-import type { RankSearch } from '../../routes/search.ts';
+import type { RankSearch } from '../../routes/search/site.ts';
 import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 import members from './Members.module.css';

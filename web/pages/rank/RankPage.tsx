@@ -11,7 +11,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../components/Skeleton.tsx';
-import type { RankSearch } from '../../routes/search.ts';
+import type { RankSearch } from '../../routes/search/site.ts';
 import styles from './RankPage.module.css';
 import { RankTable } from './RankTable.tsx';
 import { leaders, TopChart } from './TopChart.tsx';

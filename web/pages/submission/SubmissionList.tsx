@@ -11,7 +11,7 @@ import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
-import type { SubmissionListSearch } from '../../routes/search.ts';
+import type { SubmissionListSearch } from '../../routes/search/bank.ts';
 import { isLoggedIn } from '../../session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import { ListFilters } from './ListFilters.tsx';

@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import type { TrainingListSearch } from '../../routes/search.ts';
+import type { TrainingListSearch } from '../../routes/search/learning.ts';
 import styles from './TrainingListPage.module.css';
 import { TrainingTable } from './TrainingTable.tsx';
 

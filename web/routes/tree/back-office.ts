@@ -7,13 +7,13 @@ import {
   adminUserSearch,
   announcementSearch,
   auditLogSearch,
-  materialSearch,
   noticeSearch,
   rejudgeSearch,
   rejudgeSetSearch,
   tagSearch,
   transferSearch,
-} from '../search.ts';
+} from '../search/back-office.ts';
+import { materialSearch } from '../search/learning.ts';
 import { getParentRoute } from './root.ts';
 
 const adminLogin = createRoute({

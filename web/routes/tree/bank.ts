@@ -3,11 +3,11 @@ import { lazyPage } from '../page.ts';
 import { problemAhead } from '../problem-ahead.ts';
 import {
   problemListSearch,
-  rankSearch,
   solveSearch,
   submissionDetailSearch,
   submissionListSearch,
-} from '../search.ts';
+} from '../search/bank.ts';
+import { rankSearch } from '../search/site.ts';
 import { getParentRoute } from './root.ts';
 
 const problemList = createRoute({

@@ -1,18 +1,18 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { guard } from '../guard.ts';
 import { lazyPage } from '../page.ts';
+import { submissionListSearch } from '../search/bank.ts';
 import {
   balloonSearch,
   boardSearch,
   clarificationSearch,
-  commentSearch,
   contestAnnouncementSearch,
   contestListSearch,
   contestQueueSearch,
   jurySearch,
   scrollBoardSearch,
-  submissionListSearch,
-} from '../search.ts';
+} from '../search/contests.ts';
+import { commentSearch } from '../search/talk.ts';
 import { getParentRoute } from './root.ts';
 
 const scrollBoard = createRoute({

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../page.ts';
+import { announcementSearch, studySearch } from '../search/back-office.ts';
+import { submissionListSearch } from '../search/bank.ts';
 import {
-  announcementSearch,
-  commentSearch,
   groupContestsSearch,
   groupDiscussionsSearch,
   groupListSearch,
@@ -10,13 +10,10 @@ import {
   groupProblemsSearch,
   groupProgressSearch,
   groupSharesSearch,
-  homeSearch,
-  learningSearch,
-  rankSearch,
-  studySearch,
-  submissionListSearch,
-  wordsSearch,
-} from '../search.ts';
+} from '../search/groups.ts';
+import { learningSearch, wordsSearch } from '../search/learning.ts';
+import { homeSearch, rankSearch } from '../search/site.ts';
+import { commentSearch } from '../search/talk.ts';
 import { getParentRoute } from './root.ts';
 
 /** What is said where courses are written. */

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../page.ts';
-import { commentSearch, discussionListSearch, messageSearch, unsubscribeSearch } from '../search.ts';
+import { messageSearch, unsubscribeSearch } from '../search/site.ts';
+import { commentSearch, discussionListSearch } from '../search/talk.ts';
 import { getParentRoute } from './root.ts';
 
 const discussions = {

@@ -4,7 +4,7 @@ import { IconRestore, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { InstantField } from '../../../components/InstantField.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
-import type { AuditLogSearch } from '../../../routes/search.ts';
+import type { AuditLogSearch } from '../../../routes/search/back-office.ts';
 import styles from './AuditLog.module.css';
 
 interface AuditFiltersProps {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PagedTable } from '../../../components/PagedTable.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
-import type { AnnouncementSearch } from '../../../routes/search.ts';
+import type { AnnouncementSearch } from '../../../routes/search/back-office.ts';
 import writing from '../writing/Writing.module.css';
 import { useColumns } from './columns.tsx';
 import { useContestScope } from './scope.ts';

@@ -14,7 +14,7 @@ import { PathLink } from '../../../components/PathLink.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { Time } from '../../../components/Time.tsx';
 import { toast } from '../../../components/toast.ts';
-import type { AnnouncementSearch } from '../../../routes/search.ts';
+import type { AnnouncementSearch } from '../../../routes/search/back-office.ts';
 import writing from '../writing/Writing.module.css';
 
 export interface Moderated {

@@ -8,7 +8,7 @@ import { PagedTable } from '../../../components/PagedTable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
-import type { AdminGroupsSearch } from '../../../routes/search.ts';
+import type { AdminGroupsSearch } from '../../../routes/search/back-office.ts';
 import writing from '../writing/Writing.module.css';
 import { useColumns } from './columns.tsx';
 

@@ -3,7 +3,7 @@ import { IconRestore, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { remoteBanks } from '#core/remote.ts';
 import { SearchField } from '../../../components/SearchField.tsx';
-import type { AdminProblemsSearch } from '../../../routes/search.ts';
+import type { AdminProblemsSearch } from '../../../routes/search/back-office.ts';
 import styles from './ProblemFilters.module.css';
 
 interface ProblemFiltersProps {

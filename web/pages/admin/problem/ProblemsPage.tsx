@@ -11,7 +11,7 @@ import { PagedTable } from '../../../components/PagedTable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
-import type { AdminProblemsSearch } from '../../../routes/search.ts';
+import type { AdminProblemsSearch } from '../../../routes/search/back-office.ts';
 import { useColumns } from './columns.tsx';
 import { ImportRemoteDialog } from './ImportRemoteDialog.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import type { TagSearch } from '../../../routes/search.ts';
+import type { TagSearch } from '../../../routes/search/back-office.ts';
 import { Classifications } from './Classifications.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import styles from './TagPage.module.css';

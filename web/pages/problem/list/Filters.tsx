@@ -11,7 +11,7 @@ import { Chips } from '../../../components/Chips.tsx';
 import { useLevelName } from '../../../components/LevelTag.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
-import type { ProblemListSearch } from '../../../routes/search.ts';
+import type { ProblemListSearch } from '../../../routes/search/bank.ts';
 import styles from './Filters.module.css';
 import type { Change } from './filter.ts';
 

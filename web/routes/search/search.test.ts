@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  auditLogSearch,
-  homeSearch,
-  problemListSearch,
-  rankSearch,
-  resetPasswordSearch,
-  scrollBoardSearch,
-  submissionListSearch,
-  userHomeSearch,
-} from './search.ts';
-import { readSearch, writeSearch } from './search-text.ts';
+import { readSearch, writeSearch } from '../search-text.ts';
+import { auditLogSearch } from './back-office.ts';
+import { problemListSearch, submissionListSearch } from './bank.ts';
+import { scrollBoardSearch } from './contests.ts';
+import { homeSearch, rankSearch, resetPasswordSearch, userHomeSearch } from './site.ts';
 
 test('a page below 1 or no page at all is the first page', () => {
   for (const page of [0, -3, 'x', undefined, 1]) expect(homeSearch({ page }).page).toBeUndefined();

@@ -1,0 +1,61 @@
+import { isLevel } from '#core/level.ts';
+import { flag, type Given, id, ids, page, size, text, wholeNumber } from './values.ts';
+
+/** The typed search parameters of pages: problems and submissions. */
+
+export interface ProblemListSearch {
+  /** a level; without it all */
+  difficulty?: number;
+  /** All, Mine or the key of another judge; without it Mine */
+  oj?: string;
+  keyword?: string;
+  tagId?: number[];
+  currentPage?: number;
+  limit?: number;
+}
+
+export const problemListSearch = (given: Given): ProblemListSearch => ({
+  difficulty: levelOf(given.difficulty),
+  oj: given.oj === 'Mine' ? undefined : text(given.oj),
+  keyword: text(given.keyword),
+  tagId: ids(given.tagId),
+  currentPage: page(given.currentPage),
+  limit: size(given.limit),
+});
+
+export interface SubmissionListSearch {
+  onlyMine?: boolean;
+  status?: number;
+  username?: string;
+  problemID?: string;
+  completeProblemID?: boolean;
+  currentPage?: number;
+  /** instead of a page: the rows right before or after this one */
+  before?: number;
+  after?: number;
+  limit?: number;
+}
+
+export const submissionListSearch = (given: Given): SubmissionListSearch => ({
+  onlyMine: flag(given.onlyMine),
+  status: wholeNumber(given.status),
+  username: text(given.username),
+  problemID: text(given.problemID),
+  completeProblemID: flag(given.completeProblemID),
+  currentPage: page(given.currentPage),
+  before: id(given.before),
+  after: id(given.after),
+  limit: size(given.limit),
+});
+
+/** What a submission is compared with. */
+export const solveSearch = (given: Given): { task?: 'diagnose' } => ({
+  task: given.task === 'diagnose' ? 'diagnose' : undefined,
+});
+
+export const submissionDetailSearch = (given: Given): { with?: number } => ({ with: id(given.with) });
+
+export const levelOf = (value: unknown) => {
+  const level = wholeNumber(value);
+  return level !== undefined && isLevel(level) ? level : undefined;
+};

@@ -1,0 +1,87 @@
+import { boardPageSizes, rehearsalTeamsMax, wholeOnOnePage } from '#core/limits.ts';
+import { flag, type Given, id, page, size, text, wholeNumber } from './values.ts';
+
+/** The typed search parameters of pages: contests. */
+
+export interface ContestListSearch {
+  /** 0 ACM, 1 OI */
+  type?: 0 | 1;
+  /** -1 scheduled, 0 running, 1 ended */
+  status?: -1 | 0 | 1;
+  keyword?: string;
+  currentPage?: number;
+}
+
+export const contestListSearch = (given: Given): ContestListSearch => ({
+  type: ([0, 1] as const).find(type => type === wholeNumber(given.type)),
+  status: ([-1, 0, 1] as const).find(status => status === wholeNumber(given.status)),
+  keyword: text(given.keyword),
+  currentPage: page(given.currentPage),
+});
+
+export interface BoardSearch {
+  keyword?: string;
+  removeStar?: boolean;
+  currentPage?: number;
+  limit?: number;
+}
+
+export const boardSearch = (given: Given): BoardSearch => ({
+  keyword: text(given.keyword),
+  removeStar: flag(given.removeStar),
+  currentPage: page(given.currentPage),
+  limit: [...boardPageSizes, wholeOnOnePage].find(size => size === wholeNumber(given.limit)),
+});
+
+/** A page of what waits for the hands of those who run a contest. */
+export const contestQueueSearch = (given: Given): { page?: number; limit?: number } => ({
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
+export const clarificationSearch = (given: Given): { open?: boolean; currentPage?: number } => ({
+  open: flag(given.open),
+  currentPage: page(given.currentPage),
+});
+
+/** Pages of the jury: lists of contestants. */
+export const jurySearch = (given: Given): Omit<BoardSearch, 'removeStar'> => ({
+  keyword: text(given.keyword),
+  currentPage: page(given.currentPage),
+  limit: boardPageSizes.find(size => size === wholeNumber(given.limit)),
+});
+
+export const balloonSearch = (given: Given): { show?: 'brought'; currentPage?: number } => ({
+  show: given.show === 'brought' ? 'brought' : undefined,
+  currentPage: page(given.currentPage),
+});
+
+export const contestAnnouncementSearch = (given: Given): { announcement?: number } => ({
+  announcement: id(given.announcement),
+});
+
+export interface ScrollBoardSearch {
+  cid?: number;
+  removeStar?: boolean;
+  /** gold, silver, bronze */
+  medals?: [number, number, number];
+  /** so many made-up teams in place of a contest */
+  rehearsal?: number;
+}
+
+export const scrollBoardSearch = (given: Given): ScrollBoardSearch => ({
+  cid: id(given.cid),
+  removeStar: flag(given.removeStar),
+  medals: medalCounts(given.medals ?? given['medals[]']),
+  rehearsal: rehearsalTeams(given.rehearsal),
+});
+
+const medalCounts = (value: unknown): ScrollBoardSearch['medals'] => {
+  const [, gold, silver, bronze] = /^\[?(\d{1,6}),(\d{1,6}),(\d{1,6})\]?$/.exec(String(value)) ?? [];
+  return gold && silver && bronze ? [Number(gold), Number(silver), Number(bronze)] : undefined;
+};
+
+const rehearsalTeams = (value: unknown) => {
+  const teams = id(value);
+  return teams === undefined ? undefined : Math.min(teams, rehearsalTeamsMax);
+};

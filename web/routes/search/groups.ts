@@ -1,0 +1,102 @@
+import { groupPageSizes } from '#core/limits.ts';
+import { type AnnouncementSearch, announcementSearch } from './back-office.ts';
+import { type ProblemListSearch, problemListSearch } from './bank.ts';
+import { type ContestListSearch, contestListSearch } from './contests.ts';
+import { type DiscussionListSearch, discussionListSearch } from './talk.ts';
+import { flag, type Given, id, page, size, text, wholeNumber } from './values.ts';
+
+/** The typed search parameters of pages: groups. */
+
+/** The contests of a group or of one that shares with it, or the page on which its admins look after them. */
+export interface GroupContestsSearch extends ContestListSearch, AnnouncementSearch {
+  source?: number;
+  admin?: boolean;
+}
+
+export const groupContestsSearch = (given: Given): GroupContestsSearch => ({
+  ...contestListSearch(given),
+  ...announcementSearch(given),
+  source: id(given.source),
+  admin: flag(given.admin),
+});
+
+/** The discussions of a group, or the page on which its admins look after them. */
+export interface GroupDiscussionsSearch extends DiscussionListSearch, AnnouncementSearch {
+  admin?: boolean;
+}
+
+export const groupDiscussionsSearch = (given: Given): GroupDiscussionsSearch => ({
+  ...discussionListSearch(given),
+  ...announcementSearch(given),
+  admin: flag(given.admin),
+});
+
+/** The problems of a group, or the page on which its admins look after them. */
+export interface GroupProblemsSearch extends ProblemListSearch {
+  admin?: boolean;
+}
+
+export const groupProblemsSearch = (given: Given): GroupProblemsSearch => ({
+  ...problemListSearch(given),
+  admin: flag(given.admin),
+});
+
+export interface GroupProgressSearch {
+  keyword?: string;
+  idleDays?: number;
+  page?: number;
+  problemPage?: number;
+  limit?: number;
+}
+
+export const groupProgressSearch = (given: Given): GroupProgressSearch => ({
+  keyword: text(given.keyword),
+  idleDays: id(given.idleDays),
+  page: page(given.page),
+  problemPage: page(given.problemPage),
+  limit: size(given.limit),
+});
+
+export interface GroupSharesSearch {
+  view?: 'toMe' | 'mine';
+  page?: number;
+  limit?: number;
+}
+
+export const groupSharesSearch = (given: Given): GroupSharesSearch => ({
+  view: given.view === 'mine' ? 'mine' : undefined,
+  page: page(given.page),
+  limit: size(given.limit),
+});
+
+export interface GroupListSearch {
+  keyword?: string;
+  /** 1 public, 2 protected, 3 private */
+  auth?: number;
+  onlyMine?: boolean;
+  currentPage?: number;
+  limit?: number;
+}
+
+export const groupListSearch = (given: Given): GroupListSearch => ({
+  keyword: text(given.keyword),
+  auth: [1, 2, 3].find(auth => auth === wholeNumber(given.auth)),
+  onlyMine: flag(given.onlyMine),
+  currentPage: page(given.currentPage),
+  limit: groupPageSizes.find(size => size === wholeNumber(given.limit)),
+});
+
+export interface GroupMembersSearch {
+  keyword?: string;
+  /** a level */
+  auth?: number;
+  page?: number;
+  limit?: number;
+}
+
+export const groupMembersSearch = (given: Given): GroupMembersSearch => ({
+  keyword: text(given.keyword),
+  auth: [1, 2, 3, 4, 5].find(auth => auth === wholeNumber(given.auth)),
+  page: page(given.page),
+  limit: size(given.limit),
+});

@@ -1,0 +1,47 @@
+import { trainingAuths } from '#core/limits.ts';
+import { type AnnouncementSearch, announcementSearch } from './back-office.ts';
+import { levelOf } from './bank.ts';
+import { type Given, id, page, text } from './values.ts';
+
+/** The typed search parameters of pages: trainings, lessons and courses. */
+
+export interface TrainingListSearch {
+  keyword?: string;
+  categoryId?: number;
+  auth?: (typeof trainingAuths)[number];
+  currentPage?: number;
+}
+
+export const trainingListSearch = (given: Given): TrainingListSearch => ({
+  keyword: text(given.keyword),
+  categoryId: id(given.categoryId),
+  auth: trainingAuths.find(auth => auth === given.auth),
+  currentPage: page(given.currentPage),
+});
+
+export const learningSearch = (given: Given): WordsSearch & { source?: number } => ({
+  ...wordsSearch(given),
+  source: id(given.source),
+});
+
+/** Words and a page, of a list that asks for nothing else. */
+export interface WordsSearch {
+  keyword?: string;
+  currentPage?: number;
+}
+
+export const wordsSearch = (given: Given): WordsSearch => ({
+  keyword: text(given.keyword),
+  currentPage: page(given.currentPage),
+});
+
+export interface MaterialSearch extends AnnouncementSearch {
+  materialType?: number;
+  difficulty?: number;
+}
+
+export const materialSearch = (given: Given): MaterialSearch => ({
+  ...announcementSearch(given),
+  materialType: id(given.materialType),
+  difficulty: levelOf(given.difficulty),
+});
