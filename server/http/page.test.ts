@@ -21,7 +21,9 @@ test('a list is counted and skipped as far as the bound, and not looked at beyon
   expect((await page(pagedRowsMax / 100 + 1)).records).toEqual([]);
 });
 
-test('people are found by rare words and by words that everybody has, newest first', async ({ site }) => {
+test('people are found by rare words and by words that everybody has, newest first', {
+  timeout: 60_000,
+}, async ({ site }) => {
   const root = await site.aUser({ role: 1000 });
   await sql`insert into account (uid, username, password_hash, gmt_create)
     select md5(n::text), 'everybody' || n, '', now() - n * interval '1 second'
