@@ -15,13 +15,33 @@ export function firstBloodOf(entries: readonly Entry<WaitingCell>[]): Map<string
   const waiting = new Map<string, number>();
   for (const { isStar, cells } of entries) {
     if (isStar) continue;
-    for (const [problem, cell] of cells) {
-      if (cell.isAC) keepLeast(first, problem, cell.ACTime);
-      for (const second of cell.waiting ?? []) keepLeast(waiting, problem, second);
-    }
+    for (const { problem, second, isPass } of claimsOf(cells))
+      keepLeast(isPass ? first : waiting, problem, second);
   }
   for (const [problem, second] of waiting) if (second < (first.get(problem) ?? 0)) first.delete(problem);
   return first;
+}
+
+/** A pass, or a try that may become one. */
+interface Claim {
+  problem: string;
+  second: number;
+  isPass: boolean;
+}
+
+/** Of a thousand teams one changes at a time; cells that are the same object are not read again. */
+const known = new WeakMap<ReadonlyMap<string, WaitingCell>, readonly Claim[]>();
+
+function claimsOf(cells: ReadonlyMap<string, WaitingCell>): readonly Claim[] {
+  const kept = known.get(cells);
+  if (kept) return kept;
+  const claims: Claim[] = [];
+  for (const [problem, cell] of cells) {
+    if (cell.isAC) claims.push({ problem, second: cell.ACTime, isPass: true });
+    for (const second of cell.waiting ?? []) claims.push({ problem, second, isPass: false });
+  }
+  known.set(cells, claims);
+  return claims;
 }
 
 function keepLeast(least: Map<string, number>, problem: string, second: number): void {

@@ -129,14 +129,16 @@ export function boardWatch({ boards, hub, log }: Services): BoardWatch & { close
 
 function newsBetween(before: WrittenBoard, after: WrittenBoard): BoardNews {
   const { version, firstBlood } = after;
-  const changed = [...after.teams].filter(([uid, text]) => before.teams.get(uid) !== text);
-  const gone = [...before.teams.keys()].filter(uid => !after.teams.has(uid));
+  const changed: string[] = [];
+  for (const [uid, text] of after.teams) if (before.teams.get(uid) !== text) changed.push(text);
+  const gone: string[] = [];
+  for (const uid of before.teams.keys()) if (!after.teams.has(uid)) gone.push(uid);
   const isTooMuch = before.frame !== after.frame || changed.length + gone.length > listedMax;
   if (isTooMuch) return { version, since: null, teams: [], gone: [], firstBlood };
   return {
     version,
     since: before.version,
-    teams: changed.map(([, text]) => JSON.parse(text)),
+    teams: changed.map(text => JSON.parse(text)),
     gone,
     firstBlood,
   };

@@ -55,13 +55,16 @@ const peopleKeptMs = 5_000;
 
 type Scored = AcmScored | OiScored;
 
+/** Keeps the place in the order of uids for what is worked out anew. */
+const stale = Symbol('stale');
+
 interface Memory {
   state: BoardState;
   cells: Map<string, Map<string, Cells>>;
   people: Map<string, Person>;
   peopleReadAt: number;
-  /** what somebody's own cells add up to, until one of them is another; undefined for who is not on the board */
-  scored: Map<BoardView, Map<string, Scored | undefined>>;
+  /** what somebody's own cells add up to, `stale` after one of them changed; undefined for who is not on the board */
+  scored: Map<BoardView, Map<string, Scored | typeof stale | undefined>>;
   ranked: Map<BoardView, Board>;
 }
 
@@ -96,7 +99,7 @@ async function caughtUp(db: Database, cid: number, known: Memory | undefined): P
   const isContestSame = same?.state.contest.gmtModified === state.contest.gmtModified;
   const isPeopleSame = people === same?.people;
   const scored = same && isContestSame && isPeopleSame ? same.scored : new Map();
-  for (const view of scored.values()) for (const { uid } of changed) view.delete(uid);
+  for (const view of scored.values()) for (const { uid } of changed) if (view.has(uid)) view.set(uid, stale);
   const newest = Math.max(state.version, ...changed.map(({ version }) => version));
   return {
     state: { ...state, version: newest },
@@ -144,12 +147,19 @@ function rankedIn(memory: Memory, view: BoardView): Board {
 function rank(memory: Memory, view: BoardView): Board {
   const { state, cells, people } = memory;
   const { contest } = state;
-  const known = memory.scored.get(view) ?? new Map<string, Scored | undefined>();
-  memory.scored.set(view, known);
   const stars = new Set(contest.starAccount);
-  for (const [uid, row] of cells)
-    if (!known.has(uid)) known.set(uid, scoredOf(contest, stars, people.get(uid), row, view));
-  const teams = [...known.values()].filter(one => one !== undefined).sort(byUid);
+  const score = (uid: string) => scoredOf(contest, stars, people.get(uid), cells.get(uid)!, view);
+  const known = memory.scored.get(view) ?? new Map([...cells.keys()].sort().map(uid => [uid, score(uid)]));
+  memory.scored.set(view, known);
+  for (const uid of cells.keys()) if (!known.has(uid)) known.set(uid, stale);
+  const teams: Scored[] = [];
+  for (const [uid, one] of known) {
+    const team = one === stale ? score(uid) : one;
+    if (one === stale) known.set(uid, team);
+    if (team) teams.push(team);
+  }
+  // Nearly in order already: only who came since the first look stands at the end.
+  teams.sort(byUid);
   const awards = { type: contest.awardType, tiers: contest.awardConfigList };
   // A contest has the cells of its rule and no others: changing the rule folds all of them anew.
   const isAcm = contest.type === 0;
