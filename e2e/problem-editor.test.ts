@@ -62,6 +62,8 @@ async function create(page: Page) {
   await page.keyboard.press('Control+s');
   await toast(page, 'Create Successfully');
   await page.waitForURL(/\/admin\/problem\/edit\/\d+/);
+  // until the page of the stored problem is there, its address stands above the form that was just sent
+  await page.getByRole('heading', { name: 'Edit problem' }).waitFor();
 }
 
 /** Submits on the problem's page and waits for the verdict; what is accepted comes last, it is asked about before a next. */
