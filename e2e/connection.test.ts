@@ -28,7 +28,7 @@ test('a verdict survives a lost connection, on the problem page, the submission 
   await run(page, /Pending|Compiling|Judging/).waitFor();
 
   await context.setOffline(true);
-  for (const one of [page, list, detail]) await offline(one).waitFor();
+  await Promise.all([page, list, detail].map(one => offline(one).waitFor({ timeout: 30_000 })));
   // the verdict is there, and nobody of them has heard of it
   await expect.poll(() => statusOf(token, submitId), judged).toBe(1);
   await context.setOffline(false);
