@@ -1,6 +1,5 @@
-import '@mantine/core/styles/NumberInput.layer.css';
-import { ActionIcon, Button, NumberInput } from '@mantine/core';
-import { IconPhoto, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,17 +15,18 @@ import { lessonsOfTableMax, sortMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { moved, useDragOrder } from '../../components/drag-order.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
+import { RemoveButton } from '../../components/RemoveButton.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { SortField } from '../../components/SortField.tsx';
 import { StateTag } from '../../components/StateTag.tsx';
-import { toast } from '../../components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { SlideViewer } from '../lesson/SlideViewer.tsx';
 import { slidesOf } from '../lesson/slides.ts';
+import { TableHead } from '../lesson/TableHead.tsx';
 import { studyPath } from './address.ts';
 import styles from './Course.module.css';
 import { CoursePicker } from './CoursePicker.tsx';
@@ -46,26 +46,7 @@ export default function CourseTablePage() {
   const mayEdit = table.data?.mayEdit ?? false;
   return (
     <Panel flush>
-      <Loadable answer={table} skeleton={<SkeletonRows rows={2} height={24} />}>
-        {({ title, description, createUserName, remark }) => (
-          <header className={styles.head}>
-            <h2>{title}</h2>
-            <p>{description}</p>
-            <p className={styles.soft}>
-              {createUserName} · {remark}
-            </p>
-            {mayEdit && (
-              <Button
-                leftSection={<IconPlus size={16} />}
-                style={{ justifySelf: 'start' }}
-                onClick={() => setPicking(true)}
-              >
-                {t('table.add')}
-              </Button>
-            )}
-          </header>
-        )}
-      </Loadable>
+      <TableHead answer={table} add={t('table.add')} onAdd={() => setPicking(true)} />
       <Loadable
         answer={answer}
         skeleton={<SkeletonRows rows={4} height={56} />}
@@ -175,64 +156,31 @@ interface OneProps {
 function Sort({ course, onChange }: OneProps) {
   const { t } = useTranslation('course');
   const sorting = useCall(sortTableCourse);
-  const [typed, setTyped] = useState<number | string>();
-  const save = async () => {
-    const sort = Number(typed);
-    setTyped(undefined);
-    if (typed === undefined || typed === '' || sort === course.sort) return;
+  const save = async (sort: number) => {
     await sorting.ask({ body: { tableRelId: course.tableRelId, sort } });
     onChange();
   };
   return (
-    <NumberInput
-      size="xs"
-      w={76}
-      aria-label={t('table.sortOf', { title: course.title })}
-      min={0}
+    <SortField
+      label={t('table.sortOf', { title: course.title })}
+      value={course.sort}
       max={sortMax}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      value={typed ?? course.sort}
-      onChange={setTyped}
-      onBlur={save}
-      onKeyDown={event => event.key === 'Enter' && save()}
+      onSave={save}
     />
   );
 }
 
 function Remove({ tid, course, onChange }: OneProps & { tid: number }) {
-  const { t } = useTranslation(['course', 'shell']);
-  const [asking, setAsking] = useState(false);
+  const { t } = useTranslation('course');
   const removing = useCall(removeTableCourses);
-  const remove = async () => {
-    const done = await removing.ask({ body: { tid, courseIdList: [course.id] } });
-    if (done !== undefined) toast.success(t('shell:deletedDone'));
-    setAsking(false);
-    onChange();
-  };
-  const title = t('table.removeOf', { title: course.title });
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="red.9"
-        aria-label={title}
-        title={title}
-        onClick={() => setAsking(true)}
-      >
-        <IconTrash size={17} />
-      </ActionIcon>
-      <LazyConfirm
-        opened={asking}
-        danger
-        title={title}
-        text={t('table.removeText')}
-        confirm={t('table.remove')}
-        pending={removing.pending}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <RemoveButton
+      title={t('table.removeOf', { title: course.title })}
+      verb={t('table.remove')}
+      text={t('table.removeText')}
+      pending={removing.pending}
+      onRemove={() => removing.ask({ body: { tid, courseIdList: [course.id] } })}
+      onDone={onChange}
+    />
   );
 }

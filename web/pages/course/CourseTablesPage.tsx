@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Button, Switch } from '@mantine/core';
-import { IconListNumbers, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconListNumbers, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,14 +12,13 @@ import {
 import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
+import { RemoveButton } from '../../components/RemoveButton.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { StateTag } from '../../components/StateTag.tsx';
-import { toast } from '../../components/toast.ts';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../lesson/address.ts';
@@ -29,25 +28,17 @@ import styles from './Course.module.css';
 
 /** Courses in an order, as cards with how far one is; whoever teaches here manages them by a switch. */
 export default function CourseTablesPage() {
-  const { t } = useTranslation(['course', 'shell']);
+  const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
   const { keyword, currentPage, go } = useWords(gid);
   const limit = pageSize.lessons;
   const [managing, setManaging] = useState(false);
   const [edited, setEdited] = useState<CourseTable | 'new'>();
-  const [doomed, setDoomed] = useState<CourseTable>();
-  const deleting = useCall(deleteCourseTable);
   const answer = useAnswer(
     getCourseTables,
     { gid, currentPage, limit, keyword, status: managing ? undefined : 1 },
     { keepPrevious: true, staleTimeMs: 0 },
   );
-  const remove = async () => {
-    const done = await deleting.ask({ query: { id: doomed!.id } });
-    if (done !== undefined) toast.success(t('shell:deletedDone'));
-    setDoomed(undefined);
-    answer.refetch();
-  };
   return (
     <Panel flush>
       <div className={styles.tools}>
@@ -88,7 +79,6 @@ export default function CourseTablesPage() {
                     table={table}
                     gid={gid}
                     onEdit={() => setEdited(table)}
-                    onDelete={() => setDoomed(table)}
                     onChange={() => answer.refetch()}
                   />
                 )}
@@ -109,16 +99,6 @@ export default function CourseTablesPage() {
           }}
         />
       )}
-      <LazyConfirm
-        opened={doomed !== undefined}
-        danger
-        title={t('list.deleteOf', { title: doomed?.title ?? '' })}
-        text={t('table.deleteText')}
-        confirm={t('delete')}
-        pending={deleting.pending}
-        onConfirm={remove}
-        onClose={() => setDoomed(undefined)}
-      />
     </Panel>
   );
 }
@@ -162,13 +142,13 @@ interface ManageProps {
   table: CourseTable;
   gid: number;
   onEdit: () => void;
-  onDelete: () => void;
   onChange: () => void;
 }
 
-function Manage({ table, gid, onEdit, onDelete, onChange }: ManageProps) {
+function Manage({ table, gid, onEdit, onChange }: ManageProps) {
   const { t } = useTranslation('course');
   const saving = useCall(saveCourseTable);
+  const deleting = useCall(deleteCourseTable);
   const publish = async (published: boolean) => {
     await saving.ask({ body: { id: table.id, status: published ? 1 : 0 } });
     onChange();
@@ -200,15 +180,14 @@ function Manage({ table, gid, onEdit, onDelete, onChange }: ManageProps) {
       >
         <IconPencil size={17} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red.9"
-        aria-label={t('list.deleteOf', { title })}
-        title={t('delete')}
-        onClick={onDelete}
-      >
-        <IconTrash size={17} />
-      </ActionIcon>
+      <RemoveButton
+        title={t('list.deleteOf', { title })}
+        verb={t('delete')}
+        text={t('table.deleteText')}
+        pending={deleting.pending}
+        onRemove={() => deleting.ask({ query: { id: table.id } })}
+        onDone={onChange}
+      />
     </div>
   );
 }

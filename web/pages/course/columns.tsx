@@ -1,16 +1,14 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Switch } from '@mantine/core';
-import { IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type CourseRow, deleteCourse, saveCourse } from '#core/contract/course.ts';
 import { useCall } from '../../api/hooks.ts';
 import type { Column } from '../../components/DataTable.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
+import { RemoveButton } from '../../components/RemoveButton.tsx';
 import { StateTag } from '../../components/StateTag.tsx';
 import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
 import { Solved } from '../training/Solved.tsx';
 import { coursePath, studyPath } from './address.ts';
 import styles from './Course.module.css';
@@ -120,37 +118,16 @@ function Published({ course, onChange }: OneProps) {
 }
 
 function Delete({ course, onChange }: OneProps) {
-  const { t } = useTranslation(['course', 'shell']);
-  const [asking, setAsking] = useState(false);
+  const { t } = useTranslation('course');
   const deleting = useCall(deleteCourse);
-  const remove = async () => {
-    const done = await deleting.ask({ query: { id: course.id } });
-    if (done !== undefined) toast.success(t('shell:deletedDone'));
-    setAsking(false);
-    onChange();
-  };
-  const title = t('list.deleteOf', { title: course.title });
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="red.9"
-        aria-label={title}
-        title={t('delete')}
-        onClick={() => setAsking(true)}
-      >
-        <IconTrash size={17} />
-      </ActionIcon>
-      <LazyConfirm
-        opened={asking}
-        danger
-        title={title}
-        text={t('list.deleteText')}
-        confirm={t('delete')}
-        pending={deleting.pending}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <RemoveButton
+      title={t('list.deleteOf', { title: course.title })}
+      verb={t('delete')}
+      text={t('list.deleteText')}
+      pending={deleting.pending}
+      onRemove={() => deleting.ask({ query: { id: course.id } })}
+      onDone={onChange}
+    />
   );
 }

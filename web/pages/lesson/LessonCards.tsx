@@ -1,15 +1,14 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Switch } from '@mantine/core';
-import { IconExternalLink, IconPencil, IconSlideshow, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconExternalLink, IconPencil, IconSlideshow } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLesson, type LessonRow, saveLesson } from '#core/contract/lesson.ts';
 import { useCall } from '../../api/hooks.ts';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
+import { RemoveButton } from '../../components/RemoveButton.tsx';
 import { StateTag } from '../../components/StateTag.tsx';
 import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
 import styles from './Lesson.module.css';
 
 interface LessonCardsProps<Row extends LessonRow> {
@@ -123,37 +122,16 @@ function Published({ lesson, onChange }: OneProps) {
 }
 
 function Delete({ lesson, onChange }: OneProps) {
-  const { t } = useTranslation(['lesson', 'shell']);
-  const [asking, setAsking] = useState(false);
+  const { t } = useTranslation('lesson');
   const deleting = useCall(deleteLesson);
-  const remove = async () => {
-    const done = await deleting.ask({ query: { id: lesson.id } });
-    if (done !== undefined) toast.success(t('shell:deletedDone'));
-    setAsking(false);
-    onChange();
-  };
-  const title = t('list.deleteOf', { title: lesson.title });
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="red.9"
-        aria-label={title}
-        title={t('delete')}
-        onClick={() => setAsking(true)}
-      >
-        <IconTrash size={17} />
-      </ActionIcon>
-      <LazyConfirm
-        opened={asking}
-        danger
-        title={title}
-        text={t('list.deleteText')}
-        confirm={t('delete')}
-        pending={deleting.pending}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <RemoveButton
+      title={t('list.deleteOf', { title: lesson.title })}
+      verb={t('delete')}
+      text={t('list.deleteText')}
+      pending={deleting.pending}
+      onRemove={() => deleting.ask({ query: { id: lesson.id } })}
+      onDone={onChange}
+    />
   );
 }

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/NumberInput.layer.css';
-import { ActionIcon, Button, NumberInput } from '@mantine/core';
-import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,17 +14,18 @@ import { lessonsOfTableMax, sortMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { moved, useDragOrder } from '../../components/drag-order.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { RemoveButton } from '../../components/RemoveButton.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
+import { SortField } from '../../components/SortField.tsx';
 import { useGroup } from '../group/group.tsx';
 import styles from './Lesson.module.css';
 import { LessonCard } from './LessonCards.tsx';
 import { LessonPicker } from './LessonPicker.tsx';
 import { LessonPreview } from './LessonPreview.tsx';
+import { TableHead } from './TableHead.tsx';
 
 /** The lessons of a table in their order. */
 export default function LessonTablePage() {
@@ -44,26 +43,7 @@ export default function LessonTablePage() {
   const mayEdit = table.data?.mayEdit ?? false;
   return (
     <Panel flush>
-      <Loadable answer={table} skeleton={<SkeletonRows rows={2} height={24} />}>
-        {({ title, description, createUserName, remark }) => (
-          <header className={styles.head}>
-            <h2>{title}</h2>
-            <p>{description}</p>
-            <p className={styles.soft}>
-              {createUserName} · {remark}
-            </p>
-            {mayEdit && (
-              <Button
-                leftSection={<IconPlus size={16} />}
-                style={{ justifySelf: 'start' }}
-                onClick={() => setPicking(true)}
-              >
-                {t('table.add')}
-              </Button>
-            )}
-          </header>
-        )}
-      </Loadable>
+      <TableHead answer={table} add={t('table.add')} onAdd={() => setPicking(true)} />
       <Loadable
         answer={answer}
         skeleton={<SkeletonRows rows={4} height={72} />}
@@ -145,73 +125,39 @@ function Ordered({ tid, lessons, mayEdit, onOpen, onChange }: OrderedProps) {
   );
 }
 
-function Sort({ lesson, onChange }: { lesson: TableLesson; onChange: () => void }) {
-  const { t } = useTranslation('lesson');
-  const sorting = useCall(sortTableLesson);
-  const [typed, setTyped] = useState<number | string>();
-  const save = async () => {
-    const sort = Number(typed);
-    setTyped(undefined);
-    if (typed === undefined || typed === '' || sort === lesson.sort) return;
-    await sorting.ask({ body: { tableRelId: lesson.tableRelId, sort } });
-    onChange();
-  };
-  return (
-    <NumberInput
-      size="xs"
-      w={76}
-      aria-label={t('table.sortOf', { title: lesson.title })}
-      min={0}
-      max={sortMax}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      value={typed ?? lesson.sort}
-      onChange={setTyped}
-      onBlur={save}
-      onKeyDown={event => event.key === 'Enter' && save()}
-    />
-  );
-}
-
-interface RemoveProps {
-  tid: number;
+interface OneProps {
   lesson: TableLesson;
   onChange: () => void;
 }
 
-function Remove({ tid, lesson, onChange }: RemoveProps) {
-  const { t } = useTranslation(['lesson', 'shell']);
-  const [asking, setAsking] = useState(false);
-  const removing = useCall(removeTableLessons);
-  const remove = async () => {
-    const done = await removing.ask({ body: { tid, lessonIdList: [lesson.id] } });
-    if (done !== undefined) toast.success(t('shell:deletedDone'));
-    setAsking(false);
+function Sort({ lesson, onChange }: OneProps) {
+  const { t } = useTranslation('lesson');
+  const sorting = useCall(sortTableLesson);
+  const save = async (sort: number) => {
+    await sorting.ask({ body: { tableRelId: lesson.tableRelId, sort } });
     onChange();
   };
-  const title = t('table.removeOf', { title: lesson.title });
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="red.9"
-        aria-label={title}
-        title={title}
-        onClick={() => setAsking(true)}
-      >
-        <IconTrash size={17} />
-      </ActionIcon>
-      <LazyConfirm
-        opened={asking}
-        danger
-        title={title}
-        text={t('table.removeText')}
-        confirm={t('table.remove')}
-        pending={removing.pending}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <SortField
+      label={t('table.sortOf', { title: lesson.title })}
+      value={lesson.sort}
+      max={sortMax}
+      onSave={save}
+    />
+  );
+}
+
+function Remove({ tid, lesson, onChange }: OneProps & { tid: number }) {
+  const { t } = useTranslation('lesson');
+  const removing = useCall(removeTableLessons);
+  return (
+    <RemoveButton
+      title={t('table.removeOf', { title: lesson.title })}
+      verb={t('table.remove')}
+      text={t('table.removeText')}
+      pending={removing.pending}
+      onRemove={() => removing.ask({ body: { tid, lessonIdList: [lesson.id] } })}
+      onDone={onChange}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Button, Switch } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,14 +12,13 @@ import {
 import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
+import { RemoveButton } from '../../components/RemoveButton.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { StateTag } from '../../components/StateTag.tsx';
-import { toast } from '../../components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from './address.ts';
 import styles from './Lesson.module.css';
@@ -27,12 +26,11 @@ import { SourceChips } from './SourceChips.tsx';
 import { TableDialog } from './TableDialog.tsx';
 
 export default function LessonTablesPage() {
-  const { t } = useTranslation(['lesson', 'shell']);
+  const { t } = useTranslation('lesson');
   const { gid, isTeacher } = useGroup();
   const { keyword, currentPage, source, isOwn, go } = useWords(gid);
   const limit = pageSize.lessons;
   const [edited, setEdited] = useState<LessonTable | 'new'>();
-  const [doomed, setDoomed] = useState<LessonTable>();
   const deleting = useCall(deleteLessonTable);
   const saving = useCall(saveLessonTable);
   const answer = useAnswer(
@@ -42,12 +40,6 @@ export default function LessonTablesPage() {
   );
   const publish = async ({ id }: LessonTable, published: boolean) => {
     await saving.ask({ body: { id, status: published ? 1 : 0 } });
-    answer.refetch();
-  };
-  const remove = async () => {
-    const done = await deleting.ask({ query: { id: doomed!.id } });
-    if (done !== undefined) toast.success(t('shell:deletedDone'));
-    setDoomed(undefined);
     answer.refetch();
   };
   return (
@@ -111,15 +103,14 @@ export default function LessonTablesPage() {
                     >
                       <IconPencil size={17} />
                     </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      color="red.9"
-                      aria-label={t('list.deleteOf', { title: table.title })}
-                      title={t('delete')}
-                      onClick={() => setDoomed(table)}
-                    >
-                      <IconTrash size={17} />
-                    </ActionIcon>
+                    <RemoveButton
+                      title={t('list.deleteOf', { title: table.title })}
+                      verb={t('delete')}
+                      text={t('table.deleteText')}
+                      pending={deleting.pending}
+                      onRemove={() => deleting.ask({ query: { id: table.id } })}
+                      onDone={() => answer.refetch()}
+                    />
                   </div>
                 )}
               </li>
@@ -138,16 +129,6 @@ export default function LessonTablesPage() {
           }}
         />
       )}
-      <LazyConfirm
-        opened={doomed !== undefined}
-        danger
-        title={t('list.deleteOf', { title: doomed?.title ?? '' })}
-        text={t('table.deleteText')}
-        confirm={t('delete')}
-        pending={deleting.pending}
-        onConfirm={remove}
-        onClose={() => setDoomed(undefined)}
-      />
     </Panel>
   );
 }

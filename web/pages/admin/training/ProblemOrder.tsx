@@ -1,7 +1,5 @@
-import '@mantine/core/styles/NumberInput.layer.css';
-import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core';
-import { IconDownload, IconFileText, IconGripVertical, IconPlaylistX, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconDownload, IconFileText, IconGripVertical, IconPlaylistX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { deleteGroupProblem } from '#core/contract/group-problem.ts';
 import { downloadTestcase } from '#core/contract/test-data.ts';
@@ -10,11 +8,11 @@ import { trainingRankMax } from '#core/limits.ts';
 import { download } from '../../../api/call.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { moved, useDragOrder } from '../../../components/drag-order.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { LevelTag } from '../../../components/LevelTag.tsx';
 import { MoveButtons } from '../../../components/MoveButtons.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
-import { toast } from '../../../components/toast.ts';
+import { RemoveButton } from '../../../components/RemoveButton.tsx';
+import { SortField } from '../../../components/SortField.tsx';
 import styles from '../contest/Contest.module.css';
 import { siteTraining, type TrainingCalls } from './calls.ts';
 
@@ -121,101 +119,48 @@ interface OneProps {
 function Rank({ tid, problem: { place, problemId }, calls, onChange }: OneProps) {
   const { t } = useTranslation('adminTraining');
   const updating = useCall(calls.setRank);
-  const [typed, setTyped] = useState<number | string>();
-  const save = async () => {
-    const rank = Number(typed);
-    setTyped(undefined);
-    if (typed === undefined || typed === '' || rank === place.rank) return;
+  const save = async (rank: number) => {
     await updating.ask({ body: { id: place.id, tid, rank } });
     onChange();
   };
   return (
-    <NumberInput
-      size="xs"
-      w={84}
-      aria-label={t('problems.rankOf', { id: problemId })}
-      min={0}
+    <SortField
+      label={t('problems.rankOf', { id: problemId })}
+      value={place.rank}
       max={trainingRankMax}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      value={typed ?? place.rank}
-      onChange={setTyped}
-      onBlur={save}
-      onKeyDown={event => event.key === 'Enter' && save()}
+      onSave={save}
     />
   );
 }
 
 function Remove({ tid, problem, calls, onChange }: OneProps) {
-  const { t } = useTranslation(['adminTraining', 'shell']);
-  const [asking, setAsking] = useState(false);
+  const { t } = useTranslation('adminTraining');
   const removing = useCall(calls.remove);
-  const remove = async () => {
-    const done = await removing.ask({ query: { tid, pid: problem.id } });
-    if (done !== undefined) toast.success(t('shell:deletedDone'));
-    setAsking(false);
-    onChange();
-  };
-  const title = t('problems.removeOf', { id: problem.problemId });
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="red.9"
-        aria-label={title}
-        title={t('problems.remove')}
-        onClick={() => setAsking(true)}
-      >
-        <IconPlaylistX size={17} />
-      </ActionIcon>
-      <LazyConfirm
-        opened={asking}
-        danger
-        title={title}
-        text={t('problems.removeText')}
-        confirm={t('problems.remove')}
-        pending={removing.pending}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <RemoveButton
+      title={t('problems.removeOf', { id: problem.problemId })}
+      verb={t('problems.remove')}
+      text={t('problems.removeText')}
+      icon={IconPlaylistX}
+      pending={removing.pending}
+      onRemove={() => removing.ask({ query: { tid, pid: problem.id } })}
+      onDone={onChange}
+    />
   );
 }
 
 /** The problem itself goes, and with it out of every training. */
 function Delete({ problem, onChange }: Pick<OneProps, 'problem' | 'onChange'>) {
-  const { t } = useTranslation(['adminTraining', 'shell']);
-  const [asking, setAsking] = useState(false);
+  const { t } = useTranslation('adminTraining');
   const deleting = useCall(deleteGroupProblem);
-  const remove = async () => {
-    const done = await deleting.ask({ query: { pid: problem.id } });
-    if (done !== undefined) toast.success(t('shell:deletedDone'));
-    setAsking(false);
-    onChange();
-  };
-  const title = t('problems.deleteOf', { id: problem.problemId });
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="red.9"
-        aria-label={title}
-        title={t('problems.delete')}
-        onClick={() => setAsking(true)}
-      >
-        <IconTrash size={17} />
-      </ActionIcon>
-      <LazyConfirm
-        opened={asking}
-        danger
-        title={title}
-        text={t('problems.deleteText')}
-        confirm={t('problems.delete')}
-        pending={deleting.pending}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <RemoveButton
+      title={t('problems.deleteOf', { id: problem.problemId })}
+      verb={t('problems.delete')}
+      text={t('problems.deleteText')}
+      pending={deleting.pending}
+      onRemove={() => deleting.ask({ query: { pid: problem.id } })}
+      onDone={onChange}
+    />
   );
 }

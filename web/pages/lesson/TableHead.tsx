@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Loadable } from '../../components/Loadable.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import styles from './Lesson.module.css';
+
+interface TableHeadProps {
+  /** a table of lessons or of courses */
+  answer: UseQueryResult<{
+    title: string;
+    description: string;
+    createUserName: string;
+    remark: string;
+    mayEdit: boolean;
+  }>;
+  add: string;
+  onAdd: () => void;
+}
+
+export const TableHead = ({ answer, add, onAdd }: TableHeadProps) => (
+  <Loadable answer={answer} skeleton={<SkeletonRows rows={2} height={24} />}>
+    {({ title, description, createUserName, remark, mayEdit }) => (
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <p>{description}</p>
+        <p className={styles.soft}>
+          {createUserName} · {remark}
+        </p>
+        {mayEdit && (
+          <Button leftSection={<IconPlus size={16} />} style={{ justifySelf: 'start' }} onClick={onAdd}>
+            {add}
+          </Button>
+        )}
+      </header>
+    )}
+  </Loadable>
+);
