@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.ts';
@@ -8,19 +8,18 @@ import { buildWeb } from './web-build.ts';
 
 const tiers = ['unit', 'server', 'judge', 'e2e'];
 
-/** Every check and test, each tier named when it starts; the last line counts them all. `test unit` runs one tier. */
+/** Every check and test, each tier named when it starts; the end names what failed and counts all. `test unit` runs one tier. */
 export async function test(args: string[]): Promise<number> {
   const chosen = args.length ? args : tiers;
   const unknown = chosen.find(tier => !tiers.includes(tier));
   if (unknown) throw new Error(`There is no tier ${unknown}; the tiers are ${tiers.join(', ')}`);
-  const counts = { passed: 0, failed: 0 };
-  const note = (passed: boolean) => {
-    counts[passed ? 'passed' : 'failed'] += 1;
-  };
+  let passed = 0;
+  const failures: string[] = [];
   if (!args.length)
     for (const [what, tool, ...toolArgs] of checks) {
       console.log(`\n== ${what}`);
-      note((await run(tool!, toolArgs)) === 0);
+      if ((await run(tool!, toolArgs)) === 0) passed += 1;
+      else failures.push(what!);
     }
   if (chosen.includes('e2e')) {
     process.env.CHROMIUM = ensureChromium();
@@ -29,11 +28,12 @@ export async function test(args: string[]): Promise<number> {
   for (const tier of chosen) {
     console.log(`\n== ${tier} tests`);
     const outcome = await runTier(tier);
-    counts.passed += outcome.passed;
-    counts.failed += outcome.failed;
+    passed += outcome.passed;
+    failures.push(...outcome.failures);
   }
-  console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
-  return counts.failed ? 1 : 0;
+  if (failures.length) console.log(`\n== failed\n${failures.join('\n')}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  return failures.length ? 1 : 0;
 }
 
 const checks = [
@@ -42,26 +42,50 @@ const checks = [
   ['types of the web', 'tsc', '-p', 'web'],
 ];
 
-async function runTier(tier: string): Promise<{ passed: number; failed: number }> {
+interface Outcome {
+  passed: number;
+  failures: string[];
+}
+
+async function runTier(tier: string): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-test-'));
   const report = path.join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const code = await run('vitest', ['run', '--project', tier, ...reporters]);
-    const { numPassedTests, numFailedTests } = readReport(report);
-    // A tier that could not even be started has failed once.
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
+    const outcome = readReport(report);
+    // A tier that could not even be started, or that broke outside of its tests, has failed once.
+    if (code !== 0 && !outcome.failures.length)
+      outcome.failures.push(`${tier} tests ended with code ${code}`);
+    return outcome;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function readReport(file: string): { numPassedTests: number; numFailedTests: number } {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 1 };
+interface Report {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+function readReport(file: string): Outcome {
+  if (!existsSync(file)) return { passed: 0, failures: [] };
+  const { testResults }: Report = JSON.parse(readFileSync(file, 'utf8'));
+  const outcome: Outcome = { passed: 0, failures: [] };
+  for (const { name, status, message, assertionResults } of testResults) {
+    const where = path.relative(root, name);
+    const failed = assertionResults.filter(test => test.status === 'failed');
+    outcome.passed += assertionResults.filter(test => test.status === 'passed').length;
+    for (const { fullName, failureMessages } of failed)
+      outcome.failures.push(`${where}: ${fullName}\n${failureMessages.join('\n')}`);
+    // What a file does before and after its tests can fail too.
+    if (status === 'failed' && !failed.length) outcome.failures.push(`${where}\n${message}`);
   }
+  return outcome;
 }
 
 function run(tool: string, args: string[]): Promise<number> {
