@@ -39,12 +39,6 @@ export const adminProblemsSearch = (given: Given): AdminProblemsSearch => ({
   limit: size(given.limit),
 });
 
-/** A course, at one of its sections and one of the problems there. */
-export const studySearch = (given: Given): { section?: number; problem?: string } => ({
-  section: id(given.section),
-  problem: text(given.problem),
-});
-
 export interface AdminGroupsSearch {
   keyword?: string;
   auth?: number;

@@ -45,3 +45,9 @@ export const materialSearch = (given: Given): MaterialSearch => ({
   materialType: id(given.materialType),
   difficulty: levelOf(given.difficulty),
 });
+
+/** A course, at one of its sections and one of the problems there. */
+export const studySearch = (given: Given): { section?: number; problem?: string } => ({
+  section: id(given.section),
+  problem: text(given.problem),
+});

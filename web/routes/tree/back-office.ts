@@ -13,7 +13,9 @@ import {
   tagSearch,
   transferSearch,
 } from '../search/back-office.ts';
-import { materialSearch } from '../search/learning.ts';
+import { admin, getAdmin } from './admin.ts';
+import { backOfficeContestsRoutes } from './back-office-contests.ts';
+import { backOfficeLearningRoutes } from './back-office-learning.ts';
 import { getParentRoute } from './root.ts';
 
 const adminLogin = createRoute({
@@ -22,15 +24,6 @@ const adminLogin = createRoute({
   staticData: { title: 'adminLogin', chrome: 'bare' },
   ...lazyPage(['admin', 'account'], () => import('../../pages/admin/AdminLoginPage.tsx')),
 });
-
-const admin = createRoute({
-  getParentRoute,
-  path: '/admin',
-  staticData: { title: 'admin', needs: 'admin', chrome: 'bare' },
-  ...lazyPage('admin', () => import('../../pages/admin/AdminLayout.tsx')),
-});
-
-const getAdmin = () => admin;
 
 const adminIndex = createRoute({
   getParentRoute: getAdmin,
@@ -121,154 +114,6 @@ const adminProblemEdit = createRoute({
     ['admin', 'editor', 'markdown', 'solve', 'remote'],
     () => import('../../pages/admin/problem/EditProblemPage.tsx'),
   ),
-});
-
-const adminContests = createRoute({
-  getParentRoute: getAdmin,
-  path: '/contest',
-  staticData: { title: 'adminContests' },
-  validateSearch: announcementSearch,
-  ...lazyPage('adminContest', () => import('../../pages/admin/contest/ContestsPage.tsx')),
-});
-
-const adminContestCreate = createRoute({
-  getParentRoute: getAdmin,
-  path: '/contest/create',
-  staticData: { title: 'adminContestCreate' },
-  ...lazyPage(
-    ['adminContest', 'admin', 'markdown'],
-    () => import('../../pages/admin/contest/CreateContestPage.tsx'),
-  ),
-});
-
-const adminContestEdit = createRoute({
-  getParentRoute: getAdmin,
-  path: '/contest/$contestID/edit',
-  staticData: { title: 'adminContestEdit' },
-  ...lazyPage(
-    ['adminContest', 'admin', 'markdown'],
-    () => import('../../pages/admin/contest/EditContestPage.tsx'),
-  ),
-});
-
-const adminContestProblems = createRoute({
-  getParentRoute: getAdmin,
-  path: '/contest/$contestID/problems',
-  staticData: { title: 'adminContestProblems' },
-  ...lazyPage(
-    ['adminContest', 'admin', 'remote'],
-    () => import('../../pages/admin/contest/ContestProblemsPage.tsx'),
-  ),
-});
-
-const adminContestProblemCreate = createRoute({
-  getParentRoute: getAdmin,
-  path: '/contest/$contestID/problem/create',
-  staticData: { title: 'problemCreate' },
-  ...lazyPage(
-    ['adminContest', 'admin', 'editor', 'markdown', 'solve'],
-    () => import('../../pages/admin/contest/CreateContestProblemPage.tsx'),
-  ),
-});
-
-const adminContestProblemEdit = createRoute({
-  getParentRoute: getAdmin,
-  path: '/contest/$contestID/problem/$problemId/edit',
-  staticData: { title: 'problemEdit' },
-  ...lazyPage(
-    ['adminContest', 'admin', 'editor', 'markdown', 'solve'],
-    () => import('../../pages/admin/contest/EditContestProblemPage.tsx'),
-  ),
-});
-
-const adminContestAnnouncements = createRoute({
-  getParentRoute: getAdmin,
-  path: '/contest/$contestID/announcement',
-  staticData: { title: 'adminContestAnnouncements' },
-  validateSearch: announcementSearch,
-  ...lazyPage(
-    ['adminSite', 'adminContest', 'admin', 'markdown'],
-    () => import('../../pages/admin/contest/ContestAnnouncementsPage.tsx'),
-  ),
-});
-
-const adminTrainings = createRoute({
-  getParentRoute: getAdmin,
-  path: '/training',
-  staticData: { title: 'adminTrainings' },
-  validateSearch: announcementSearch,
-  ...lazyPage(['adminTraining', 'training'], () => import('../../pages/admin/training/TrainingsPage.tsx')),
-});
-
-const adminTrainingCreate = createRoute({
-  getParentRoute: getAdmin,
-  path: '/training/create',
-  staticData: { title: 'adminTrainingCreate' },
-  ...lazyPage(
-    ['adminTraining', 'admin', 'markdown'],
-    () => import('../../pages/admin/training/CreateTrainingPage.tsx'),
-  ),
-});
-
-const adminTrainingEdit = createRoute({
-  getParentRoute: getAdmin,
-  path: '/training/$trainingId/edit',
-  staticData: { title: 'adminTrainingEdit' },
-  ...lazyPage(
-    ['adminTraining', 'admin', 'markdown'],
-    () => import('../../pages/admin/training/EditTrainingPage.tsx'),
-  ),
-});
-
-const adminTrainingProblems = createRoute({
-  getParentRoute: getAdmin,
-  path: '/training/$trainingId/problems',
-  staticData: { title: 'adminTrainingProblems' },
-  ...lazyPage(
-    ['adminTraining', 'admin'],
-    () => import('../../pages/admin/training/TrainingProblemsPage.tsx'),
-  ),
-});
-
-const adminTrainingCategories = createRoute({
-  getParentRoute: getAdmin,
-  path: '/training/category',
-  staticData: { title: 'adminTrainingCategories' },
-  ...lazyPage(
-    ['adminTraining', 'training', 'admin'],
-    () => import('../../pages/admin/training/CategoryPage.tsx'),
-  ),
-});
-
-const adminMaterials = createRoute({
-  getParentRoute: getAdmin,
-  path: '/material',
-  staticData: { title: 'adminMaterials' },
-  validateSearch: materialSearch,
-  ...lazyPage('course', () => import('../../pages/admin/material/MaterialsPage.tsx')),
-});
-
-const materialAreas = ['course', 'upload', 'markdown'];
-
-const adminMaterialCreate = createRoute({
-  getParentRoute: getAdmin,
-  path: '/material/create',
-  staticData: { title: 'adminMaterialCreate' },
-  ...lazyPage(materialAreas, () => import('../../pages/admin/material/CreateMaterialPage.tsx')),
-});
-
-const adminMaterialEdit = createRoute({
-  getParentRoute: getAdmin,
-  path: '/material/$materialId/edit',
-  staticData: { title: 'adminMaterialEdit' },
-  ...lazyPage(materialAreas, () => import('../../pages/admin/material/EditMaterialPage.tsx')),
-});
-
-const adminMaterialProblems = createRoute({
-  getParentRoute: getAdmin,
-  path: '/material/$materialId/problems',
-  staticData: { title: 'adminMaterialProblems' },
-  ...lazyPage('course', () => import('../../pages/admin/material/MaterialProblemsPage.tsx')),
 });
 
 const adminAppliedProblems = createRoute({
@@ -391,22 +236,8 @@ export const backOfficeRoutes = [
     adminProblems,
     adminProblemCreate,
     adminProblemEdit,
-    adminContests,
-    adminContestCreate,
-    adminContestEdit,
-    adminContestProblems,
-    adminContestProblemCreate,
-    adminContestProblemEdit,
-    adminContestAnnouncements,
-    adminTrainings,
-    adminTrainingCreate,
-    adminTrainingEdit,
-    adminTrainingProblems,
-    adminTrainingCategories,
-    adminMaterials,
-    adminMaterialCreate,
-    adminMaterialEdit,
-    adminMaterialProblems,
+    ...backOfficeContestsRoutes,
+    ...backOfficeLearningRoutes,
     adminGroups,
     adminAppliedProblems,
     adminRejudge,

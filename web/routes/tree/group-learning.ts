@@ -1,0 +1,163 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../page.ts';
+import { learningSearch, studySearch, wordsSearch } from '../search/learning.ts';
+import { getGroup } from './group.ts';
+import { getParentRoute } from './root.ts';
+
+/** What is said where courses are written. */
+const courseAreas = ['course', 'upload', 'training', 'lesson', 'markdown'];
+
+const groupTrainings = createRoute({
+  getParentRoute: getGroup,
+  path: '/training',
+  validateSearch: learningSearch,
+  ...lazyPage(
+    ['training', 'adminTraining', 'admin', 'markdown', 'group', 'lesson'],
+    () => import('../../pages/group/GroupTrainingsPage.tsx'),
+  ),
+});
+
+const groupTraining = createRoute({
+  getParentRoute: getGroup,
+  path: '/training/$trainingID',
+  staticData: { bar: 'training' },
+  ...lazyPage('training', () => import('../../pages/training/TrainingLayout.tsx')),
+});
+
+const getGroupTraining = () => groupTraining;
+
+const groupTrainingIntroduction = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/',
+  ...lazyPage('training', () => import('../../pages/training/IntroductionPage.tsx')),
+});
+
+const groupTrainingProblems = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/problems',
+  ...lazyPage(['training', 'problem'], () => import('../../pages/training/TrainingProblemsPage.tsx')),
+});
+
+const groupTrainingProblem = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/problem/$problemID',
+  staticData: { wide: true, footer: false },
+  ...lazyPage(
+    ['training', 'solve', 'submission'],
+    () => import('../../pages/training/TrainingProblemPage.tsx'),
+  ),
+});
+
+const groupTrainingRank = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/rank',
+  validateSearch: wordsSearch,
+  ...lazyPage('training', () => import('../../pages/training/TrainingRankPage.tsx')),
+});
+
+const groupTrainingMatrix = createRoute({
+  getParentRoute: getGroupTraining,
+  path: '/homework',
+  ...lazyPage('training', () => import('../../pages/training/MatrixPage.tsx')),
+});
+
+const groupTrainingFullScreen = createRoute({
+  getParentRoute,
+  path: '/group/$groupID/training/$trainingID/problem/$problemID/full-screen',
+  staticData: { title: 'training', needs: 'login', chrome: 'bare' },
+  ...lazyPage(
+    ['training', 'solve', 'submission'],
+    () => import('../../pages/training/TrainingFullScreenPage.tsx'),
+  ),
+});
+
+const groupLessons = createRoute({
+  getParentRoute: getGroup,
+  path: '/lesson',
+  validateSearch: learningSearch,
+  ...lazyPage('lesson', () => import('../../pages/lesson/LessonListPage.tsx')),
+});
+
+const groupLesson = createRoute({
+  getParentRoute: getGroup,
+  path: '/lesson/$lessonID',
+  ...lazyPage('lesson', () => import('../../pages/lesson/LessonPage.tsx')),
+});
+
+const groupLessonTables = createRoute({
+  getParentRoute: getGroup,
+  path: '/lessonTable',
+  validateSearch: learningSearch,
+  ...lazyPage('lesson', () => import('../../pages/lesson/LessonTablesPage.tsx')),
+});
+
+const groupLessonTable = createRoute({
+  getParentRoute: getGroup,
+  path: '/lessonTable/$lessonTableID',
+  ...lazyPage('lesson', () => import('../../pages/lesson/LessonTablePage.tsx')),
+});
+
+const groupCourses = createRoute({
+  getParentRoute: getGroup,
+  path: '/course',
+  validateSearch: learningSearch,
+  ...lazyPage(courseAreas, () => import('../../pages/course/CoursesPage.tsx')),
+});
+
+const groupCourse = createRoute({
+  getParentRoute: getGroup,
+  path: '/course/$courseID',
+  ...lazyPage(['course', 'training', 'lesson'], () => import('../../pages/course/CoursePage.tsx')),
+});
+
+const groupCourseStudy = createRoute({
+  getParentRoute,
+  path: '/group/$groupID/course/$courseID/study',
+  staticData: { title: 'group', needs: 'login', chrome: 'bare' },
+  validateSearch: studySearch,
+  ...lazyPage(['course', 'solve', 'submission'], () => import('../../pages/course/StudyPage.tsx')),
+});
+
+const groupCourseTables = createRoute({
+  getParentRoute: getGroup,
+  path: '/courseTable',
+  validateSearch: wordsSearch,
+  ...lazyPage(['course', 'lesson'], () => import('../../pages/course/CourseTablesPage.tsx')),
+});
+
+const groupCourseTable = createRoute({
+  getParentRoute: getGroup,
+  path: '/courseTable/$courseTableID',
+  ...lazyPage(['course', 'lesson'], () => import('../../pages/course/CourseTablePage.tsx')),
+});
+
+const groupMaterials = createRoute({
+  getParentRoute: getGroup,
+  path: '/material',
+  validateSearch: wordsSearch,
+  ...lazyPage(courseAreas, () => import('../../pages/material/GroupMaterialsPage.tsx')),
+});
+
+/** What a group teaches with: trainings, lessons, courses. */
+export const groupLearningRoutes = [
+  groupTrainings,
+  groupTraining.addChildren([
+    groupTrainingIntroduction,
+    groupTrainingProblems,
+    groupTrainingProblem,
+    groupTrainingRank,
+    groupTrainingMatrix,
+  ]),
+  groupLessons,
+  groupLesson,
+  groupLessonTables,
+  groupLessonTable,
+  groupCourses,
+  groupCourse,
+  groupCourseTables,
+  groupCourseTable,
+  groupMaterials,
+] as const;
+
+/** The pages of it that have the whole screen. */
+export const groupLearningScreens = [groupTrainingFullScreen, groupCourseStudy] as const;

@@ -1,0 +1,12 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../page.ts';
+import { getParentRoute } from './root.ts';
+
+export const group = createRoute({
+  getParentRoute,
+  path: '/group/$groupID',
+  staticData: { title: 'group', needs: 'login' },
+  ...lazyPage('group', () => import('../../pages/group/GroupLayout.tsx')),
+});
+
+export const getGroup = () => group;
