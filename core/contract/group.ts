@@ -144,7 +144,13 @@ export const getGroupContents = endpoint({
     contestSubmissions: z.number(),
     trainings: z.number(),
     lessons: z.number(),
+    lessonTables: z.number(),
+    courses: z.number(),
+    courseTables: z.number(),
+    materials: z.number(),
     discussions: z.number(),
+    /** to other groups and from them */
+    shares: z.number(),
   }),
 });
 

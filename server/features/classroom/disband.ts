@@ -21,14 +21,20 @@ export async function contentsOf(db: Database, gid: number): Promise<AnswerOf<ty
       (select count(*)::int from submission where cid in (select id from contest where gid = ${gid})) as contest_submissions,
       (select count(*)::int from training where gid = ${gid}) as trainings,
       (select count(*)::int from lesson where gid = ${gid}) as lessons,
+      (select count(*)::int from lesson_table where gid = ${gid}) as lesson_tables,
+      (select count(*)::int from course where gid = ${gid}) as courses,
+      (select count(*)::int from course_table where gid = ${gid}) as course_tables,
+      (select count(*)::int from material where gid = ${gid}) as materials,
+      (select count(*)::int from group_share where ${gid} in (share_gid, get_gid)) as shares,
       (select count(*)::int from discussion where gid = ${gid}) as discussions`.execute(db);
   return rows[0]!;
 }
 
 /**
- * Ends a group, whole or not at all. Members, announcements, discussions, trainings, lessons, contests with what was
- * submitted in them, and shares go at once. Its problems go into the trash of the site, hidden, where they can be taken back for a while; what
- * people submitted to them stays theirs until then. Problems that have become public stay, and so do all accounts.
+ * Ends a group, whole or not at all. Members, announcements, discussions, trainings, lessons, courses, materials,
+ * contests with what was submitted in them, and shares go at once. Its problems go into the trash of the site, hidden,
+ * where they can be taken back for a while; what people submitted to them stays theirs until then. Problems that have
+ * become public stay, and so do all accounts.
  */
 export async function disband(site: Site, gid: number, by: string): Promise<void> {
   const gone = await site.db.transaction().execute(async transaction => {
@@ -50,6 +56,8 @@ export async function disband(site: Site, gid: number, by: string): Promise<void
     await sql`update problem set home_gid = null where home_gid = ${gid}`.execute(transaction);
     await transaction.deleteFrom('tag').where('gid', '=', gid).execute();
     if (group.avatar) await forgetPublicUrl(transaction, group.avatar);
+    // A material that a course has is not deleted, so the courses go before.
+    await transaction.deleteFrom('course').where('gid', '=', gid).execute();
     await transaction.deleteFrom('studyGroup').where('id', '=', gid).execute();
     return removed;
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { saveCourse } from '#core/contract/course.ts';
 import { createGroup, deleteGroup, getGroupContents } from '#core/contract/group.ts';
 import { importClass } from '#core/contract/group-class.ts';
 import { Status } from '#core/verdict.ts';
@@ -106,4 +107,45 @@ test('a group that cannot be ended keeps everything, and says before what it has
     before[4]! - 1,
   ]);
   expect(await findMismatches(db)).toEqual([]);
+});
+
+test('courses with materials of the group, and all else that it teaches with, are named before and go with it', async ({
+  site,
+}) => {
+  const [owner, other] = [await site.aUser(), await site.aUser()];
+  const { db } = site.site;
+  const gid = await aGroup(site, owner);
+  const friend = await aGroup(site, other);
+  await db.insertInto('groupShare').values({ shareGid: friend, getGid: gid }).execute();
+  const written = { gid, title: 'Oaks', description: 'Of oaks', remark: '' };
+  const by = { uid: owner.uid, author: owner.username };
+  const made = { createUser: owner.uid, createUserName: owner.username };
+  await db
+    .insertInto('lesson')
+    .values({ ...written, ...by })
+    .execute();
+  for (const table of ['lessonTable', 'courseTable'] as const)
+    await db
+      .insertInto(table)
+      .values({ ...written, ...made })
+      .execute();
+  const material = await db
+    .insertInto('material')
+    .values({ gid, ...by, title: 'Oaks', materialType: 1, content: 'Oaks grow slowly' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sectionList = [{ title: 'One', type: 1, nodeList: [{ linkType: '1', linkId: material.id }] }];
+  const course = { groupId: gid, title: 'Oaks', description: 'Of oaks', status: 1, sectionList };
+  expect((await owner.call(saveCourse, { body: course })).body.status).toBe(200);
+  expect((await owner.call(getGroupContents, { query: { gid } })).body.data).toMatchObject({
+    lessons: 1,
+    lessonTables: 1,
+    courses: 1,
+    courseTables: 1,
+    materials: 1,
+    shares: 1,
+  });
+  expect((await owner.call(deleteGroup, { query: { gid } })).body).toMatchObject({ status: 200 });
+  const gone = ['lesson', 'lesson_table', 'course', 'course_table', 'course_node', 'material', 'group_share'];
+  expect(await Promise.all(gone.map(table => countOf(site, table)))).toEqual(gone.map(() => 0));
 });

@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { deleteGroup, getGroupContents } from '#core/contract/group.ts';
 import { deletedProblemDays, dialogWidthPx } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
@@ -11,6 +12,19 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import styles from './Form.module.css';
 import { useGroup } from './group.tsx';
+
+const owned = [
+  'announcements',
+  'contests',
+  'trainings',
+  'lessons',
+  'lessonTables',
+  'courses',
+  'courseTables',
+  'materials',
+  'discussions',
+  'shares',
+] as const;
 
 /** Says what goes and what stays, and takes the name of the group for a yes. */
 export function DisbandDialog({ onClose }: { onClose: () => void }) {
@@ -26,6 +40,16 @@ export function DisbandDialog({ onClose }: { onClose: () => void }) {
     await navigate({ to: '/group' });
     refresh();
   };
+  // What the group has none of is not spoken of.
+  const going = (has: AnswerOf<typeof getGroupContents>): string[] => [
+    t('disband.members', { count: has.members }),
+    ...owned
+      .filter(name => has[name] > 0)
+      .map(name => t(`disband.${name}`, { count: has[name], submissions: has.contestSubmissions })),
+    ...(has.problems > has.publicProblems
+      ? [t('disband.problems', { count: has.problems - has.publicProblems, days: deletedProblemDays })]
+      : []),
+  ];
   return (
     <Modal
       opened
@@ -41,22 +65,15 @@ export function DisbandDialog({ onClose }: { onClose: () => void }) {
             <>
               <p>{t('disband.goes')}</p>
               <ul className={styles.list}>
-                <li>{t('disband.members', { count: has.members })}</li>
-                <li>{t('disband.announcements', { count: has.announcements })}</li>
-                <li>{t('disband.contests', { count: has.contests, submissions: has.contestSubmissions })}</li>
-                <li>{t('disband.trainings', { count: has.trainings })}</li>
-                <li>{t('disband.lessons', { count: has.lessons })}</li>
-                <li>{t('disband.discussions', { count: has.discussions })}</li>
-                <li>
-                  {t('disband.problems', {
-                    count: has.problems - has.publicProblems,
-                    days: deletedProblemDays,
-                  })}
-                </li>
+                {going(has).map(line => (
+                  <li key={line}>{line}</li>
+                ))}
               </ul>
               <p>{t('disband.stays')}</p>
               <ul className={styles.list}>
-                <li>{t('disband.publicProblems', { count: has.publicProblems })}</li>
+                {has.publicProblems > 0 && (
+                  <li>{t('disband.publicProblems', { count: has.publicProblems })}</li>
+                )}
                 <li>{t('disband.accounts')}</li>
               </ul>
             </>
