@@ -11,7 +11,7 @@ import { setEmailConfig, setWebConfig } from '#core/contract/configuration.ts';
 import { likeDiscussion } from '#core/contract/discussion.ts';
 import type { Endpoint, Page } from '#core/contract/endpoint.ts';
 import { auditGroup } from '#core/contract/group-admin.ts';
-import { changeGroupMember, joinGroup } from '#core/contract/group-member.ts';
+import { changeGroupMember, exitGroup, joinGroup } from '#core/contract/group-member.ts';
 import * as contract from '#core/contract/message.ts';
 import { sendDue } from '#server/features/message/digest.ts';
 import { tellPersonally } from '#server/features/message/tell.ts';
@@ -90,6 +90,21 @@ test('a name reaches its person, unless they do not want it or may not read ther
   const gid = await aGroup(site, oak, {}, [[elm, 3]]);
   await aDiscussion(oak, { gid, content: `@${stranger.username}` });
   expect(await unread(stranger)).toMatchObject({ reply: 0 });
+});
+
+test('who has left a group hears no more of what is said there', async ({ site }) => {
+  const [owner, pupil] = [await site.aUser(), await site.aUser()];
+  const gid = await aGroup(site, owner, {}, [[pupil, 3]]);
+  const did = await aDiscussion(pupil, { gid });
+  const mine = await say(pupil, did, 'Goodbye');
+  await say(owner, did, 'Stay!');
+  expect(await unread(pupil)).toMatchObject({ comment: 1 });
+  await pupil.call(exitGroup, { query: { gid } });
+  await say(owner, did, `A secret of ours, @${pupil.username}`);
+  await answer(owner, mine.id, 'And another one');
+  await owner.call(likeComment, { query: { cid: mine.id, toLike: true } });
+  await owner.call(likeDiscussion, { query: { did, toLike: true } });
+  expect(await unread(pupil)).toEqual({ comment: 1, reply: 0, like: 0, sys: 0, mine: 0 });
 });
 
 test('what the site tells is in the language of the reader', async ({ site }) => {

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { adminRoles } from '#core/role.ts';
+import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
 import { notifyIn } from '#server/events/hub.ts';
@@ -46,26 +49,39 @@ export async function tellOf(db: Database, talks: Talked[]): Promise<void> {
     return told.add(recipient);
   });
   if (wanted.length === 0) return;
-  const settings = await db
-    .selectFrom('messageSetting')
-    .select(['uid', 'comment', 'reply', 'mention', 'like'])
-    .where('uid', 'in', [...told])
-    .execute();
-  const refuses = ({ recipient, action }: Talked) =>
-    settings.find(({ uid }) => uid === recipient)?.[settingOf[action]] === false;
-  const rows = wanted
-    .filter(one => !refuses(one))
-    .map(({ recipient, action, content, quote, ...rest }) => ({
-      ...rest,
-      recipient: recipient!,
-      action,
-      kind: kinds[action],
-      content: shortened(content, contentLetters),
-      quote: shortened(quote, quoteLetters),
-    }));
+  const people = await listeners(db, wanted[0]!, [...told]);
+  const listens = ({ recipient, action }: Talked) => {
+    const person = people.find(({ uid }) => uid === recipient);
+    return person !== undefined && person[settingOf[action]] !== false;
+  };
+  const rows = wanted.filter(listens).map(({ recipient, action, content, quote, ...rest }) => ({
+    ...rest,
+    recipient: recipient!,
+    action,
+    kind: kinds[action],
+    content: shortened(content, contentLetters),
+    quote: shortened(quote, quoteLetters),
+  }));
   if (rows.length === 0) return;
   await db.insertInto('message').values(rows).execute();
   for (const { recipient } of rows) await notifyIn(db, 'message', { recipient });
+}
+
+/** Those of these people who may still read there, and what they want to hear: who has left a group hears no more of it. */
+async function listeners(db: Database, { did, cid }: Pick<Talked, 'did' | 'cid'>, uids: string[]) {
+  const gid = sql`coalesce((select gid from discussion where id = ${did}), (select gid from contest where id = ${cid}))`;
+  const isMember = sql`exists (
+    select from group_member
+    where group_member.gid = place.gid and group_member.uid = account.uid and auth >= ${groupLevel.member})`;
+  const { rows } = await sql<
+    { uid: string } & Record<'comment' | 'reply' | 'mention' | 'like', boolean | null>
+  >`
+    select account.uid, comment, reply, mention, "like"
+    from account cross join (select ${gid} as gid) as place left join message_setting on message_setting.uid = account.uid
+    where account.uid = any(${uids}) and (place.gid is null or role = any(${adminRoles}) or ${isMember})`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Nobody is told of a like that was taken back. */
