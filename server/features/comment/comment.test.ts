@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import * as contract from '#core/contract/comment.ts';
 import { updateSwitches } from '#core/contract/configuration.ts';
@@ -8,6 +9,7 @@ import {
   moderateDiscussion,
 } from '#core/contract/discussion.ts';
 import type { Page } from '#core/contract/endpoint.ts';
+import { insertReplyIn } from '#server/features/comment/write.ts';
 import { aFollowingPage } from '#server/testing/live.ts';
 import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
@@ -31,6 +33,39 @@ const answer = async (user: TestUser, commentId: number, content: string, more =
     .body;
 
 describe('under a discussion', () => {
+  test('a comment that is deleted while somebody replies takes the reply along, and the numbers say so', async ({
+    site,
+  }) => {
+    const [oak, elm] = [await site.aUser(), await site.aUser()];
+    const did = await aDiscussion(oak);
+    const { id } = (await say(elm, { did }, 'first')).data!;
+    const { db } = site.site;
+    const waits = async () =>
+      (
+        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          db,
+        )
+      ).rows.length;
+    let deleting: Promise<unknown> | undefined;
+    await db.transaction().execute(async transaction => {
+      const reply = {
+        did,
+        cid: null,
+        uid: oak.uid,
+        content: 'a',
+        mentions: [],
+        commentId: id,
+        toUid: elm.uid,
+      };
+      await insertReplyIn(transaction, reply, { dailyLimit: 0, forAll: true, messages: () => [] });
+      deleting = elm.call(contract.deleteComment, { body: { id, did } });
+      await vi.waitFor(async () => expect(await waits()).toBe(1));
+    });
+    await deleting;
+    const detail = await site.call(getDiscussionDetail, { query: { did } });
+    expect(detail.body.data).toMatchObject({ commentNum: 0 });
+  });
+
   test('people comment, reply, like and delete, and the numbers follow', async ({ site }) => {
     const [oak, elm] = [await site.aUser(), await site.aUser()];
     const did = await aDiscussion(oak);

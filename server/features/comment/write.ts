@@ -94,16 +94,14 @@ interface Removed {
 /** With its replies. */
 export async function removeComment(db: Database, comment: Removed): Promise<void> {
   await db.transaction().execute(async transaction => {
-    const { replies } = await transaction
-      .selectFrom('reply')
-      .select(({ fn }) => fn.countAll<number>().as('replies'))
-      .where('commentId', '=', comment.id)
-      .executeTakeFirstOrThrow();
-    const { numDeletedRows } = await transaction
+    // Whoever replies meanwhile is waited for, and counted by the number that they have changed.
+    const gone = await transaction
       .deleteFrom('comment')
       .where('id', '=', comment.id)
+      .returning('replyNum as replies')
       .executeTakeFirst();
-    if (!numDeletedRows) return;
+    if (!gone) return;
+    const { replies } = gone;
     await count(transaction, comment, { commentNum: -1 - replies, threadNum: -1 });
     await tell(transaction, comment, true);
   });
@@ -111,6 +109,13 @@ export async function removeComment(db: Database, comment: Removed): Promise<voi
 
 export async function removeReply(db: Database, reply: Removed & { commentId: number }): Promise<void> {
   await db.transaction().execute(async transaction => {
+    // The comment before its reply, as whoever deletes the comment: so neither waits for the other in a circle.
+    await transaction
+      .selectFrom('comment')
+      .select('id')
+      .where('id', '=', reply.commentId)
+      .forUpdate()
+      .execute();
     const { numDeletedRows } = await transaction
       .deleteFrom('reply')
       .where('id', '=', reply.id)
