@@ -11,7 +11,7 @@ test('two people talk in two windows, also while the network of one is cut', { t
   const [oak, elm]: Person[] = [await aUser(), await aUser()];
   const [first, second] = [await visitor(), await visitor()];
   await carrySession(first, oak!);
-  await carrySession(second, elm!);
+  const token = await carrySession(second, elm!);
   const [page, other] = [await first.newPage(), await second.newPage()];
 
   await page.goto('/discussion');
@@ -52,7 +52,13 @@ test('two people talk in two windows, also while the network of one is cut', { t
   await other.getByLabel('Write a comment').fill('Nobody hears me');
   await other.keyboard.press('Control+Enter');
   await other.getByText('Nobody hears me').first().waitFor();
+  // More than are told at once to a page that comes back.
+  const did = Number(/\d+$/.exec(new URL(other.url()).pathname)![0]);
+  for (let count = 1; count <= 9; count += 1)
+    await ask('POST', '/api/comment', { did, content: `Missed ${count}.` }, token);
   await first.setOffline(false);
+  await page.getByText('Missed 9.').waitFor(patient);
+  await page.getByText('Missed 1.').waitFor(patient);
   await page.getByText('Nobody hears me').waitFor(patient);
   await page.getByLabel(`Reply to ${elm!.username}`).press('Control+Enter');
   await other.getByText('How?').waitFor(patient);

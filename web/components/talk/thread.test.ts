@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { NewestComments } from '#core/contract/comment.ts';
 import {
+  hasGap,
   newestTold,
   type ShownComment,
   type ShownReply,
   type Thread,
   withNewest,
   withPage,
+  withReread,
 } from './thread.ts';
 
 const speaker = {
@@ -87,4 +89,21 @@ test('replies come to their comments and go from them', () => {
 test('a page that moved meanwhile adds nothing twice', () => {
   const page = [comment(2), comment(1)] as never;
   expect(ids(withPage(thread([comment(3), comment(2)], 3), page, { 1: true }))).toEqual([3, 2, 1]);
+});
+
+test('what was said between two looks is read once more, and marked as new', () => {
+  const before = thread([comment(2), comment(1)], 2);
+  const newest = told(Array.from({ length: newestTold }, (_, at) => comment(20 - at)));
+  expect(hasGap(before, newest)).toBe(true);
+  expect(hasGap({ ...before, newest: 12 }, newest)).toBe(false);
+  const after = withNewest(before, newest);
+  const read = Array.from({ length: 10 }, (_, at) => comment(19 - at)) as never;
+  const whole = withReread(after, { comments: read, total: 20, liked: {}, since: before });
+  expect(ids(whole)).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10]);
+  expect([...whole.fresh].sort((a, b) => a - b)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  const replies = told(
+    [comment(2)],
+    Array.from({ length: newestTold }, (_, at) => reply(30 - at, 2)),
+  );
+  expect(hasGap(thread([comment(2, [5])], 2, 5), replies)).toBe(true);
 });

@@ -114,6 +114,35 @@ function repliesTold(comment: ShownComment, newest: NewestComments['replies'], s
   };
 }
 
+/** Whether more has been said since than is told, as after a cut of the network: what lies between is not known. */
+export const hasGap = (thread: Thread, newest: NewestComments): boolean =>
+  oldestOf(newest.comments) > thread.newest + 1 || oldestOf(newest.replies) > thread.newestReply + 1;
+
+interface Reread {
+  comments: Comment[];
+  total: number;
+  liked: Record<string, boolean>;
+  /** the highest ids that were known before the gap */
+  since: Pick<Thread, 'newest'>;
+  linked?: { comment?: number | undefined };
+}
+
+/** The pages that were shown, read once more after a gap. What stands above them stays: what came, and what a link led to. */
+export function withReread(thread: Thread, { comments, total, liked, since, linked }: Reread): Thread {
+  const read = new Set(comments.map(({ id }) => id));
+  const above = thread.comments.filter(
+    ({ id }) => (id > since.newest || id === linked?.comment) && !read.has(id),
+  );
+  const came = comments.filter(({ id }) => id > since.newest);
+  return {
+    ...thread,
+    comments: [...above, ...comments],
+    total,
+    liked: new Set([...thread.liked, ...Object.keys(liked).map(Number)]),
+    fresh: new Set([...thread.fresh, ...came.map(({ id }) => id)]),
+  };
+}
+
 /** From this id on, everything that is there was told. */
 const oldestOf = (told: { id: number }[]): number =>
   told.length < newestTold ? 0 : Math.min(...told.map(({ id }) => id));

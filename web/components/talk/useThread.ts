@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Comment, getComments, getReplies } from '#core/contract/comment.ts';
-import { pageSize } from '#core/limits.ts';
+import { pageSize, repliesFolded } from '#core/limits.ts';
 import { call } from '../../api/call.ts';
 import { follow } from '../../live/live.ts';
 import { comments as source, talkKey } from './source.ts';
-import { changed, type TalkPlace, type Thread, withNewest, withPage } from './thread.ts';
+import { changed, hasGap, type TalkPlace, type Thread, withNewest, withPage, withReread } from './thread.ts';
 
 export interface Linked {
   comment?: number | undefined;
@@ -26,6 +26,14 @@ export interface ThreadHere {
 }
 
 const limit = pageSize.comments;
+/** As many as one call answers. */
+const rowsMax = 300;
+const rereadMs = () => 500 + Math.random() * 2_000;
+
+interface Shown {
+  thread?: Thread | undefined;
+  pages: { loaded: number; last: number };
+}
 
 /** The comments of a place: pages as they are asked for, and what comes while the page is open. */
 export function useThread(place: TalkPlace, linked: Linked): ThreadHere {
@@ -35,6 +43,8 @@ export function useThread(place: TalkPlace, linked: Linked): ThreadHere {
   const [pages, setPages] = useState({ loaded: 0, last: 1 });
   const [loading, setLoading] = useState(false);
   const asking = useRef(new Set<number>());
+  const shown = useRef<Shown>({ pages });
+  shown.current = { thread, pages };
   const change = (next: (thread: Thread) => Thread) => setThread(now => now && next(now));
 
   async function load(page: number) {
@@ -66,15 +76,53 @@ export function useThread(place: TalkPlace, linked: Linked): ThreadHere {
     );
   }
 
+  async function reread(since: Thread) {
+    const { thread = since, pages } = shown.current;
+    // What is shown stays in sight below all that came.
+    const least = Math.max(pages.loaded * limit, since.comments.length + thread.total - since.total);
+    const rows = Math.min(rowsMax, Math.ceil(least / limit) * limit);
+    const unfolded = thread.comments.filter(one => one.replyList.length > repliesFolded);
+    const answer = await call(getComments, {
+      query: { ...place, currentPage: 1, limit: rows },
+      silent: true,
+    });
+    const { records: comments, total } = answer.commentList;
+    change(now => withReread(now, { comments, total, liked: answer.commentLikeMap, since, linked }));
+    setPages({ loaded: rows / limit, last: Math.ceil(total / limit) });
+    await Promise.all(unfolded.map(({ id }) => loadReplies(id).catch(() => {})));
+  }
+
   const isThere = thread !== undefined;
   const key = talkKey(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever shows another place begins anew
   useEffect(() => void load(1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the first page is there
-  useEffect(
-    () => (isThere ? follow(source, key, newest => change(now => withNewest(now, newest))) : undefined),
-    [isThere, key],
-  );
+  useEffect(() => {
+    if (!isThere) return;
+    let due: ReturnType<typeof setTimeout> | undefined;
+    let hasLeft = false;
+    // Many pages may have missed the same: they do not all ask at once.
+    const rereadSoon = (since: Thread) => {
+      due ??= setTimeout(async () => {
+        due = undefined;
+        const isRead = await reread(since).then(
+          () => true,
+          () => false,
+        );
+        if (!isRead && !hasLeft) rereadSoon(since);
+      }, rereadMs());
+    };
+    const leave = follow(source, key, newest => {
+      const before = shown.current.thread!;
+      if (hasGap(before, newest)) rereadSoon(before);
+      change(now => withNewest(now, newest));
+    });
+    return () => {
+      hasLeft = true;
+      leave();
+      clearTimeout(due);
+    };
+  }, [isThere, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came without its text is asked for
   useEffect(() => {
     for (const { id, content, replyList } of thread?.comments ?? []) {
