@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Page } from '#core/contract/endpoint.ts';
 import {
   acceptGroupInvite,
   createGroup,
@@ -12,8 +14,14 @@ import {
   getGroupRank,
   updateGroup,
 } from '#core/contract/group.ts';
-import { auditGroup, handOverGroup, listAdminGroups } from '#core/contract/group-admin.ts';
+import {
+  type AdminGroupRow,
+  auditGroup,
+  handOverGroup,
+  listAdminGroups,
+} from '#core/contract/group-admin.ts';
 import { exitGroup, joinGroup } from '#core/contract/group-member.ts';
+import { countedRowsMax } from '#core/limits.ts';
 import { aGroup } from '../../testing/place.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestUser, test } from '../../testing/site.ts';
@@ -184,4 +192,26 @@ test('a disbanded group takes along what is its own and leaves what is not', asy
   ]);
   const mine = await pupil.call(getGroupList, { query: { onlyMine: true } });
   expect(mine.body.data).toMatchObject({ total: 0 });
+});
+
+test('of more groups than are counted, the newest and those that wait are on the first page', async ({
+  site,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  const { db } = site.site;
+  const waiting = await aGroup(site, root, { status: 2 });
+  // Without the totals, which would be counted one by one.
+  const untold = (change: RawBuilder<unknown>) =>
+    db.transaction().execute(async transaction => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await change.execute(transaction);
+    });
+  await untold(sql`insert into study_group (owner, name, short_name)
+    select 'many', 'Crowd ' || n, 'crowd' || n from generate_series(1, ${countedRowsMax + 1}::int) as n`);
+  const newest = await aGroup(site, root, { name: 'Crowd, the newest' });
+  const first = async (query: { keyword?: string }) =>
+    (await root.call<Page<AdminGroupRow>>(listAdminGroups, { query })).body.data!.records.map(({ id }) => id);
+  expect((await first({})).slice(0, 2)).toEqual([waiting, newest]);
+  expect((await first({ keyword: 'crowd' }))[0]).toBe(newest);
+  await untold(sql`delete from study_group where owner = 'many'`);
 });

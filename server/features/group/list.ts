@@ -90,7 +90,8 @@ export async function pageOfIds(
   ];
   const { rows } = await sql<Ids>`
     with hit as materialized (
-      select id, status from study_group where ${sql.join(conditions, sql` and `)} limit ${countedRowsMax}
+      select id, status from study_group where ${sql.join(conditions, sql` and `)}
+      order by ${order} limit ${countedRowsMax}
     )
     select array(select id from hit order by ${order} ${cutOf(query)}) as ids,
       (select count(*)::int from hit) as total`.execute(db);
