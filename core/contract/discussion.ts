@@ -256,7 +256,8 @@ export const updateGroupDiscussion = endpoint({
     status: z.literal([0, 1]).nullish(),
   }),
   answer: nothing,
-  limit: 'post',
+  // Its admins pin and hide many in a row.
+  limit: 'like',
 });
 
 export const deleteGroupDiscussion = endpoint({

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { updateSwitches } from '#core/contract/configuration.ts';
 import * as contract from '#core/contract/discussion.ts';
 import type { Page } from '#core/contract/endpoint.ts';
+import { createGroupShare } from '#core/contract/group-share.ts';
 import { deleteUsers } from '#core/contract/user-admin.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
@@ -259,5 +260,24 @@ describe('discussions of a group', () => {
     );
     expect((await admin!.call(contract.deleteGroupDiscussion, { query: { did } })).body.status).toBe(200);
     expect((await detail(owner!.call, did)).status).toBe(404);
+  });
+
+  test('speak of problems that another group shares, as long as it does', async ({ site }) => {
+    const [giver, owner] = [await site.aUser(), await site.aUser()];
+    const [from, gid] = [await aGroup(site, giver), await aGroup(site, owner)];
+    const { problemId } = await aProblem(site, giver, { problem: { gid: from } });
+    const body = { title: 'Slow', description: 'Slow', content: 'Slow', categoryId: 1, pid: problemId, gid };
+    const post = async () => (await owner.call(contract.createGroupDiscussion, { body })).body.status;
+    expect(await post()).toBe(404);
+    const share = (status: number) =>
+      giver.call(createGroupShare, { body: { shareGroupId: from, groupIdList: [gid], status } });
+    await share(1);
+    expect(await post()).toBe(200);
+    const about = async () =>
+      (await listed(owner.call, { gid }, contract.getGroupDiscussionList as never)).map(({ pid }) => pid);
+    expect(await about()).toEqual([problemId]);
+    await share(0);
+    expect(await about()).toEqual([null]);
+    expect(await post()).toBe(404);
   });
 });

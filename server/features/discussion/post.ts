@@ -1,4 +1,5 @@
 import { inTheBank } from '#core/standing.ts';
+import { isSharedWith } from '#server/features/group/share.ts';
 import { problemPolicy } from '#server/features/problem/policy.ts';
 import { findProblemByDisplayId } from '#server/features/problem/queries.ts';
 import { problemStanding } from '#server/features/problem/standing.ts';
@@ -44,11 +45,14 @@ export async function post(context: Posting): Promise<{ did: number }> {
   return { did: await createDiscussion(db, discussion, dailyLimit, mentioned) };
 }
 
-/** One that the writer may see; a problem of another group is none here. */
+/** One that the writer may see; a problem of another group is none here, unless that group shares it. */
 async function problemNamed({ site, viewer, standing }: Posting, problemId: string): Promise<number> {
   const problem = await findProblemByDisplayId(site.db, problemId);
   if (!problem) return fail('problem.unknown');
-  const at = problem.gid === null ? inTheBank : await problemStanding(site, viewer, problem);
-  const isHere = problem.gid === null || (standing.kind === 'group' && standing.gid === problem.gid);
-  return isHere && problemPolicy.see(viewer, at, problem) ? problem.id : fail('problem.unknown');
+  const { id, gid } = problem;
+  const at = gid === null ? inTheBank : await problemStanding(site, viewer, problem);
+  const isHere =
+    gid === null ||
+    (standing.kind === 'group' && (standing.gid === gid || (await isSharedWith(site.db, gid, standing.gid))));
+  return isHere && problemPolicy.see(viewer, at, problem) ? id : fail('problem.unknown');
 }

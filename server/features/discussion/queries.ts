@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
+import { isSharedInto } from '#server/features/group/share.ts';
 
 /** What decides about a discussion, without its text. */
 export const findDiscussion = (db: Database, did: number) =>
@@ -26,7 +27,10 @@ export const shownDiscussions = (db: Database) =>
         .onRef('problem.id', '=', 'discussion.pid')
         .on('problem.auth', '=', 1)
         .on('problem.deletedAt', 'is', null)
-        .on(sql<boolean>`(problem.gid is null or problem.gid = discussion.gid)`),
+        .on(
+          sql<boolean>`(problem.gid is null or problem.gid = discussion.gid
+            or ${isSharedInto(sql`problem.gid`, sql`discussion.gid`)})`,
+        ),
     )
     .select(['discussion.id', 'kind', 'categoryId', 'discussion.title', 'discussion.description'])
     .select(['problem.problemId as pid', 'problem.title as problemTitle', 'discussion.uid', 'username'])
