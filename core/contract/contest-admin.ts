@@ -7,7 +7,7 @@ import {
   oiRankScoreTypes,
   rankShowNames,
 } from '../limits.ts';
-import { contestProblem } from './contest.ts';
+import { contestProblem, displayTitle } from './contest.ts';
 import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { displayId, id, problem } from './problem.ts';
 import { announcement } from './site.ts';
@@ -231,7 +231,7 @@ export const updateContestProblem = endpoint({
     cid: number.nullish(),
     pid: number.nullish(),
     displayId: displayId.nullish(),
-    displayTitle: z.string().trim().min(1).max(255).nullish(),
+    displayTitle: displayTitle.nullish(),
     color: z.string().trim().max(50).nullish(),
   }),
   answer: contestProblem,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contestProblem } from './contest.ts';
+import { contestProblem, displayTitle } from './contest.ts';
 import { endpoint } from './endpoint.ts';
 import { displayId, id } from './problem.ts';
 import { adminProblem, createAdminProblem, updateAdminProblem } from './problem-admin.ts';
@@ -25,7 +25,12 @@ export const createContestsProblem = endpoint({
   summary: 'A new problem for a contest; with the contest and an id there it joins it at once',
   who: 'admin',
   within: { contest: 'body.cid?' },
-  body: createAdminProblem.body.extend({ cid: id.nullish(), displayId: displayId.nullish() }),
+  body: createAdminProblem.body.extend({
+    cid: id.nullish(),
+    displayId: displayId.nullish(),
+    /** its own title unless said */
+    displayTitle: displayTitle.nullish(),
+  }),
   bodyBytesMax: createAdminProblem.bodyBytesMax,
   answer: createAdminProblem.answer,
 });

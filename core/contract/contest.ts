@@ -64,6 +64,9 @@ export const contestInfo = contest.extend({
 });
 export type ContestInfo = z.output<typeof contestInfo>;
 
+/** What an organiser calls a problem in a contest. */
+export const displayTitle = z.string().trim().min(1).max(255);
+
 export const contestProblem = z.object({
   id: z.number(),
   displayId: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contestProblem, getContestList } from './contest.ts';
+import { contestProblem, displayTitle, getContestList } from './contest.ts';
 import * as site from './contest-admin.ts';
 import { getContestProblem, publishContestProblems } from './contest-problem-admin.ts';
 import { endpoint, nothing } from './endpoint.ts';
@@ -147,7 +147,11 @@ export const createGroupContestProblem = endpoint({
   path: '/api/group/contest-problem',
   summary: 'A new problem of a group for its contests; with the contest and an id there it joins it at once',
   who: 'login',
-  body: createGroupProblem.body.extend({ cid: id.nullish(), displayId: displayId.nullish() }),
+  body: createGroupProblem.body.extend({
+    cid: id.nullish(),
+    displayId: displayId.nullish(),
+    displayTitle: displayTitle.nullish(),
+  }),
   bodyBytesMax: createGroupProblem.bodyBytesMax,
   answer: createGroupProblem.answer,
 });

@@ -20,6 +20,8 @@ import { problemsOfContest } from './queries.ts';
 interface Added {
   pid: number;
   displayId: string;
+  /** its own title unless said */
+  displayTitle?: string | null | undefined;
   /** who adds it; what is for contests only joins one of its author's */
   uid: string;
 }
@@ -45,7 +47,7 @@ export async function addProblem(db: Database, standing: ContestStanding, added:
         cid: standing.id,
         pid: problem.id,
         displayId: added.displayId,
-        displayTitle: problem.title,
+        displayTitle: added.displayTitle ?? problem.title,
       })
       .execute();
     // In a contest of its own place it is seen there alone from now on; what a group has of the bank is borrowed.

@@ -147,12 +147,13 @@ test('a problem written for a contest joins it, with the name of the group befor
 }) => {
   const { owner, teacher, pupil, gid, cid } = await aClass(site);
   await aProblem(site, owner);
-  const write = async (user: TestUser, displayId: string) =>
+  const write = async (user: TestUser, displayId: string, displayTitle?: string) =>
     (
       await user.call<{ pid: number; problemId: string }>(contract.createGroupContestProblem, {
         body: {
           cid,
           displayId,
+          displayTitle,
           problem: { gid, problemId: `RACE${displayId}`, title: 'For Friday', input: 'n', output: 'n' },
           languages: [{ name: 'C++' }],
           samples: [{ input: '1', output: '1', isText: true }],
@@ -166,10 +167,14 @@ test('a problem written for a contest joins it, with the name of the group befor
   expect(made).toMatchObject({ status: 200 });
   expect(made.data!.problemId).toMatch(/^GROUP\d+RACEA$/);
   expect((await write(teacher, 'A')).status).toBe(400);
-  const there = await pupil.call<{ problem: { title: string } }>(getContestProblemDetail, {
-    query: { cid, displayId: 'A' },
-  });
-  expect(there.body.data!.problem.title).toBe('For Friday');
+  expect((await write(teacher, 'B', 'Under another name')).status).toBe(200);
+  const titleOf = async (displayId: string) =>
+    (
+      await pupil.call<{ problem: { title: string } }>(getContestProblemDetail, {
+        query: { cid, displayId },
+      })
+    ).body.data!.problem.title;
+  expect([await titleOf('A'), await titleOf('B')]).toEqual(['For Friday', 'Under another name']);
 });
 
 test('what is submitted there belongs to the contest, and not to the list of the group', async ({ site }) => {

@@ -109,7 +109,7 @@ export const groupContestRoutes = [
   }),
 
   route(contract.createGroupContestProblem, async ({ site, db, viewer, body }) => {
-    const { cid, displayId, ...save } = body;
+    const { cid, displayId, displayTitle, ...save } = body;
     const { gid } = save.problem;
     const group = (await site.standings.at(viewer, { kind: 'group', id: gid })) ?? fail('group.unknown');
     mayWrite(viewer, group);
@@ -119,8 +119,8 @@ export const groupContestRoutes = [
     // Unless said, it is for contests only.
     const problem = { ...save.problem, auth: save.problem.auth ?? 3 };
     const made = await createFromEditor(site, viewer, { ...save, problem }, await scopeOf(db, gid));
-    if (contest && displayId)
-      await addProblem(db, contest, { pid: made.pid, displayId, uid: loggedIn(viewer).uid });
+    const { uid } = loggedIn(viewer);
+    if (contest && displayId) await addProblem(db, contest, { pid: made.pid, displayId, displayTitle, uid });
     return made;
   }),
 

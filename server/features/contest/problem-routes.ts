@@ -18,15 +18,15 @@ export const contestProblemRoutes = [
   }),
 
   route(contract.createContestsProblem, async ({ site, db, viewer, standing, body, record }) => {
-    const { cid, displayId, ...save } = body;
+    const { cid, displayId, displayTitle, ...save } = body;
     const contest = standing.kind === 'contest' ? standing : undefined;
     if (contest) await mayAddProblem(db, viewer, contest, displayId);
     // Unless said, it is for contests only.
     const problem = { ...save.problem, auth: save.problem.auth ?? 3 };
     const made = await createFromEditor(site, viewer, { ...save, problem });
     record({ target: `${contest ? `#${contest.id} ` : ''}${made.problemId} ${problem.title}` });
-    if (contest && displayId)
-      await addProblem(db, contest, { pid: made.pid, displayId, uid: loggedIn(viewer).uid });
+    const { uid } = loggedIn(viewer);
+    if (contest && displayId) await addProblem(db, contest, { pid: made.pid, displayId, displayTitle, uid });
     return made;
   }),
 

@@ -10,8 +10,8 @@ import { Loadable } from '../../components/Loadable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import styles from '../admin/contest/Contest.module.css';
-import { DisplayIdField } from '../admin/contest/DisplayIdField.tsx';
 import { freeId } from '../admin/contest/display-id.ts';
+import { type NewNames, NewNamesFields, sentNames } from '../admin/contest/NewNames.tsx';
 import { useContestScope } from '../admin/contest/scope.ts';
 import { useGroup } from './group.tsx';
 import { NewGroupProblem } from './NewGroupProblem.tsx';
@@ -26,9 +26,9 @@ export default function CreateGroupContestProblemPage() {
   const contest = useAnswer(calls.read, { cid });
   const problems = useAnswer(calls.problems, { cid }, { staleTimeMs: 0 });
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<NewNames>();
   const taken = Object.values(problems.data?.contestProblemMap ?? {}).map(({ displayId }) => displayId);
-  const displayId = typed ?? freeId(taken);
+  const names = typed ?? { displayId: freeId(taken), displayTitle: '' };
   const list = `${path}/${cid}/problems`;
   const scope = {
     ...useGroupScope(),
@@ -39,7 +39,7 @@ export default function CreateGroupContestProblemPage() {
           ...save,
           problem: { ...problem, gid },
           cid,
-          displayId: displayId.trim() || freeId(taken),
+          ...sentNames(names, freeId(taken)),
         },
         quiet: true,
       }),
@@ -52,7 +52,7 @@ export default function CreateGroupContestProblemPage() {
         {() =>
           contest.data && (
             <div className={styles.sections}>
-              <DisplayIdField value={displayId} onChange={setTyped} />
+              <NewNamesFields names={names} onChange={setTyped} />
               <NewGroupProblem
                 scope={scope}
                 begun={{ auth: 3, type: contest.data.type }}

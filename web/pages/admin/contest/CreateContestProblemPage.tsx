@@ -13,8 +13,8 @@ import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { NewProblem } from '../problem/NewProblem.tsx';
 import { useAdminScope } from '../problem/scope.ts';
 import styles from './Contest.module.css';
-import { DisplayIdField } from './DisplayIdField.tsx';
 import { freeId } from './display-id.ts';
+import { type NewNames, NewNamesFields, sentNames } from './NewNames.tsx';
 
 /** A problem that is written for a contest: it joins it with the first save, and is seen nowhere else. */
 export default function CreateContestProblemPage() {
@@ -24,15 +24,15 @@ export default function CreateContestProblemPage() {
   const contest = useAnswer(getAdminContest, { cid });
   const problems = useAnswer(listAdminContestProblems, { cid }, { staleTimeMs: 0 });
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<NewNames>();
   const taken = Object.values(problems.data?.contestProblemMap ?? {}).map(({ displayId }) => displayId);
-  const displayId = (typed ?? freeId(taken)).trim();
+  const names = typed ?? { displayId: freeId(taken), displayTitle: '' };
   const scope = {
     ...useAdminScope(),
     name: `contest-${cid}`,
     create: (save: ProblemSave) =>
       call(createContestsProblem, {
-        body: { ...save, cid, displayId: displayId || freeId(taken) },
+        body: { ...save, cid, ...sentNames(names, freeId(taken)) },
         quiet: true,
       }),
   };
@@ -44,7 +44,7 @@ export default function CreateContestProblemPage() {
         {() =>
           contest.data && (
             <div className={styles.sections}>
-              <DisplayIdField value={typed ?? freeId(taken)} onChange={setTyped} />
+              <NewNamesFields names={names} onChange={setTyped} />
               <NewProblem
                 scope={scope}
                 begun={{ auth: 3, type: contest.data.type }}
