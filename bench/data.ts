@@ -96,7 +96,7 @@ const cellText = (cell: Cell): string =>
       : String(cell);
 
 /** Building an index over all rows is many times faster than growing it row by row. */
-async function withoutIndexes(
+export async function withoutIndexes(
   client: pg.PoolClient,
   table: string,
   work: () => Promise<void>,
