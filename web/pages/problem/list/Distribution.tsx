@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { shares, type VerdictCounts } from '../verdict-shares.ts';
 import styles from './Distribution.module.css';
 
-/** What the tries at a problem came to, under the rate the pointer rests on. */
+/** What the tries at a problem came to, under the rate of the row that the pointer rests on. */
 export function Distribution({ counts, place }: { counts: VerdictCounts; place: DOMRect }) {
   const { t } = useTranslation('problem');
   const parts = shares(counts);

@@ -84,6 +84,8 @@ export function ProblemTable(props: ProblemTableProps) {
               key={row.pid}
               onFocus={event => point(row, event.currentTarget.lastElementChild)}
               onBlur={leave}
+              onMouseEnter={event => point(row, event.currentTarget.lastElementChild)}
+              onMouseLeave={leave}
             >
               {marks && (
                 <td className={styles.mark}>
@@ -121,11 +123,7 @@ export function ProblemTable(props: ProblemTableProps) {
               <td className={styles.number} data-title={t('column.total')}>
                 {row.total}
               </td>
-              <td
-                className={styles.rate}
-                onMouseEnter={event => point(row, event.currentTarget)}
-                onMouseLeave={leave}
-              >
+              <td className={styles.rate}>
                 <Rate ac={row.ac} total={row.total} />
               </td>
             </tr>

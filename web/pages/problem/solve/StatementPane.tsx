@@ -8,7 +8,6 @@ import {
   IconMessages,
   IconPaperclip,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '../../../api/website.ts';
@@ -104,14 +103,13 @@ export function StatementPane({ info, place, solving, neighbours, onShown }: Sta
                   <IconChartPie size={16} aria-hidden />
                   {t('statistics.open')}
                 </button>
-                <Link
+                <PathLink
                   className={styles.action}
-                  to="/status"
-                  search={{ problemID: info.problem.problemId, completeProblemID: true }}
+                  path={`${homeOf(place)}/status?problemID=${encodeURIComponent(info.problem.problemId)}&completeProblemID=true`}
                 >
                   <IconHistory size={16} aria-hidden />
                   {t('solutions')}
-                </Link>
+                </PathLink>
                 <DiscussionLink place={place} />
               </>
             )
@@ -138,6 +136,9 @@ export function StatementPane({ info, place, solving, neighbours, onShown }: Sta
   );
 }
 
+/** What is submitted and said in a group is found there. */
+const homeOf = ({ groupID }: Place) => (groupID === undefined ? '' : `/group/${groupID}`);
+
 /** Offered where the site has discussions switched on, once it has pages for them. */
 function DiscussionLink({ place }: { place: Place }) {
   const { t } = useTranslation('solve');
@@ -146,7 +147,7 @@ function DiscussionLink({ place }: { place: Place }) {
   const inGroup = place.groupID !== undefined;
   const route = inGroup ? '/group/$groupID/discussion/$problemID' : '/discussion/$problemID';
   if (!(inGroup ? openGroupDiscussion : openPublicDiscussion) || !pageExists(route)) return null;
-  const path = `${inGroup ? `/group/${place.groupID}` : ''}/discussion/${place.problemID}`;
+  const path = `${homeOf(place)}/discussion/${place.problemID}`;
   return (
     <PathLink className={styles.action} path={path}>
       <IconMessages size={16} aria-hidden />
