@@ -10,6 +10,9 @@ const share = z.object({
   shareGroupName: z.string(),
   getGroupId: z.number(),
   getGroupName: z.string(),
+  /** always all that a group has, and no single thing of it */
+  share_type: z.literal(1).default(1),
+  share_content_id: z.null().default(null),
   remark: z.string(),
   /** 0 withdrawn, 1 shared, as the giving group says */
   status: z.number(),
@@ -20,8 +23,13 @@ const share = z.object({
 });
 export type GroupShare = z.output<typeof share>;
 
-/** 0, null and nothing mean no filter. */
-const oneOrZero = z.coerce.number().int().min(0).max(1).optional().catch(undefined);
+/** Anything else, such as null, means no filter. */
+const oneOrZero = z.coerce
+  .string()
+  .pipe(z.enum(['0', '1']))
+  .transform(Number)
+  .optional()
+  .catch(undefined);
 
 export const getSharesToGroup = endpoint({
   method: 'GET',

@@ -24,6 +24,8 @@ interface MarkdownFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** somebody has left it */
+  onBlur?: () => void;
   required?: boolean;
   error?: ReactNode;
   /** how many lines it shows while it is empty */
@@ -115,6 +117,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             aria-required={required}
             spellCheck={false}
             onChange={event => input.onChange(event.currentTarget.value)}
+            onBlur={input.onBlur}
             onKeyDown={getHotkeyHandler([
               ['mod+B', () => use(at => wrapped(at, '**', t('tool.word')))],
               ['mod+I', () => use(at => wrapped(at, '*', t('tool.word')))],

@@ -142,9 +142,9 @@ function Options({ row, onChange }: CellProps) {
   const { id: pid, problemId, title } = row;
   if (!row.mayEdit) return null;
   const isApplied = row.applyPublicProgress === 1;
-  const done = (answer: null | undefined) => {
+  const done = (answer: null | undefined, word: string) => {
     setAsking(undefined);
-    if (answer !== undefined) toast.success(t('shell:saved'));
+    if (answer !== undefined) toast.success(word);
     onChange();
   };
   const fetchCases = async () => {
@@ -200,7 +200,9 @@ function Options({ row, onChange }: CellProps) {
         title={t(isApplied ? 'problem.cancel' : 'problem.apply')}
         text={t(isApplied ? 'problem.cancelText' : 'problem.applyText', { name: `${problemId} ${title}` })}
         pending={applying.pending}
-        onConfirm={async () => done(await applying.ask({ query: { pid, isApplied: !isApplied } }))}
+        onConfirm={async () =>
+          done(await applying.ask({ query: { pid, isApplied: !isApplied } }), t('shell:saved'))
+        }
         onClose={() => setAsking(undefined)}
       />
       <LazyConfirm
@@ -210,7 +212,7 @@ function Options({ row, onChange }: CellProps) {
         confirm={t('editor:list.delete')}
         danger
         pending={deleting.pending}
-        onConfirm={async () => done(await deleting.ask({ query: { pid, gid } }))}
+        onConfirm={async () => done(await deleting.ask({ query: { pid, gid } }), t('shell:deletedDone'))}
         onClose={() => setAsking(undefined)}
       />
     </div>

@@ -109,6 +109,7 @@ export function GroupForm({ draft: draftName, values, submitLabel, pending, onSa
         value={form.values.description}
         error={form.errors.description}
         onChange={value => form.setFieldValue('description', value)}
+        onBlur={() => form.validateField('description')}
       />
       <Button type="submit" loading={pending} style={{ justifySelf: 'start' }}>
         {submitLabel}

@@ -92,7 +92,9 @@ function Messages({ kind, waiting }: { kind: Kind; waiting: number }) {
     setAsked(false);
     if (done === undefined) return;
     toast.success(t('cleaned'));
-    answer.refetch();
+    const { data: left } = await answer.refetch();
+    const last = Math.max(1, Math.ceil((left?.total ?? 0) / limit));
+    if (page > last) navigate({ to: '.', search: { page: last } });
   }
 
   const isEmpty = answer.data?.total === 0;
