@@ -222,24 +222,17 @@ async function ask(site: TestSite, call: Endpoint, token: string | undefined, st
     name: victim.username,
   }));
   const answers: string[] = [];
-  for (const query of asked) {
-    const url = new URL(call.path, site.address);
-    if (call.method === 'GET')
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    const body = {
-      ...query,
-      pidList: [pid],
-      isContestProblemList: true,
-      submitIds: [rowId, bankRowId],
-      readAnnouncementList: [],
-    };
+  for (const { url, body } of differing(
+    call,
+    asked.map(query => requestOf(site, call, query, stage)),
+  )) {
     const response = await fetch(url, {
       method: call.method,
       headers: {
         ...(token && { authorization: token }),
-        ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': 'application/json' }),
       },
-      ...(call.method !== 'GET' && { body: JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(body) }),
     });
     // What a file or a board is called and how long it is may tell as much as what it says.
     const { status, headers } = response;
@@ -247,4 +240,29 @@ async function ask(site: TestSite, call: Endpoint, token: string | undefined, st
     answers.push(`${status} ${told.join(' ')} ${await response.text()}`);
   }
   return answers.join('\n');
+}
+
+function requestOf(site: TestSite, call: Endpoint, query: Record<string, unknown>, stage: Stage) {
+  const { pid, rowId, bankRowId } = stage;
+  const url = new URL(call.path, site.address);
+  if (call.method === 'GET')
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const body = {
+    ...query,
+    pidList: [pid],
+    isContestProblemList: true,
+    submitIds: [rowId, bankRowId],
+    readAnnouncementList: [],
+  };
+  return { url, body: call.method === 'GET' ? undefined : body };
+}
+
+/** The requests that the call does not read alike: to one that knows none of the words all ways to ask are the same. */
+function differing(call: Endpoint, requests: ReturnType<typeof requestOf>[]) {
+  const read = ({ url, body }: (typeof requests)[number]) => {
+    const asked = body ?? Object.fromEntries(url.searchParams);
+    const { success, data, error } = (body ? call.body : call.query).safeParse(asked);
+    return success ? JSON.stringify(data) : error.message;
+  };
+  return [...new Map(requests.map(request => [read(request), request])).values()];
 }
