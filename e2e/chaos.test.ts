@@ -37,7 +37,7 @@ const programs: [string, Status][] = [
   ['int main(){ this does not compile }', Status.CompileError],
   ['int main(){for(volatile int i=0;;i++);}', Status.TimeLimitExceeded],
 ];
-const submissions = 120;
+const submissions = 60;
 
 test('whoever is killed, every submission ends with its one right verdict', async () => {
   site = await startSite();
