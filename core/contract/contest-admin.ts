@@ -79,6 +79,8 @@ export const contestEdit = contestFields.extend({
   status: z.number(),
   /** in seconds */
   duration: z.number(),
+  /** how many take part */
+  count: z.number(),
   ...audit,
 });
 export type ContestEdit = z.output<typeof contestEdit>;

@@ -214,6 +214,7 @@ async function ask(site: TestSite, call: Endpoint, token: string | undefined, st
     contestID: cid,
     displayId: 'A',
     containsEnd: true,
+    beforeContestSubmit: true,
     forceRefresh: true,
     limit: 300,
     username: victim.username,

@@ -4,6 +4,7 @@ import { fail } from '../../http/errors.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
+import { isRunning } from '../contest/queries.ts';
 import { visibleProblem } from '../problem/standing.ts';
 import { type AiStanding, aiPolicy } from './policy.ts';
 
@@ -51,7 +52,7 @@ async function isInRunningContest({ db }: Site, pid: number): Promise<boolean> {
     .innerJoin('contest', 'contest.id', 'contestProblem.cid')
     .select('contest.id')
     .where('contestProblem.pid', '=', pid)
-    .where(sql<boolean>`start_time <= now() and (end_time > now() or paused_at is not null)`)
+    .where(isRunning)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

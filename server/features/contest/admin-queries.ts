@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { listAdminContestProblems } from '#core/contract/contest-admin.ts';
 import type { Database } from '#server/database/connect.ts';
 import { textHolds } from '#server/database/text-search.ts';
-import { contestStatus } from './queries.ts';
+import { contestStatus, registeredCount } from './queries.ts';
 
 /** What the editor changes of a contest. */
 export const editedContest = (db: Database, cid: number) =>
@@ -39,8 +39,7 @@ const duration = sql<number>`extract(epoch from end_time - start_time)::int`;
 export const contestForEditor = (db: Database, cid: number) =>
   editedContest(db, cid)
     .select(['id', 'uid', 'author', 'gid', 'source', 'pausedAt', 'gmtCreate', 'gmtModified'])
-    .select(contestStatus.as('status'))
-    .select(duration.as('duration'))
+    .select([contestStatus.as('status'), duration.as('duration'), registeredCount.as('count')])
     .executeTakeFirstOrThrow();
 
 /** Contests of the site, or of a group, the latest start first. */
@@ -62,8 +61,7 @@ export function contestsForAdmin(db: Database, keyword: string | undefined, gid:
     .select(['autoRealRank', 'openRank', 'openPrint', 'allowEndSubmit', 'rankShowName', 'oiRankScoreType'])
     .select(['oneSession', 'pausedAt'])
     .select(['openAccountLimit', 'awardType', 'visible', 'gid', 'source', 'gmtCreate', 'gmtModified'])
-    .select(contestStatus.as('status'))
-    .select(duration.as('duration'))
+    .select([contestStatus.as('status'), duration.as('duration'), registeredCount.as('count')])
     .where('gid', gid === null ? 'is' : '=', gid)
     .orderBy('startTime', 'desc')
     .orderBy('id', 'desc');

@@ -40,6 +40,12 @@ const scenes: Scene[] = [
     known: { visitor: ['contest'], outsider: seen, registered: seen, 'other admin': seen },
   },
   {
+    // its end has come and gone meanwhile, and moves on with it
+    what: 'standing still, ACM, sealed',
+    contest: { ...ended, pausedAt: hour(-0.5) },
+    known: { visitor: ['contest'], outsider: seen, registered: seen, 'other admin': seen },
+  },
+  {
     what: 'running, OI, sealed',
     contest: { ...running, ...sealed, type: 1 },
     known: { visitor: ['contest'], outsider: seen, registered: seen, 'other admin': seen },

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts';
 import { textHolds } from '#server/database/text-search.ts';
 import { countOf, pageOf } from '#server/http/page.ts';
 import { presentContest } from './present.ts';
-import { contestStatus, shownContests } from './queries.ts';
+import { contestStatus, isComing, isOver, shownContests } from './queries.ts';
 
 type ListQuery = Partial<z.output<(typeof getContestList)['query']>> & { currentPage: number; limit: number };
 
@@ -66,9 +66,6 @@ export async function listContests(
 }
 
 type Contests = ReturnType<typeof ofPlace>;
-
-const isComing = sql<boolean>`(contest.end_time > now() or contest.paused_at is not null)`;
-const isOver = sql<boolean>`(contest.end_time <= now() and contest.paused_at is null)`;
 
 /** The latest start first. */
 async function latest(contests: Contests, limit: number, offset: number): Promise<number[]> {

@@ -21,7 +21,7 @@ export function presentContest(stored: ShownContest): Contest {
     duration: secondsBetween(contest.startTime, contest.endTime),
     rankShowName: contest.rankShowName as Contest['rankShowName'],
     oiRankScoreType: contest.oiRankScoreType as Contest['oiRankScoreType'],
-    count: contest.count ?? 0,
+    count: contest.count,
   };
 }
 

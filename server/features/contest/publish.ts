@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
-import { problemsOfContest } from './queries.ts';
+import { isComing, problemsOfContest } from './queries.ts';
 
 interface Published {
   changed: number;
@@ -46,7 +45,7 @@ async function neededElsewhere(db: Database, cid: number, gid: number | null): P
     .where('own.cid', '=', cid)
     .where('other.cid', '<>', cid)
     .where('contest.gid', 'is not distinct from', gid)
-    .where('contest.endTime', '>', sql<string>`now()`)
+    .where(isComing)
     .execute();
   return new Set(rows.map(({ pid }) => pid));
 }

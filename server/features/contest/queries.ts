@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 
+/** The end has come. While a contest stands still it does not: its end moves on. */
+export const isOver = sql<boolean>`(contest.end_time <= now() and contest.paused_at is null)`;
+export const isComing = sql<boolean>`(contest.end_time > now() or contest.paused_at is not null)`;
+export const isRunning = sql<boolean>`(contest.start_time <= now() and ${isComing})`;
+
 /** -1 scheduled, 0 running, 1 ended: nothing has to be set when the time comes. */
 export const contestStatus = sql<number>`
-  case when now() < contest.start_time then -1
-    when now() < contest.end_time or contest.paused_at is not null then 0 else 1 end`;
+  case when now() < contest.start_time then -1 when ${isComing} then 0 else 1 end`;
+
+/** How many take part. */
+export const registeredCount = sql<number>`(
+  select count(*)::int from contest_register where contest_register.cid = contest.id)`;
 
 /** Contests with all that a page of them may show. */
 export const shownContests = (db: Database) =>
@@ -25,12 +33,7 @@ export const shownContests = (db: Database) =>
     .select(['contest.gid', 'allowEndSubmit', 'pausedAt', 'autoRealRank', 'oneSession'])
     .select(contestStatus.as('status'))
     .select(sql<string>`now()`.as('now'))
-    .select(({ selectFrom }) =>
-      selectFrom('contestRegister')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('contestRegister.cid', '=', 'contest.id')
-        .as('count'),
-    );
+    .select(registeredCount.as('count'));
 
 export type ShownContest = Awaited<ReturnType<ReturnType<typeof shownContests>['executeTakeFirstOrThrow']>>;
 

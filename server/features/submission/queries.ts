@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Submission } from '../../database/types.ts';
+import { isRunning } from '../contest/queries.ts';
 import type { GuardedProblemOfSubmission } from './policy.ts';
 
 export type FoundSubmission = Selectable<Submission> & {
@@ -18,7 +19,7 @@ export type FoundSubmission = Selectable<Submission> & {
 const isInContest = (pid: string) => sql<boolean>`exists (
   select from contest_problem join contest on contest.id = contest_problem.cid
   where contest_problem.pid = ${sql.ref(pid)} and contest.gid is null and contest.visible
-    and contest.start_time <= now() and now() < contest.end_time)`;
+    and ${isRunning})`;
 
 /** What a problem says about showing its submissions; joined queries select it as `problem`. */
 const guardOfProblem = sql<GuardedProblemOfSubmission>`json_build_object(

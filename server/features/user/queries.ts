@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { isOver } from '../contest/queries.ts';
 import { dateText, timeZone } from '../site/week.ts';
 
 interface SolvedProblem {
@@ -57,7 +58,7 @@ export async function submissionDays(
     from submission
     where uid = ${uid} and submit_time >= (${dateText(start)}::timestamp at time zone ${timeZone()})
       and (cid = 0 or ${isOwn} or exists (
-        select from contest where contest.id = submission.cid and visible and end_time <= now()
+        select from contest where contest.id = submission.cid and visible and ${isOver}
           and (not seal_rank or auto_real_rank)))
     group by date order by date`.execute(db);
   return rows;

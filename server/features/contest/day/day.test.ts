@@ -7,6 +7,7 @@ import {
   getContestRank,
 } from '#core/contract/contest.ts';
 import { updateContest } from '#core/contract/contest-admin.ts';
+import { getContestBoard, type WholeBoard } from '#core/contract/contest-board.ts';
 import {
   type ContestAcInfo,
   checkContestAcInfo,
@@ -28,7 +29,8 @@ import {
   takeBalloon,
 } from '#core/contract/contest-jury.ts';
 import type { Page } from '#core/contract/endpoint.ts';
-import { submitProblem } from '#core/contract/submission.ts';
+import { getSubmissionDetail, submitProblem } from '#core/contract/submission.ts';
+import { getUserCalendarHeatmap } from '#core/contract/user.ts';
 import { Status } from '#core/verdict.ts';
 import { submissionJobs } from '#server/features/submission/job.ts';
 import { settling } from '#server/features/submission/settle.ts';
@@ -99,6 +101,30 @@ describe('the clock', () => {
     ).body.data!;
     expect(records[0]!.submissionInfo.A!.ACTime / 60).toBeCloseTo(31, 0);
     expect((await foldedRows(site.site.db, cid)).length).toBe(1);
+  });
+
+  test('opens nothing while it stands still, also when its end would have come meanwhile', async ({
+    site,
+  }) => {
+    const { one, two, a, cid } = await running(site, {
+      endTime: inMinutes(-5),
+      sealRank: true,
+      sealRankTime: inMinutes(-40),
+      pausedAt: inMinutes(-10),
+    });
+    await aSubmissionRow(site, one, a, { cid, status: Status.Accepted, submitTime: inMinutes(-20) });
+    const inBank = await aSubmissionRow(site, one, a, { submitTime: inMinutes(-100_000) });
+    await settle(site, cid);
+    const board = (await two.call<WholeBoard>(getContestBoard, { query: { cid } })).body.data!;
+    expect(board.teams[0]!.cells.A).toEqual([0, 1, -1, 0]);
+    const days = (
+      await two.call<{ dataList: { count: number }[] }>(getUserCalendarHeatmap, {
+        query: { uid: one.uid },
+      })
+    ).body.data!.dataList;
+    expect(days.map(({ count }) => count)).toEqual([1]);
+    const read = await two.call(getSubmissionDetail, { query: { submitId: inBank } });
+    expect(read.body.status).not.toBe(200);
   });
 
   test('is moved with the seal that is still to come, never into the past', async ({ site }) => {
