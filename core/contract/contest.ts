@@ -202,6 +202,7 @@ export const getContestSubmissions = endpoint({
     status: z.coerce.number().int().min(-100).max(100).optional().catch(undefined),
     username: z.string().trim().max(255).optional(),
     completeProblemID: flag.default(false),
+    /** for those who look after the contest: what was tried out before its start as well */
     beforeContestSubmit: flag.default(false),
     containsEnd: flag.default(false),
   },

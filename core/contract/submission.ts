@@ -115,6 +115,8 @@ export const getSubmissionList = endpoint({
     gid: placeId,
     /** in a contest that allows it: what was submitted after the end as well */
     containsEnd: flag.catch(false).default(false),
+    /** for those who look after the contest: what was tried out before its start as well */
+    beforeContestSubmit: flag.catch(false).default(false),
   },
   answer: keyedPageOf(submissionRow),
 });

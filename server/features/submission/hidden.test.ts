@@ -178,6 +178,24 @@ describe('in a contest', () => {
     expect((await doors(creator.call, submitId, { ...within, status: 0 })).total).toBe(1);
   });
 
+  test('what was made before the start is there for its admins who ask for it, after the end for all who do', async ({
+    site,
+  }) => {
+    const over = { startTime: inMinutes(-90), endTime: inMinutes(-10), allowEndSubmit: true };
+    const { creator, one, other, row, within } = await contest(site, over);
+    await row(creator, inMinutes(-100));
+    await row(one, before);
+    await row(one, after);
+    const listed = async ({ call }: TestUser, query: Query = {}) =>
+      (await call<Page<SubmissionRow>>(getSubmissionList, { query: { ...within, ...query } })).body.data!
+        .total;
+    expect(await listed(creator)).toBe(1);
+    expect(await listed(creator, { beforeContestSubmit: true })).toBe(2);
+    expect(await listed(creator, { beforeContestSubmit: true, containsEnd: true })).toBe(3);
+    expect(await listed(other, { beforeContestSubmit: true })).toBe(1);
+    expect(await listed(other, { beforeContestSubmit: true, containsEnd: true })).toBe(2);
+  });
+
   test('a seal that stays hides after the end as well', async ({ site }) => {
     const over = { startTime: inMinutes(-90), endTime: inMinutes(-1) };
     const seal = { ...over, sealRank: true, sealRankTime: inMinutes(-5), autoRealRank: false };

@@ -24,12 +24,14 @@ type Filter = Omit<z.output<(typeof getSubmissionList)['query']>, 'contestID' | 
 /** So many rows are found faster one by one. */
 const fewRows = 1_000;
 
+const onlyInTime = { containsEnd: false, beforeContestSubmit: false };
+
 /** Whether everybody is shown so many rows of the bank that counting ends there; that hardly ever changes back. */
 const isBankFull = remembered(60_000, async (db: Database) => {
   const rows = db
     .selectFrom('submission')
     .where(atPlace(bank))
-    .where(existsFor(null, { kind: 'bank' }, false, 'many'));
+    .where(existsFor(null, { kind: 'bank' }, onlyInTime, 'many'));
   return (await countUpTo(db, countedRowsMax, rows)) === countedRowsMax;
 });
 
@@ -58,7 +60,7 @@ export async function listSubmissions({
     const problems = await problemsNamed(db, standing, query.problemID, query.completeProblemID);
     rows = rows.where('submission.pid', 'in', problems.length ? problems : [0]);
   }
-  const existing = (look: Look) => rows.where(existsFor(viewer, standing, query.containsEnd, look));
+  const existing = (look: Look) => rows.where(existsFor(viewer, standing, query, look));
   const page = await keyedPage(
     db,
     query,

@@ -3,6 +3,7 @@ import type { ContestStanding, GroupStanding, Standing } from '#core/standing.ts
 import { Status } from '#core/verdict.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { contestPolicy } from '../contest/policy.ts';
+import { isRunning } from '../contest/queries.ts';
 import { groupPolicy } from '../group/policy.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { trainingPolicy } from '../training/policy.ts';
@@ -15,14 +16,20 @@ import { trainingPolicy } from '../training/policy.ts';
 /** Many rows are held against the set of all hidden problems, which is made for them; a few each ask for their own. */
 export type Look = 'many' | 'few';
 
+/** What of a contest is asked for besides what was made while it ran. */
+export interface Around {
+  containsEnd: boolean;
+  beforeContestSubmit: boolean;
+}
+
 /** The rows that exist for somebody who may enter the place. */
 export function existsFor(
   viewer: Viewer,
   standing: Standing,
-  containsEnd: boolean,
+  around: Around,
   look: Look,
 ): RawBuilder<boolean> {
-  if (standing.kind === 'contest') return inContest(viewer, standing, containsEnd);
+  if (standing.kind === 'contest') return inContest(viewer, standing, around);
   const gid = standing.kind === 'bank' ? null : standing.gid;
   if (gid === null && problemPolicy.manageBank(viewer)) return sql`true`;
   if (standing.kind === 'group') return inGroup(viewer, standing);
@@ -71,18 +78,21 @@ const hiddenProblems = (viewer: Viewer, gid: number | null) => sql`
   select contest_problem.pid from contest
   join contest_problem on contest_problem.cid = contest.id
   join problem on problem.id = contest_problem.pid
-  where contest.gid is null and contest.visible and contest.start_time <= now()
-    and (now() < contest.end_time or contest.paused_at is not null)
+  where contest.gid is null and contest.visible and ${isRunning}
     and problem.author_uid is distinct from ${uidOf(viewer)}`;
 
-/** During the contest, or after it where that is asked for and allowed; before the seal, or one's own. */
-function inContest(viewer: Viewer, standing: ContestStanding, containsEnd: boolean): RawBuilder<boolean> {
-  if (contestPolicy.administer(viewer, standing)) return sql`true`;
+/**
+ * During the contest, or after it where that is asked for and allowed; before the seal, or one's own. What was tried out
+ * before the start is there for those who look after the contest, when they ask for it.
+ */
+function inContest(viewer: Viewer, standing: ContestStanding, around: Around): RawBuilder<boolean> {
   const { startTime, endTime, sealedFrom, allowEndSubmit } = standing;
-  const inTime =
-    containsEnd && allowEndSubmit
-      ? sql`submission.submit_time >= ${startTime}`
-      : sql`submission.submit_time >= ${startTime} and submission.submit_time < ${endTime}`;
-  if (sealedFrom === null) return sql`(${inTime})`;
-  return sql`(${inTime} and (submission.submit_time < ${sealedFrom} or submission.uid = ${uidOf(viewer)}))`;
+  const isAdmin = contestPolicy.administer(viewer, standing);
+  const isBefore = isAdmin && around.beforeContestSubmit;
+  // Where nobody else submits after the end, what its admins made then is theirs to see.
+  const isAfter = allowEndSubmit ? around.containsEnd : isAdmin;
+  const hasBegun = isBefore ? sql`true` : sql`submission.submit_time >= ${startTime}`;
+  const isInTime = isAfter ? hasBegun : sql`${hasBegun} and submission.submit_time < ${endTime}`;
+  if (isAdmin || sealedFrom === null) return sql`(${isInTime})`;
+  return sql`(${isInTime} and (submission.submit_time < ${sealedFrom} or submission.uid = ${uidOf(viewer)}))`;
 }

@@ -16,12 +16,14 @@ const offered = [
 
 interface ListFiltersProps {
   search: SubmissionListSearch;
+  /** offers what was tried out before the start of a contest */
+  hasBefore: boolean;
   refreshing: boolean;
   onFilter: (change: Partial<SubmissionListSearch>) => void;
   onRefresh: () => void;
 }
 
-export function ListFilters({ search, refreshing, onFilter, onRefresh }: ListFiltersProps) {
+export function ListFilters({ search, hasBefore, refreshing, onFilter, onRefresh }: ListFiltersProps) {
   const { t } = useTranslation('submission');
   const { t: shell } = useTranslation();
   return (
@@ -31,6 +33,13 @@ export function ListFilters({ search, refreshing, onFilter, onRefresh }: ListFil
         checked={Boolean(search.onlyMine)}
         onChange={event => onFilter({ onlyMine: event.currentTarget.checked || undefined })}
       />
+      {hasBefore && (
+        <Switch
+          label={t('filter.before')}
+          checked={Boolean(search.beforeContestSubmit)}
+          onChange={event => onFilter({ beforeContestSubmit: event.currentTarget.checked || undefined })}
+        />
+      )}
       <NativeSelect
         className={styles.status}
         aria-label={t('filter.status')}

@@ -24,11 +24,19 @@ const newest = { currentPage: undefined, before: undefined, after: undefined };
 
 type ChangedRow = Partial<SubmissionRow> & { submitId: number };
 
+interface ContestOfList {
+  cid: number;
+  containsEnd: boolean;
+  scored: boolean;
+  /** before the start there is nothing but what its admins try out; from then on they choose whether to see that */
+  before: 'shown' | 'chosen' | 'hidden';
+}
+
 interface SubmissionListProps {
   search: SubmissionListSearch;
   onSearch: (search: SubmissionListSearch, replace?: boolean) => void;
   /** the contest whose submissions these are */
-  contest?: { cid: number; containsEnd: boolean; scored: boolean };
+  contest?: ContestOfList;
   /** the group whose submissions these are */
   gid?: number;
 }
@@ -53,7 +61,12 @@ export function SubmissionList({ search, onSearch, contest, gid }: SubmissionLis
     username: onlyMine ? undefined : username,
     gid,
   };
-  const inContest = { ...query, contestID: contest?.cid ?? 0, containsEnd: contest?.containsEnd };
+  const inContest = {
+    ...query,
+    contestID: contest?.cid ?? 0,
+    containsEnd: contest?.containsEnd,
+    beforeContestSubmit: contest?.before === 'shown' || search.beforeContestSubmit,
+  };
   const how = { keepPrevious: true, staleTimeMs: 0 };
   const ofSite = useAnswer(getSubmissionList, query, { ...how, enabled: !contest });
   const ofContest = useAnswer(getContestSubmissions, inContest, { ...how, enabled: contest !== undefined });
@@ -88,6 +101,7 @@ export function SubmissionList({ search, onSearch, contest, gid }: SubmissionLis
     <Panel flush>
       <ListFilters
         search={{ ...search, onlyMine }}
+        hasBefore={contest?.before === 'chosen'}
         refreshing={answer.isFetching}
         onFilter={filter}
         onRefresh={() => answer.refetch()}

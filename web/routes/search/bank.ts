@@ -29,6 +29,8 @@ export interface SubmissionListSearch {
   username?: string;
   problemID?: string;
   completeProblemID?: boolean;
+  /** in a contest: what its admins tried out before the start as well */
+  beforeContestSubmit?: boolean;
   currentPage?: number;
   /** instead of a page: the rows right before or after this one */
   before?: number;
@@ -42,6 +44,7 @@ export const submissionListSearch = (given: Given): SubmissionListSearch => ({
   username: text(given.username),
   problemID: text(given.problemID),
   completeProblemID: flag(given.completeProblemID),
+  beforeContestSubmit: flag(given.beforeContestSubmit),
   currentPage: page(given.currentPage),
   before: id(given.before),
   after: id(given.after),

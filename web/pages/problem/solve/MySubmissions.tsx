@@ -74,7 +74,7 @@ function useOwn(problemID: string, place: Place, currentPage: number) {
   const outside = useAnswer(getSubmissionList, { ...query, ...where }, { ...how, enabled: !inContest });
   const inside = useAnswer(
     getContestSubmissions,
-    { ...query, contestID: contestID ?? 0, containsEnd },
+    { ...query, contestID: contestID ?? 0, containsEnd, beforeContestSubmit: true },
     { ...how, enabled: inContest },
   );
   return inContest ? inside : outside;
