@@ -42,6 +42,7 @@ export function AccountFields({ form }: { form: ContestFormState }) {
                 max={999_999_999}
                 allowDecimal={false}
                 value={account[end]}
+                error={end === 'to' && account.from > account.to && t('fault.range')}
                 onChange={value => change({ [end]: Number(value) || 0 })}
               />
             ))}

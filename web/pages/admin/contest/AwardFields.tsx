@@ -27,6 +27,10 @@ export function AwardFields({ form }: { form: ContestFormState }) {
     );
   const change = (at: number, changed: Partial<(typeof rows)[number]>) =>
     setRows(rows.with(at, { ...rows[at]!, ...changed }));
+  const rename = (at: number, name: string) => {
+    form.clearFieldError(`awardConfigList.${at}.name`);
+    change(at, { name });
+  };
   return (
     <div className={styles.form}>
       <NativeSelect
@@ -45,7 +49,8 @@ export function AwardFields({ form }: { form: ContestFormState }) {
                   required
                   maxLength={100}
                   value={row.name}
-                  onChange={event => change(at, { name: event.currentTarget.value })}
+                  error={form.errors[`awardConfigList.${at}.name`]}
+                  onChange={event => rename(at, event.currentTarget.value)}
                 />
                 <NumberInput
                   label={t(`award.num${awardType}`)}

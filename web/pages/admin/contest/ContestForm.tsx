@@ -45,7 +45,7 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
     initialValues: values,
     validate: all => {
       const fault = check(all);
-      return fault ? { [fault]: t(`fault.${fault}`) } : {};
+      return fault ? { [fault.at]: t(`fault.${fault.what}`) } : {};
     },
   });
   const draft = useDraft(`contest-${cid ?? `new${of.gid ?? ''}`}`, form, 'pwd');
@@ -141,9 +141,9 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
   );
 }
 
-/** To the first field with a sentence under it. */
+/** To the first field with a sentence under it; a group of choices has nothing but the sentence to go to. */
 function toFirstFault() {
-  const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = document.querySelector<HTMLElement>('[aria-invalid="true"], .mantine-InputWrapper-error');
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }

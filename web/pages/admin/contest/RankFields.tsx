@@ -61,6 +61,7 @@ function Seal({ form }: { form: ContestFormState }) {
       <Radio.Group
         label={t('field.seal')}
         value={values.seal}
+        error={form.errors.seal}
         onChange={value => form.setFieldValue('seal', value as SealOption)}
       >
         <div className={styles.choices}>

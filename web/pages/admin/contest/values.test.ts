@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check, isSealPossible, newContest, savedOf, usualSeal } from './values.ts';
+import { check, isSealPossible, newAward, newContest, savedOf, usualSeal } from './values.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours)).toISOString();
 const fiveHours = {
@@ -35,13 +35,34 @@ describe('the seal of a contest', () => {
 });
 
 test('what is wrong is named in the order of the form', () => {
-  expect(check(newContest)).toBe('title');
-  expect(check({ ...fiveHours, description: ' ' })).toBe('description');
-  expect(check({ ...fiveHours, startTime: '' })).toBe('startTime');
-  expect(check({ ...fiveHours, endTime: '' })).toBe('endTime');
-  expect(check({ ...fiveHours, endTime: at(9) })).toBe('duration');
-  expect(check({ ...fiveHours, auth: 1 })).toBe('pwd');
+  const wrong = (values: typeof newContest) => check(values)?.what;
+  expect(wrong(newContest)).toBe('title');
+  expect(wrong({ ...fiveHours, description: ' ' })).toBe('description');
+  expect(wrong({ ...fiveHours, startTime: '' })).toBe('startTime');
+  expect(wrong({ ...fiveHours, endTime: '' })).toBe('endTime');
+  expect(wrong({ ...fiveHours, endTime: at(9) })).toBe('duration');
+  expect(wrong({ ...fiveHours, auth: 1 })).toBe('pwd');
   const sealed = { ...fiveHours, sealRank: true, seal: 'own' as const };
-  expect(check({ ...sealed, sealRankTime: at(15) })).toBe('sealRankTime');
+  expect(wrong({ ...sealed, sealRankTime: at(15) })).toBe('sealRankTime');
   expect(check(fiveHours)).toBeUndefined();
+});
+
+test('a seal that was chosen before the contest became shorter stands in the way at its own field', () => {
+  const short = {
+    ...fiveHours,
+    sealRank: true,
+    endTime: new Date(Date.parse(at(10)) - 60_000).toISOString(),
+  };
+  expect(check({ ...short, seal: '1' })).toEqual({ at: 'seal', what: 'seal' });
+  expect(check({ ...short, seal: '0' })).toBeUndefined();
+  expect(check({ ...short, sealRank: false, seal: '1' })).toBeUndefined();
+});
+
+test('an award without a name is told at its row', () => {
+  const awardConfigList = [{ ...newAward(1), name: 'Gold' }, newAward(2)];
+  const fault = check({ ...fiveHours, awardType: 2, awardConfigList });
+  expect(fault).toEqual({ at: 'awardConfigList.1.name', what: 'award' });
+  const without = { ...fiveHours, awardType: 0 as const, awardConfigList };
+  expect(check(without)).toBeUndefined();
+  expect(savedOf(without).awardConfigList).toEqual(awardConfigList.slice(0, 1));
 });

@@ -108,29 +108,50 @@ function sealTimeOf({ seal, startTime, endTime, sealRankTime }: ContestValues): 
 export const ruleOf = (account: ContestValues['account']): string =>
   writeAccountRule({ ...account, extra: account.extra.split(/\s+/).filter(Boolean) });
 
+const isNameless = ({ name }: ContestValues['awardConfigList'][number]): boolean => !name.trim();
+
 /** What is sent; only of values that passed `check`. */
 export function savedOf({ seal, account, ...values }: ContestValues): ContestFields {
   const { pwd, sealRank } = values;
   return {
     ...values,
+    // rows that nobody named while awards were still given go with them
+    awardConfigList: values.awardConfigList.filter(award => !isNameless(award)),
     pwd: pwd || null,
     sealRankTime: sealRank ? sealTimeOf({ ...values, seal, account }) : null,
     accountLimitRule: ruleOf(account),
   };
 }
 
-export type Fault = 'title' | 'description' | 'startTime' | 'endTime' | 'duration' | 'pwd' | 'sealRankTime';
+/** A sentence, and the field that it stands at. */
+export interface Fault {
+  at: string;
+  what:
+    | ('title' | 'description' | 'startTime' | 'endTime' | 'duration' | 'pwd')
+    | ('seal' | 'sealRankTime' | 'award');
+}
 
 /** The first thing that is wrong, in the order of the form. */
 export function check(values: ContestValues): Fault | undefined {
-  const { title, description, startTime, endTime, auth, pwd, sealRank, seal, sealRankTime } = values;
-  if (!title.trim()) return 'title';
-  if (!description.trim()) return 'description';
-  if (!startTime) return 'startTime';
-  if (!endTime) return 'endTime';
-  if (durationOf(values) <= 0) return 'duration';
-  if (auth !== 0 && !pwd.trim()) return 'pwd';
+  const { title, description, startTime, endTime, auth, pwd } = values;
+  const wrong = (what: Fault['what'], at: string = what): Fault => ({ at, what });
+  if (!title.trim()) return wrong('title');
+  if (!description.trim()) return wrong('description');
+  if (!startTime) return wrong('startTime');
+  if (!endTime) return wrong('endTime');
+  if (durationOf(values) <= 0) return wrong('duration');
+  if (auth !== 0 && !pwd.trim()) return wrong('pwd');
+  const seal = sealFault(values);
+  if (seal) return wrong(seal);
+  const nameless = values.awardType === 0 ? -1 : values.awardConfigList.findIndex(isNameless);
+  return nameless === -1 ? undefined : wrong('award', `awardConfigList.${nameless}.name`);
+}
+
+/** The times may have been moved since the seal was chosen. */
+function sealFault(values: ContestValues): 'seal' | 'sealRankTime' | undefined {
+  const { sealRank, seal, startTime, endTime, sealRankTime } = values;
+  if (!sealRank) return undefined;
+  if (seal !== 'own') return isSealPossible(seal, durationOf(values)) ? undefined : 'seal';
   const at = Date.parse(sealRankTime ?? '');
-  const within = at >= Date.parse(startTime) && at <= Date.parse(endTime);
-  return sealRank && seal === 'own' && !within ? 'sealRankTime' : undefined;
+  return at >= Date.parse(startTime) && at <= Date.parse(endTime) ? undefined : 'sealRankTime';
 }
