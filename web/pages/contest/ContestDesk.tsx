@@ -1,22 +1,43 @@
 import { useTranslation } from 'react-i18next';
 import { getContestProblems } from '#core/contract/contest.ts';
+import { getFullScreenProblems } from '#core/contract/problem.ts';
 import { useAnswer } from '../../api/hooks.ts';
+import { ProblemSteps } from '../problem/solve/ProblemSteps.tsx';
+import { fullScreenPath, problemPath } from '../problem/solve/place.ts';
 import type { SubmitRules } from '../problem/solve/rules.ts';
 import { Workspace } from '../problem/solve/Workspace.tsx';
 import { isOi, useContest } from './contest.tsx';
-import { Neighbours } from './Neighbours.tsx';
+import { CountdownTag } from './HeaderClock.tsx';
 
 /** The desk of a solver in a contest. */
 export function ContestDesk({ problemID, fullScreen }: { problemID: string; fullScreen?: boolean }) {
-  const { contest, containsEnd } = useContest();
+  const { contest, clock, closed, containsEnd } = useContest();
   const rules = useSubmitRules(problemID);
+  const { data: rows = [] } = useAnswer(
+    getFullScreenProblems,
+    { cid: contest.id },
+    { enabled: closed === undefined, staleTimeMs: 0 },
+  );
+  const pathOf = (problemID: string) => {
+    const place = { problemID, contestID: contest.id };
+    return fullScreen ? fullScreenPath(place) : problemPath(place);
+  };
   return (
     <Workspace
       key={problemID}
       place={{ problemID, contestID: contest.id, containsEnd }}
       rules={rules}
       fullScreen={fullScreen}
-      neighbours={<Neighbours problemID={problemID} fullScreen={fullScreen} />}
+      neighbours={
+        <>
+          {fullScreen && <CountdownTag clock={clock} />}
+          <ProblemSteps
+            here={problemID}
+            problems={rows.map(({ problemId, title, status }) => ({ id: problemId, title, status }))}
+            pathOf={pathOf}
+          />
+        </>
+      }
     />
   );
 }

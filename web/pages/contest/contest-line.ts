@@ -7,7 +7,7 @@ import {
   getContestInfo,
 } from '#core/contract/contest.ts';
 import type { StateOf } from '#core/contract/live.ts';
-import { getUserProblemStatus } from '#core/contract/problem.ts';
+import { getFullScreenProblems, getUserProblemStatus } from '#core/contract/problem.ts';
 import { boardRefreshMs } from '#core/limits.ts';
 import { call } from '../../api/call.ts';
 import { answerKey } from '../../api/hooks.ts';
@@ -52,7 +52,8 @@ const isOther = (before: ContestInfo, after: ContestInfo): boolean =>
 export function askAnew(queries: QueryClient) {
   const ofContest = /^\/api\/(get-)?contest-/;
   queries.invalidateQueries({ predicate: ({ queryKey }) => ofContest.test(String(queryKey[0])) });
-  queries.invalidateQueries({ queryKey: answerKey(getUserProblemStatus) });
+  for (const { path } of [getUserProblemStatus, getFullScreenProblems])
+    queries.invalidateQueries({ queryKey: answerKey({ path }) });
 }
 
 /** Without a stream only the times are asked for; announcements have a call of their own. */

@@ -54,5 +54,6 @@ export function ProblemSteps({ here, problems, pathOf }: ProblemStepsProps) {
 /** Options of a list hold nothing but text. */
 function markOf(status: number = Status.NotSubmitted): string {
   if (status === Status.NotSubmitted) return '';
+  if (status === Status.SubmittedUnknownResult) return '? ';
   return status === Status.Accepted ? '✓ ' : '– ';
 }

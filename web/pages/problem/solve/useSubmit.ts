@@ -7,7 +7,7 @@ import {
   getContestSubmissions,
 } from '#core/contract/contest.ts';
 import { getCourse, getCourseSection } from '#core/contract/course.ts';
-import { getProblemDetail, getUserProblemStatus } from '#core/contract/problem.ts';
+import { getFullScreenProblems, getProblemDetail, getUserProblemStatus } from '#core/contract/problem.ts';
 import {
   getAllCaseResult,
   getSubmissionDetail,
@@ -51,12 +51,14 @@ const changedInBank = [
   getTrainingProblemDetail,
   getTrainingProblems,
   getTrainingDetail,
+  getFullScreenProblems,
   getCourse,
   getCourseSection,
 ];
 const changedInContest = [
   getContestProblemDetail,
   getContestProblems,
+  getFullScreenProblems,
   getUserProblemStatus,
   getContestSubmissions,
 ];
