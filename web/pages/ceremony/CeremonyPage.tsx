@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getScrollBoardInfo, getScrollBoardSubmissions } from '#core/contract/contest-day.ts';
@@ -60,14 +60,24 @@ function NoContest() {
   );
 }
 
+/** Who stands on the stage and for what is in the address, so that another window shows the same. */
+function useSettings() {
+  const { removeStar = false, medals } = useSearch({ from: '/scrollBoard' });
+  const navigate = useNavigate({ from: '/scrollBoard' });
+  const [own, setOwn] = useState(usualSettings);
+  const settings: Settings = { ...own, removeStar, medals };
+  const setSettings = (next: Settings) => {
+    setOwn({ waitsAtMedals: next.waitsAtMedals, sound: next.sound });
+    if (next.removeStar === removeStar && next.medals === medals) return;
+    const chosen = { removeStar: next.removeStar || undefined, medals: next.medals };
+    navigate({ search: before => ({ ...before, ...chosen }), replace: true });
+  };
+  return { settings, setSettings };
+}
+
 function WithMaterial({ material: { info, submissions } }: { material: Material }) {
   const { t } = useTranslation('ceremony');
-  const { removeStar, medals } = useSearch({ from: '/scrollBoard' });
-  const [settings, setSettings] = useState<Settings>({
-    ...usualSettings,
-    removeStar: removeStar ?? false,
-    medals,
-  });
+  const { settings, setSettings } = useSettings();
   const [begun, setBegun] = useState(false);
   const script = useMemo(() => {
     const stars = new Set(settings.removeStar ? info.starUserList : []);

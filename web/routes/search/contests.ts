@@ -64,7 +64,7 @@ export interface ScrollBoardSearch {
   cid?: number;
   removeStar?: boolean;
   /** gold, silver, bronze */
-  medals?: [number, number, number];
+  medals?: readonly [number, number, number];
   /** so many made-up teams in place of a contest */
   rehearsal?: number;
 }
