@@ -17,7 +17,7 @@ const acm: Rule<AcmBoardRow> = {
     const cell = row.submissionInfo[displayId];
     return cell && acmLook(cell, cell.isFirstAC);
   },
-  Cell({ row, displayId }) {
+  cell(row, displayId) {
     const cell = row.submissionInfo[displayId]!;
     return (
       <>

@@ -1,11 +1,11 @@
 import { IconGenderFemale, IconGenderMale, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { starRank } from '#core/scoreboard/ranking.ts';
 import { UserAvatar } from '../UserAvatar.tsx';
 import styles from './Board.module.css';
 import type { BoardProps, Rule } from './board.ts';
-import { useFollowPath } from './follow-path.ts';
+import type { useFollowPath } from './follow-path.ts';
 import { type Person, shownName } from './person.ts';
 
 interface BoardLineProps<Row extends Person>
@@ -16,12 +16,13 @@ interface BoardLineProps<Row extends Person>
   index?: number;
   isOwn: boolean;
   isFollowed: boolean;
+  /** words and ways of the whole board: asked for once, not by every row that comes into view */
+  t: TFunction<'board'>;
+  follow: ReturnType<typeof useFollowPath>;
 }
 
 function Line<Row extends Person>(props: BoardLineProps<Row>) {
-  const { t } = useTranslation('board');
-  const follow = useFollowPath();
-  const { rule, row, index, problems, isOwn, triesPath } = props;
+  const { rule, row, index, problems, isOwn, triesPath, t, follow } = props;
   return (
     <tr
       data-uid={index === undefined ? undefined : row.uid}
@@ -48,7 +49,7 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
       {problems.map(({ displayId }) => {
         const look = rule.look(row, displayId);
         if (!look) return <td key={displayId} />;
-        const content = <rule.Cell row={row} displayId={displayId} />;
+        const content = rule.cell(row, displayId);
         return (
           <td key={displayId} className={styles.slot} title={t(`look.${look}`)}>
             {triesPath ? (
@@ -72,9 +73,8 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
 /** A row is drawn anew when something of it changed, not when its neighbours move. */
 export const BoardLine = memo(Line) as typeof Line;
 
-function PersonCell<Row extends Person>({ row, rankShowName, isFollowed, onFollow }: BoardLineProps<Row>) {
-  const { t } = useTranslation('board');
-  const follow = useFollowPath();
+function PersonCell<Row extends Person>(props: BoardLineProps<Row>) {
+  const { row, rankShowName, isFollowed, onFollow, t, follow } = props;
   const name = shownName(row, rankShowName);
   const home = `/user-home?${new URLSearchParams({ uid: row.uid, username: row.username })}`;
   return (

@@ -4,6 +4,7 @@ import styles from './Board.module.css';
 import { BoardHead } from './BoardHead.tsx';
 import { BoardLine } from './BoardLine.tsx';
 import type { BoardProps, Rule } from './board.ts';
+import { useFollowPath } from './follow-path.ts';
 import type { Person } from './person.ts';
 import { useRowMoves } from './row-moves.ts';
 import { useRowsInView } from './rows-in-view.ts';
@@ -21,7 +22,8 @@ export function BoardTable<Row extends Person>(props: BoardProps<Row> & { rule: 
   useRowMoves({ scroller: ref, moment: props.moment, lines: rows, rowPx });
 
   const columns = 2 + rule.totals.length + problems.length;
-  const line = { rule, problems, rankShowName, onFollow, triesPath };
+  const follow = useFollowPath();
+  const line = { rule, problems, rankShowName, onFollow, triesPath, t, follow };
   const style = { '--row': `${rowPx}px`, '--problems': problems.length } as CSSProperties;
   return (
     <section className={styles.board} ref={ref} onScroll={look} style={style} aria-label={t('label')}>

@@ -16,7 +16,7 @@ const oi: Rule<OiBoardRow> = {
     const score = row.submissionInfo[displayId];
     return score === undefined ? undefined : oiLook(score);
   },
-  Cell({ row, displayId }) {
+  cell(row, displayId) {
     const timeMs = row.timeInfo[displayId];
     return (
       <>

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AcmRankRow, OiRankRow } from '#core/contract/contest.ts';
 import type { AcmLook, OiLook } from '#core/scoreboard/cell-look.ts';
 import type { BoardProblem } from './BoardHead.tsx';
@@ -31,6 +31,6 @@ export interface Rule<Row extends Person> {
   totals: { name: 'solved' | 'time' | 'score' | 'runTime'; of: (row: Row) => ReactNode }[];
   /** nothing for an empty cell */
   look: (row: Row, displayId: string) => AcmLook | OiLook | undefined;
-  /** what stands in a cell that is not empty */
-  Cell: ComponentType<{ row: Row; displayId: string }>;
+  /** what stands in a cell that is not empty; no component, as a board draws hundreds of cells at once */
+  cell: (row: Row, displayId: string) => ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useCallback } from 'react';
 
 /**
  * Goes to the page of a plain link without loading the site anew, unless the click asks for another tab. A board has
@@ -7,11 +7,14 @@ import type { MouseEvent } from 'react';
  */
 export function useFollowPath() {
   const router = useRouter();
-  return (event: MouseEvent<HTMLAnchorElement>) => {
-    const { metaKey, ctrlKey, shiftKey, altKey, button, currentTarget } = event;
-    const path = currentTarget.getAttribute('href');
-    if (metaKey || ctrlKey || shiftKey || altKey || button !== 0 || !path) return;
-    event.preventDefault();
-    router.navigate({ href: path });
-  };
+  return useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      const { metaKey, ctrlKey, shiftKey, altKey, button, currentTarget } = event;
+      const path = currentTarget.getAttribute('href');
+      if (metaKey || ctrlKey || shiftKey || altKey || button !== 0 || !path) return;
+      event.preventDefault();
+      router.navigate({ href: path });
+    },
+    [router],
+  );
 }

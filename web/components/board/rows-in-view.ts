@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 interface Rows {
   /** every row is this high, so where a row stands is known without drawing it */
@@ -16,12 +16,19 @@ const bundle = 4;
 export function useRowsInView<T extends HTMLElement>({ rowPx, count }: Rows) {
   const ref = useRef<T>(null);
   const [shown, setShown] = useState({ first: 0, end: 8 * bundle });
+  const wanted = useRef(shown);
   const look = useCallback(() => {
     if (!ref.current) return;
     const { scrollTop, clientHeight } = ref.current;
     const first = Math.max(0, Math.floor(scrollTop / rowPx / bundle) - 1) * bundle;
     const end = (Math.ceil((scrollTop + clientHeight) / rowPx / bundle) + 1) * bundle;
-    setShown(old => (old.first === first && old.end === end ? old : { first, end }));
+    const before = wanted.current;
+    if (before.first === first && before.end === end) return;
+    wanted.current = { first, end };
+    const draw = () => setShown({ first, end });
+    // After a jump all rows are new. They are drawn in turns with whatever else the browser has to do.
+    if (first >= before.end || end <= before.first) startTransition(draw);
+    else draw();
   }, [rowPx]);
   useLayoutEffect(() => {
     look();

@@ -30,7 +30,6 @@ interface StageRowProps {
 }
 
 export const StageRow = memo(function StageRow(row: StageRowProps) {
-  const { t } = useTranslation('ceremony');
   const { script, team, result, medal } = row;
   return (
     <tr
@@ -43,18 +42,8 @@ export const StageRow = memo(function StageRow(row: StageRowProps) {
       style={{ transform: `translateY(${row.top}px)` }}
     >
       <td className={styles.rank}>
-        {row.rank === starRank ? (
-          <span role="img" aria-label={t('star')} title={t('star')}>
-            *
-          </span>
-        ) : (
-          row.rank
-        )}
-        {medal && (
-          <span className={styles.medal} role="img" aria-label={t(`medal.${medal}`)}>
-            {t(`medalShort.${medal}`)}
-          </span>
-        )}
+        {row.rank === starRank ? <Star /> : row.rank}
+        {medal && <MedalMark medal={medal} />}
       </td>
       <td className={styles.team}>
         <span className={styles.name}>{team.shown}</span>
@@ -98,7 +87,25 @@ const Cell = memo(function Cell({ cell, firstBlood, isNext }: CellProps) {
   );
 });
 
-/** On its own, as every other cell needs no words. */
+/** On their own, as every other row and cell needs no words. */
+function Star() {
+  const { t } = useTranslation('ceremony');
+  return (
+    <span role="img" aria-label={t('star')} title={t('star')}>
+      *
+    </span>
+  );
+}
+
+function MedalMark({ medal }: { medal: Medal }) {
+  const { t } = useTranslation('ceremony');
+  return (
+    <span className={styles.medal} role="img" aria-label={t(`medal.${medal}`)}>
+      {t(`medalShort.${medal}`)}
+    </span>
+  );
+}
+
 function First() {
   const { t } = useTranslation('ceremony');
   return <IconStarFilled className={styles.star} role="img" aria-label={t('firstBlood')} />;
