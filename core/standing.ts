@@ -37,6 +37,17 @@ export interface ContestStanding {
   isTaken: boolean;
   /** takes part with a newer login than this one, and the contest wants one alone */
   isElsewhere: boolean;
+  /** the numbers of its board: who knows a board with these knows the newest */
+  board: BoardMark;
+}
+
+/** What a board was made of when its contest was looked at. */
+export interface BoardMark {
+  version: number;
+  epoch: number;
+  gmtModified: string;
+  /** by the clock of the database */
+  now: string;
 }
 
 export interface GroupStanding {

@@ -11,41 +11,34 @@ type WaitingCell = AcmCell & { waiting?: readonly number[] };
  * honour is not theirs, and nobody waits for them.
  */
 export function firstBloodOf(entries: readonly Entry<WaitingCell>[]): Map<string, number> {
-  const first = new Map<string, number>();
-  const waiting = new Map<string, number>();
-  for (const { isStar, cells } of entries) {
-    if (isStar) continue;
-    for (const { problem, second, isPass } of claimsOf(cells))
-      keepLeast(isPass ? first : waiting, problem, second);
+  const problems = new Set(entries.flatMap(({ cells }) => [...cells.keys()]));
+  return firstBloodAfter(new Map(), problems, entries);
+}
+
+/** The same after the cells of some problems have changed; of the others it is known. */
+export function firstBloodAfter(
+  known: ReadonlyMap<string, number>,
+  problems: Iterable<string>,
+  entries: readonly Entry<WaitingCell>[],
+): Map<string, number> {
+  const first = new Map(known);
+  for (const problem of problems) {
+    const second = firstAt(problem, entries);
+    if (second === undefined) first.delete(problem);
+    else first.set(problem, second);
   }
-  for (const [problem, second] of waiting) if (second < (first.get(problem) ?? 0)) first.delete(problem);
   return first;
 }
 
-/** A pass, or a try that may become one. */
-interface Claim {
-  problem: string;
-  second: number;
-  isPass: boolean;
-}
-
-/** Of a thousand teams one changes at a time; cells that are the same object are not read again. */
-const known = new WeakMap<ReadonlyMap<string, WaitingCell>, readonly Claim[]>();
-
-function claimsOf(cells: ReadonlyMap<string, WaitingCell>): readonly Claim[] {
-  const kept = known.get(cells);
-  if (kept) return kept;
-  const claims: Claim[] = [];
-  for (const [problem, cell] of cells) {
-    if (cell.isAC) claims.push({ problem, second: cell.ACTime, isPass: true });
-    for (const second of cell.waiting ?? []) claims.push({ problem, second, isPass: false });
+function firstAt(problem: string, entries: readonly Entry<WaitingCell>[]): number | undefined {
+  let [pass, waiting] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const { isStar, cells } of entries) {
+    const cell = isStar ? undefined : cells.get(problem);
+    if (!cell) continue;
+    if (cell.isAC) pass = Math.min(pass, cell.ACTime);
+    for (const second of cell.waiting ?? []) waiting = Math.min(waiting, second);
   }
-  known.set(cells, claims);
-  return claims;
-}
-
-function keepLeast(least: Map<string, number>, problem: string, second: number): void {
-  if (second < (least.get(problem) ?? Number.POSITIVE_INFINITY)) least.set(problem, second);
+  return pass <= waiting && pass < Number.POSITIVE_INFINITY ? pass : undefined;
 }
 
 /** The seconds at which a board waits for a result; under the seal it waits for none. */

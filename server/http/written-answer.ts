@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip as gzipWith } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
+import { packedPieces } from './packed-pieces.ts';
 
 /** An answer that many get byte for byte alike: checked against its schema, written and packed once for all of them. */
 export interface WrittenAnswer {
@@ -11,14 +12,24 @@ export interface WrittenAnswer {
 
 const gzipBytes = promisify(gzipWith);
 
-export const writtenAnswer = (call: Endpoint, answer: unknown): WrittenAnswer =>
-  writtenData(() => JSON.stringify(call.answer.parse(answer)));
-
-/** The same around data that is JSON already and of which nothing has to be left out. */
-export function writtenData(data: () => string): WrittenAnswer {
-  const body = once(() => Buffer.from(`{"status":200,"data":${data()},"msg":"success"}`));
+export function writtenAnswer(call: Endpoint, answer: unknown): WrittenAnswer {
+  const body = once(() => bytesOf(enveloped([JSON.stringify(call.answer.parse(answer))])));
   return { body, gzip: once(() => gzipBytes(body(), { level: 1 })) };
 }
+
+/**
+ * The same around data that is JSON already, of which nothing has to be left out, and which is alike in most of its
+ * pieces from one answer to the next.
+ */
+export function writtenInPieces(data: () => readonly string[]): WrittenAnswer {
+  const pieces = once(() => enveloped(data()));
+  const body = once(() => bytesOf(pieces()));
+  return { body, gzip: once(() => packedPieces(pieces(), body())) };
+}
+
+const enveloped = (data: readonly string[]) => ['{"status":200,"data":', ...data, ',"msg":"success"}'];
+
+const bytesOf = (pieces: readonly string[]): Buffer => Buffer.from(pieces.join(''));
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

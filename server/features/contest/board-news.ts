@@ -128,11 +128,17 @@ export function boardWatch({ boards, hub, log }: Services): BoardWatch & { close
 }
 
 function newsBetween(before: WrittenBoard, after: WrittenBoard): BoardNews {
-  const { version, firstBlood } = after;
+  const { version, firstBlood, since } = after;
+  const isNext = since?.version === before.version;
+  const uids = isNext ? since.uids : new Set([...before.teams.keys(), ...after.teams.keys()]);
   const changed: string[] = [];
-  for (const [uid, text] of after.teams) if (before.teams.get(uid) !== text) changed.push(text);
   const gone: string[] = [];
-  for (const uid of before.teams.keys()) if (!after.teams.has(uid)) gone.push(uid);
+  for (const uid of uids) {
+    const text = after.teams.get(uid);
+    if (text === before.teams.get(uid)) continue;
+    if (text === undefined) gone.push(uid);
+    else changed.push(text);
+  }
   const isTooMuch = before.frame !== after.frame || changed.length + gone.length > listedMax;
   if (isTooMuch) return { version, since: null, teams: [], gone: [], firstBlood };
   return {

@@ -5,15 +5,19 @@ import type { AwardTier, AwardType } from '#core/scoreboard/awards.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepared } from '#server/database/prepared.ts';
-import type { Cells } from './fold.ts';
+import type { Cells, KeptCell } from './fold.ts';
 
 /** What a board is made of besides its cells, and the numbers that tell whether those have changed. */
-export interface BoardState {
-  version: number;
-  epoch: number;
+export interface BoardState extends Numbers {
   /** the time of the database */
   now: string;
   contest: BoardContest;
+}
+
+/** A version for every change of a cell; with another epoch whatever is known of the cells is worth nothing. */
+interface Numbers {
+  version: number;
+  epoch: number;
 }
 
 export interface BoardContest extends ContestTimes {
@@ -30,24 +34,44 @@ export interface BoardContest extends ContestTimes {
 
 export type ShownName = (typeof rankShowNames)[number];
 
-const contestWithNumbers = prepared<BoardContest & Omit<BoardState, 'contest'>>(`
+/** The cells that changed come along, so that a verdict costs whoever follows a board one question. */
+const boardWithCells = prepared<BoardContest & Omit<BoardState, 'contest'> & { changed: string | null }>(`
   select id, type, star_account, award_type, award_config_list, gmt_modified, rank_show_name, start_time, end_time,
-    seal_rank, seal_rank_time, auto_real_rank, allow_end_submit, coalesce(version, 0) as version,
-    coalesce(epoch, 0) as epoch, now() as now
-  from contest left join contest_board on cid = id where id = $1`);
+    seal_rank, seal_rank_time, auto_real_rank, paused_at, allow_end_submit, version, epoch, now() as now, (
+      select json_agg(json_build_array(contest_cell.uid, display_id, frozen, live, late))::text
+      from contest_cell join contest_problem on contest_problem.id = cpid
+      where contest_cell.cid = board.id and contest_cell.version > case when epoch = $3 then $2::bigint else -1 end
+    ) as changed
+  from (
+    select contest.*, coalesce(version, 0) as version, coalesce(epoch, 0) as epoch
+    from contest left join contest_board on cid = id where id = $1
+  ) as board`);
 
-export async function boardState(db: Database, cid: number): Promise<BoardState | undefined> {
-  const [row] = await contestWithNumbers(db, cid);
-  if (!row) return undefined;
-  const { version, epoch, now, ...contest } = row;
-  return { version, epoch, now, contest };
+export interface ChangedCell {
+  uid: string;
+  displayId: string;
+  cells: Cells;
 }
 
-/** The cells of a contest that changed after the given number. */
-export const cellsSince = prepared<Cells & { uid: string; displayId: string; version: number }>(`
-  select contest_cell.uid, display_id, contest_cell.version, frozen, live, late
-  from contest_cell join contest_problem on contest_problem.id = cpid
-  where contest_cell.cid = $1 and contest_cell.version > $2`);
+/** What a board is by now, and its cells that changed since some numbers; all of them where those are of another epoch. */
+export async function boardSince(
+  db: Database,
+  cid: number,
+  known: Numbers | undefined,
+): Promise<{ state: BoardState; changed: ChangedCell[] } | undefined> {
+  const [row] = await boardWithCells(db, cid, known?.version ?? -1, known?.epoch ?? -1);
+  if (!row) return undefined;
+  const { version, epoch, now, changed, ...contest } = row;
+  const cells = JSON.parse(changed ?? '[]') as [string, string, ...KeptCell[]][];
+  return {
+    state: { version, epoch, now, contest },
+    changed: cells.map(([uid, displayId, frozen, live, late]) => ({
+      uid,
+      displayId,
+      cells: { frozen: frozen!, live: live!, late: late! },
+    })),
+  };
+}
 
 export interface Person {
   uid: string;

@@ -1,4 +1,5 @@
-import { msToNextMark, phaseOf, sealedFrom } from '#core/contest-clock.ts';
+import { msToNextMark, phaseOf, sealedFrom, timesAt } from '#core/contest-clock.ts';
+import type { BoardMark } from '#core/standing.ts';
 import type { BoardState } from './board-queries.ts';
 import type { Boards } from './boards.ts';
 import type { BoardView } from './fold.ts';
@@ -19,12 +20,15 @@ export async function readBoard(
   boards: Boards,
   cid: number,
   key: BoardKey,
+  seen?: BoardMark,
 ): Promise<{ written: WrittenBoard; untilMarkMs: number }> {
   let untilMarkMs = Number.POSITIVE_INFINITY;
-  const board = await boards.choose(cid, state => {
-    untilMarkMs = msToNextMark(state.contest, state.now);
-    return viewFor(key, state);
-  });
+  const viewOf = (state: BoardState) => {
+    const contest = timesAt(state.contest, state.now);
+    untilMarkMs = msToNextMark(contest, state.now);
+    return viewFor(key, { ...state, contest });
+  };
+  const board = await boards.choose(cid, viewOf, seen);
   return { written: writtenBoard(board, isJury(key) ? 'all' : 'shown'), untilMarkMs };
 }
 

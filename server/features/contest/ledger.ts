@@ -5,7 +5,9 @@ import { settleContest, settleContestCell } from './cells.ts';
 export const contestLedger: Ledger = {
   keeps: ({ kind }) => kind === 'contest',
 
-  settle: (transaction, _before, after) => settleContestCell(transaction, after),
+  foldsAnew: true,
+
+  settle: (transaction, place) => settleContestCell(transaction, place),
 
   /** In the order of their numbers, so that two who remove from the same contests do not wait for each other. */
   async forget(transaction, gone) {

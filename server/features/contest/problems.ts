@@ -3,7 +3,7 @@ import { pick } from '#core/pick.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { sharedLook } from '#server/joined.ts';
 import type { Site } from '#server/site.ts';
-import type { Board } from './boards.ts';
+import type { Board } from './board.ts';
 import { problemsOfContest } from './queries.ts';
 import { viewOf } from './rank.ts';
 

@@ -6,8 +6,8 @@ import type { AcmRow, OiRow } from '#core/scoreboard/board.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { pageOf } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Board } from './board.ts';
 import type { Person } from './board-queries.ts';
-import type { Board } from './boards.ts';
 import type { BoardView } from './fold.ts';
 
 export type RankQuery = z.output<(typeof getContestRank)['body']>;

@@ -15,7 +15,7 @@ type Asked = Pick<
 export async function sendBoard({ site, standing, query, reply }: Asked): Promise<FastifyReply> {
   const isJury = standing.isAdmin && query.forceRefresh;
   const key = keyFor({ jury: isJury, late: query.containsEnd });
-  const { written } = await readBoard(site.boards, standing.id, key);
+  const { written } = await readBoard(site.boards, standing.id, key, standing.board);
   const tag = `"${written.version}"`;
   reply.header('etag', tag).header('vary', 'authorization, accept-encoding');
   // A browser may keep what everybody may see and ask whether it is still true; what the jury sees it keeps nowhere.

@@ -55,6 +55,7 @@ export async function contestStandings(
           phase === 'running' &&
           row.newestSession !== null &&
           row.newestSession !== viewer?.sessionId,
+        board: { version: row.version, epoch: row.epoch, gmtModified: row.gmtModified, now },
       },
     ];
   });
@@ -79,6 +80,10 @@ interface Found extends ContestTimes {
   isRegistered: boolean;
   /** the newest login of the viewer; asked for only where it matters */
   newestSession: string | null;
+  /** of its board */
+  version: number;
+  epoch: number;
+  gmtModified: string;
   /** the time of the database */
   now: string;
 }
@@ -101,10 +106,12 @@ export const contestFinder = (db: Database): FindContest =>
 
 const contestsFor = prepared<Found>(`
   select viewer, id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
-    seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, now() as now,
-    exists (select from contest_register where cid = contest.id and contest_register.uid = viewer) as is_registered,
+    seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, gmt_modified,
+    coalesce(version, 0) as version, coalesce(epoch, 0) as epoch, now() as now,
+    exists (select from contest_register where contest_register.cid = contest.id and contest_register.uid = viewer) as is_registered,
     case when one_session then (
       select session.id from session where session.uid = viewer and expires_at > now()
       order by session.gmt_create desc, session.id limit 1
     ) end as newest_session
-  from unnest($1::integer[], $2::text[]) as asked (cid, viewer) join contest on id = asked.cid`);
+  from unnest($1::integer[], $2::text[]) as asked (cid, viewer) join contest on id = asked.cid
+  left join contest_board on contest_board.cid = id`);

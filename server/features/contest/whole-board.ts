@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BoardTeam, WholeBoard } from '#core/contract/contest-board.ts';
 import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
-import type { AcmScored, OiScored } from '#core/scoreboard/board.ts';
 import type { OiCell } from '#core/scoreboard/oi-cell.ts';
-import { type WrittenAnswer, writtenData } from '#server/http/written-answer.ts';
+import { type WrittenAnswer, writtenInPieces } from '#server/http/written-answer.ts';
+import { type Board, type Scored, teamIn } from './board.ts';
 import type { Person } from './board-queries.ts';
-import type { Board } from './boards.ts';
 
 /**
  * A whole board as it travels, made once for all who look at the same. Its version is a digest of what it shows and of
@@ -19,12 +18,21 @@ export interface WrittenBoard extends WrittenAnswer {
   firstBlood: WholeBoard['firstBlood'];
   /** what does not belong to a team: whoever knows another one has to read everything */
   frame: string;
+  /** the version that this one was made of, and who may be another since */
+  since: { version: string; uids: ReadonlySet<string> } | undefined;
 }
 
 /** The names that a board tells: its own kind, or all of them to those who look after the contest. */
 export type Names = 'shown' | 'all';
 
-const written = new WeakMap<Board, Map<Names, WrittenBoard>>();
+/** What the next one is made of. */
+interface Writing {
+  board: WrittenBoard;
+  /** of all teams */
+  sum: Uint32Array;
+}
+
+const written = new WeakMap<Board, Map<Names, Writing>>();
 
 interface WrittenTeam {
   person: Person;
@@ -35,38 +43,87 @@ interface WrittenTeam {
 const writtenTeams = new WeakMap<object, Map<Names, WrittenTeam>>();
 
 export function writtenBoard(board: Board, names: Names): WrittenBoard {
-  const known = written.get(board) ?? new Map<Names, WrittenBoard>();
+  const known = written.get(board) ?? new Map<Names, Writing>();
   written.set(board, known);
   const one = known.get(names) ?? write(board, names);
   known.set(names, one);
-  return one;
+  return one.board;
 }
 
-function write(board: Board, names: Names): WrittenBoard {
-  const { contest, people } = board;
-  const teams = new Map<string, string>();
-  const sum = new Uint32Array(digestWords);
-  for (const team of board.teams) {
-    const { text, digest } = writtenTeam(team, people.get(team.uid)!, contest, names);
-    teams.set(team.uid, text);
-    for (let at = 0; at < digestWords; at++) sum[at]! ^= digest[at]!;
-  }
+function write(board: Board, names: Names): Writing {
+  const { contest, since } = board;
+  const before = since && written.get(since.board)?.get(names);
+  const [teams, sum] = before ? teamsAfter(before, board, names) : allTeams(board, names);
   const firstBlood = Object.fromEntries([...board.firstBlood].sort(([a], [b]) => (a < b ? -1 : 1)));
   const { id: cid, type, rankShowName, awardType, awardConfigList } = contest;
   const frame = JSON.stringify({ cid, type, rankShowName, awardType, awardConfigList }).slice(1, -1);
   const head = `${frame},"firstBlood":${JSON.stringify(firstBlood)}`;
   // No two teams are alike, so that the sum of their digests, in whatever order, names all of them.
   const version = createHash('sha1').update(head).update(new Uint8Array(sum.buffer)).digest('base64url');
-  const data = () => `{"version":"${version}",${head},"teams":[${[...teams.values()].join()}]}`;
-  return { version, teams, firstBlood, frame, ...bytesOf(version, data) };
+  const pieces = () => [`{"version":"${version}",${head},"teams":[`, ...teamPieces(board, teams), ']}'];
+  return {
+    board: {
+      version,
+      teams,
+      firstBlood,
+      frame,
+      since: before && { version: before.board.version, uids: since!.uids },
+      ...bytesOf(version, pieces),
+    },
+    sum,
+  };
+}
+
+type Teams = [texts: Map<string, string>, sum: Uint32Array];
+
+function allTeams(board: Board, names: Names): Teams {
+  const texts = new Map<string, string>();
+  const sum = new Uint32Array(digestWords);
+  for (const team of board.teams) {
+    const { text, digest } = writtenTeam(team, board, names);
+    texts.set(team.uid, text);
+    add(sum, digest);
+  }
+  return [texts, sum];
+}
+
+/** Only those are written anew, and exchanged in the sum, whose cells are others. */
+function teamsAfter({ board: { teams }, sum: old }: Writing, board: Board, names: Names): Teams {
+  const { uids, board: before } = board.since!;
+  const [texts, sum] = [new Map(teams), new Uint32Array(old)];
+  for (const uid of uids) {
+    const [was, is] = [teamIn(before.teams, uid), teamIn(board.teams, uid)];
+    if (was) add(sum, writtenTeam(was, before, names).digest);
+    texts.delete(uid);
+    if (!is) continue;
+    const { text, digest } = writtenTeam(is, board, names);
+    texts.set(uid, text);
+    add(sum, digest);
+  }
+  return [texts, sum];
+}
+
+/** Adding a digest a second time takes it away. */
+function add(sum: Uint32Array, digest: Uint32Array): void {
+  for (let at = 0; at < digestWords; at++) sum[at]! ^= digest[at]!;
+}
+
+/** So many teams are one piece of the bytes. */
+const pieceTeams = 64;
+
+function* teamPieces({ teams }: Board, texts: ReadonlyMap<string, string>): Generator<string> {
+  for (let start = 0; start < teams.length; start += pieceTeams) {
+    const piece = teams.slice(start, start + pieceTeams).map(({ uid }) => texts.get(uid)!);
+    yield `${start === 0 ? '' : ','}${piece.join()}`;
+  }
 }
 
 /** A try that waits for its verdict makes another board of the same look: whatever has the same version has the same bytes. */
 const bytesKept = 20;
 const bytes = new Map<string, WrittenAnswer>();
 
-function bytesOf(version: string, data: () => string): WrittenAnswer {
-  const answer = bytes.get(version) ?? writtenData(data);
+function bytesOf(version: string, pieces: () => string[]): WrittenAnswer {
+  const answer = bytes.get(version) ?? writtenInPieces(pieces);
   bytes.delete(version);
   bytes.set(version, answer);
   if (bytes.size > bytesKept) bytes.delete(bytes.keys().next().value!);
@@ -76,16 +133,12 @@ function bytesOf(version: string, data: () => string): WrittenAnswer {
 /** of SHA-1 */
 const digestWords = 5;
 
-function writtenTeam(
-  row: AcmScored | OiScored,
-  person: Person,
-  { rankShowName }: Board['contest'],
-  names: Names,
-): WrittenTeam {
+function writtenTeam(row: Scored, { contest, people }: Board, names: Names): WrittenTeam {
+  const person = people.get(row.uid)!;
   const known = writtenTeams.get(row.cells) ?? new Map<Names, WrittenTeam>();
   const kept = known.get(names);
   if (kept?.person === person) return kept;
-  const isRealNameShown = names === 'all' || rankShowName === 'realname';
+  const isRealNameShown = names === 'all' || contest.rankShowName === 'realname';
   const text = JSON.stringify(teamOf(row, person, isRealNameShown));
   const digest = new Uint32Array(new Uint8Array(createHash('sha1').update(text).digest()).buffer);
   const team = { person, text, digest };
@@ -94,7 +147,7 @@ function writtenTeam(
   return team;
 }
 
-const teamOf = (row: AcmScored | OiScored, person: Person, isRealNameShown: boolean): BoardTeam => ({
+const teamOf = (row: Scored, person: Person, isRealNameShown: boolean): BoardTeam => ({
   uid: person.uid,
   username: person.username,
   nickname: person.nickname,

@@ -12,7 +12,9 @@ import type { Ledger, Mismatch, Settled } from './ledger.ts';
 export const groupLedger: Ledger = {
   keeps: ({ kind, gid }) => gid !== null && kind !== 'contest',
 
-  settle: (transaction, _before, after) => settleCells(transaction, [after]),
+  foldsAnew: true,
+
+  settle: (transaction, place) => settleCells(transaction, [place]),
 
   forget: (transaction, gone) => settleCells(transaction, gone),
 };

@@ -6,6 +6,8 @@ import type { DB } from '../../database/types.ts';
 export interface Ledger {
   /** whether something is kept of what is submitted there */
   keeps(place: Place): boolean;
+  /** looks at its submissions themselves, whatever the verdict of the one that is settled was and has become */
+  foldsAnew?: true;
   /** one submission is another than before */
   settle(transaction: Transaction<DB>, before: Settled, after: Settled): Promise<void>;
   /** the submissions that a condition on `submission` chooses are about to be removed */

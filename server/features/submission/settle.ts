@@ -24,9 +24,11 @@ export async function settling(
 ): Promise<void> {
   const before = await settledRow(transaction, submitId);
   await change();
-  const after = await settledRow(transaction, submitId);
-  const place = placeOf(after);
-  for (const ledger of ledgers) if (ledger.keeps(place)) await ledger.settle(transaction, before, after);
+  // Nothing moves a submission from its place.
+  const place = placeOf(before);
+  const kept = ledgers.filter(ledger => ledger.keeps(place));
+  const after = kept.every(ledger => ledger.foldsAnew) ? before : await settledRow(transaction, submitId);
+  for (const ledger of kept) await ledger.settle(transaction, before, after);
 }
 
 /** Changes many submissions of one contest and settles its board once. */

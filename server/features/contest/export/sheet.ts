@@ -4,7 +4,7 @@ import { type AcmLook, acmLook, formatClock, type OiLook, oiLook } from '#core/s
 import type { OiCell } from '#core/scoreboard/oi-cell.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
 import type { Language } from '#server/http/language.ts';
-import type { Board } from '../boards.ts';
+import type { Board } from '../board.ts';
 import type { ShownName } from '../rank.ts';
 import { type Words, words } from './words.ts';
 

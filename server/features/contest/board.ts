@@ -1,0 +1,143 @@
+import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
+import {
+  type AcmRow,
+  type AcmScored,
+  acmScored,
+  type Entry,
+  type OiRow,
+  type OiScored,
+  oiScored,
+  placeAcm,
+  placeOi,
+} from '#core/scoreboard/board.ts';
+import { firstBloodAfter, firstBloodOf } from '#core/scoreboard/first-blood.ts';
+import type { OiCell } from '#core/scoreboard/oi-cell.ts';
+import type { BoardContest, Person } from './board-queries.ts';
+import type { BoardView, Cells, KeptCell } from './fold.ts';
+
+/** A board at one moment; it does not change any more. */
+export interface Board {
+  contest: BoardContest;
+  /** those who are on it, in the order of their uids */
+  teams: readonly Scored[];
+  /** the same in their places, which are worked out for those who ask for them */
+  readonly rows: readonly (AcmRow | OiRow)[];
+  people: ReadonlyMap<string, Person>;
+  /** the second of the first pass at a problem, by the problem's id in the contest */
+  firstBlood: ReadonlyMap<string, number>;
+  /** the board that this one was made of, and whose cells are others; forgotten when the next one is made of this */
+  since: { board: Board; uids: ReadonlySet<string> } | undefined;
+}
+
+export type Scored = AcmScored | OiScored;
+
+export interface Material {
+  contest: BoardContest;
+  /** of everybody, by the problem's id in the contest */
+  cells: ReadonlyMap<string, ReadonlyMap<string, Cells>>;
+  people: ReadonlyMap<string, Person>;
+}
+
+export function wholeBoard(material: Material, view: BoardView): Board {
+  const score = scorer(material, view);
+  const teams = [...material.cells.keys()].sort().flatMap(uid => score(uid) ?? []);
+  const firstBlood = isAcm(material) ? firstBloodOf(teams as AcmScored[]) : new Map<string, number>();
+  return boardOf(material, teams, firstBlood);
+}
+
+/** Of a thousand teams one changes at a time: all that is known of the others is taken over. */
+export function boardAfter(
+  board: Board,
+  uids: ReadonlySet<string>,
+  material: Material,
+  view: BoardView,
+): Board {
+  const score = scorer(material, view);
+  const teams = [...board.teams];
+  const problems = new Set<string>();
+  for (const uid of uids) {
+    const after = score(uid);
+    const before = exchange(teams, uid, after);
+    for (const problem of otherProblems(before, after)) problems.add(problem);
+  }
+  const firstBlood = isAcm(material)
+    ? firstBloodAfter(board.firstBlood, problems, teams as AcmScored[])
+    : board.firstBlood;
+  board.since = undefined;
+  return boardOf(material, teams, firstBlood, { board, uids });
+}
+
+// A contest has the cells of its rule and no others: changing the rule folds all of them anew.
+const isAcm = ({ contest }: Material): boolean => contest.type === 0;
+
+function boardOf(
+  { contest, people }: Material,
+  teams: readonly Scored[],
+  firstBlood: Board['firstBlood'],
+  since?: Board['since'],
+): Board {
+  const awards = { type: contest.awardType, tiers: contest.awardConfigList };
+  const place = () =>
+    contest.type === 0 ? placeAcm(teams as AcmScored[], awards) : placeOi(teams as OiScored[], awards);
+  let rows: Board['rows'] | undefined;
+  return {
+    contest,
+    teams,
+    get rows() {
+      rows ??= place();
+      return rows;
+    },
+    people,
+    firstBlood,
+    since,
+  };
+}
+
+/** What somebody's own cells add up to; nothing for who is not on the board. */
+function scorer({ contest, cells, people }: Material, view: BoardView): (uid: string) => Scored | undefined {
+  const stars = new Set(contest.starAccount);
+  return uid => {
+    const person = people.get(uid);
+    if (!person || person.isLeftOut) return undefined;
+    const own = new Map<string, KeptCell>();
+    for (const [displayId, cell] of cells.get(uid)!) if (isTried(cell[view])) own.set(displayId, cell[view]);
+    if (own.size === 0) return undefined;
+    const { username: name } = person;
+    const entry = { uid, name, isStar: stars.has(name), cells: own };
+    return contest.type === 0 ? acmScored(entry as Entry<AcmCell>) : oiScored(entry as Entry<OiCell>);
+  };
+}
+
+/** Whoever only tried after the end, or under the seal of an OI contest, is not on the board yet. */
+const isTried = (cell: KeptCell): boolean => cell.total > 0;
+
+export function teamIn(teams: readonly Scored[], uid: string): Scored | undefined {
+  const team = teams[placeOf(teams, uid)];
+  return team?.uid === uid ? team : undefined;
+}
+
+/** Puts somebody, or nobody, in the place of who was there before. */
+function exchange(teams: Scored[], uid: string, team: Scored | undefined): Scored | undefined {
+  const before = teamIn(teams, uid);
+  teams.splice(placeOf(teams, uid), before ? 1 : 0, ...(team ? [team] : []));
+  return before;
+}
+
+/** Where somebody stands, or would stand, in the order of uids. */
+function placeOf(teams: readonly Scored[], uid: string): number {
+  let [low, high] = [0, teams.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (teams[middle]!.uid < uid) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The problems at which two states of somebody have other cells. */
+function otherProblems(before: Scored | undefined, after: Scored | undefined): string[] {
+  const [one, other] = [before?.cells, after?.cells] as (ReadonlyMap<string, KeptCell> | undefined)[];
+  return [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])].filter(
+    problem => one?.get(problem) !== other?.get(problem),
+  );
+}
