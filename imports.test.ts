@@ -96,6 +96,20 @@ test('no routes speak SQL', () => {
   expect(speaking).toEqual([]);
 });
 
+/** The websocket asks the door for its way; mail goes to the server that the owner has named for it. */
+const doors = ['server/outside/outside.ts', 'server/features/ai/providers/websocket.ts'];
+
+test('the server opens connections to other sites through one door', () => {
+  const others = globSync('server/**/*.ts')
+    .filter(file => !isTest(file) && !/\/(fixtures|testing)\//.test(file) && !doors.includes(file))
+    .filter(file =>
+      /\bfetch\(|new WebSocket|^import (?!type\b)[^;]*\b(http|https|http2|tls|net|connect|request)\b[^;]*'node:(https?|http2|tls|net)'/m.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
+  expect(others).toEqual([]);
+});
+
 const floorOf = (file: string) => floors.findLastIndex(floor => floor.test(file));
 const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
 const roomOf = (file: string) => file.split('/')[0]!;

@@ -20,6 +20,8 @@ export async function startAiService() {
       say(`step ${piece}, `);
       await sleep(100);
     }
+    if (question.includes('my code'))
+      say(messages[0].content.includes('of the class') ? 'I see it. ' : 'Which code? ');
     say('with $a + b$:\n\n```cpp\nint main() { /* hint */ }\n```\n');
     response.end('data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n');
   });

@@ -1,15 +1,20 @@
 import { expect } from 'vitest';
 import { patient, test } from './browser.ts';
+import { aClass } from './groups.ts';
 import { here } from './here.ts';
 import { ask, carrySession, root, signIn } from './people.ts';
-import { editor, openProblem } from './solving.ts';
+import { aSolver, editor, openProblem, writeCode } from './solving.ts';
+
+/** Switches the helper on or off, as the owner does. */
+async function set(aiProvider: 'openai' | 'off'): Promise<string> {
+  const { token } = await signIn(root());
+  await ask('PUT', '/api/admin/ai/config', { aiProvider, aiUrl: here().aiService, aiModel: 'm' }, token);
+  return token;
+}
 
 test('somebody talks with the AI helper: a growing answer, stop, retry, code into the editor, and it is kept', async ({
   visitor,
 }) => {
-  const { token } = await signIn(root());
-  const set = (aiProvider: string) =>
-    ask('PUT', '/api/admin/ai/config', { aiProvider, aiUrl: here().aiService, aiModel: 'm' }, token);
   await set('openai');
   const context = await visitor();
   await carrySession(context, root());
@@ -47,5 +52,26 @@ test('somebody talks with the AI helper: a growing answer, stop, retry, code int
   await chat.getByRole('button', { name: 'Clear the talk' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear the talk' }).click();
   await expect.poll(() => chat.getByRole('article').count()).toBe(0);
+  await set('off');
+});
+
+test('a pupil talks about a problem of the class, with the code typed there, and goes back there', async ({
+  visitor,
+}) => {
+  const owner = await set('openai');
+  const { page, person, token } = await aSolver(visitor);
+  const { gid, problemId } = await aClass(person.username, token);
+  await ask('PUT', '/api/admin/ai/group', { gid, canUseAi: true, aiDailyTokens: 0 }, owner);
+  await page.goto(`/group/${gid}/problem/${problemId}`);
+  await writeCode(page, 'int main() { /* of the class */ }');
+  await page.getByRole('button', { name: 'AI: talk about this problem' }).click();
+  await page.getByText('Acorns of the class').first().waitFor(patient);
+  const chat = page.getByRole('region', { name: 'AI helper' });
+  const question = chat.getByRole('textbox', { name: 'Your question' });
+  await question.fill('Do you see my code?');
+  await question.press('Enter');
+  await chat.getByText('I see it.').waitFor(patient);
+  await page.getByRole('link', { name: 'Back to the problem' }).click();
+  await page.waitForURL(`**/group/${gid}/problem/${problemId}`);
   await set('off');
 });

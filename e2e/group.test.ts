@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
-import { ask } from './people.ts';
+import { aProblemIn } from './groups.ts';
 import { aSolver, reachEditor, run, sum, writeCode } from './solving.ts';
 
 const judged = { timeout: 40_000 };
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages of the group' }).getByText(name, { exact: true });
-
-/** The sum of n numbers, for the members of a group. */
-async function aProblemIn(gid: number, token: string): Promise<string> {
-  const problem = { gid, problemId: 'A1', title: 'Acorns of the class', input: 'n', output: 'n', auth: 1 };
-  const samples = [{ input: '3\n1 2 3\n', output: '6\n', isText: true }];
-  const save = { problem, samples, isUploadTestCase: false, languages: [{ name: 'C++' }] };
-  return ((await ask('POST', '/api/group/problem', save, token)).data as { problemId: string }).problemId;
-}
 
 test('a teacher opens a class, a pupil follows the link, solves, is seen to have solved, and is sent away', {
   timeout: 90_000,

@@ -163,6 +163,46 @@ test('the search finds problems and users, remembers them, and says when there i
   await page.getByText('Nothing is called').waitFor();
 });
 
+test('the search waits for its answer, for a word that is being composed, and says when none comes', async ({
+  page,
+}) => {
+  let answer = Promise.withResolvers<'go' | 'fail'>();
+  await page.route('**/api/search?*', async route =>
+    (await answer.promise) === 'go' ? route.continue() : route.fulfill({ status: 500 }),
+  );
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search the site' });
+  await field.fill('sum of acorns');
+  answer.resolve('fail');
+  const failed = page.getByRole('alert').filter({ hasText: 'The search did not answer' });
+  await failed.waitFor(patient);
+  answer = Promise.withResolvers();
+  answer.resolve('go');
+  await failed.getByRole('button').click();
+  const found = page.getByRole('option', { name: /Sum of Acorns/ });
+  await found.waitFor(patient);
+
+  // Enter ends a word of an input method, in both ways that browsers say so
+  for (const said of [{ isComposing: true }, { keyCode: 229 }])
+    await field.evaluate(
+      (element, given) =>
+        element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...given })),
+      said,
+    );
+  expect(await found.isVisible()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/home');
+
+  // Enter comes before the answer: what stands there is of other words
+  answer = Promise.withResolvers();
+  await field.fill('linxi');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).pathname).toBe('/home');
+  answer.resolve('go');
+  await page.waitForURL('**/user-home?username=linxi');
+});
+
 test('a problem and a person that do not exist say so in the title', async ({ page }) => {
   for (const path of ['/problem/NOPE', '/user-home?username=nobody-at-all', '/no/such/page']) {
     await page.goto(path);

@@ -192,6 +192,9 @@ const aiGroup = z.object({
   name: z.string(),
   canUseAi: z.boolean(),
   aiDailyTokens: z.number(),
+  /** tokens of today and of the last 30 days */
+  usedToday: z.number(),
+  usedLately: z.number(),
 });
 
 export const listAiGroups = endpoint({

@@ -137,7 +137,10 @@ export async function bytesOf({ body }: Answered, bytesMax: number): Promise<Buf
 
 /** What an owner can act on: the code of the network, not the words of a library. */
 export function reasonOf(error: unknown): string {
-  const { name, code, message, cause } = error as Error & { code?: string; cause?: { code?: string } };
-  if (name === 'TimeoutError') return 'timeout';
+  const { name, code, message, cause } = error as Error & {
+    code?: string;
+    cause?: { name?: string; code?: string };
+  };
+  if (name === 'TimeoutError' || cause?.name === 'TimeoutError') return 'timeout';
   return code ?? cause?.code ?? message;
 }

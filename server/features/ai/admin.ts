@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { setAiConfig } from '#core/contract/ai.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '../../database/connect.ts';
-import { type FailureKey, fail } from '../../http/errors.ts';
+import { fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { defaultPrompts } from './prompt.ts';
@@ -64,16 +64,18 @@ export async function tryAi(site: Site) {
   let firstMs = 0;
   let answer = '';
   let usage = { inputTokens: 0, outputTokens: 0 };
+  const signal = AbortSignal.timeout(testMs);
   try {
     const pieces = service.provider.answer({
       ...service,
       maxTokens: Math.min(service.maxTokens, 64),
       outside: site.outside,
       system: 'Answer in one word.',
+      news: '',
       messages: [{ role: 'user', content: 'Say: acorn' }],
       conversation: null,
       person: 'test',
-      signal: AbortSignal.timeout(testMs),
+      signal,
       silenceMs: 20_000,
     });
     for await (const piece of pieces) {
@@ -82,8 +84,8 @@ export async function tryAi(site: Site) {
       usage = piece.usage ?? usage;
     }
   } catch (error) {
-    if (error instanceof AiTrouble) fail(`ai.${error.kind}` as FailureKey, { detail: error.message });
-    if ((error as Error).name === 'TimeoutError') fail('ai.silent');
+    if (error instanceof AiTrouble) fail(`ai.${error.kind}`, { detail: error.message });
+    if (signal.aborted) fail('ai.endless');
     throw error;
   }
   return { answer, firstMs, ...usage };
@@ -117,11 +119,19 @@ export const aiGroups = (db: Database, keyword: string) =>
   db
     .selectFrom('studyGroup')
     .select(['id as gid', 'name', 'canUseAi', 'aiDailyTokens'])
+    .select([
+      tokensSince(sql`current_date`).as('usedToday'),
+      tokensSince(sql`current_date - ${sql.lit(daysShown - 1)}`).as('usedLately'),
+    ])
     .where(sql<boolean>`strpos(lower(name), lower(${keyword})) > 0`)
     .orderBy('canUseAi', 'desc')
     .orderBy('id', 'desc')
     .limit(groupsShown)
     .execute();
+
+const tokensSince = (day: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(input_tokens + output_tokens), 0)::float8 from ai_use
+    where ai_use.gid = study_group.id and ai_use.gid <> 0 and day >= ${day})`;
 
 export async function changeAiGroup(
   db: Database,

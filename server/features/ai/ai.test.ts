@@ -9,6 +9,7 @@ import {
   getAiConfig,
   getAiConversation,
   getAiUse,
+  listAiGroups,
   setAiConfig,
   testAi,
 } from '#core/contract/ai.ts';
@@ -17,6 +18,7 @@ import { createProblem } from '../problem/save.ts';
 import { type FakeService, key, secret, startService } from './fixtures/service.ts';
 import { aiService } from './settings.ts';
 
+const pieces = ['Think of ', '**sums**', ' first, 先想想。'];
 let service: FakeService;
 beforeAll(async () => {
   service = await startService();
@@ -44,7 +46,7 @@ let pid: number;
 beforeEach<{ site: TestSite }>(async ({ site }) => {
   // Whoever starts the site has named this origin.
   site.site.remote.bases = { HDU: service.base };
-  Object.assign(service, { trouble: undefined, asked: [], pauseMs: 0 });
+  Object.assign(service, { trouble: undefined, asked: [], pauseMs: 0, pieces });
   await sql`delete from ai_use`.execute(site.site.db);
   await sql`delete from ai_conversation`.execute(site.site.db);
   await set(site, 'openai');
@@ -169,7 +171,7 @@ const reasons: [NonNullable<FakeService['trouble']>, RegExp][] = [
   ['limited', /system is busy/],
   ['key', /does not take the key/],
   ['garbage', /cannot be read/],
-  ['empty', /cannot be read: an empty answer/],
+  ['empty', /ended without an answer/],
   ['down', /cannot be reached|stopped in the middle/],
 ];
 for (const provider of ['openai', 'anthropic', 'dify', 'spark'] as const)
@@ -187,6 +189,33 @@ for (const provider of ['openai', 'anthropic', 'dify', 'spark'] as const)
       await sql`delete from ai_use`.execute(site.site.db);
     }
   });
+
+test('an answer without end is stopped, said so and kept as far as it came', async ({ site }) => {
+  const user = await aMember(site);
+  service.pieces = Array.from({ length: 5 }, () => 'on and on '.repeat(5_000));
+  expect((await ask(site, user, { query: 'Help' })).msg).toMatch(/did not come to an end/);
+  const talk = await user.call<AiMessage[]>(getAiConversation, { query: { pid } });
+  expect(talk.body.data!.at(-1)).toMatchObject({ role: 'assistant', state: 'stopped' });
+});
+
+test('dify: a later question brings the code as it is now, and a conversation forgotten there begins anew', async ({
+  site,
+}) => {
+  await set(site, 'dify');
+  const user = await aMember(site);
+  const diagnose = (code: string) => ask(site, user, { inputs: { task: 'diagnose', code, language: 'C++' } });
+  await diagnose('/* first */');
+  await diagnose('/* second */');
+  const later = JSON.parse(service.asked.at(-1)!.body) as { query: string; conversation_id: string };
+  expect(later.conversation_id).toBe('talk-7');
+  expect(later.query).toContain('/* second */');
+  expect(later.query).not.toContain('How many acorns?');
+  service.trouble = 'forgotten';
+  const { answer } = await diagnose('/* third */');
+  expect(answer).toBe(pieces.join(''));
+  const anew = JSON.parse(service.asked.at(-1)!.body) as { query: string; conversation_id: string };
+  expect(anew).toMatchObject({ conversation_id: '', query: expect.stringContaining('How many acorns?') });
+});
 
 test('whoever stops reading stops the service, and one question is answered at a time', async ({ site }) => {
   const user = await aMember(site);
@@ -290,6 +319,32 @@ test('budgets of a person and of a group end for the day', async ({ site }) => {
   const { days, people } = (await root.call<{ days: object[]; people: object[] }>(getAiUse)).body.data!;
   expect(days).toMatchObject([{ answers: 3, inputTokens: 300, outputTokens: 60, people: 2 }]);
   expect(people).toHaveLength(2);
+  const listed = await root.call<object[]>(listAiGroups, { query: { keyword: member.username } });
+  expect(listed.body.data).toMatchObject([{ canUseAi: true, usedToday: 120, usedLately: 120 }]);
+});
+
+test('at a problem of a group the place there counts: who teaches elsewhere is a student here', async ({
+  site,
+}) => {
+  const teacher = await aMember(site, { level: 4 });
+  const student = await aMember(site);
+  const { db } = site.site;
+  await db.insertInto('groupMember').values({ gid: student.gid, uid: teacher.uid, auth: 3 }).execute();
+  await db.updateTable('problem').set({ gid: student.gid }).where('id', '=', pid).execute();
+  try {
+    await ask(site, teacher, { query: 'Help' });
+    expect(service.asked.at(-1)!.body).toMatch(/is a student/);
+    await db
+      .updateTable('groupMember')
+      .set({ auth: 4 })
+      .where('gid', '=', student.gid)
+      .where('uid', '=', teacher.uid)
+      .execute();
+    await ask(site, teacher, { query: 'Help' });
+    expect(service.asked.at(-1)!.body).toMatch(/is a teacher/);
+  } finally {
+    await db.updateTable('problem').set({ gid: null }).where('id', '=', pid).execute();
+  }
 });
 
 test('teachers get whole programs; the own code and verdict go along when the owner says so', async ({
@@ -345,6 +400,7 @@ test('a service that says nothing, or no more, is given up', async ({ site }) =>
         ...chosen,
         outside: site.site.outside,
         system: '',
+        news: '',
         messages: [{ role: 'user', content: 'Help' }],
         conversation: null,
         person: 'p',

@@ -1,4 +1,6 @@
+import { groupLevel } from '#core/standing.ts';
 import { isRoot, type Viewer } from '../../http/viewer.ts';
+import type { ProblemStanding } from '../problem/policy.ts';
 
 /** What somebody is to the AI helper. */
 export interface AiStanding {
@@ -13,7 +15,10 @@ export const aiPolicy = {
   use: (viewer: Viewer, { isOn, groups }: AiStanding): boolean =>
     isOn && viewer !== null && (isRoot(viewer) || groups.length > 0),
 
-  /** Whole programs and no holding back. */
-  isTeacher: (viewer: Viewer, { groups }: AiStanding): boolean =>
-    isRoot(viewer) || groups.some(({ teaches }) => teaches),
+  /** Whole programs and no holding back. At a problem of one's own group, what one is there counts. */
+  isTeacher: (viewer: Viewer, { groups }: AiStanding, at: ProblemStanding): boolean =>
+    isRoot(viewer) ||
+    (at.kind === 'group' && at.level >= groupLevel.member
+      ? at.level >= groupLevel.admin
+      : groups.some(({ teaches }) => teaches)),
 };

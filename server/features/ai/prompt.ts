@@ -63,19 +63,20 @@ interface Matter {
   codeLanguage?: string | undefined;
 }
 
-export async function systemPrompt(site: Site, matter: Matter): Promise<string> {
+/** Everything, and by itself what may be another with every question. */
+export async function systemPrompt(site: Site, matter: Matter): Promise<{ system: string; news: string }> {
   const { settings, language, isTeacher } = matter;
   const own = language === 'zh-CN' ? settings.aiPromptZh : settings.aiPromptEn;
   const role = isTeacher || !settings.aiHintsOnly ? forTeachers : hintsOnly;
-  const parts = [
-    own || defaultPrompts[language],
-    role[language],
-    settings.aiSendStatement ? await statementOf(site, matter.pid) : '',
-    settings.aiSendCode ? codeOf(matter) : '',
-    settings.aiSendVerdict ? await verdictOf(site, matter) : '',
-  ];
-  return parts.filter(Boolean).join('\n\n');
+  const [statement, verdict] = await Promise.all([
+    settings.aiSendStatement ? statementOf(site, matter.pid) : '',
+    settings.aiSendVerdict ? verdictOf(site, matter) : '',
+  ]);
+  const news = paragraphs(settings.aiSendCode ? codeOf(matter) : '', verdict);
+  return { system: paragraphs(own || defaultPrompts[language], role[language], statement, news), news };
 }
+
+const paragraphs = (...parts: string[]): string => parts.filter(Boolean).join('\n\n');
 
 const textMax = 12_000;
 const fenced = (title: string, text: string): string =>
@@ -91,16 +92,14 @@ async function statementOf({ db }: Site, pid: number): Promise<string> {
     .filter(({ isOpen }) => isOpen)
     .slice(0, 5)
     .map(({ input, output }) => `Input:\n${input}\nOutput:\n${output}`);
-  return [
+  return paragraphs(
     `# ${problem.title} (${problem.timeLimit} ms, ${problem.memoryLimit} MB)`,
     fenced('Statement', problem.description),
     fenced('Input', problem.input),
     fenced('Output', problem.output),
     fenced('Samples', samples.join('\n\n')),
     fenced('Hint', problem.hint),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  );
 }
 
 const codeOf = ({ code = '', codeLanguage = '' }: Matter): string =>
@@ -116,7 +115,7 @@ async function verdictOf(site: Site, { viewer, uid, pid, settings }: Matter): Pr
   const words = [`${statusInfo[last.status as Status].name} (${last.language})`];
   if (seen.facts.has('message') && last.errorMessage) words.push(last.errorMessage.slice(0, 2_000));
   if (settings.aiSendCase && seen.facts.has('cases')) words.push(await failingCase(site, last));
-  return fenced("The asker's last verdict", words.filter(Boolean).join('\n\n'));
+  return fenced("The asker's last verdict", paragraphs(...words));
 }
 
 async function failingCase(site: Site, submission: { pid: number; submitId: number }): Promise<string> {

@@ -18,6 +18,8 @@ export interface AiAsked {
   maxTokens: number;
   /** what it is to know and to heed */
   system: string;
+  /** the part of it that may be another with every question: the asker's code and verdict */
+  news: string;
   /** the talk so far, the question last */
   messages: { role: 'user' | 'assistant'; content: string }[];
   /** what the service calls the conversation, where it keeps them itself */
@@ -37,9 +39,19 @@ export interface AiPiece {
 
 /**
  * silent: it says nothing. cut: it stopped in the middle. limited: it has had too many questions. key: it does not know
- * us. garbage: what it says cannot be read. unreachable: it is not there. refused: it says no, in its own words.
+ * us. garbage: what it says cannot be read. empty: it says that it is done, and has said nothing. endless: it does not
+ * come to an end. unreachable: it is not there. refused: it says no, in its own words.
  */
-export type AiTroubleKind = 'silent' | 'cut' | 'limited' | 'key' | 'garbage' | 'unreachable' | 'refused';
+export type AiTroubleKind =
+  | 'silent'
+  | 'cut'
+  | 'limited'
+  | 'key'
+  | 'garbage'
+  | 'empty'
+  | 'endless'
+  | 'unreachable'
+  | 'refused';
 
 export class AiTrouble extends Error {
   readonly kind: AiTroubleKind;

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
-import { type FailureKey, fail, messageOf } from '../../http/errors.ts';
+import { fail, messageOf } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
+import { share } from '../../http/share.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { charge, guessTokens, openPurse, type Purse, takeTurn } from './budget.ts';
 import { type Conversation, conversationOf, keepAnswer, remembered } from './conversation.ts';
 import { aiPolicy } from './policy.ts';
 import { questionFor, systemPrompt } from './prompt.ts';
-import { type AiAsked, AiTrouble, type AiTroubleKind } from './provider.ts';
+import { type AiAsked, AiTrouble } from './provider.ts';
 import { type AiService, aiService } from './settings.ts';
 import { askerAt } from './standing.ts';
 
@@ -36,22 +38,37 @@ interface Relay {
   reply: FastifyReply;
 }
 
-export async function relayAnswer({ site, viewer, language, reply }: Relay, asked: Question): Promise<void> {
-  const { uid, standing, settings } = await askerAt(site, viewer, asked.pid);
+/**
+ * What is looked up before an answer and written down after it, a few at a time: a class that asks at once would have
+ * the pieces of one answer wait behind the beginnings of all the others.
+ */
+const desk = share(3, 2_000);
+
+export async function relayAnswer(relay: Relay, asked: Question): Promise<void> {
+  const { telling, endTurn } = await desk.during(() => prepare(relay, asked));
+  try {
+    await stream(telling);
+  } finally {
+    await endTurn();
+  }
+}
+
+async function prepare({ site, viewer, language, reply }: Relay, asked: Question) {
+  const { uid, standing, problem, settings } = await askerAt(site, viewer, asked.pid);
   const service = aiService(site, settings) ?? fail('ai.notAllowed');
   const question = questionFor(asked.task, asked.query, language);
   if (!question) fail('ai.emptyQuestion');
   const purse = await openPurse(site, uid, standing, service.settings);
   const endTurn = await takeTurn(site, uid, answerSeconds + 10);
   try {
-    const [conversation, said, system] = await Promise.all([
+    const [conversation, said, told] = await Promise.all([
       conversationOf(site.db, uid, asked.pid),
       remembered(site.db, uid, asked.pid),
       systemPrompt(site, {
         viewer,
         uid,
         pid: asked.pid,
-        isTeacher: aiPolicy.isTeacher(viewer, standing),
+        isTeacher: aiPolicy.isTeacher(viewer, standing, problem.standing),
         language,
         settings: service.settings,
         code: asked.code,
@@ -59,9 +76,11 @@ export async function relayAnswer({ site, viewer, language, reply }: Relay, aske
       }),
     ]);
     const messages = [...said, { role: 'user' as const, content: question }];
-    await stream({ site, service, purse, conversation, question, system, messages, language, reply });
-  } finally {
+    const telling = { site, service, purse, conversation, question, told, messages, language, reply };
+    return { telling, endTurn };
+  } catch (error) {
     await endTurn();
+    throw error;
   }
 }
 
@@ -71,14 +90,14 @@ interface Telling {
   purse: Purse;
   conversation: Conversation;
   question: string;
-  system: string;
+  told: Pick<AiAsked, 'system' | 'news'>;
   messages: AiAsked['messages'];
   language: Language;
   reply: FastifyReply;
 }
 
 async function stream(telling: Telling): Promise<void> {
-  const { site, service, purse, conversation, question, system, messages, language, reply } = telling;
+  const { site, service, purse, conversation, question, told, messages, language, reply } = telling;
   const reader = openReader(reply, conversation.id);
   let answer = '';
   let remoteId = conversation.remoteId;
@@ -87,8 +106,8 @@ async function stream(telling: Telling): Promise<void> {
   try {
     const pieces = service.provider.answer({
       ...service,
+      ...told,
       outside: site.outside,
-      system,
       messages,
       conversation: remoteId,
       // The service is to tell people apart, not to know them.
@@ -102,38 +121,36 @@ async function stream(telling: Telling): Promise<void> {
       if (!piece.text) continue;
       answer += piece.text;
       await reader.tell(piece.text);
-      if (answer.length > answerLettersMax) throw new AiTrouble('refused', 'the answer has no end');
+      if (answer.length > answerLettersMax) throw new AiTrouble('endless');
     }
-    if (!answer) throw new AiTrouble('garbage', 'an empty answer');
+    if (!answer) throw new AiTrouble('empty');
     state = 'whole';
   } catch (error) {
-    if (!reader.signal.aborted) {
-      if (!(error instanceof AiTrouble)) site.log.error({ err: error }, 'the AI helper failed');
-      reader.fail(error instanceof AiTrouble ? error.kind : 'refused', language, (error as Error).message);
-    }
+    if (!reader.isGone()) reader.fail(troubleIn(error, site, reader.signal), language);
   }
-  // What was begun is paid for; what brought nothing is not.
-  if (answer) {
-    await charge(site, purse, usage ?? guessed(system, messages, answer));
-    await keepAnswer(site.db, conversation, { question, answer, state, remoteId });
+  try {
+    // What was begun is paid for; what brought nothing is not.
+    if (answer)
+      await desk.during(async () => {
+        await charge(site, purse, usage ?? guessed(told.system, messages, answer));
+        await keepAnswer(site.db, conversation, { question, answer, state, remoteId });
+      });
+  } finally {
+    reader.end(state === 'whole');
   }
-  reader.end(state === 'whole');
+}
+
+function troubleIn(error: unknown, { log }: Site, signal: AbortSignal): AiTrouble {
+  if (error instanceof AiTrouble) return error;
+  if (signal.aborted) return new AiTrouble('endless');
+  log.error({ err: error }, 'the AI helper failed');
+  return new AiTrouble('cut');
 }
 
 const guessed = (system: string, messages: AiAsked['messages'], answer: string) => ({
   inputTokens: guessTokens(system + messages.map(({ content }) => content).join('')),
   outputTokens: guessTokens(answer),
 });
-
-const troubleKeys: Record<AiTroubleKind, FailureKey> = {
-  silent: 'ai.silent',
-  cut: 'ai.cut',
-  limited: 'ai.limited',
-  key: 'ai.key',
-  garbage: 'ai.garbage',
-  unreachable: 'ai.unreachable',
-  refused: 'ai.refused',
-};
 
 /** The browser's end: lines of `data:`, and a signal for when nobody reads them any more. */
 function openReader(reply: FastifyReply, conversationId: string) {
@@ -152,18 +169,17 @@ function openReader(reply: FastifyReply, conversationId: string) {
   const message_id = randomUUID();
   const base = { message_id, conversation_id: conversationId };
   const write = (said: object) => raw.write(`data: ${JSON.stringify({ ...said, ...base })}\n\n`);
+  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(answerSeconds * 1000)]);
   return {
-    signal: AbortSignal.any([gone.signal, AbortSignal.timeout(answerSeconds * 1000)]),
+    signal,
+    isGone: () => gone.signal.aborted,
     /** Whoever reads slowly is waited for, and the service with them. */
     async tell(answer: string): Promise<void> {
       if (gone.signal.aborted || write({ event: 'message', answer })) return;
-      await new Promise<void>(resolve => {
-        raw.once('drain', resolve);
-        raw.once('close', resolve);
-      });
+      await once(raw, 'drain', { signal }).catch(() => undefined);
     },
-    fail(kind: AiTroubleKind, language: Language, detail: string): void {
-      const message = messageOf(troubleKeys[kind], language, { detail });
+    fail({ kind, message: detail }: AiTrouble, language: Language): void {
+      const message = messageOf(`ai.${kind}`, language, { detail });
       // The number by which clients of such services know that it is busy.
       write({ event: 'error', code: kind === 'limited' ? '11202' : kind, message });
     },

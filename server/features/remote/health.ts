@@ -2,7 +2,7 @@ import type { RemoteHealth, RemoteState } from '#core/contract/remote.ts';
 import { languageBank, remoteBank } from '#core/remote.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
-import { waitingRuns } from './leases.ts';
+import { isFit, waitingRuns } from './leases.ts';
 import { isResting, type RemoteSiteState, remoteSites } from './sites.ts';
 
 /** Whether programs can be submitted to the judges on other sites, as the viewer finds them. */
@@ -52,7 +52,7 @@ async function usableAccounts({ db }: Site, uid: string): Promise<{ oj: string; 
     .selectFrom('remoteAccount')
     .select(['oj', 'uid'])
     .distinct()
-    .where('paused', '=', false)
+    .where(isFit)
     .where(({ eb, or }) => or([eb('uid', 'is', null), eb('uid', '=', uid)]))
     .execute();
   return rows.map(row => ({ oj: row.oj, isOwn: row.uid !== null }));

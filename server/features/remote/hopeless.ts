@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { languageBank, type RemoteKey } from '#core/remote.ts';
 import type { Database } from '../../database/connect.ts';
 import type { FailureKey } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
-import { waitingRuns } from './leases.ts';
+import { isFit, waitingRuns } from './leases.ts';
 import { isResting, remoteSite } from './sites.ts';
 import { failed, tripOf } from './trip.ts';
 
@@ -41,12 +40,7 @@ export async function obstacle(site: Site, oj: RemoteKey, uid: string): Promise<
 const accountsFor = (db: Database, oj: RemoteKey, uid: string, pool: boolean) =>
   db
     .selectFrom('remoteAccount')
-    .select(['failure'])
-    .select(
-      sql<boolean>`not paused and (failed_at is null or failed_at < now() - interval '10 minutes')`.as(
-        'isFit',
-      ),
-    )
+    .select(['failure', isFit.as('isFit')])
     .where('oj', '=', languageBank(oj))
     .where(({ eb, or }) => or([eb('uid', '=', uid), ...(pool ? [eb('uid', 'is', null)] : [])]))
     .limit(50)

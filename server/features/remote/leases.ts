@@ -20,8 +20,8 @@ export interface Lease {
 }
 
 const unfinished = statuses.filter(isUnfinished);
-/** An account that was of no use is tried again after so long, or when somebody says so. */
-const accountRest = '10 minutes';
+/** One that may be taken. What was of no use is tried again after a while, or when somebody says so. */
+export const isFit = sql<boolean>`not paused and (failed_at is null or failed_at < now() - interval '10 minutes')`;
 const lookAtMost = 200;
 
 interface Waiting {
@@ -67,10 +67,7 @@ export async function takeLease(
     const mayGo = mayHandIn && (rows[0]?.mayGo ?? false);
     const accounts = await transaction
       .selectFrom('remoteAccount')
-      .select(['id', 'uid', 'username', 'entry', 'secret', 'session', 'paused'])
-      .select(
-        sql<boolean>`failed_at is null or failed_at < now() - interval ${sql.lit(accountRest)}`.as('isFit'),
-      )
+      .select(['id', 'uid', 'username', 'entry', 'secret', 'session', isFit.as('isFit')])
       .where('oj', '=', languageBank(oj))
       .where(sql<boolean>`leased_until is null or leased_until < now()`)
       .orderBy('lastUsedAt', by => by.asc().nullsFirst())
@@ -81,12 +78,11 @@ export async function takeLease(
     for (const run of await waitingRuns(transaction, oj)) {
       // Somebody is about to hand it in.
       if (run.accountId !== null && !isFree(run.accountId)) continue;
-      const isFit = (account: (typeof accounts)[number]) => !account.paused && account.isFit;
       const account = run.isHandedIn
         ? accounts.find(({ id }) => id === run.accountId)
         : mayGo
-          ? (accounts.find(account => account.uid === run.uid && isFit(account)) ??
-            accounts.find(account => pool && account.uid === null && isFit(account)))
+          ? (accounts.find(({ uid, isFit }) => uid === run.uid && isFit) ??
+            accounts.find(({ uid, isFit }) => pool && uid === null && isFit))
           : undefined;
       if (!account) continue;
       const token = randomUUID();

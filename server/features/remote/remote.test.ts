@@ -150,6 +150,34 @@ test('what has changed there is taken over; what an editor decided stays', async
   expect(problem).toMatchObject({ title: 'Count the 松果', timeLimit: 2000, difficulty: 3 });
 });
 
+const ids = {
+  HDU: '1000',
+  POJ: '1000',
+  CF: '1850A',
+  GYM: '104114B',
+  AC: 'abc110_a',
+  SPOJ: 'ACORNS',
+  LIBRE: '100',
+} as const;
+
+test('all seven are brought and read again: the same is no change, what is another is taken over', async ({
+  site,
+}) => {
+  const root = await site.aUser({ role: 1000 });
+  for (const { key } of remoteBanks) {
+    const { pid, title } = (await bring(root, key, ids[key])).body.data!;
+    const update = async () =>
+      (await root.call<{ changed: string[] }>(updateRemoteProblem, { body: { pid } })).body.data?.changed;
+    expect([key, await update()]).toEqual([key, []]);
+    const changes = { title: 'Old', description: 'Old', output: 'Old', examples: '', memoryLimit: 1 };
+    await site.site.db.updateTable('problem').set(changes).where('id', '=', pid).execute();
+    const changed = (await update()) ?? [];
+    expect([key, changed]).toEqual([key, expect.arrayContaining(['title', 'description', 'limits'])]);
+    expect((await shown(root, `${key}-${ids[key].toUpperCase()}`)).problem.title).toBe(title);
+    expect([key, await update()]).toEqual([key, []]);
+  }
+});
+
 test('nothing is asked of a judge that the owner has not switched on', async ({ site }) => {
   const root = await site.aUser({ role: 1000 });
   await bring(root, 'POJ', '1000');

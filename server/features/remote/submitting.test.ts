@@ -149,36 +149,97 @@ test('an account has one program at a time, and several accounts work side by si
   expect(new Set(users)).toEqual(new Set(['squirrel', 'hamster']));
 }, 30_000);
 
-for (const [trouble, reason] of [
+const entered = (site: TestSite, user: TestUser, oj: RemoteKey) =>
+  oj === 'AC' ? ownAtcoder(site, user) : pool(site, oj);
+
+/** Nothing that went wrong before counts any more. */
+async function forgive({ site: { db } }: TestSite, oj: RemoteKey): Promise<void> {
+  judges[oj].trouble = undefined;
+  await changeSite(db, oj, { restsUntil: null, failures: 0 });
+  await sql`update remote_site set next_at = now() where oj = ${oj}`.execute(db);
+  await sql`update remote_account set failed_at = null, failure = null`.execute(db);
+}
+
+const endings: [FakeTrouble, RegExp][] = [
   ['gate', /wants to see a human/],
-  ['changed', /not as it was|wrong/],
+  ['elsewhere', /wants to see a human/],
+  ['changed', /page is not as it was|answer is no JSON/],
   ['down', /HTTP 500/],
-] as [FakeTrouble, RegExp][])
-  test(`trouble there (${trouble}) ends a program at once with its reason; after five the site rests`, async ({
+];
+
+for (const [oj] of problems)
+  test(`${oj}: a gate, another host, a new look and a site that is down end a program at once, each with its reason`, async ({
     site,
   }) => {
-    await pool(site, 'CF');
-    judges.CF.trouble = trouble;
     const user = await site.aUser();
-    const first = await ended(user, await send(site, user, 'CF'));
-    expect(first).toMatchObject({
-      status: Status.SubmittedFailed,
-      errorMessage: expect.stringMatching(reason),
-    });
-    if (trouble !== 'down') return;
-    for (let number = 0; number < 4; number++) await ended(user, await send(site, user, 'CF'));
-    const resting = await ended(user, await send(site, user, 'CF'));
-    expect(resting.errorMessage).toMatch(/failed several times in a row \(HTTP 500\)/);
-    expect(await remoteSite(site.site.db, 'CF')).toMatchObject({
-      failures: 5,
-      restsUntil: expect.any(String),
-    });
-    judges.CF.trouble = undefined;
-    await changeSite(site.site.db, 'CF', { restsUntil: null });
-    await user.call(resubmit, { query: { submitId: resting.submitId } });
-    expect((await ended(user, resting.submitId)).status).toBe(Status.Accepted);
-    expect(await remoteSite(site.site.db, 'CF')).toMatchObject({ failures: 0, restsUntil: null });
-  }, 30_000);
+    await entered(site, user, oj);
+    const all: typeof endings =
+      oj === 'LIBRE' ? [...endings, ['reshaped', /page is not as it was/]] : endings;
+    for (const [trouble, reason] of all) {
+      judges[oj].trouble = trouble;
+      const { status, errorMessage } = await ended(user, await send(site, user, oj));
+      expect([trouble, status, errorMessage]).toEqual([
+        trouble,
+        Status.SubmittedFailed,
+        expect.stringMatching(reason),
+      ]);
+      await forgive(site, oj);
+    }
+    expect((await ended(user, await send(site, user, oj))).status).toBe(Status.Accepted);
+  }, 60_000);
+
+for (const [oj] of problems)
+  test(`${oj}: asked to slow down the site waits, a lost session is renewed, a broken line doubles nothing`, async ({
+    site,
+  }) => {
+    const user = await site.aUser();
+    await entered(site, user, oj);
+    const waits = async () => {
+      const { rows } = await sql<{ waits: boolean }>`
+        select next_at > now() + interval '1 second' as waits from remote_site where oj = ${oj}`.execute(
+        site.site.db,
+      );
+      return rows[0]!.waits;
+    };
+    for (const trouble of ['limited', 'full'] as const) {
+      judges[oj].trouble = trouble;
+      const submitId = await send(site, user, oj);
+      await expect.poll(waits, { timeout: 20_000, interval: 20 }).toBe(true);
+      expect([trouble, (await look(user, submitId)).status]).toEqual([trouble, Status.Pending]);
+      await forgive(site, oj);
+      expect([trouble, (await ended(user, submitId)).status]).toEqual([trouble, Status.Accepted]);
+    }
+    judges[oj].sessions.clear();
+    const { status, errorMessage } = await ended(user, await send(site, user, oj));
+    if (oj === 'AC') {
+      expect(errorMessage).toMatch(/cookies are no longer taken/);
+      await ownAtcoder(site, user);
+    } else expect(status).toBe(Status.Accepted);
+    judges[oj].trouble = 'cut';
+    const code = program();
+    expect((await ended(user, await send(site, user, oj, code))).status).toBe(Status.Accepted);
+    expect(judges[oj].runs.filter(run => run.code === code)).toHaveLength(1);
+  }, 60_000);
+
+test('a site that fails five times in a row rests, and the first program after it is the trial', async ({
+  site,
+}) => {
+  await pool(site, 'CF');
+  judges.CF.trouble = 'down';
+  const user = await site.aUser();
+  for (let number = 0; number < 5; number++) await ended(user, await send(site, user, 'CF'));
+  const resting = await ended(user, await send(site, user, 'CF'));
+  expect(resting.errorMessage).toMatch(/failed several times in a row \(HTTP 500\)/);
+  expect(await remoteSite(site.site.db, 'CF')).toMatchObject({
+    failures: 5,
+    restsUntil: expect.any(String),
+  });
+  judges.CF.trouble = undefined;
+  await changeSite(site.site.db, 'CF', { restsUntil: null });
+  await user.call(resubmit, { query: { submitId: resting.submitId } });
+  expect((await ended(user, resting.submitId)).status).toBe(Status.Accepted);
+  expect(await remoteSite(site.site.db, 'CF')).toMatchObject({ failures: 0, restsUntil: null });
+}, 30_000);
 
 test('an account that is not let in is left aside for another; without another, everybody is told why', async ({
   site,
@@ -205,15 +266,6 @@ test("where people do not share accounts, a program goes with its owner's own or
     status: Status.SubmittedFailed,
     errorMessage: expect.stringMatching(/does not let people share an account/),
   });
-}, 30_000);
-
-test('a line that breaks after the program arrived makes no second one', async ({ site }) => {
-  await pool(site, 'HDU');
-  judges.HDU.trouble = 'cut';
-  const user = await site.aUser();
-  const code = program();
-  expect((await ended(user, await send(site, user, 'HDU', code))).status).toBe(Status.Accepted);
-  expect(judges.HDU.runs.filter(run => run.code === code)).toHaveLength(1);
 }, 30_000);
 
 test('what is refused there says why, and is not tried again', async ({ site }) => {
@@ -254,6 +306,8 @@ test('the owner adds, tests, pauses and removes accounts, and nobody ever sees a
   const given = { oj: 'POJ', username: 'squirrel', entry: 'password', secret: 'nuts' };
   const { id } = (await root.call<{ id: number }>(addRemoteAccount, { body: given })).body.data!;
   const test = async () => (await root.call(testRemoteAccount, { body: { id } })).body.msg;
+  const stateOf = async () =>
+    (await root.call<RemoteHealth[]>(getRemoteHealth)).body.data!.find(({ oj }) => oj === 'POJ')!.state;
   expect(await test()).toBe('success');
   judges.POJ.accounts.squirrel = 'changed';
   judges.POJ.sessions.clear();
@@ -263,9 +317,8 @@ test('the owner adds, tests, pauses and removes accounts, and nobody ever sees a
   expect(listed.data).toMatchObject([
     { id, username: 'squirrel', failure: 'user name or password is wrong' },
   ]);
+  expect(await stateOf()).toBe('noAccount');
   expect(JSON.stringify(listed)).not.toContain('nuts');
-  const stateOf = async () =>
-    (await root.call<RemoteHealth[]>(getRemoteHealth)).body.data!.find(({ oj }) => oj === 'POJ')!.state;
   await root.call(pauseRemoteAccount, { body: { id, paused: true } });
   expect(await stateOf()).toBe('noAccount');
   await root.call(pauseRemoteAccount, { body: { id, paused: false } });

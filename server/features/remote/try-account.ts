@@ -20,7 +20,10 @@ export async function tryAccount(site: Site, id: number): Promise<void> {
   const { oj } = await findAccount(site.db, id);
   await requireOpen(site.db, oj as RemoteKey);
   const lease = (await leaseAccount(site, id)) ?? fail('remote.accountBusy');
-  const visited = await enterAs(site, oj as RemoteKey, lease.account);
+  const visited = await enterAs(site, oj as RemoteKey, lease.account).catch(async error => {
+    await returnLease(site, lease, {});
+    throw error;
+  });
   const failure = visited instanceof Trouble ? visited.message : undefined;
   await returnLease(site, lease, visited instanceof Trouble ? { failure } : { jar: visited.jar });
   if (failure !== undefined) fail('remote.accountFailed', { bank: remoteBank(oj)!.name, detail: failure });
@@ -44,17 +47,19 @@ async function enterAs(
   { username, entry, secret }: Pick<GivenAccount, 'username' | 'entry' | 'secret'>,
 ) {
   const submitter = site.remote.submitters[oj]!;
+  const signal = AbortSignal.timeout(enterMs);
   const visitor = visitorOf({
     outside: site.outside,
     base: site.remote.bases[oj] ?? submitter.base,
     account: { username, entry, secret },
-    signal: AbortSignal.timeout(enterMs),
+    signal,
   });
   try {
     await submitter.enter(visitor);
     return visitor;
   } catch (error) {
     if (error instanceof Trouble) return error;
+    if (signal.aborted) return new Trouble('site', 'timeout');
     throw error;
   }
 }

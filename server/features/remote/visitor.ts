@@ -35,12 +35,14 @@ interface Going {
   /** kept cookies of an earlier visit */
   session?: Record<string, string> | undefined;
   signal: AbortSignal;
+  /** what one page may take, however it trickles in */
+  pageMs?: number;
 }
 
 const pageBytesMax = 4 * 1024 * 1024;
 const redirectsMax = 5;
 
-export function visitorOf({ outside, base, account, session, signal }: Going): Visitor {
+export function visitorOf({ outside, base, account, session, signal, pageMs = 60_000 }: Going): Visitor {
   const jar = account.entry === 'cookie' && !session ? CookieJar.of(account.secret) : new CookieJar(session);
   const walk = async (
     path: string,
@@ -49,12 +51,18 @@ export function visitorOf({ outside, base, account, session, signal }: Going): V
   ): Promise<Visited> => {
     let address = new URL(path, base);
     let { method, body } = send;
+    const slow = AbortSignal.timeout(pageMs);
+    const unreachable = (error: unknown): never => {
+      if (error instanceof Trouble || signal.aborted) throw error;
+      const said = error instanceof OutsideRefused ? error.message : reasonOf(error);
+      throw new Trouble('site', slow.aborted ? 'timeout' : said);
+    };
     for (let redirects = 0; redirects <= redirectsMax; redirects++) {
       const answer = await outside
         .ask(address, {
           method,
           ...(body === undefined ? {} : { body }),
-          signal,
+          signal: AbortSignal.any([signal, slow]),
           headers: {
             'user-agent': 'Mozilla/5.0 (compatible; Acorn online judge)',
             'accept-language': 'en-US,en;q=0.9',
@@ -128,10 +136,4 @@ export function visitorOf({ outside, base, account, session, signal }: Going): V
       }
     },
   };
-}
-
-function unreachable(error: unknown): never {
-  if (error instanceof Trouble) throw error;
-  if (error instanceof Error && error.name === 'AbortError') throw error;
-  throw new Trouble('site', error instanceof OutsideRefused ? error.message : reasonOf(error));
 }

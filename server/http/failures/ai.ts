@@ -63,6 +63,16 @@ export const aiFailures = {
     zh: 'AI 服务的回答无法识别：{detail}',
     en: 'What the AI service answered cannot be read: {detail}',
   },
+  'ai.empty': {
+    status: 400,
+    zh: 'AI 服务没有给出任何回答，可以重试',
+    en: 'The AI service ended without an answer; you can try again',
+  },
+  'ai.endless': {
+    status: 400,
+    zh: 'AI 服务的回答过长，已停止接收',
+    en: 'The answer of the AI service did not come to an end, so it was stopped',
+  },
   'ai.unreachable': {
     status: 400,
     zh: '无法连接 AI 服务：{detail}',

@@ -2,8 +2,9 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Loader, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../components/composing.ts';
 import { type Finding, useFindings } from './findings.ts';
 import { keepRecent } from './recent.ts';
 import styles from './SearchDialog.module.css';
@@ -19,21 +20,32 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { groups, state, retry } = useFindings(composing ?? text);
   const lines = groups.flatMap(({ items }) => items);
   const at = Math.min(marked, lines.length - 1);
+  // who pressed Enter before the answer came goes to the first that it finds
+  const [hurried, setHurried] = useState(false);
   const go = ({ path, found }: Finding) => {
     if (found) keepRecent(found);
     onClose();
     navigate({ href: path });
   };
+  useEffect(() => {
+    if (!hurried || state === 'asking') return;
+    setHurried(false);
+    if (state === 'there' && lines[0]) go(lines[0]);
+  });
   const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const line = lines[at];
+    // what was found for other words is no answer to these
+    const isKnown = line !== undefined && (state !== 'asking' || !line.found);
     if (event.key === 'ArrowDown') mark(at + 1);
     else if (event.key === 'ArrowUp') mark(at - 1);
-    else if (event.key === 'Enter' && line) go(line);
+    else if (event.key === 'Enter' && isKnown) go(line);
+    else if (event.key === 'Enter' && state === 'asking') setHurried(true);
     else return;
     event.preventDefault();
   };
   const mark = (wanted: number) => {
+    if (lines.length === 0) return;
     const next = (wanted + lines.length) % lines.length;
     setMarked(next);
     document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
@@ -69,6 +81,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         onChange={event => {
           setText(event.currentTarget.value);
           setMarked(0);
+          setHurried(false);
         }}
         onKeyDown={onKey}
       />

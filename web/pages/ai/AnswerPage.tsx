@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -8,27 +8,26 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useUser } from '../../session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
-import { problemPath } from '../problem/solve/place.ts';
 import { type ShownProblem, useShownProblem } from '../problem/solve/shown-problem.ts';
 import { Chat } from './Chat.tsx';
-import { chosenProblem } from './chosen.ts';
+import { type ChosenProblem, chosenProblem, pathBack } from './chosen.ts';
 import styles from './SolvePage.module.css';
 import { useEditorCode } from './useEditorCode.ts';
 
 /** A talk by itself, about the problem that was chosen before. */
 export default function AnswerPage() {
   const { t } = useTranslation('ai');
-  const problemID = chosenProblem();
+  const [chosen] = useState(chosenProblem);
   const user = useUser();
   useEffect(() => {
-    if (!problemID) toast.warning(t('reselect'));
-  }, [problemID, t]);
-  if (!problemID) return <Reselect />;
+    if (!chosen) toast.warning(t('reselect'));
+  }, [chosen, t]);
+  if (!chosen) return <Reselect />;
   return (
     <>
       <PageHeader title={t('title')} text={t('about')} />
       {user ? (
-        <Talk problemID={problemID} />
+        <Talk place={chosen} />
       ) : (
         <EmptyState
           title={t('loginFirst')}
@@ -56,19 +55,19 @@ function Reselect() {
   );
 }
 
-function Talk({ problemID }: { problemID: string }) {
-  const answer = useShownProblem({ problemID });
-  if (answer.data) return <Box info={answer.data} problemID={problemID} />;
+function Talk({ place }: { place: ChosenProblem }) {
+  const answer = useShownProblem(place);
+  if (answer.data) return <Box info={answer.data} place={place} />;
   if (answer.isError) return <Reselect />;
   return <SkeletonRows rows={8} />;
 }
 
-function Box({ info, problemID }: { info: ShownProblem; problemID: string }) {
-  const editor = useEditorCode(info, { problemID });
+function Box({ info, place }: { info: ShownProblem; place: ChosenProblem }) {
+  const editor = useEditorCode(info, place);
   return (
     <>
       <p>
-        <PathLink path={problemPath({ problemID })}>
+        <PathLink path={pathBack(info, place)}>
           {info.problem.problemId} {info.problem.title}
         </PathLink>
       </p>

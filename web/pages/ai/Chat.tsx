@@ -11,6 +11,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../api/failure.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { isComposing } from '../../components/composing.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LazyConfirm } from '../../components/LazyConfirm.tsx';
@@ -53,7 +54,7 @@ export function Chat({ pid, editor, begin }: ChatProps) {
     void ask({ query, task: 'chat', code, language }, query);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   };

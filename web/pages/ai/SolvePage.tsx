@@ -7,29 +7,28 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { problemPath } from '../problem/solve/place.ts';
 import { SplitPane } from '../problem/solve/SplitPane.tsx';
 import { Statement } from '../problem/solve/Statement.tsx';
 import { type ShownProblem, useShownProblem } from '../problem/solve/shown-problem.ts';
 import desk from '../problem/solve/Workspace.module.css';
 import { Chat } from './Chat.tsx';
-import { chooseProblem } from './chosen.ts';
+import { type ChosenProblem, chooseProblem, pathBack } from './chosen.ts';
 import styles from './SolvePage.module.css';
 import { useEditorCode } from './useEditorCode.ts';
 
 /** The problem to the left, the talk about it to the right. */
 export default function SolvePage() {
   const { problemID } = useParams({ from: '/problem/$problemID/solve' });
-  const answer = useShownProblem({ problemID });
-  useEffect(() => chooseProblem(problemID), [problemID]);
-  if (answer.data) return <Desk key={problemID} info={answer.data} problemID={problemID} />;
+  const { gid: groupID } = useSearch({ from: '/problem/$problemID/solve' });
+  const answer = useShownProblem({ problemID, groupID });
+  useEffect(() => chooseProblem({ problemID, groupID }), [problemID, groupID]);
+  if (answer.data) return <Desk key={problemID} info={answer.data} place={{ problemID, groupID }} />;
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
   return <SkeletonRows rows={12} />;
 }
 
-function Desk({ info, problemID }: { info: ShownProblem; problemID: string }) {
+function Desk({ info, place }: { info: ShownProblem; place: ChosenProblem }) {
   const { t } = useTranslation('ai');
-  const place = { problemID };
   const { task } = useSearch({ from: '/problem/$problemID/solve' });
   const editor = useEditorCode(info, place);
   usePageTitle(`${t('title')} ${info.problem.problemId} ${info.problem.title}`);
@@ -40,7 +39,7 @@ function Desk({ info, problemID }: { info: ShownProblem; problemID: string }) {
           <div className={styles.statement}>
             <Button
               component={PathLink}
-              path={problemPath(place)}
+              path={pathBack(info, place)}
               variant="subtle"
               size="compact-sm"
               leftSection={<IconArrowLeft size={16} />}

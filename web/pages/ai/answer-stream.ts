@@ -9,7 +9,7 @@ export interface Question {
   language: string;
 }
 
-/** What the site or the service says in place of an answer. */
+/** What the site or the service says in place of an answer; nothing where the line was lost. */
 export class AnswerFailure extends Error {}
 
 interface Said {
@@ -45,7 +45,7 @@ export async function* answerTo(question: Question, signal: AbortSignal): AsyncG
     if (event === 'message_end') return;
     if (answer) yield answer;
   }
-  throw new AnswerFailure('connection error');
+  throw new AnswerFailure();
 }
 
 async function* saidIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Said> {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearAiConversation, getAiConversation } from '#core/contract/ai.ts';
+import { Failure } from '../../api/failure.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { notifyError } from '../../components/notification.ts';
 import { AnswerFailure, answerTo, type Question } from './answer-stream.ts';
@@ -44,9 +45,10 @@ export function useTalk(pid: number) {
         show();
         if (stop.signal.aborted) happens({ type: 'stopped' });
         else {
-          const said = error instanceof Error ? error.message : '';
-          if (!(error instanceof AnswerFailure)) notifyError(t('configFailed'));
-          happens({ type: 'failed', reason: said || t('connectionError') });
+          // The way to the service was refused or could not be asked for.
+          if (error instanceof Failure) notifyError(t('configFailed'));
+          const isSaid = error instanceof Failure || error instanceof AnswerFailure;
+          happens({ type: 'failed', reason: (isSaid && error.message) || t('connectionError') });
         }
       } finally {
         clearInterval(timer);

@@ -52,8 +52,10 @@ export const submissionListSearch = (given: Given): SubmissionListSearch => ({
 });
 
 /** What a submission is compared with. */
-export const solveSearch = (given: Given): { task?: 'diagnose' } => ({
+/** A problem is met in the bank unless a group is named. */
+export const solveSearch = (given: Given): { task?: 'diagnose'; gid?: number } => ({
   task: given.task === 'diagnose' ? 'diagnose' : undefined,
+  gid: id(given.gid),
 });
 
 export const submissionDetailSearch = (given: Given): { with?: number } => ({ with: id(given.with) });

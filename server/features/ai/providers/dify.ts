@@ -1,5 +1,5 @@
 import { askForEvents, pieceOf } from '../events.ts';
-import { type AiProvider, AiTrouble } from '../provider.ts';
+import { type AiAsked, type AiProvider, AiTrouble } from '../provider.ts';
 
 interface Happening {
   event?: string;
@@ -10,23 +10,17 @@ interface Happening {
   metadata?: { usage?: { prompt_tokens?: number; completion_tokens?: number } };
 }
 
-/** An application on a Dify server, which keeps the conversation itself; it gets the question and what to heed. */
+/**
+ * An application on a Dify server, which keeps the conversation itself: it is told everything once, and then only what
+ * may have changed since. A conversation that it knows no more begins anew.
+ */
 export const dify: AiProvider = {
   url: 'https://api.dify.ai/v1',
-  async *answer({ outside, url, key, system, messages, conversation, person, signal, silenceMs }) {
-    const question = messages.at(-1)!.content;
-    const lines = await askForEvents(outside, new URL(`${url.replace(/\/$/, '')}/chat-messages`), {
-      signal,
-      silenceMs,
-      headers: { authorization: `Bearer ${key}` },
-      body: JSON.stringify({
-        query: conversation ? question : `${system}\n\n${question}`,
-        response_mode: 'streaming',
-        conversation_id: conversation ?? '',
-        user: person,
-        inputs: { system },
-        files: [],
-      }),
+  async *answer(asked) {
+    const lines = await ask(asked, asked.conversation).catch(error => {
+      if (!asked.conversation || !(error instanceof AiTrouble) || !/^HTTP 404\b/.test(error.message))
+        throw error;
+      return ask(asked, null);
     });
     for await (const line of lines) {
       const said = pieceOf<Happening>(line);
@@ -45,3 +39,24 @@ export const dify: AiProvider = {
     throw new AiTrouble('cut');
   },
 };
+
+function ask(
+  { outside, url, key, system, news, messages, person, signal, silenceMs }: AiAsked,
+  conversation: string | null,
+) {
+  const question = messages.at(-1)!.content;
+  const told = conversation ? news : system;
+  return askForEvents(outside, new URL(`${url.replace(/\/$/, '')}/chat-messages`), {
+    signal,
+    silenceMs,
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify({
+      query: told ? `${told}\n\n${question}` : question,
+      response_mode: 'streaming',
+      conversation_id: conversation ?? '',
+      user: person,
+      inputs: { system },
+      files: [],
+    }),
+  });
+}

@@ -19,7 +19,8 @@ export const atcoder: RemoteSubmitter = {
   },
   async enter(visitor) {
     const page = await visitor.get('/home?lang=en');
-    if (nameOn(page)?.toLowerCase() !== visitor.account.username.toLowerCase())
+    const name = nameOn(page) ?? changed('userScreenName');
+    if (name.toLowerCase() !== visitor.account.username.toLowerCase())
       throw new Trouble('account', 'its cookies are no longer taken');
   },
 
@@ -77,7 +78,7 @@ const contestPath = (id: string): string =>
     .pathOf(id)
     .replace(/\/tasks\/.*$/, '');
 
-const nameOn = ({ html }: Visited): string | undefined => /userScreenName\s*=\s*"([^"]+)"/.exec(html)?.[1];
+const nameOn = ({ html }: Visited): string | undefined => /userScreenName\s*=\s*"([^"]*)"/.exec(html)?.[1];
 
 const alertOn = (html: string): string => /class="alert[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? '';
 

@@ -26,6 +26,7 @@ export const codeforces: RemoteSubmitter = {
     enterBy(visitor, {
       look: '/enter',
       isIn: ({ html }) => /href="\/[0-9a-f]+\/logout"|href="\/logout"/.test(html),
+      isOut: ({ html }) => /href="\/enter/.test(html),
       login: ({ account: { username, secret } }, { html }) =>
         visitor.post('/enter', {
           csrf_token: tokenOf(html),

@@ -23,6 +23,7 @@ export const hdu: RemoteSubmitter = {
     enterBy(visitor, {
       look: '/control_panel.php',
       isIn: ({ html }) => /userloginex\.php\?action=logout/i.test(html),
+      isOut: ({ html }) => /userloginex\.php/i.test(html),
       login: ({ account: { username, secret } }) =>
         visitor.post('/userloginex.php?action=login', { username, userpass: secret, login: 'Sign In' }),
     }),

@@ -14,15 +14,20 @@ export const libre: RemoteSubmitter = {
     if (entry === 'cookie' && !visitor.jar.get('token')) visitor.jar.set('token', secret.trim());
     const token = visitor.jar.get('token');
     if (token) {
-      const known = session.parse(
+      const known = shaped(
+        session,
         await visitor.ask(`/api/auth/getSessionInfo?token=${encodeURIComponent(token)}`),
+        'getSessionInfo',
       );
       if (known.userMeta?.username.toLowerCase() === username.toLowerCase()) return;
     }
     if (entry === 'cookie') throw new Trouble('account', 'its token is no longer taken');
-    const said = login.parse(await visitor.ask('/api/auth/login', { username, password: secret }));
-    if (said.error || !said.token) refuse(said.error ?? said.message ?? 'no token');
-    visitor.jar.set('token', said.token!);
+    const said = shaped(
+      login,
+      await visitor.ask('/api/auth/login', { username, password: secret }),
+      'auth/login',
+    );
+    visitor.jar.set('token', said.token ?? refuse(said.error ?? said.message ?? changed('token')));
   },
 
   async newest(visitor) {
@@ -31,11 +36,13 @@ export const libre: RemoteSubmitter = {
 
   async submit(visitor, program) {
     const content = { ...languageOf(program.language), code: program.code, skipSamples: false };
-    const said = submitted.parse(
-      await ask(visitor, '/api/submission/submit', { problemId: await problemOf(visitor, program), content }),
+    const problemId = await problemOf(visitor, program);
+    const said = shaped(
+      submitted,
+      await ask(visitor, '/api/submission/submit', { problemId, content }),
+      'submission/submit',
     );
-    if (said.submissionId === undefined) refuse(said.error ?? said.message ?? 'no submissionId');
-    return String(said.submissionId);
+    return String(said.submissionId ?? refuse(said.error ?? said.message ?? changed('submissionId')));
   },
 
   async find(visitor, { id }, after) {
@@ -44,11 +51,11 @@ export const libre: RemoteSubmitter = {
   },
 
   async verdict(visitor, runId) {
-    const said = detail.safeParse(
+    const { meta, progress } = shaped(
+      detail,
       await ask(visitor, '/api/submission/getSubmissionDetail', { submissionId: runId, locale: 'en_US' }),
+      'meta.status',
     );
-    if (!said.success) return changed('meta.status');
-    const { meta, progress } = said.data;
     if (meta.status === 'Pending') return undefined;
     const status = verdicts[meta.status] ?? Status.SystemError;
     const message = progress?.compile?.message;
@@ -85,30 +92,34 @@ const detail = z.object({
     .nullish(),
 });
 
+/** What it says, if it is what it used to say. */
+function shaped<T>(form: z.ZodType<T>, said: unknown, missing: string): T {
+  const read = form.safeParse(said);
+  return read.success ? read.data : changed(missing);
+}
+
 const ask = (visitor: Visitor, path: string, body: object) =>
   visitor.ask(path, body, { authorization: `Bearer ${visitor.jar.get('token') ?? ''}` });
 
 async function runs(visitor: Visitor, problemDisplayId?: number) {
-  const said = listed.safeParse(
-    await ask(visitor, '/api/submission/querySubmission', {
-      submitter: visitor.account.username,
-      locale: 'en_US',
-      takeCount: 10,
-      ...(problemDisplayId ? { problemDisplayId } : {}),
-    }),
-  );
-  return said.success ? said.data.submissions : changed('submissions');
+  const said = await ask(visitor, '/api/submission/querySubmission', {
+    submitter: visitor.account.username,
+    locale: 'en_US',
+    takeCount: 10,
+    ...(problemDisplayId ? { problemDisplayId } : {}),
+  });
+  return shaped(listed, said, 'submissions').submissions;
 }
 
 async function problemOf(visitor: Visitor, { id }: RemoteProgram): Promise<number> {
-  const said = z
-    .object({ meta: z.object({ id: z.number() }) })
-    .safeParse(await ask(visitor, '/api/problem/getProblem', { displayId: Number(id) }));
-  return said.success ? said.data.meta.id : changed('meta.id');
+  const said = await ask(visitor, '/api/problem/getProblem', { displayId: Number(id) });
+  return shaped(z.object({ meta: z.object({ id: z.number() }) }), said, 'meta.id').meta.id;
 }
 
 function refuse(said: string): never {
   if (/recaptcha/i.test(said)) throw new Trouble('human', 'it wants to see a human');
+  if (/too (many|often)|TOO_MANY|RATE_LIMIT/i.test(said))
+    throw new Trouble('busy', 'it asks us to slow down');
   if (/password|user|permission|token/i.test(said)) throw new Trouble('account', said);
   throw new Trouble('program', said);
 }

@@ -23,6 +23,7 @@ export const poj: RemoteSubmitter = {
     enterBy(visitor, {
       look: '/submit',
       isIn: ({ html }) => /login\?action=logout/i.test(html),
+      isOut: ({ html }) => /user_id1|please login/i.test(html),
       login: ({ account: { username, secret } }) =>
         visitor.post('/login', { user_id1: username, password1: secret, B1: 'login', url: '.' }),
     }),

@@ -17,6 +17,7 @@ export const spoj: RemoteSubmitter = {
     enterBy(visitor, {
       look: '/myaccount/',
       isIn: ({ html }) => /href=["']\/logout/i.test(html),
+      isOut: ({ html }) => /login_user|href=["']\/login/i.test(html),
       login: ({ account: { username, secret } }) =>
         visitor.post('/login/', { login_user: username, password: secret, autologin: '1', next_raw: '/' }),
     }),

@@ -32,6 +32,8 @@ const format = 'Hydro';
 export async function writeHydro(outgoing: Outgoing): Promise<ZipMember[]> {
   const { problem, tags, files, blobs } = outgoing;
   noteMissing(outgoing, format, { templates: true });
+  if (outgoing.codeAnswers.length > 0)
+    outgoing.notes.push({ key: 'export.answersJudged', values: { format } });
   if (!/^[a-z][0-9a-z]*$/i.test(problem.problemId))
     outgoing.notes.push({ key: 'export.otherId', values: { format, name: problem.problemId } });
   const folder = `${folderName(outgoing, /[^\w.-]/g)}/`;

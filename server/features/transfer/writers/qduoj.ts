@@ -24,6 +24,9 @@ export async function writeQduoj(outgoing: Outgoing, { number }: Place): Promise
   refuseAbove(problem.title.length, format, 'title', 128);
   refuseAbove(problem.source.length, format, 'source', 200);
   noteMissing(outgoing, format, { languages: true });
+  notes.push({ key: 'export.asHtml', values: { format } });
+  if (outgoing.codeAnswers.length > 0) notes.push({ key: 'export.answersUnread', values: { format } });
+  if (!problem.source.trim()) notes.push({ key: 'export.ownSource', values: { format } });
   // Longer ids are cut there.
   if (problem.problemId.length > 24)
     notes.push({ key: 'export.otherId', values: { format, name: problem.problemId } });

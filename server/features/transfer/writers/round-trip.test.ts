@@ -6,6 +6,7 @@ import { renderMarkdown } from '#core/markdown.ts';
 import { type ExportFormat, exportFormats } from '#core/transfer.ts';
 import { checkerFields } from '../checker/adapter.ts';
 import { tokenChecker } from '../checker/tokens.ts';
+import { byWayOf } from '../fixtures/by-way-of.ts';
 import { comeBack, packed } from '../fixtures/come-back.ts';
 import { pixel } from '../fixtures/fixture.ts';
 import { anOutgoing, type Kind, ownChecker } from '../fixtures/outgoing.ts';
@@ -95,6 +96,32 @@ const formats: Record<ExportFormat, Carried> = {
 
 const pick = <T extends object>(from: T, names: readonly (keyof T)[]) =>
   Object.fromEntries(names.map(name => [name, from[name] ?? null]));
+
+describe.each(['hydro', 'qduoj'] as const)('by way of a site of %s and its own export', format => {
+  const { fields, cases, kinds } = formats[format];
+  test.each(kinds.map(kind => [`${kind.judging}, ${kind.scoring}`, kind] as const))(
+    'statement, samples, limits, checker, cases, scores and tags come back; answers are said to be lost: %s',
+    async (_, kind) => {
+      for (let number = 1; number <= 8; number++) {
+        const outgoing = anOutgoing(number, kind);
+        const { save } = await comeBack(outgoing, format, byWayOf[format]);
+        const came = save.problem as unknown as Outgoing['problem'];
+        expect(statementOf(came)).toEqual(statementOf(outgoing.problem));
+        expect(pick(came, fields)).toEqual(pick(outgoing.problem, fields));
+        expect(save.cases!.map(({ input, output }) => [input.sha256, output.sha256])).toEqual(
+          await contentsOf(outgoing),
+        );
+        expect(save.cases!.map(one => pick(one, cases))).toEqual(outgoing.cases.map(one => pick(one, cases)));
+        expect(save.tags).toEqual(outgoing.tags.map(({ name }) => ({ name })));
+        expect(save.codeAnswers).toEqual([]);
+        expect(outgoing.notes.map(({ key }) => key)).toContainEqual(
+          expect.stringMatching(/^export\.answers(Judged|Unread)$/),
+        );
+        if (format === 'qduoj') expect(save.codeTemplates).toEqual(outgoing.codeTemplates);
+      }
+    },
+  );
+});
 
 describe.each(exportFormats)('%s', format => {
   const { fields, cases, lists, kinds } = formats[format];
@@ -286,10 +313,26 @@ test.each<[ExportFormat, Kind, RegExp[]]>([
   [
     'qduoj',
     { judging: 'plain', scoring: 'lowest' },
-    [/languages/, /level/, /open ones/, /end of the output alone/, /points are shared/],
+    [
+      /languages/,
+      /level/,
+      /open ones/,
+      /keeps statements as HTML/,
+      /does not read model answers/,
+      /end of the output alone/,
+      /points are shared/,
+    ],
   ],
-  ['hydro', { judging: 'plain', scoring: 'ACM' }, [/templates/, /level/, /open ones/, /share 100 points/]],
-  ['hydro', { judging: 'plain', scoring: 'average' }, [/templates/, /level/, /open ones/, /no averages/]],
+  [
+    'hydro',
+    { judging: 'plain', scoring: 'ACM' },
+    [/templates/, /level/, /open ones/, /answers as submissions/, /share 100 points/],
+  ],
+  [
+    'hydro',
+    { judging: 'plain', scoring: 'average' },
+    [/templates/, /level/, /open ones/, /answers as submissions/, /no averages/],
+  ],
   [
     'icpc',
     { judging: 'plain', scoring: 'ACM' },

@@ -116,6 +116,22 @@ export const exportSentences = {
     zh: '{format} 不接受空白的代码，{name} 的没有导出',
     en: '{format} does not take blank programs: the one in {name} is left out',
   },
+  'export.answersJudged': {
+    zh: '{format} 把参考程序当作提交评测，最多 5 份，它自己的导出不再包含它们',
+    en: '{format} judges model answers as submissions, five of them at most; its own export does not hold them',
+  },
+  'export.answersUnread': {
+    zh: '{format} 导入时不读取参考程序',
+    en: '{format} does not read model answers when it imports',
+  },
+  'export.asHtml': {
+    zh: '{format} 只保存 HTML 题面：由它再导出后，Markdown 的写法可能不同',
+    en: '{format} keeps statements as HTML: exported from there, their Markdown may be written in another way',
+  },
+  'export.ownSource': {
+    zh: '{format} 会把没有来源的题目的来源写成自己的站名',
+    en: '{format} names itself as the source of a problem that has none',
+  },
   'export.otherId': {
     zh: '{format} 不接受题目编号 {name}，会改用另一个',
     en: '{format} does not take the problem id {name} and gives another one',

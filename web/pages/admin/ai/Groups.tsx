@@ -50,7 +50,8 @@ export function Groups() {
 type Row = AnswerOf<typeof listAiGroups>[number];
 
 function GroupRow({ row, onChanged }: { row: Row; onChanged: () => void }) {
-  const { t } = useTranslation('adminAi');
+  const { t, i18n } = useTranslation('adminAi');
+  const number = new Intl.NumberFormat(i18n.language);
   const changing = useCall(setAiGroup);
   const [tokens, setTokens] = useState<number | string>(row.aiDailyTokens);
   const change = async (fields: Partial<Row>) => {
@@ -66,6 +67,11 @@ function GroupRow({ row, onChanged }: { row: Row; onChanged: () => void }) {
         disabled={changing.pending}
         onChange={event => change({ canUseAi: event.currentTarget.checked })}
       />
+      {(row.canUseAi || row.usedLately > 0) && (
+        <span className={styles.soft}>
+          {t('groups.used', { today: number.format(row.usedToday), lately: number.format(row.usedLately) })}
+        </span>
+      )}
       {row.canUseAi && (
         <NumberInput
           aria-label={t('groups.tokens', { name: row.name })}

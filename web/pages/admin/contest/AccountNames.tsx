@@ -3,6 +3,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { Pill, PillsInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../../components/composing.ts';
 import { toast } from '../../../components/toast.ts';
 
 interface AccountNamesProps {
@@ -26,6 +27,7 @@ export function AccountNames({ label, hint, twice, names, onChange }: AccountNam
     setTyped('');
   };
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       add();

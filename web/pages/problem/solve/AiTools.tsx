@@ -7,18 +7,26 @@ import { Status } from '#core/verdict.ts';
 import { useAnswer, useCall } from '../../../api/hooks.ts';
 import { toast } from '../../../components/toast.ts';
 import { chooseProblem } from '../../ai/chosen.ts';
+import { callPlace, type Place } from './place.ts';
+import type { ShownProblem } from './shown-problem.ts';
 import { Tool } from './Tool.tsx';
 
 /** Ways to the AI helper, where the site has one. */
-export default function AiTools({ pid, problemID }: { pid: number; problemID: string }) {
+export default function AiTools({ info: { problem }, place }: { info: ShownProblem; place: Place }) {
   const { t } = useTranslation('ai');
   const navigate = useNavigate();
   const { data: auth } = useAnswer(getAIAuth);
   const asking = useCall(getUserProblemStatus);
   if (!auth?.isOn) return null;
+  const { problemId: problemID } = problem;
+  const { groupID } = place;
   const go = (task?: 'diagnose') => {
-    chooseProblem(problemID);
-    void navigate({ to: '/problem/$problemID/solve', params: { problemID }, search: task ? { task } : {} });
+    chooseProblem({ problemID, groupID });
+    void navigate({
+      to: '/problem/$problemID/solve',
+      params: { problemID },
+      search: { ...(task && { task }), ...(groupID !== undefined && { gid: groupID }) },
+    });
   };
   const isAllowed = () => {
     if (auth.status === 1) return true;
@@ -27,9 +35,9 @@ export default function AiTools({ pid, problemID }: { pid: number; problemID: st
   };
   const diagnose = async () => {
     if (!isAllowed()) return;
-    const statuses = await asking.ask({ body: { pidList: [pid] } });
+    const statuses = await asking.ask({ body: { pidList: [problem.id], gid: callPlace(place).gid } });
     if (!statuses) return;
-    const status = statuses[pid]?.status ?? Status.NotSubmitted;
+    const status = statuses[problem.id]?.status ?? Status.NotSubmitted;
     if (status === Status.NotSubmitted) return toast.warning(t('notSubmitted'));
     if (status === Status.Accepted) toast.warning(t('solved'));
     go('diagnose');

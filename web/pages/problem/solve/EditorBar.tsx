@@ -61,7 +61,7 @@ export function EditorBar({ info, place, solving, fullScreen }: EditorBarProps) 
       <div className={styles.tools}>
         {user && place.contestID === undefined && (
           <Suspense>
-            <AiTools pid={info.problem.id} problemID={info.problem.problemId} />
+            <AiTools info={info} place={place} />
           </Suspense>
         )}
         <Tool label={t('editor.reset')} icon={IconRestore} onClick={() => setAsking('reset')} />
