@@ -8,8 +8,8 @@ export interface Blobs {
   has(sha256: string): Promise<boolean>;
   /** The content, or its beginning, and the size of the whole. Fails when there is no such blob. */
   read(sha256: string, firstBytes?: number): Promise<{ stream: Readable; sizeBytes: number }>;
-  /** The bytes from one to another, both included. */
-  readRange(sha256: string, range: { start: number; end: number }): Readable;
+  /** The bytes from one to another, both included, piece by piece; each is good until the next is asked for. */
+  readRange(sha256: string, range: { start: number; end: number }): AsyncGenerator<Buffer>;
   /** The names that begin so. */
   list(prefix: string): AsyncIterable<string>;
   /** Removes a blob unless it was put at this instant or later, which includes being put again. */
