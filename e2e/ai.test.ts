@@ -15,7 +15,7 @@ async function set(aiProvider: 'openai' | 'off'): Promise<string> {
 test('somebody talks with the AI helper: a growing answer, stop, retry, code into the editor, and it is kept', async ({
   visitor,
 }) => {
-  await set('openai');
+  const owner = await set('openai');
   const context = await visitor();
   await carrySession(context, root());
   const page = await context.newPage();
@@ -52,6 +52,17 @@ test('somebody talks with the AI helper: a growing answer, stop, retry, code int
   await chat.getByRole('button', { name: 'Clear the talk' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear the talk' }).click();
   await expect.poll(() => chat.getByRole('article').count()).toBe(0);
+
+  // in a course the talk stands beside the editor, and the course is not left for it
+  const { gid, id } = await aCourse(owner);
+  await page.goto(`/group/${gid}/course/${id}/study`);
+  await page.getByRole('button', { name: 'AI: talk about this problem' }).click();
+  await say('What is asked here?');
+  await answer.locator('.katex').waitFor(patient);
+  await answer.getByRole('button', { name: 'Put the code into the editor' }).click();
+  await page.getByRole('dialog', { name: 'AI helper' }).getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => editor(page).textContent()).toContain('/* hint */');
+  expect(page.url()).toContain('/study');
   await set('off');
 });
 
@@ -75,3 +86,22 @@ test('a pupil talks about a problem of the class, with the code typed there, and
   await page.waitForURL(`**/group/${gid}/problem/${problemId}`);
   await set('off');
 });
+
+/** A course with a section of questions, and the group that it belongs to. */
+async function aCourse(token: string): Promise<{ gid: number; id: number }> {
+  const now = Date.now();
+  const group = {
+    name: `Asked ${now}`,
+    shortName: `a${now % 1e8}`,
+    brief: 'Asked',
+    description: 'Asked',
+    auth: 1,
+  };
+  const { gid } = (await ask('POST', '/api/group', group, token)).data as { gid: number };
+  const problem = await ask('GET', '/api/get-problem-detail?problemId=P1000', undefined, token);
+  const linkId = (problem.data as { problem: { id: number } }).problem.id;
+  const sectionList = [{ title: 'Solve', type: 3, nodeList: [{ linkType: 3, linkId }] }];
+  const course = { groupId: gid, title: 'Asked', description: 'x', status: 1, sectionList };
+  const { id } = (await ask('POST', '/api/group/course', course, token)).data as { id: number };
+  return { gid, id };
+}

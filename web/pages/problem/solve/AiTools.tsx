@@ -1,26 +1,41 @@
 import { IconMessageChatbot, IconStethoscope } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getAIAuth } from '#core/contract/ai.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { Status } from '#core/verdict.ts';
 import { useAnswer, useCall } from '../../../api/hooks.ts';
 import { toast } from '../../../components/toast.ts';
+import { loadChunk } from '../../../routes/chunk.ts';
 import { chooseProblem } from '../../ai/chosen.ts';
 import { callPlace, type Place } from './place.ts';
 import type { ShownProblem } from './shown-problem.ts';
 import { Tool } from './Tool.tsx';
+import type { Solving } from './useSolving.ts';
+
+const ChatDrawer = lazy(() => loadChunk(() => import('../../ai/ChatDrawer.tsx')));
+
+interface AiToolsProps {
+  info: ShownProblem;
+  place: Place;
+  solving: Solving;
+  /** inside something else that is not to be left, such as a course */
+  embedded?: boolean;
+}
 
 /** Ways to the AI helper, where the site has one. */
-export default function AiTools({ info: { problem }, place }: { info: ShownProblem; place: Place }) {
+export default function AiTools({ info: { problem }, place, solving, embedded }: AiToolsProps) {
   const { t } = useTranslation('ai');
   const navigate = useNavigate();
   const { data: auth } = useAnswer(getAIAuth);
   const asking = useCall(getUserProblemStatus);
+  const [talking, setTalking] = useState<{ task?: 'diagnose' }>();
   if (!auth?.isOn) return null;
   const { problemId: problemID } = problem;
   const { groupID } = place;
   const go = (task?: 'diagnose') => {
+    if (embedded) return setTalking({ task });
     chooseProblem({ problemID, groupID });
     void navigate({
       to: '/problem/$problemID/solve',
@@ -46,6 +61,16 @@ export default function AiTools({ info: { problem }, place }: { info: ShownProbl
     <>
       <Tool label={t('aiExplain')} icon={IconStethoscope} onClick={diagnose} />
       <Tool label={t('aiSolve')} icon={IconMessageChatbot} onClick={() => isAllowed() && go()} />
+      {talking && (
+        <Suspense>
+          <ChatDrawer
+            pid={problem.id}
+            solving={solving}
+            begin={talking.task}
+            onClose={() => setTalking(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

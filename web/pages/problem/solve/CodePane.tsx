@@ -36,11 +36,13 @@ interface CodePaneProps {
   solving: Solving;
   rules?: SubmitRules;
   fullScreen?: boolean;
+  /** inside something else that is not to be left, such as a course */
+  embedded?: boolean;
   /** whether the editor's code may be fetched: not before the statement can be read */
   mayLoad: boolean;
 }
 
-export function CodePane({ info, place, solving, rules, fullScreen, mayLoad }: CodePaneProps) {
+export function CodePane({ info, place, solving, rules, fullScreen, embedded, mayLoad }: CodePaneProps) {
   const { t } = useTranslation('solve');
   const noJudge = info.languages.length === 0 || info.unserved.includes(solving.language);
   const { code, setCode, language, look, marks, testOpen, testInput } = solving;
@@ -68,7 +70,7 @@ export function CodePane({ info, place, solving, rules, fullScreen, mayLoad }: C
       onPointerEnter={reach}
       onFocusCapture={reach}
     >
-      <EditorBar info={info} place={place} solving={solving} fullScreen={fullScreen} />
+      <EditorBar info={info} place={place} solving={solving} fullScreen={fullScreen} embedded={embedded} />
       <div className={styles.editor}>
         {Editor ? (
           <Editor

@@ -30,9 +30,10 @@ interface EditorBarProps {
   place: Place;
   solving: Solving;
   fullScreen?: boolean;
+  embedded?: boolean;
 }
 
-export function EditorBar({ info, place, solving, fullScreen }: EditorBarProps) {
+export function EditorBar({ info, place, solving, fullScreen, embedded }: EditorBarProps) {
   const { t } = useTranslation('solve');
   const user = useUser();
   const navigate = useNavigate();
@@ -61,7 +62,7 @@ export function EditorBar({ info, place, solving, fullScreen }: EditorBarProps) 
       <div className={styles.tools}>
         {user && place.contestID === undefined && (
           <Suspense>
-            <AiTools info={info} place={place} />
+            <AiTools info={info} place={place} solving={solving} embedded={embedded} />
           </Suspense>
         )}
         <Tool label={t('editor.reset')} icon={IconRestore} onClick={() => setAsking('reset')} />

@@ -109,6 +109,7 @@ function Desk(props: WorkspaceProps & { info: ShownProblem }) {
             solving={solving}
             rules={rules}
             fullScreen={fullScreen}
+            embedded={embedded}
             mayLoad={statementShown}
           />
         }
