@@ -15,7 +15,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useWords } from '../lesson/address.ts';
 import lesson from '../lesson/Lesson.module.css';
-import { SourceChips } from '../lesson/SourceChips.tsx';
+import { SourceChips, useSourceName } from '../lesson/SourceChips.tsx';
 import { TrainingTable } from '../training/TrainingTable.tsx';
 import { GroupTrainingDialog } from './GroupTrainingDialog.tsx';
 import { GroupTrainingsAdmin } from './GroupTrainingsAdmin.tsx';
@@ -28,6 +28,7 @@ export default function GroupTrainingsPage() {
   const { keyword, currentPage, source, isOwn, go } = useWords(gid);
   const [isManaging, setManaging] = useState(false);
   const managing = isManaging && isOwn;
+  const sourceName = useSourceName(gid, source);
   const [creating, setCreating] = useState(false);
   const [categoryId, setCategory] = useState<number>();
   const categories = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 300_000 });
@@ -87,7 +88,7 @@ export default function GroupTrainingsPage() {
             />
           }
         >
-          {rows => <TrainingTable rows={rows} gid={gid} />}
+          {rows => <TrainingTable rows={rows} gid={gid} source={sourceName} />}
         </PagedList>
       )}
       {creating && (

@@ -28,3 +28,9 @@ export function SourceChips({ gid, source, onChoose }: SourceChipsProps) {
     />
   );
 }
+
+/** The name of the group that shares what is shown; undefined where it is the group's own. */
+export function useSourceName(gid: number, source: number): string | undefined {
+  const { data } = useAnswer(getLearningSources, { gid });
+  return source === gid ? undefined : data?.find(one => one.gid === source)?.name;
+}

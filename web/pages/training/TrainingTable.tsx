@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Training } from '#core/contract/training.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
 import { Time } from '../../components/Time.tsx';
 import { toast } from '../../components/toast.ts';
 import { isLoggedIn, useUser } from '../../session/session.ts';
@@ -16,10 +17,12 @@ interface TrainingTableProps {
   rows: Training[];
   /** the group on whose pages they are read, also those that another one shares with it */
   gid?: number;
+  /** the name of the group that shares them */
+  source?: string;
 }
 
 /** Trainings as everybody sees them; how far one is stands there only for those who are logged in. */
-export function TrainingTable({ rows, gid }: TrainingTableProps) {
+export function TrainingTable({ rows, gid, source }: TrainingTableProps) {
   const { t } = useTranslation('training');
   const user = useUser();
   const progress: Column<Training>[] = user
@@ -45,6 +48,7 @@ export function TrainingTable({ rows, gid }: TrainingTableProps) {
             {row.title}
           </PathLink>
           <AuthLock auth={row.auth} />
+          {source && <StateTag tone="info">{source}</StateTag>}
         </span>
       ),
     },
