@@ -20,6 +20,8 @@ export interface StartConfig {
   testcaseZipBytesMax: number | undefined;
   remote: { bases: Partial<Record<RemoteKey, string>> };
   privateOrigins: string[];
+  /** the program that converts videos: a path, or a name to look for */
+  ffmpeg: string | undefined;
 }
 
 const serviceNames = ['web', 'judge'] as const;
@@ -49,6 +51,7 @@ export function startConfig(args: string[], environment = process.env): StartCon
     testcaseZipBytesMax: megabytes(environment.ACORN_TESTCASE_ZIP_MB),
     remote: { bases: remoteBases(environment.ACORN_REMOTE_BASES) },
     privateOrigins: origins(environment.ACORN_PRIVATE_ORIGINS),
+    ffmpeg: environment.ACORN_FFMPEG || undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { detectLanguages } from '#judge/languages/catalogue.ts';
 import type { Accounting } from '#judge/sandbox/room.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
+import { findFfmpeg } from '#judge/video/ffmpeg.ts';
 import { postgresBinaries } from '#server/database/embedded-binaries.ts';
 import { findChromium } from './chromium.ts';
 import { root } from './config.ts';
@@ -24,6 +25,7 @@ export async function doctor(): Promise<number> {
     compiler(),
     ...(await sandbox()),
     await toolchains(),
+    await video(),
     browser(),
   ];
   for (const { good, what, fix } of findings) {
@@ -110,6 +112,16 @@ async function toolchains(): Promise<Finding> {
     good: offered.length > 0,
     what: `languages: ${names || 'none'}${missing.length ? `; not found: ${missing.join(', ')}` : ''}`,
     fix: missing.length ? 'judge/languages/install-toolchains.sh NAME… installs those of Debian' : undefined,
+  };
+}
+
+async function video(): Promise<Finding> {
+  const found = await findFfmpeg(process.env.ACORN_FFMPEG);
+  if (found) return { good: true, what: `videos are converted for browsers by ${found}` };
+  return {
+    good: true,
+    what: 'no ffmpeg: videos that browsers do not play can only be downloaded',
+    fix: 'apt install ffmpeg',
   };
 }
 

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { buildSandbox } from '#judge/sandbox/build.ts';
+import { ffmpegConverter, findFfmpeg } from '#judge/video/ffmpeg.ts';
 import { adoptChoice } from '#server/database/choice.ts';
 import { runningEmbeddedUrl, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { issueJudgeKey } from '#server/features/judging/judges.ts';
@@ -48,12 +49,14 @@ async function startServices(
     started.defer(stop);
     return url;
   };
+  const ffmpeg = await findFfmpeg(config.ffmpeg);
   let planted: Planted | undefined;
   const server = await startServer({
     ...config,
     databaseUrl: named?.url ?? (await ownDatabase()),
     databaseSource: named?.source,
     webFolder,
+    converter: ffmpeg ? ffmpegConverter(ffmpeg) : null,
     signal,
     beforeListening: async site => {
       planted = await plantSite(site, config);

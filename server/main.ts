@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseSource } from '#core/contract/configuration.ts';
+import type { Converter } from '#core/converter.ts';
 import { testcaseZipBytesMax, uploadQuotaBytes } from '#core/limits.ts';
 import { openBackground } from './background/background.ts';
 import type { BackgroundKind } from './background/kind.ts';
@@ -27,6 +28,7 @@ import { openQueue, type Queue } from './features/judging/queue.ts';
 import { queueAnew } from './features/judging/requeue.ts';
 import { hopelessWork } from './features/judging/unserved.ts';
 import { slideCleaning } from './features/lesson/cleaning.ts';
+import { materialConversion } from './features/material/conversion.ts';
 import { messageDigest } from './features/message/digest.ts';
 import { noticePushing } from './features/notice/push.ts';
 import { databaseStandings } from './features/place/standings.ts';
@@ -68,6 +70,8 @@ export interface ServerOptions {
   testcaseZipBytesMax?: number;
   /** what one person may keep of files that arrive in parts */
   uploadQuotaBytes?: number;
+  /** makes videos playable that browsers do not play, where this machine can */
+  converter?: Converter | null;
   /** how many streams a person and an address may hold open */
   streamLimits?: StreamLimits;
   /** judges on other sites: where they are asked, who submits to them */
@@ -147,6 +151,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     blobs: diskBlobs(path.join(options.dataFolder, 'blobs')),
     uploads: await openUploads(path.join(options.dataFolder, 'uploads')),
     uploadQuotaBytes: options.uploadQuotaBytes ?? uploadQuotaBytes,
+    converter: options.converter ?? null,
     sessions: databaseSessions(db, secrets),
     judges: databaseJudges(db, secrets),
     standings: databaseStandings(db),
@@ -167,7 +172,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log: app.log,
   };
   await queueAnew(site);
-  started.defer(await runBackground(boss, site, backgroundKinds));
+  const conversion = site.converter ? [materialConversion(site.converter)] : [];
+  started.defer(await runBackground(boss, site, [...backgroundKinds, ...conversion]));
   await mountApi(app, site, routes);
   await takeParts(app, site);
   servePublicFiles(app, site);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { DatabaseSource } from '#core/contract/configuration.ts';
+import type { Converter } from '#core/converter.ts';
 import type { Background } from './background/background.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Uploads } from './blobs/uploads.ts';
@@ -33,6 +34,8 @@ export interface Site {
   /** files that arrive in parts, and what one person may keep of them */
   uploads: Uploads;
   uploadQuotaBytes: number;
+  /** makes videos playable; null where this machine cannot */
+  converter: Converter | null;
   secrets: Secrets;
   settings: Settings;
   sessions: Sessions;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conversionFaults } from '../converter.ts';
 import {
   learningTitleMax,
   materialProblemsMax,
@@ -36,9 +37,12 @@ const file = z.object({
   mediaType: z.string(),
   /** whether browsers play or show it */
   isShown: z.boolean(),
-  /** of what they do not: it waits to be converted, or could not be */
-  conversion: z.enum(['waiting', 'failed']).nullable(),
+  /** of what they do not: it waits to be converted, is being, or could not be; null where the site converts nothing */
+  conversion: z.enum(['waiting', 'converting', 'failed']).nullable(),
+  conversionFault: z.enum(conversionFaults).nullable(),
 });
+
+export type MaterialFile = z.output<typeof file>;
 
 /** What a learner gets. */
 export const materialView = z.object({

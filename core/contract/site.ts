@@ -20,6 +20,8 @@ export const websiteConfig = z.object({
   showAllAreas: z.boolean(),
   /** whether the site can send mail; the forms say so when it cannot */
   mailConfigured: z.boolean(),
+  /** whether videos that browsers do not play are converted here */
+  convertsVideos: z.boolean(),
 });
 export type WebsiteConfig = z.output<typeof websiteConfig>;
 

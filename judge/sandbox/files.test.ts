@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -24,6 +24,25 @@ beforeEach(async () => {
 afterEach(() => room.close());
 
 const text = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString());
+
+describe('a file as stdout', () => {
+  test('is written, gone back in and opened anew, and is bounded', async () => {
+    const file = join(folder, 'written');
+    const again = 'printf 12345; printf ab | dd of=/dev/stdout bs=1 seek=1 conv=notrunc 2>/dev/null';
+    const stdout = { hostFile: file };
+    const result = await runIn(room, { ...shell(again), stdout });
+    expect([result.outcome, result.text]).toEqual(['exited', '']);
+    expect(readFileSync(file, 'utf8')).toBe('1ab45');
+    // one that is there is nobody's to overwrite
+    await expect(runIn(room, { ...shell('echo x'), stdout })).rejects.toThrow('cannot be made');
+    const large = { hostFile: join(folder, 'large') };
+    const full = await runIn(room, { ...shell('exec cat /dev/zero'), stdout: large, fileBytes: 100_000 });
+    expect(full.outcome).toBe('output');
+    expect(statSync(large.hostFile).size).toBe(100_000);
+    // the room is as good as before
+    expect(await runIn(room, shell('echo here'))).toMatchObject({ text: 'here\n' });
+  });
+});
 
 describe('put and take', () => {
   test('a file comes back as it went in, with its mode', async () => {

@@ -244,7 +244,7 @@ const char *read_run(struct keeper *k, struct room *room, struct reader *r, bool
   l->stderr_bytes = get_u64(r);
   l->file_bytes = get_u64(r);
   uint32_t input = get_u32(r);
-  struct iovec content = get_bytes(r);
+  struct iovec content = get_bytes(r), output = get_bytes(r);
   run->order.argc = get_u32(r);
   run->order.envc = get_u32(r);
   struct iovec text = get_bytes(r);
@@ -262,12 +262,17 @@ const char *read_run(struct keeper *k, struct room *room, struct reader *r, bool
                   : input == 1 ? open_input(k, path)
                                : open("/dev/null", O_RDONLY | O_CLOEXEC);
     if (run->fds[0] < 0) return "the input cannot be opened";
+    if (output.iov_len) {
+      print(path, sizeof path, "%.*s", (int)output.iov_len, (char *)output.iov_base);
+      run->fds[1] = open_output(path);
+      if (run->fds[1] < 0) return "the file for the output cannot be made";
+    }
   }
   run->out = (struct stream){.fd = -1, .limit = l->stdout_bytes, .head = run->out.head, .spool = -1};
   run->err = (struct stream){.fd = -1, .limit = l->stderr_bytes, .head = run->err.head, .spool = -1};
   run->out.head.size = run->err.head.size = 0;
   int pipes[2];
-  for (int i = interactive ? 2 : 1; i < 3; i++) {
+  for (int i = interactive || output.iov_len ? 2 : 1; i < 3; i++) {
     if (pipe2(pipes, O_CLOEXEC) < 0) return "no more pipes";
     fcntl(pipes[0], F_SETFL, O_NONBLOCK);
     run->fds[i] = pipes[1];

@@ -60,6 +60,14 @@ static void preread(int fd) {
   }
 }
 
+/* A file of the driver's that is the program's stdout itself: it may go back in it, and open it anew by its descriptor,
+ * as /dev/stdout. How large it gets, the limit of files says. */
+int open_output(const char *path) {
+  int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (fd >= 0 && fchmod(fd, 0666) < 0) close_if(&fd);
+  return fd;
+}
+
 /* What a program may hold as its input: a file it cannot write even by opening /proc/self/fd/0 again. */
 int open_input(const struct keeper *k, const char *path) {
   struct stat s;

@@ -133,6 +133,7 @@ void kill_room(struct keeper *k, struct room *room);
 
 /* keeper-streams.c */
 int open_input(const struct keeper *k, const char *path);
+int open_output(const char *path);
 void listen_to(struct keeper *k, struct room *room);
 enum flow drain(struct keeper *k, struct stream *s, bool may_spool, int steps);
 void close_stream(struct stream *s);

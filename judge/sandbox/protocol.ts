@@ -157,7 +157,7 @@ export function writeOpen(options: RoomOptions): Writer {
   return writer;
 }
 
-/** `stdin` in words of the protocol: 0 nothing, 1 a host file, 2 bytes. */
+/** `stdin` in words of the protocol: 0 nothing, 1 a host file, 2 bytes; `stdout` is a host file or, without a name, a pipe. */
 export function writeRun(writer: Writer, run: RunRequest): Writer {
   const env = Object.entries(run.env ?? defaultEnv);
   const { stdin } = run;
@@ -174,6 +174,7 @@ export function writeRun(writer: Writer, run: RunRequest): Writer {
   else if ('hostFile' in stdin) writer.u32(1).text(stdin.hostFile);
   else writer.u32(2).text(stdin.data);
   return writer
+    .text(run.stdout?.hostFile ?? '')
     .u32(run.argv.length)
     .u32(env.length)
     .text([...run.argv, ...env.map(([name, value]) => `${name}=${value}`), ''].join('\0'));

@@ -47,7 +47,7 @@ export interface Audit {
 
 export interface Seat {
   room: Room;
-  run: Omit<RunRequest, 'stdin'>;
+  run: Omit<RunRequest, 'stdin' | 'stdout'>;
 }
 
 export interface RoomOptions {
@@ -81,6 +81,11 @@ export interface RunRequest {
   argv: string[];
   env?: Record<string, string>;
   stdin?: { hostFile: string } | { data: Uint8Array };
+  /**
+   * A new file of the host, in a folder that nobody else enters, that the program writes by itself and may go back in;
+   * `fileBytes` bounds it. Without one what it prints is collected, up to `stdoutBytes`.
+   */
+  stdout?: { hostFile: string };
   cpuMs: number;
   wallMs: number;
   memoryKb: number;

@@ -21,6 +21,7 @@ const unknown: WebsiteConfig = {
   openContestComment: false,
   showAllAreas: false,
   mailConfigured: true,
+  convertsVideos: false,
 };
 
 /** Names and switches of the site; before they arrive every switch is off. */

@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { SavedMaterial } from '#core/contract/material.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
+import type { DB } from '#server/database/types.ts';
 import { claimUpload } from '#server/features/upload/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { mediaHeadBytes, mediaTypeOf } from './media.ts';
+import { conversionName, entryFor } from './conversion.ts';
+import { foreignMediaTypes, mediaHeadBytes, mediaTypeOf } from './media.ts';
 import { type FoundMaterial, usesOf } from './queries.ts';
 
-type Stores = Pick<Site, 'db' | 'blobs'>;
+type Stores = Pick<Site, 'db' | 'blobs' | 'converter' | 'background'>;
 
 /** What a save names; the rest keeps its value. */
 const named = (saved: SavedMaterial) =>
@@ -36,6 +38,7 @@ export async function createMaterial(
       .returning('id')
       .executeTakeFirstOrThrow();
     await link(transaction, { id, gid }, saved.pidStr);
+    await askForConversion(site, transaction, id, file);
     return id;
   });
 }
@@ -54,6 +57,7 @@ export async function changeMaterial(
       .where('id', '=', before.id)
       .execute();
     await link(transaction, before, saved.pidStr);
+    await askForConversion(site, transaction, before.id, file);
   });
 }
 
@@ -64,16 +68,43 @@ export async function deleteMaterial(db: Database, { id }: FoundMaterial): Promi
   await db.deleteFrom('material').where('id', '=', id).execute();
 }
 
-const noFile = { filename: null, sha256: null, sizeBytes: null, mediaType: null, conversion: null };
+/** Nothing is known of the conversion of a file that has just come, or is gone. */
+const unconverted = {
+  conversion: null,
+  conversionBeganAt: null,
+  conversionTries: 0,
+  conversionFault: null,
+};
+const noFile = { filename: null, sha256: null, sizeBytes: null, mediaType: null, ...unconverted };
+
+type FileColumns = Partial<Pick<FoundMaterial, keyof typeof noFile>>;
 
 /** The columns of the file that an upload brought; nothing when none is named. */
-async function fileFrom({ blobs }: Stores, transaction: Database, uid: string, uploadId?: string | null) {
+async function fileFrom(
+  { blobs, converter }: Stores,
+  transaction: Database,
+  uid: string,
+  uploadId?: string | null,
+): Promise<FileColumns> {
   if (uploadId === undefined) return {};
   if (uploadId === null) return noFile;
   const { filename, sha256, sizeBytes } = await claimUpload(transaction, uid, uploadId);
   const head: Buffer[] = [];
   for await (const piece of (await blobs.read(sha256, mediaHeadBytes)).stream) head.push(piece);
-  return { filename, sha256, sizeBytes, mediaType: mediaTypeOf(Buffer.concat(head)), conversion: null };
+  const mediaType = mediaTypeOf(Buffer.concat(head));
+  const waits = converter !== null && foreignMediaTypes.includes(mediaType);
+  return { filename, sha256, sizeBytes, mediaType, ...unconverted, conversion: waits ? 'waiting' : null };
+}
+
+async function askForConversion(
+  { background }: Stores,
+  transaction: Transaction<DB>,
+  id: number,
+  { conversion, sha256 }: FileColumns,
+): Promise<void> {
+  if (!conversion || !sha256) return;
+  const { key, data } = entryFor({ id, sha256 });
+  await background.put(transaction, conversionName, key, data);
 }
 
 /** Problems of the bank, and in a group its own, in the order given. */

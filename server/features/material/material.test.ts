@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test as unit } from 'vitest';
 import { deleteCourse, saveCourse } from '#core/contract/course.ts';
 import type { Page } from '#core/contract/endpoint.ts';
@@ -9,6 +11,7 @@ import {
   deleteGroupMaterial,
   deleteMaterial,
   getAdminMaterials,
+  getGroupMaterial,
   getGroupMaterials,
   getMaterialDetail,
   getMaterialList,
@@ -27,6 +30,7 @@ import { aGroup } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { anUpload } from '#server/testing/upload.ts';
+import { materialConversion } from './conversion.ts';
 import { mediaTypeOf } from './media.ts';
 
 const mp4 = (bytes: number) => Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42'), randomBytes(bytes)]);
@@ -200,6 +204,92 @@ test('materials of the site are for the courses of every group, and changed by t
   const listed = await admin.call<Page<Material>>(getAdminMaterials, { query: { difficulty: 1 } });
   expect(listed.body.data!.records).toMatchObject([{ id, status: 0, tag: 'bark', materialType: 2 }]);
   expect((await admin.call(deleteMaterial, { query: { id } })).body.status).toBe(200);
+});
+
+const avi = (bytes: number) => Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI LIST'), randomBytes(bytes)]);
+
+test('a video that no browser plays is converted by whoever can, also after the one who began is gone', async ({
+  site,
+}) => {
+  const { teacher, pupil, gid } = await people(site);
+  const listed = async () =>
+    (await teacher.call<Page<Material>>(getGroupMaterials, { query: { gid } })).body.data!.records.map(
+      ({ file }) => [file?.name, file?.mediaType, file?.conversion, file?.conversionFault],
+    );
+  const upload = (content: Buffer) => anUpload(site, teacher, content, 'oaks.AVI');
+  const content = avi(1_000);
+
+  // here nobody can
+  const id = await savedFor(teacher, { gid, title: 'Oaks', uploadId: await upload(content) });
+  expect(await listed()).toEqual([['oaks.AVI', 'video/x-msvideo', null, null]]);
+  await courseWith(teacher, gid, id, 1);
+
+  // one who can begins with what is there, and is stopped in the middle of it
+  const begun = Promise.withResolvers<void>();
+  const first = await site.another({
+    converter: {
+      convert: (_source, _target, signal) =>
+        new Promise((_, reject) => {
+          begun.resolve();
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    },
+  });
+  await begun.promise;
+  expect(await listed()).toEqual([['oaks.AVI', 'video/x-msvideo', 'converting', null]]);
+  await first.close();
+  expect(await listed()).toEqual([['oaks.AVI', 'video/x-msvideo', 'waiting', null]]);
+
+  const made = mp4(2_000);
+  const given: Buffer[] = [];
+  const second = await site.another({
+    converter: {
+      async convert({ file: source, mediaType }, target) {
+        given.push(readFileSync(source));
+        expect(mediaType).toBe('video/x-msvideo');
+        if (given.length > 1) return 'unreadable';
+        writeFileSync(target, made);
+        return null;
+      },
+    },
+  });
+  await expect.poll(listed, { timeout: 20_000 }).toEqual([['oaks.mp4', 'video/mp4', null, null]]);
+  expect(given[0]!.equals(content)).toBe(true);
+  const seen = await file(site, pupil.token, id);
+  expect([seen.headers.get('content-type'), seen.headers.get('content-disposition')]).toEqual([
+    'video/mp4',
+    null,
+  ]);
+  expect(Buffer.from(await seen.arrayBuffer()).equals(made)).toBe(true);
+  expect(readdirSync(path.join(site.dataFolder, 'scratch'))).toEqual([]);
+
+  // what cannot be read stays as it is, and says why
+  const broken = avi(50);
+  const again = second.as(teacher.token);
+  await again(saveGroupMaterial, { body: { id, uploadId: await upload(broken) } });
+  await expect
+    .poll(listed, { timeout: 20_000 })
+    .toEqual([['oaks.AVI', 'video/x-msvideo', 'failed', 'unreadable']]);
+  expect(Buffer.from(await (await file(site, pupil.token, id)).arrayBuffer()).equals(broken)).toBe(true);
+  await second.close();
+}, 60_000);
+
+test('a machine that fails at a video again and again gives it up', async ({ site }) => {
+  const { teacher, gid } = await people(site);
+  const uploadId = await anUpload(site, teacher, avi(10), 'x.avi');
+  const id = await savedFor(teacher, { gid, title: 'Roots', uploadId });
+  const work = materialConversion({
+    async convert() {
+      throw new Error('the disk is full');
+    },
+  });
+  const { data } = (await work.pending!(site.site.db)).find(({ data }) => data.id === id)!;
+  const perform = () => work.perform(site.site, data, new AbortController().signal);
+  for (const _ of [1, 2, 3]) await expect(perform()).rejects.toThrow('full');
+  await perform();
+  const { file } = (await teacher.call<Material>(getGroupMaterial, { query: { id } })).body.data!;
+  expect([file!.conversion, file!.conversionFault]).toEqual(['failed', 'machine']);
+  expect((await work.pending!(site.site.db)).filter(({ data }) => data.id === id)).toEqual([]);
 });
 
 unit('a file is what its first bytes say', () => {

@@ -1,3 +1,5 @@
+import { foreignVideos } from '#core/converter.ts';
+
 /** What a file is, told by its first bytes: its name and what the browser said of it are not believed. */
 export function mediaTypeOf(head: Buffer): string {
   const found = signatures.find(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes));
@@ -25,9 +27,8 @@ const shown = [
 ];
 export const isShown = (mediaType: string): boolean => shown.includes(mediaType);
 
-/** A video that no browser plays as it is. */
-export const isForeignVideo = (mediaType: string): boolean =>
-  mediaType.startsWith('video/') && !isShown(mediaType);
+/** Videos that no browser plays as they are. */
+export const foreignMediaTypes: string[] = Object.keys(foreignVideos);
 
 interface Signature {
   at: number;

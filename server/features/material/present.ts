@@ -1,5 +1,6 @@
 import type { LinkedProblem, Material, MaterialView } from '#core/contract/material.ts';
 import { readMaterialFile } from '#core/contract/material.ts';
+import type { ConversionFault } from '#core/converter.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isShown } from './media.ts';
@@ -54,13 +55,20 @@ const linked = (problems: LinkedProblem[] = []): LinkedProblem[] =>
 const fileUrl = ({ id, sha256 }: FoundMaterial): string | null =>
   sha256 === null ? null : `${readMaterialFile.path}?id=${id}&v=${sha256.slice(0, 12)}`;
 
-function fileOf({ filename, sizeBytes, mediaType, conversion }: FoundMaterial): Material['file'] {
+function fileOf(material: FoundMaterial): Material['file'] {
+  const { filename, sizeBytes, mediaType, conversionFault } = material;
   if (sizeBytes === null || mediaType === null) return null;
   return {
     name: filename ?? '',
     sizeBytes,
     mediaType,
     isShown: isShown(mediaType),
-    conversion: conversion as 'waiting' | 'failed' | null,
+    conversion: conversionOf(material),
+    conversionFault: conversionFault as ConversionFault | null,
   };
+}
+
+function conversionOf({ conversion, conversionBeganAt }: FoundMaterial) {
+  if (conversion === 'waiting') return conversionBeganAt === null ? 'waiting' : 'converting';
+  return conversion === 'failed' ? 'failed' : null;
 }

@@ -31,6 +31,7 @@ export const siteRoutes = [
       ),
       email: settings.emailUsername,
       mailConfigured: mailConfigured(settings),
+      convertsVideos: site.converter !== null,
     };
   }),
 

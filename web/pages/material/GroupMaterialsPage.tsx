@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../lesson/address.ts';
+import { pollWhileConverting } from './Conversion.tsx';
 import styles from './Material.module.css';
 import { MaterialDialog } from './MaterialDialog.tsx';
 import { MaterialForm, type MaterialValues } from './MaterialForm.tsx';
@@ -39,7 +40,7 @@ export default function GroupMaterialsPage() {
   const answer = useAnswer(
     getGroupMaterials,
     { gid, keyword, currentPage, limit },
-    { keepPrevious: true, staleTimeMs: 0 },
+    { keepPrevious: true, staleTimeMs: 0, pollMs: pollWhileConverting },
   );
   const columns = useMaterialColumns({
     setStatus: (id, status) => saving.ask({ body: { id, status } }),

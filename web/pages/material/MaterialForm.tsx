@@ -9,12 +9,14 @@ import { useTranslation } from 'react-i18next';
 import type { LinkedProblem, Material } from '#core/contract/material.ts';
 import { levels } from '#core/level.ts';
 import { learningTitleMax, materialTextMax, videoTypes } from '#core/limits.ts';
+import { useWebsite } from '../../api/website.ts';
 import { useDraft } from '../../components/draft.ts';
 import { FileUpload } from '../../components/FileUpload.tsx';
 import { useLevelName } from '../../components/LevelTag.tsx';
 import { MarkdownField } from '../../components/markdown/MarkdownField.tsx';
 import { RestoredDraft } from '../../components/RestoredDraft.tsx';
 import { formatBytes } from '../../components/units.ts';
+import { ConversionNote } from './Conversion.tsx';
 import styles from './Material.module.css';
 import { ProblemLinks } from './ProblemLinks.tsx';
 
@@ -51,6 +53,9 @@ interface ShownFile {
 export function MaterialForm({ name, material, type = 1, gid, pending, onSave }: MaterialFormProps) {
   const { t } = useTranslation('course');
   const levelName = useLevelName();
+  const { convertsVideos } = useWebsite();
+  const remarkOn = (name: string) =>
+    foreign.test(name) ? t(convertsVideos ? 'material.converts' : 'material.foreign') : undefined;
   const [busy, setBusy] = useState(false);
   const [file, setFile] = useState<ShownFile | null>(material?.file ?? null);
   // not part of the draft: by the time that is taken up again, the upload may be gone
@@ -123,7 +128,7 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
           <FileUpload
             label={t('material.choose')}
             hint={t('material.formats', { types: videoTypes.join(', ') })}
-            remarkOn={name => (foreign.test(name) ? t('material.foreign') : undefined)}
+            remarkOn={remarkOn}
             onBusy={setBusy}
             onUploaded={({ uploadId, filename, sizeBytes }) => {
               setUploadId(uploadId);
@@ -131,7 +136,8 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
             }}
           />
         )}
-        {file && foreign.test(file.name) && <p className={styles.soft}>{t('material.foreign')}</p>}
+        {uploadId && file && <p className={styles.soft}>{remarkOn(file.name)}</p>}
+        {!uploadId && material?.file && file && <ConversionNote file={material.file} />}
       </fieldset>
       <MarkdownField
         label={t('material.words')}

@@ -6,6 +6,7 @@ import { keepWatchPosition, type MaterialView as Shown } from '#core/contract/ma
 import { call } from '../../api/call.ts';
 import { Markdown } from '../../components/Markdown.tsx';
 import { formatBytes } from '../../components/units.ts';
+import { isConverting } from './Conversion.tsx';
 import styles from './Material.module.css';
 
 interface MaterialViewProps {
@@ -47,7 +48,8 @@ function File({ material, onEnded }: MaterialViewProps) {
       </Button>
       <span className={styles.soft}>
         {formatBytes(file.sizeBytes)}
-        {file.mediaType.startsWith('video/') && ` · ${t('view.notPlayed')}`}
+        {file.mediaType.startsWith('video/') &&
+          ` · ${t(isConverting(file) ? 'conversion.soon' : 'view.notPlayed')}`}
       </span>
     </p>
   );

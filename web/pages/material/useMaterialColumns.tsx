@@ -11,6 +11,7 @@ import { PathLink } from '../../components/PathLink.tsx';
 import { StateTag } from '../../components/StateTag.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatBytes } from '../../components/units.ts';
+import { ConversionTag } from './Conversion.tsx';
 import styles from './Material.module.css';
 
 /** What the site and groups do differently with their materials. */
@@ -54,7 +55,6 @@ export function useMaterialColumns(doings: MaterialDoings): Column<Material>[] {
 }
 
 function Title({ material: { title, tag, author, file } }: { material: Material }) {
-  const { t } = useTranslation('course');
   return (
     <div className={styles.title}>
       <strong>{title}</strong>
@@ -67,9 +67,7 @@ function Title({ material: { title, tag, author, file } }: { material: Material 
               {one}
             </StateTag>
           ))}
-        {file?.mediaType.startsWith('video/') && !file.isShown && (
-          <StateTag tone="warning">{t('view.notPlayed')}</StateTag>
-        )}
+        {file && <ConversionTag file={file} />}
       </span>
       <small className={styles.soft}>{author}</small>
     </div>

@@ -18,6 +18,7 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
+import { pollWhileConverting } from '../../material/Conversion.tsx';
 import { MaterialDialog } from '../../material/MaterialDialog.tsx';
 import { useMaterialColumns } from '../../material/useMaterialColumns.tsx';
 import writing from '../writing/Writing.module.css';
@@ -35,7 +36,7 @@ export default function MaterialsPage() {
   const answer = useAnswer(
     getAdminMaterials,
     { keyword, materialType, difficulty, currentPage: page, limit },
-    { keepPrevious: true, staleTimeMs: 0 },
+    { keepPrevious: true, staleTimeMs: 0, pollMs: pollWhileConverting },
   );
   const columns = useMaterialColumns({
     setStatus: (id, status) => changing.ask({ query: { id, status } }),

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { MaterialFile } from '#core/contract/material.ts';
+import { StateTag, type Tone } from '../../components/StateTag.tsx';
+import styles from './Material.module.css';
+
+const tones: Record<'waiting' | 'converting' | 'failed', Tone> = {
+  waiting: 'quiet',
+  converting: 'info',
+  failed: 'danger',
+};
+
+/** Of a video that no browser plays: where its conversion stands, or that there is none. */
+export function ConversionTag({ file }: { file: MaterialFile }) {
+  const { t } = useTranslation('course');
+  if (!isForeign(file)) return null;
+  const { conversion, conversionFault: fault } = file;
+  if (!conversion) return <StateTag tone="warning">{t('view.notPlayed')}</StateTag>;
+  return (
+    <span title={fault ? t(`conversion.fault.${fault}`) : undefined}>
+      <StateTag tone={tones[conversion]}>{t(`conversion.${conversion}`)}</StateTag>
+    </span>
+  );
+}
+
+/** The same with the reason, for whoever edits it. */
+export function ConversionNote({ file }: { file: MaterialFile }) {
+  const { t } = useTranslation('course');
+  return (
+    <p className={styles.present}>
+      <ConversionTag file={file} />
+      {file.conversionFault && (
+        <span className={styles.soft}>{t(`conversion.fault.${file.conversionFault}`)}</span>
+      )}
+    </p>
+  );
+}
+
+const isForeign = ({ mediaType, isShown }: MaterialFile) => mediaType.startsWith('video/') && !isShown;
+
+export const isConverting = (file: MaterialFile | null): boolean =>
+  file?.conversion === 'waiting' || file?.conversion === 'converting';
+
+/** A list looks again while something of it is on its way. */
+export const pollWhileConverting = (page: { records: { file: MaterialFile | null }[] } | undefined) =>
+  page?.records.some(({ file }) => isConverting(file)) ? conversionPollMs : false;
+
+const conversionPollMs = 5_000;
