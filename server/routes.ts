@@ -30,6 +30,7 @@ import { groupRoutes } from './features/group/routes.ts';
 import { groupShareRoutes } from './features/group/share-routes.ts';
 import { groupProblemRoutes } from './features/group-problem/routes.ts';
 import { homeworkRoutes } from './features/homework/routes.ts';
+import { tableHomeworkRoutes } from './features/homework/table-routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
@@ -102,6 +103,7 @@ export const routes: Route[] = [
   ...fullScreenRoutes,
   ...trainingAdminRoutes,
   ...homeworkRoutes,
+  ...tableHomeworkRoutes,
   ...groupTrainingRoutes,
   ...groupContestRoutes,
   ...lessonRoutes,

@@ -4,14 +4,16 @@ import { endpoint, instant, nothing } from './endpoint.ts';
 import { id } from './problem.ts';
 
 /**
- * A training as homework. Those who manage it set when it is due, give single pupils more time, and see who has done
- * what; a pupil sees what is due.
+ * A training or a course table as homework. Those who manage it set when it is due, give single pupils more time, and
+ * see who has done what; a pupil sees what is due.
  */
 
 /** A number in a body. */
 const number = z.number().int().min(1).max(2_147_483_647);
 
 export const homework = z.object({
+  kind: z.enum(['training', 'courseTable']),
+  /** of the training or the course table */
   tid: z.number(),
   gid: z.number().nullable(),
   title: z.string(),
@@ -19,8 +21,9 @@ export const homework = z.object({
   dueAt: instant,
   lateRule: z.enum(lateRules),
   isExtended: z.boolean(),
+  /** problems, or sections of courses */
   problemCount: z.number(),
-  /** solved so far; where what comes late does not count, in time */
+  /** done so far; where what comes late does not count, in time */
   doneCount: z.number(),
   /** of them after it was due */
   lateCount: z.number(),
@@ -38,14 +41,14 @@ export const getHomeworkList = endpoint({
   answer: z.array(homework),
 });
 
-export const trainingHomework = z.object({
+export const dueDates = z.object({
   dueAt: instant.nullable(),
   lateRule: z.enum(lateRules),
   /** for the one who asks */
   ownDueAt: instant.nullable(),
   ownReason: z.string().nullable(),
 });
-export type TrainingHomework = z.output<typeof trainingHomework>;
+export type DueDates = z.output<typeof dueDates>;
 
 export const getTrainingHomework = endpoint({
   method: 'GET',
@@ -54,8 +57,10 @@ export const getTrainingHomework = endpoint({
   who: 'login',
   within: { training: 'query.tid' },
   query: { tid: id },
-  answer: trainingHomework,
+  answer: dueDates,
 });
+
+const savedDue = z.object({ tid: number, dueAt: instant.nullable(), lateRule: z.enum(lateRules) });
 
 export const setTrainingHomework = endpoint({
   method: 'PUT',
@@ -63,8 +68,15 @@ export const setTrainingHomework = endpoint({
   summary: 'Set when a training is due and what becomes of what comes late, or make it no homework any more',
   who: 'login',
   within: { training: 'body.tid' },
-  body: z.object({ tid: number, dueAt: instant.nullable(), lateRule: z.enum(lateRules) }),
+  body: savedDue,
   answer: nothing,
+});
+
+const savedExtension = z.object({
+  tid: number,
+  username: z.string().trim().min(1).max(255),
+  dueAt: instant.nullable(),
+  reason: z.string().trim().max(homeworkReasonMax).default(''),
 });
 
 export const setExtension = endpoint({
@@ -73,12 +85,7 @@ export const setExtension = endpoint({
   summary: 'Give somebody more time for a training, and say why; without a time take it back',
   who: 'login',
   within: { training: 'body.tid' },
-  body: z.object({
-    tid: number,
-    username: z.string().trim().min(1).max(255),
-    dueAt: instant.nullable(),
-    reason: z.string().trim().max(homeworkReasonMax).default(''),
-  }),
+  body: savedExtension,
   answer: nothing,
 });
 
@@ -99,7 +106,7 @@ export const matrixRow = z.object({
   doneCount: z.number(),
   lateCount: z.number(),
   extension: z.object({ dueAt: instant, reason: z.string(), givenBy: z.string() }).nullable(),
-  /** by the id of the problem */
+  /** by the id of the problem as it is shown, or that of the section */
   cells: z.record(z.string(), matrixCell),
 });
 export type MatrixRow = z.output<typeof matrixRow>;
@@ -111,6 +118,16 @@ const matrixQuery = {
   onlyOpen: z.stringbool().default(false).catch(false),
 };
 
+const matrix = {
+  dueAt: instant.nullable(),
+  lateRule: z.enum(lateRules),
+  rows: z.array(matrixRow),
+  /** there are more people than are shown */
+  isCut: z.boolean(),
+};
+
+const format = z.enum(['csv', 'xlsx']).default('csv').catch('csv');
+
 export const getTrainingMatrix = endpoint({
   method: 'GET',
   path: '/api/get-training-matrix',
@@ -119,12 +136,8 @@ export const getTrainingMatrix = endpoint({
   within: { training: 'query.tid' },
   query: matrixQuery,
   answer: z.object({
-    dueAt: instant.nullable(),
-    lateRule: z.enum(lateRules),
+    ...matrix,
     problems: z.array(z.object({ pid: z.number(), problemId: z.string(), title: z.string() })),
-    rows: z.array(matrixRow),
-    /** there are more people than are shown */
-    isCut: z.boolean(),
   }),
 });
 
@@ -135,7 +148,63 @@ export const downloadTrainingMatrix = endpoint({
     'The same as a table for a spreadsheet: CSV, or an Excel workbook in which the states have their colours',
   who: 'login',
   within: { training: 'query.tid' },
-  query: { ...matrixQuery, format: z.enum(['csv', 'xlsx']).default('csv').catch('csv') },
+  query: { ...matrixQuery, format },
+  answer: nothing,
+  streams: true,
+  downloads: true,
+});
+
+export const getCourseTableHomework = endpoint({
+  method: 'GET',
+  path: '/api/group/get-course-table-homework',
+  summary: 'When a course table is due, and when for the one who asks',
+  who: 'login',
+  query: { tid: id },
+  answer: dueDates,
+});
+
+export const setCourseTableHomework = endpoint({
+  method: 'PUT',
+  path: '/api/group/course-table-homework',
+  summary:
+    'Set when a course table is due and what becomes of what comes late, or make it no homework any more',
+  who: 'login',
+  body: savedDue,
+  answer: nothing,
+});
+
+export const setCourseTableExtension = endpoint({
+  method: 'PUT',
+  path: '/api/group/course-table-extension',
+  summary: 'Give somebody more time for a course table, and say why; without a time take it back',
+  who: 'login',
+  body: savedExtension,
+  answer: nothing,
+});
+
+const matrixSection = z.object({
+  sectionId: z.number(),
+  title: z.string(),
+  courseId: z.number(),
+  courseTitle: z.string(),
+});
+export type MatrixSection = z.output<typeof matrixSection>;
+
+export const getCourseTableMatrix = endpoint({
+  method: 'GET',
+  path: '/api/group/get-course-table-matrix',
+  summary: `Who has been through which sections of the courses of a table, at most ${matrixPeopleMax} people`,
+  who: 'login',
+  query: matrixQuery,
+  answer: z.object({ ...matrix, sections: z.array(matrixSection) }),
+});
+
+export const downloadCourseTableMatrix = endpoint({
+  method: 'GET',
+  path: '/api/file/download-course-table-matrix',
+  summary: 'The same as a table for a spreadsheet: CSV or an Excel workbook',
+  who: 'login',
+  query: { ...matrixQuery, format },
   answer: nothing,
   streams: true,
   downloads: true,

@@ -319,6 +319,8 @@ export interface CourseTable {
   status: Generated<number>;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  dueAt: string | null;
+  lateRule: Generated<string>;
 }
 
 export interface CourseTableCourse {
@@ -326,6 +328,16 @@ export interface CourseTableCourse {
   tid: number;
   courseId: number;
   sort: Generated<number>;
+}
+
+export interface CourseTableExtension {
+  tid: number;
+  uid: string;
+  dueAt: string;
+  reason: string;
+  givenBy: string;
+  gmtCreate: Generated<string>;
+  gmtModified: Generated<string>;
 }
 
 export interface DataVersion {
@@ -651,6 +663,9 @@ export interface Material {
   conversion: string | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  conversionBeganAt: string | null;
+  conversionTries: Generated<number>;
+  conversionFault: string | null;
 }
 
 export interface MaterialProblem {
@@ -1245,6 +1260,7 @@ export interface DB {
   courseSection: CourseSection;
   courseTable: CourseTable;
   courseTableCourse: CourseTableCourse;
+  courseTableExtension: CourseTableExtension;
   dataVersion: DataVersion;
   discussion: Discussion;
   discussionCategory: DiscussionCategory;

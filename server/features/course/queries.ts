@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 
 /** A problem that is there for learners. */
-const isOpen = sql<boolean>`problem.auth = 1 and problem.deleted_at is null`;
+export const isOpen = sql<boolean>`problem.auth = 1 and problem.deleted_at is null`;
 
 /** Solved in the bank or in any group: whoever has solved a problem need not solve it again for a course. */
 const isSolved = (uid: string, pid: RawBuilder<number>) => sql<boolean>`exists (

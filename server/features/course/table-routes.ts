@@ -1,13 +1,11 @@
 import * as contract from '#core/contract/course.ts';
-import { type LearningStanding, learningAt, mayChange, teachingAt } from '#server/features/group/learning.ts';
-import { groupPolicy } from '#server/features/group/policy.ts';
-import { sharingWith } from '#server/features/group/share.ts';
+import { type LearningStanding, mayChange, teachingAt } from '#server/features/group/learning.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
-import type { Site } from '#server/site.ts';
 import { presentCourse } from './present.ts';
+import { editableTable, readerAt, tableFor } from './table-access.ts';
 import {
   addCourses,
   candidates,
@@ -17,9 +15,7 @@ import {
   deleteTable,
   type FoundTable,
   findPlace,
-  findTable,
   orderCourses,
-  type Reader,
   removeCourses,
   setSort,
   tables,
@@ -100,26 +96,3 @@ const presentTable =
 /** Courses of other groups are changed there. */
 const presentIn = (viewer: Viewer, standing: LearningStanding) =>
   presentCourse(({ gid, uid }) => gid === standing.gid && mayChange(viewer, standing, uid));
-
-/** Tables are for the members of their group; they may have courses of those that share with it. */
-async function readerAt(site: Site, viewer: Viewer, gid: number) {
-  const { uid } = loggedIn(viewer);
-  const standing = await learningAt(site, viewer, gid);
-  const { group, teaches } = standing;
-  if (!group || !groupPolicy.enter(viewer, group)) fail('group.notMember');
-  const reader: Reader = { uid, gid, teaches, sources: await sharingWith(site.db, gid) };
-  return { reader, standing };
-}
-
-async function tableFor(site: Site, viewer: Viewer, id: number) {
-  const table = (await findTable(site.db, id)) ?? fail('learning.unknown');
-  const { reader, standing } = await readerAt(site, viewer, table.gid);
-  if (table.status !== 1 && !standing.teaches) fail('learning.unknown');
-  return { table, reader, standing };
-}
-
-async function editableTable(site: Site, viewer: Viewer, id: number) {
-  const found = await tableFor(site, viewer, id);
-  allow(mayChange(viewer, found.standing, found.table.createUser));
-  return found;
-}

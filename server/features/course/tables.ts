@@ -20,7 +20,7 @@ export interface Reader {
 }
 
 /** A course in a table that is there for a reader. */
-const isThere = ({ gid, teaches, sources }: Reader) => sql<boolean>`(
+export const isThere = ({ gid, teaches, sources }: Reader) => sql<boolean>`(
   (course.gid = ${gid} and (${teaches} or course.status = 1)) or (course.gid = any (${sources}) and course.status = 1))`;
 
 const listed = (reader: Reader) => sql`
@@ -57,7 +57,7 @@ export function tablesOf(db: Database, reader: Reader, wanted: { keyword?: strin
 export const findTable = (db: Database, id: number) =>
   db
     .selectFrom('courseTable')
-    .select(['id', 'gid', 'status', 'createUser'])
+    .select(['id', 'gid', 'status', 'createUser', 'dueAt', 'lateRule'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -95,6 +95,11 @@ export async function sharingWith(db: Database, gid: number): Promise<number[]> 
   return rows.map(({ shareGid }) => shareGid);
 }
 
+/** Whether a group shares with another now, both of which a query speaks of. */
+export const isShared = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from group_share join study_group as giving on giving.id = share_gid
+  where share_gid = ${from} and get_gid = ${to} and ${inForce} and giving.status = ${groupStatus.normal})`;
+
 /** Whether what belongs to one group may be used in another now. */
 export const isSharedWith = async (db: Database, from: number, to: number): Promise<boolean> =>
   (await sharingWith(db, to)).includes(from);

@@ -1,14 +1,20 @@
 import { expect } from 'vitest';
-import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { addTableCourses, markStudied, saveCourse, saveCourseTable } from '#core/contract/course.ts';
+import type { AnswerOf, Endpoint } from '#core/contract/endpoint.ts';
 import {
+  type DueDates,
+  downloadCourseTableMatrix,
   downloadTrainingMatrix,
+  getCourseTableHomework,
+  getCourseTableMatrix,
   getHomeworkList,
   getTrainingHomework,
   getTrainingMatrix,
   type Homework,
+  setCourseTableExtension,
+  setCourseTableHomework,
   setExtension,
   setTrainingHomework,
-  type TrainingHomework,
 } from '#core/contract/homework.ts';
 import { Status } from '#core/verdict.ts';
 import { aGroup, aTraining, inMinutes } from '#server/testing/place.ts';
@@ -83,7 +89,7 @@ test('homework: a date, more time for one with the reason, who did what and when
   await extend(teacher, until, 'Ill for a week');
   expect((await states())[late.username]).toEqual([1, 0, 'done', undefined]);
   const own = async (user: TestUser) =>
-    (await user.call<TrainingHomework>(getTrainingHomework, { query: { tid } })).body.data!;
+    (await user.call<DueDates>(getTrainingHomework, { query: { tid } })).body.data!;
   expect(await own(late)).toMatchObject({ dueAt: at, ownDueAt: until, ownReason: 'Ill for a week' });
   // nobody else is told of it
   expect(JSON.stringify([await own(early), await due(early)])).not.toContain('Ill');
@@ -101,4 +107,113 @@ test('homework: a date, more time for one with the reason, who did what and when
   expect((await states())[late.username]).toEqual([0, 1, 'late', undefined]);
   await set(teacher, null, 'mark');
   expect(await due(late)).toEqual([]);
+});
+
+test('homework of courses: the sections of a table, whose questions are done with the last of their problems', async ({
+  site,
+}) => {
+  const [teacher, colleague, early, late] = [
+    await site.aUser(),
+    await site.aUser(),
+    await site.aUser(),
+    await site.aUser(),
+  ];
+  const [a, b] = [await aProblem(site, teacher), await aProblem(site, teacher)];
+  const gid = await aGroup(site, await site.aUser(), {}, [
+    [teacher, 4],
+    [colleague, 4],
+    [early, 3],
+    [late, 3],
+  ]);
+  const made = async (user: TestUser, call: Endpoint, body: object) =>
+    (await user.call<{ id: number }>(call, { body })).body.data!.id;
+  const text = { description: 'x', remark: 'x' };
+  const node = (linkId: number) => ({ linkType: 3, linkId });
+  const course = (status: number, title: string) =>
+    made(teacher, saveCourse, {
+      groupId: gid,
+      title,
+      description: 'x',
+      status,
+      sectionList: [
+        { title: 'Read', type: 1 },
+        { title: 'Solve', type: 3, nodeList: [node(a.pid), node(b.pid)] },
+        { title: 'Empty', type: 3 },
+      ],
+    });
+  const courseIdList = [await course(1, 'Oaks'), await course(0, 'A draft')];
+  const tid = await made(teacher, saveCourseTable, { gid, title: 'Autumn', ...text, status: 1 });
+  await teacher.call(addTableCourses, { body: { tid, courseIdList } });
+  const matrix = async (user: TestUser, more = {}) =>
+    (
+      await user.call<AnswerOf<typeof getCourseTableMatrix>>(getCourseTableMatrix, {
+        query: { tid, ...more },
+      })
+    ).body;
+  const { sections } = (await matrix(teacher)).data!;
+  expect(sections.map(({ courseTitle, title }) => [courseTitle, title])).toEqual([
+    ['Oaks', 'Read'],
+    ['Oaks', 'Solve'],
+  ]);
+  const [read, solve] = sections.map(({ sectionId }) => sectionId) as [number, number];
+  const studies = (user: TestUser) =>
+    user.call(markStudied, { body: { courseId: courseIdList[0], sectionId: read, completed: true } });
+  await Promise.all([studies(early), studies(late)]);
+  // in the bank or in a group: it counts once, when it was first
+  const solved = (user: TestUser, pid: number, at: string, inGroup = 0) =>
+    site.site.db
+      .insertInto('progressCell')
+      .values({ gid: inGroup, uid: user.uid, pid, status: 0, tries: 2, solvedAt: at, triedAt: at })
+      .execute();
+  await solved(early, a.pid, inMinutes(-90));
+  await solved(early, a.pid, inMinutes(-5), gid);
+  await solved(early, b.pid, inMinutes(-80), gid);
+  await solved(late, a.pid, inMinutes(-90));
+
+  const states = async (more = {}) =>
+    Object.fromEntries(
+      (await matrix(teacher, more)).data!.rows.map(({ username, doneCount, cells }) => [
+        username,
+        [doneCount, cells[read]?.state, cells[solve]?.state],
+      ]),
+    );
+  const due = async (user: TestUser) =>
+    (await user.call<Homework[]>(getHomeworkList)).body.data!.map(one => [
+      one.kind,
+      one.tid,
+      one.doneCount,
+      one.problemCount,
+      one.isExtended,
+    ]);
+  const set = async (user: TestUser, dueAt: string | null, lateRule: string) =>
+    (await user.call(setCourseTableHomework, { body: { tid, dueAt, lateRule } })).body.status;
+  expect(await due(late)).toEqual([]);
+  expect([await set(late, inMinutes(-60), 'close'), await set(colleague, null, 'mark')]).toEqual([403, 403]);
+  expect(await set(teacher, inMinutes(-60), 'close')).toBe(200);
+  expect(await states()).toEqual({
+    [early.username]: [1, 'late', 'done'],
+    [late.username]: [0, 'late', 'tried'],
+  });
+  expect(await due(early)).toEqual([['courseTable', tid, 1, 2, false]]);
+  expect(await due(teacher)).toEqual([]);
+
+  const until = inMinutes(60);
+  await teacher.call(setCourseTableExtension, {
+    body: { tid, username: early.username, dueAt: until, reason: 'Moved house' },
+  });
+  expect(await due(early)).toEqual([['courseTable', tid, 2, 2, true]]);
+  expect(Object.keys(await states({ onlyOpen: true }))).toEqual([late.username]);
+  const own = async (user: TestUser) =>
+    (await user.call<DueDates>(getCourseTableHomework, { query: { tid } })).body.data!;
+  expect(await own(early)).toMatchObject({ ownDueAt: until, ownReason: 'Moved house' });
+  expect(JSON.stringify(await own(late))).not.toContain('Moved');
+  expect([(await matrix(early)).status, (await matrix(colleague)).status]).toEqual([403, 403]);
+  const url = new URL(`${downloadCourseTableMatrix.path}?tid=${tid}`, site.address);
+  const sheet = await fetch(url, { headers: { authorization: teacher.token, 'accept-language': 'en-US' } });
+  expect(await sheet.text()).toContain('Oaks: Solve');
+
+  // a table that is a draft is nobody's homework
+  await teacher.call(saveCourseTable, { body: { id: tid, status: 0 } });
+  expect(await due(early)).toEqual([]);
+  expect((await early.call(getCourseTableHomework, { query: { tid } })).body.status).toBe(404);
 });

@@ -1,55 +1,46 @@
-import type { Readable } from 'node:stream';
 import type { MatrixRow } from '#core/contract/homework.ts';
-import { writeCsv } from '#core/csv.ts';
 import { matrixPeopleMax } from '#core/limits.ts';
-import { Status } from '#core/verdict.ts';
-import { type WorkbookCell, workbook } from '#server/archive/workbook.ts';
-import type { Database } from '#server/database/connect.ts';
-import { type Cell, cellsAt } from '#server/features/progress/cells.ts';
-import { problemNames } from '#server/features/training/queries.ts';
-import type { Language } from '#server/http/language.ts';
-import { findHomework, type Pupil, pupilsOf } from './queries.ts';
+import type { Pupil } from './pupils.ts';
 
-interface Asked {
+/** What somebody has reached at one thing to do. */
+export interface Reached {
+  uid: string;
+  /** of what there is to do */
+  key: string;
+  isDone: boolean;
+  tries: number;
+  /** when it was done first, or tried last */
+  at: string;
+}
+
+export interface Homework {
+  dueAt: string | null;
+  lateRule: 'mark' | 'close';
+}
+
+/** Who of a table of pupils is shown: all of them, or those who are not through. */
+export interface Asked {
   keyword?: string;
   onlyOpen: boolean;
 }
 
-/** Who has done what of a training, and when. */
-export async function matrixOf(db: Database, tid: number, { keyword, onlyOpen }: Asked) {
-  const [training, problems, pupils] = await Promise.all([
-    findHomework(db, tid),
-    problemNames(db, tid),
-    pupilsOf(db, tid, keyword),
-  ]);
-  const shown = pupils.slice(0, matrixPeopleMax);
-  const cells = await cellsAt(db, {
-    gid: training.gid ?? 0,
-    uids: shown.map(({ uid }) => uid),
-    pids: problems.map(({ pid }) => pid),
-  });
-  const done = Map.groupBy(cells, ({ uid }) => uid);
-  const nameOf = new Map(problems.map(({ pid, problemId }) => [pid, problemId]));
-  const lateRule = training.lateRule as 'mark' | 'close';
-  const rows = shown
-    .map(pupil => rowOf(pupil, done.get(pupil.uid) ?? [], { dueAt: training.dueAt, lateRule, nameOf }))
-    .filter(row => !onlyOpen || row.doneCount < problems.length);
-  return { dueAt: training.dueAt, lateRule, problems, rows, isCut: pupils.length > matrixPeopleMax };
+export const shownOf = (pupils: Pupil[]) => ({
+  shown: pupils.slice(0, matrixPeopleMax),
+  isCut: pupils.length > matrixPeopleMax,
+});
+
+/** Who has done what, and when. */
+export function matrixRows(pupils: Pupil[], reached: Reached[], homework: Homework): MatrixRow[] {
+  const byUid = Map.groupBy(reached, ({ uid }) => uid);
+  return pupils.map(pupil => rowOf(pupil, byUid.get(pupil.uid) ?? [], homework));
 }
 
-interface Rule {
-  dueAt: string | null;
-  lateRule: 'mark' | 'close';
-  nameOf: Map<number, string>;
-}
-
-function rowOf(pupil: Pupil, done: Cell[], { dueAt, lateRule, nameOf }: Rule): MatrixRow {
+function rowOf(pupil: Pupil, reached: Reached[], { dueAt, lateRule }: Homework): MatrixRow {
   const due = pupil.dueAt ?? dueAt;
-  const cells = done.map(({ pid, status, tries, solvedAt, triedAt }) => {
-    const isSolved = status === Status.Accepted && solvedAt !== null;
-    const isLate = isSolved && due !== null && Date.parse(solvedAt) > Date.parse(due);
-    const state = isSolved ? (isLate ? ('late' as const) : ('done' as const)) : ('tried' as const);
-    return [nameOf.get(pid)!, { state, tries, at: isSolved ? solvedAt : triedAt }] as const;
+  const cells = reached.map(({ key, isDone, tries, at }) => {
+    const isLate = isDone && due !== null && Date.parse(at) > Date.parse(due);
+    const state = isDone ? (isLate ? ('late' as const) : ('done' as const)) : ('tried' as const);
+    return [key, { state, tries, at }] as const;
   });
   const count = (wanted: string) => cells.filter(([, { state }]) => state === wanted).length;
   const { uid, username, nickname, realname, number, reason, givenBy } = pupil;
@@ -66,53 +57,3 @@ function rowOf(pupil: Pupil, done: Cell[], { dueAt, lateRule, nameOf }: Rule): M
     cells: Object.fromEntries(cells),
   };
 }
-
-const words = {
-  'zh-CN': {
-    sheet: '作业',
-    head: ['用户名', '姓名', '学号', '完成', '逾期', '延期至', '延期原因'],
-    done: '完成',
-    late: '逾期',
-    tried: '未通过',
-  },
-  'en-US': {
-    sheet: 'Homework',
-    head: ['Username', 'Name', 'Number', 'Done', 'Late', 'Extended to', 'Reason'],
-    done: 'done',
-    late: 'late',
-    tried: 'tried',
-  },
-};
-
-type Matrix = Awaited<ReturnType<typeof matrixOf>>;
-
-/** The matrix for a spreadsheet: a line for each person, a column for each problem. */
-function matrixLines({ problems, rows }: Matrix, language: Language): WorkbookCell[][] {
-  const say = words[language];
-  const head = [...say.head, ...problems.map(({ problemId, title }) => `${problemId} ${title}`)];
-  const lines = rows.map(row => [
-    { text: row.username },
-    { text: row.realname ?? row.nickname ?? '' },
-    { text: row.number ?? '' },
-    { text: String(row.doneCount), number: row.doneCount },
-    { text: String(row.lateCount), number: row.lateCount },
-    { text: row.extension?.dueAt ?? '' },
-    { text: row.extension?.reason ?? '' },
-    ...problems.map(({ problemId }) => {
-      const cell = row.cells[problemId];
-      return cell ? { text: `${say[cell.state]} ${cell.at}`, background: grounds[cell.state] } : { text: '' };
-    }),
-  ]);
-  return [head.map(text => ({ text })), ...lines];
-}
-
-const grounds = { done: '#c3f0c3', late: '#ffe0a3', tried: '#f7c9c9' };
-
-export const matrixCsv = (matrix: Matrix, language: Language): string =>
-  writeCsv(matrixLines(matrix, language).map(line => line.map(({ text }) => text)));
-
-export const matrixWorkbook = (matrix: Matrix, language: Language): Readable =>
-  workbook(words[language].sheet, matrixLines(matrix, language), {
-    widths: [18, 14, 14, 8, 8, 24, 24, 30],
-    fixed: { rows: 1, columns: 1 },
-  });

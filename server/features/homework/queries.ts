@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { matrixPeopleMax } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
-import { isGuestOf } from '#server/features/group/share.ts';
+import { isOpen } from '#server/features/course/queries.ts';
+import { isGuestOf, isShared } from '#server/features/group/share.ts';
 import { shownProblems } from '#server/features/training/queries.ts';
 
 export const findHomework = (db: Database, tid: number) =>
@@ -12,45 +12,8 @@ export const findHomework = (db: Database, tid: number) =>
     .where('id', '=', tid)
     .executeTakeFirstOrThrow();
 
-export const findExtension = (db: Database, tid: number, uid: string) =>
-  db
-    .selectFrom('trainingExtension')
-    .select(['dueAt', 'reason', 'givenBy'])
-    .where('tid', '=', tid)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-
-export interface Pupil {
-  uid: string;
-  username: string;
-  nickname: string | null;
-  realname: string | null;
-  number: string | null;
-  dueAt: string | null;
-  reason: string | null;
-  givenBy: string | null;
-}
-
-/** Who a training is for: those who joined a private one, else the members of its group. */
-export async function pupilsOf(db: Database, tid: number, keyword = ''): Promise<Pupil[]> {
-  const words = keyword.toLowerCase();
-  const { rows } = await sql<Pupil>`
-    select account.uid, account.username, account.nickname, account.realname, account.number,
-      extension.due_at, extension.reason, extension.given_by
-    from (
-      select uid from training_register where tid = ${tid}
-      union
-      select group_member.uid from group_member join training on training.gid = group_member.gid
-      where training.id = ${tid} and training.auth = 'Public' and group_member.auth = 3
-    ) as pupil join account using (uid)
-    left join training_extension extension on extension.tid = ${tid} and extension.uid = account.uid
-    where (${words} = '' or
-      strpos(lower(concat_ws(E'\n', account.username, account.nickname, account.realname, account.number)), ${words}) > 0)
-    order by account.number nulls last, lower(account.username) limit ${matrixPeopleMax + 1}`.execute(db);
-  return rows;
-}
-
-export interface DueTraining {
+export interface DueWork {
+  kind: 'training' | 'courseTable';
   tid: number;
   gid: number | null;
   title: string;
@@ -65,12 +28,20 @@ export interface DueTraining {
 
 /** How long something that was due is still told of. */
 const afterDays = 30;
+const worksMax = 100;
 
 /** The homework of somebody, what is due first before the rest. */
-export async function dueFor(db: Database, uid: string): Promise<DueTraining[]> {
-  const { rows } = await sql<DueTraining>`
-    select due.tid, due.gid, due.title, study_group.name as group_name, due.due_at, due.late_rule, due.is_extended,
-      (count(problem.id))::int as problem_count,
+export async function dueFor(db: Database, uid: string): Promise<DueWork[]> {
+  const [trainings, tables] = await Promise.all([trainingsDue(db, uid), tablesDue(db, uid)]);
+  return [...trainings, ...tables]
+    .sort((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))
+    .slice(0, worksMax);
+}
+
+async function trainingsDue(db: Database, uid: string): Promise<DueWork[]> {
+  const { rows } = await sql<DueWork>`
+    select 'training' as kind, due.tid, due.gid, due.title, study_group.name as group_name, due.due_at, due.late_rule,
+      due.is_extended, (count(problem.id))::int as problem_count,
       (count(cell.pid) filter (where cell.status = ${sql.lit(Status.Accepted)}))::int as solved_count,
       (count(cell.pid) filter (where cell.status = ${sql.lit(Status.Accepted)} and cell.solved_at > due.due_at))::int as late_count
     from (
@@ -93,33 +64,63 @@ export async function dueFor(db: Database, uid: string): Promise<DueTraining[]> 
     left join progress_cell cell on cell.gid = coalesce(due.gid, 0) and cell.uid = ${uid} and cell.pid = problem.id
     where due.due_at > now() - make_interval(days => ${afterDays}) and (study_group.id is null or study_group.status = 0)
     group by due.tid, due.gid, due.title, study_group.name, due.due_at, due.late_rule, due.is_extended
-    order by due.due_at, due.tid limit 100`.execute(db);
+    order by due.due_at, due.tid limit ${worksMax}`.execute(db);
   return rows;
 }
 
-export const setDue = (db: Database, tid: number, dueAt: string | null, lateRule: 'mark' | 'close') =>
-  db.updateTable('training').set({ dueAt, lateRule }).where('id', '=', tid).execute();
+/** When somebody was done with a row of `section`: said so, or had solved the last of its problems. */
+const doneAt = (uid: string) => sql`case section.type
+  when 3 then (
+    select case when bool_and(solved.at is not null) then max(solved.at) end
+    from course_node node join problem on problem.id = node.pid and ${isOpen}
+    left join lateral (
+      select min(cell.solved_at) as at from progress_cell cell
+      where cell.uid = ${uid} and cell.pid = node.pid and cell.status = ${sql.lit(Status.Accepted)}) as solved on true
+    where node.section_id = section.id)
+  else (select studied.gmt_modified from study_history studied
+    where studied.uid = ${uid} and studied.section_id = section.id) end`;
 
-interface Extension {
-  tid: number;
-  uid: string;
-  dueAt: string;
-  reason: string;
-  givenBy: string;
+/** Of a row of `section`: one of questions of which none is open is nothing to do. */
+export const isWork = sql<boolean>`(section.type <> 3 or exists (
+  select from course_node node join problem on problem.id = node.pid
+  where node.section_id = section.id and ${isOpen}))`;
+
+async function tablesDue(db: Database, uid: string): Promise<DueWork[]> {
+  const { rows } = await sql<DueWork>`
+    select 'courseTable' as kind, due.tid, due.gid, due.title, due.group_name, due.due_at, due.late_rule, due.is_extended,
+      (count(work.id))::int as problem_count, (count(work.done_at))::int as solved_count,
+      (count(*) filter (where work.done_at > due.due_at))::int as late_count
+    from (
+      select course_table.id as tid, course_table.gid, course_table.title, study_group.name as group_name,
+        course_table.late_rule, coalesce(extension.due_at, course_table.due_at) as due_at,
+        extension.tid is not null as is_extended
+      from course_table
+      join study_group on study_group.id = course_table.gid and study_group.status = 0
+      join group_member on group_member.gid = course_table.gid and group_member.uid = ${uid} and group_member.auth = 3
+      left join course_table_extension extension on extension.tid = course_table.id and extension.uid = ${uid}
+      where course_table.due_at is not null and course_table.status = 1
+    ) as due
+    left join lateral (
+      select section.id, ${doneAt(uid)} as done_at
+      from course_table_course place
+      join course on course.id = place.course_id and course.status = 1
+      join course_section section on section.course_id = course.id
+      where place.tid = due.tid and ${isWork}
+        and (course.gid = due.gid or ${isShared(sql`course.gid`, sql`due.gid`)})
+    ) as work on true
+    where due.due_at > now() - make_interval(days => ${afterDays})
+    group by due.tid, due.gid, due.title, due.group_name, due.due_at, due.late_rule, due.is_extended
+    order by due.due_at, due.tid limit ${worksMax}`.execute(db);
+  return rows;
 }
 
-export const giveTime = (db: Database, extension: Extension) =>
-  db
-    .insertInto('trainingExtension')
-    .values(extension)
-    .onConflict(conflict =>
-      conflict.columns(['tid', 'uid']).doUpdateSet({
-        dueAt: extension.dueAt,
-        reason: extension.reason,
-        givenBy: extension.givenBy,
-      }),
-    )
-    .execute();
+interface Due {
+  dueAt: string | null;
+  lateRule: 'mark' | 'close';
+}
 
-export const takeTimeBack = (db: Database, tid: number, uid: string) =>
-  db.deleteFrom('trainingExtension').where('tid', '=', tid).where('uid', '=', uid).execute();
+export const setTrainingDue = (db: Database, tid: number, { dueAt, lateRule }: Due) =>
+  db.updateTable('training').set({ dueAt, lateRule }).where('id', '=', tid).execute();
+
+export const setTableDue = (db: Database, tid: number, { dueAt, lateRule }: Due) =>
+  db.updateTable('courseTable').set({ dueAt, lateRule }).where('id', '=', tid).execute();

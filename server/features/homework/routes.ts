@@ -1,20 +1,21 @@
 import * as contract from '#core/contract/homework.ts';
 import type { TrainingStanding } from '#core/standing.ts';
-import { findAccountByName } from '#server/features/account/queries.ts';
 import { trainingPolicy as policy, refusalToLook } from '#server/features/training/policy.ts';
 import { asDownload } from '#server/http/attachment.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
-import { matrixCsv, matrixOf, matrixWorkbook } from './matrix.ts';
-import { dueFor, findExtension, findHomework, giveTime, setDue, takeTimeBack } from './queries.ts';
+import { findExtension, setExtension } from './extension.ts';
+import { presentDates } from './present.ts';
+import { dueFor, findHomework, setTrainingDue } from './queries.ts';
+import { writeSheet } from './sheet.ts';
+import { trainingMatrix } from './training-matrix.ts';
 
 export const homeworkRoutes = [
   route(contract.getHomeworkList, async ({ db, viewer }) => {
     const due = await dueFor(db, loggedIn(viewer).uid);
     return due.map(({ solvedCount, ...one }) => ({
       ...one,
-      dueAt: new Date(one.dueAt).toISOString(),
       doneCount: one.lateRule === 'mark' ? solvedCount : solvedCount - one.lateCount,
     }));
   }),
@@ -22,43 +23,35 @@ export const homeworkRoutes = [
   route(contract.getTrainingHomework, async ({ db, viewer, standing }) => {
     const refusal = refusalToLook(viewer, standing);
     if (refusal) fail(refusal);
-    const { dueAt, lateRule } = await findHomework(db, standing.id);
-    const own = await findExtension(db, standing.id, loggedIn(viewer).uid);
-    return {
-      dueAt,
-      lateRule: lateRule as 'mark' | 'close',
-      ownDueAt: own?.dueAt ?? dueAt,
-      ownReason: own?.reason ?? null,
-    };
+    const own = await findExtension(db, 'trainingExtension', standing.id, loggedIn(viewer).uid);
+    return presentDates(await findHomework(db, standing.id), own);
   }),
 
   route(contract.setTrainingHomework, async ({ db, viewer, standing, body }) => {
     mayTeach(viewer, standing);
-    await setDue(db, standing.id, body.dueAt, body.lateRule);
+    await setTrainingDue(db, standing.id, body);
   }),
 
   route(contract.setExtension, async ({ db, viewer, standing, body }) => {
     mayTeach(viewer, standing);
-    const pupil = (await findAccountByName(db, body.username)) ?? fail('homework.pupilUnknown');
-    if (body.dueAt === null) return void (await takeTimeBack(db, standing.id, pupil.uid));
-    if (!body.reason) fail('homework.reasonRequired');
-    const { username } = loggedIn(viewer);
-    const { dueAt, reason } = body;
-    await giveTime(db, { tid: standing.id, uid: pupil.uid, dueAt, reason, givenBy: username });
+    await setExtension(db, 'trainingExtension', loggedIn(viewer), body);
   }),
 
   route(contract.getTrainingMatrix, async ({ db, viewer, standing, query }) => {
     mayTeach(viewer, standing);
-    return matrixOf(db, standing.id, query);
+    return trainingMatrix(db, standing.id, query);
   }),
 
   route(contract.downloadTrainingMatrix, async ({ db, viewer, standing, query, reply, language }) => {
     mayTeach(viewer, standing);
-    const matrix = await matrixOf(db, standing.id, query);
-    const written = query.format === 'xlsx' ? matrixWorkbook : matrixCsv;
+    const { problems, rows } = await trainingMatrix(db, standing.id, query);
+    const columns = problems.map(({ problemId, title }) => ({
+      key: problemId,
+      name: `${problemId} ${title}`,
+    }));
     await reply
       .headers(asDownload(`training-${standing.id}.${query.format}`))
-      .send(written(matrix, language));
+      .send(writeSheet({ columns, rows }, query.format, language));
   }),
 ];
 

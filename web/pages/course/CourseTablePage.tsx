@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
+import { IconClipboardList, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,8 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { SortField } from '../../components/SortField.tsx';
 import { StateTag } from '../../components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
+import { tableCalls } from '../homework/calls.ts';
+import { DueNote } from '../homework/DueNote.tsx';
 import { SlideViewer } from '../lesson/SlideViewer.tsx';
 import { slidesOf } from '../lesson/slides.ts';
 import { TableHead } from '../lesson/TableHead.tsx';
@@ -35,6 +37,7 @@ import { CoursePicker } from './CoursePicker.tsx';
 export default function CourseTablePage() {
   const { t } = useTranslation('course');
   const { courseTableID } = useParams({ strict: false }) as { courseTableID: string };
+  const { gid } = useGroup();
   const tid = Number(courseTableID);
   const table = useAnswer(getCourseTable, { id: tid }, { staleTimeMs: 0 });
   const answer = useAnswer(
@@ -46,7 +49,22 @@ export default function CourseTablePage() {
   const mayEdit = table.data?.mayEdit ?? false;
   return (
     <Panel flush>
-      <TableHead answer={table} add={t('table.add')} onAdd={() => setPicking(true)} />
+      <TableHead
+        answer={table}
+        add={t('table.add')}
+        onAdd={() => setPicking(true)}
+        note={<DueNote calls={tableCalls} tid={tid} />}
+        more={
+          <Button
+            component={PathLink}
+            path={`/group/${gid}/courseTable/${tid}/homework`}
+            variant="default"
+            leftSection={<IconClipboardList size={16} />}
+          >
+            {t('table.homework')}
+          </Button>
+        }
+      />
       <Loadable
         answer={answer}
         skeleton={<SkeletonRows rows={4} height={56} />}

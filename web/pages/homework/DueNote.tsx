@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { getTrainingHomework } from '#core/contract/homework.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { StateTag } from '../../components/StateTag.tsx';
 import { Time } from '../../components/Time.tsx';
-import { useTraining } from './training.tsx';
+import type { Homework } from './calls.ts';
 
-/** When the training is due for the one who looks. */
-export function DueNote() {
+/** When something is due for the one who looks. */
+export function DueNote({ calls, tid }: Homework) {
   const { t } = useTranslation('training');
-  const { training } = useTraining();
-  const { data } = useAnswer(getTrainingHomework, { tid: training.id }, { staleTimeMs: 0 });
+  const { data } = useAnswer(calls.dates, { tid }, { staleTimeMs: 0 });
   if (!data?.ownDueAt) return null;
   const isOver = Date.parse(data.ownDueAt) < Date.now();
   return (

@@ -1,24 +1,22 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getTrainingHomework, setTrainingHomework } from '#core/contract/homework.ts';
 import { lateRules } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { InstantField } from '../../components/InstantField.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { toast } from '../../components/toast.ts';
+import type { Homework } from './calls.ts';
 import styles from './Matrix.module.css';
-import { useTraining } from './training.tsx';
 
 type Rule = (typeof lateRules)[number];
 
-/** Makes a training homework: when it is due, and what becomes of what comes late. */
-export function DuePanel({ onChange }: { onChange: () => void }) {
+/** Makes something homework: when it is due, and what becomes of what comes late. */
+export function DuePanel({ homework, onChange }: { homework: Homework; onChange: () => void }) {
   const { t } = useTranslation(['training', 'shell']);
-  const { training } = useTraining();
-  const tid = training.id;
-  const answer = useAnswer(getTrainingHomework, { tid }, { staleTimeMs: 0 });
-  const saving = useCall(setTrainingHomework);
+  const { calls, tid } = homework;
+  const answer = useAnswer(calls.dates, { tid }, { staleTimeMs: 0 });
+  const saving = useCall(calls.setDue);
   // What is typed stands before what is kept, however late or often that arrives.
   const [typed, setTyped] = useState<{ dueAt?: string; lateRule?: Rule }>({});
   const kept = answer.data;

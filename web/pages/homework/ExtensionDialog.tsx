@@ -2,26 +2,31 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MatrixRow, setExtension } from '#core/contract/homework.ts';
+import type { MatrixRow } from '#core/contract/homework.ts';
 import { dialogWidthPx, homeworkReasonMax } from '#core/limits.ts';
 import { useCall } from '../../api/hooks.ts';
 import { InstantField } from '../../components/InstantField.tsx';
 import { toast } from '../../components/toast.ts';
+import type { Homework } from './calls.ts';
 import styles from './Matrix.module.css';
-import { useTraining } from './training.tsx';
+
+interface ExtensionDialogProps {
+  homework: Homework;
+  row: MatrixRow;
+  onClose: () => void;
+}
 
 /** More time for one pupil, with the reason. */
-export function ExtensionDialog({ row, onClose }: { row: MatrixRow; onClose: () => void }) {
+export function ExtensionDialog({ homework: { calls, tid }, row, onClose }: ExtensionDialogProps) {
   const { t } = useTranslation(['training', 'shell']);
-  const { training } = useTraining();
-  const saving = useCall(setExtension);
+  const saving = useCall(calls.extend);
   const [dueAt, setDueAt] = useState(row.extension?.dueAt);
   const [reason, setReason] = useState(row.extension?.reason ?? '');
   const [asked, setAsked] = useState(false);
   const save = async (due: string | null) => {
     setAsked(true);
     if (due !== null && !reason.trim()) return;
-    const body = { tid: training.id, username: row.username, dueAt: due, reason };
+    const body = { tid, username: row.username, dueAt: due, reason };
     if ((await saving.ask({ body })) === undefined) return;
     toast.success(t('shell:saved'));
     onClose();

@@ -31,14 +31,12 @@ export default function HomeworkPage() {
             <DataTable
               label={t('homework.title')}
               rows={all}
-              rowKey={({ tid }) => tid}
+              rowKey={({ kind, tid }) => `${kind}-${tid}`}
               columns={[
                 {
                   key: 'title',
                   title: t('column.title'),
-                  cell: ({ tid, gid, title }) => (
-                    <PathLink path={`${trainingPath({ id: tid, gid })}/problems`}>{title}</PathLink>
-                  ),
+                  cell: one => <PathLink path={pathOf(one)}>{one.title}</PathLink>,
                 },
                 {
                   key: 'group',
@@ -63,6 +61,9 @@ export default function HomeworkPage() {
     </>
   );
 }
+
+const pathOf = ({ kind, tid, gid }: Homework) =>
+  kind === 'training' ? `${trainingPath({ id: tid, gid })}/problems` : `/group/${gid}/courseTable/${tid}`;
 
 function Due({ homework }: { homework: Homework }) {
   const { t } = useTranslation('training');

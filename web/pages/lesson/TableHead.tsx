@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Loadable } from '../../components/Loadable.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import styles from './Lesson.module.css';
@@ -16,21 +17,30 @@ interface TableHeadProps {
   }>;
   add: string;
   onAdd: () => void;
+  /** beside the title */
+  note?: ReactNode;
+  /** beside the button, for those who may change it */
+  more?: ReactNode;
 }
 
-export const TableHead = ({ answer, add, onAdd }: TableHeadProps) => (
+export const TableHead = ({ answer, add, onAdd, note, more }: TableHeadProps) => (
   <Loadable answer={answer} skeleton={<SkeletonRows rows={2} height={24} />}>
     {({ title, description, createUserName, remark, mayEdit }) => (
       <header className={styles.head}>
-        <h2>{title}</h2>
+        <h2>
+          {title} {note}
+        </h2>
         <p>{description}</p>
         <p className={styles.soft}>
           {createUserName} · {remark}
         </p>
         {mayEdit && (
-          <Button leftSection={<IconPlus size={16} />} style={{ justifySelf: 'start' }} onClick={onAdd}>
-            {add}
-          </Button>
+          <div className={styles.buttons}>
+            <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
+              {add}
+            </Button>
+            {more}
+          </div>
         )}
       </header>
     )}

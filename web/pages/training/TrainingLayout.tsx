@@ -6,7 +6,8 @@ import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { PlaceFrame } from '../../components/PlaceFrame.tsx';
 import { PlaceTabs } from '../../components/PlaceTabs.tsx';
-import { DueNote } from './DueNote.tsx';
+import { trainingCalls } from '../homework/calls.ts';
+import { DueNote } from '../homework/DueNote.tsx';
 import styles from './TrainingLayout.module.css';
 import { AuthTag, CategoryTag } from './TrainingTags.tsx';
 import { TrainingProvider, trainingPath, useTraining, useTrainingParams } from './training.tsx';
@@ -35,7 +36,7 @@ function Frame() {
       <Title>{training.title}</Title>
       <AuthTag auth={training.auth} />
       <CategoryTag name={training.categoryName} color={training.categoryColor} />
-      <DueNote />
+      <DueNote calls={trainingCalls} tid={training.id} />
     </header>
   );
   // in a group, the frame of the group is the line above whoever solves

@@ -128,7 +128,13 @@ const groupCourseTables = createRoute({
 const groupCourseTable = createRoute({
   getParentRoute: getGroup,
   path: '/courseTable/$courseTableID',
-  ...lazyPage(['course', 'lesson'], () => import('../../pages/course/CourseTablePage.tsx')),
+  ...lazyPage(['course', 'lesson', 'training'], () => import('../../pages/course/CourseTablePage.tsx')),
+});
+
+const groupCourseTableHomework = createRoute({
+  getParentRoute: getGroup,
+  path: '/courseTable/$courseTableID/homework',
+  ...lazyPage(['course', 'training'], () => import('../../pages/course/CourseTableHomeworkPage.tsx')),
 });
 
 const groupMaterials = createRoute({
@@ -156,6 +162,7 @@ export const groupLearningRoutes = [
   groupCourse,
   groupCourseTables,
   groupCourseTable,
+  groupCourseTableHomework,
   groupMaterials,
 ] as const;
 

@@ -1,0 +1,34 @@
+import { type LearningStanding, learningAt, mayChange } from '#server/features/group/learning.ts';
+import { groupPolicy } from '#server/features/group/policy.ts';
+import { sharingWith } from '#server/features/group/share.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
+import { findTable, type Reader } from './tables.ts';
+
+/** Tables are for the members of their group; they may have courses of those that share with it. */
+export async function readerAt(
+  site: Site,
+  viewer: Viewer,
+  gid: number,
+): Promise<{ reader: Reader; standing: LearningStanding }> {
+  const { uid } = loggedIn(viewer);
+  const standing = await learningAt(site, viewer, gid);
+  const { group, teaches } = standing;
+  if (!group || !groupPolicy.enter(viewer, group)) fail('group.notMember');
+  const reader: Reader = { uid, gid, teaches, sources: await sharingWith(site.db, gid) };
+  return { reader, standing };
+}
+
+export async function tableFor(site: Site, viewer: Viewer, id: number) {
+  const table = (await findTable(site.db, id)) ?? fail('learning.unknown');
+  const { reader, standing } = await readerAt(site, viewer, table.gid);
+  if (table.status !== 1 && !standing.teaches) fail('learning.unknown');
+  return { table, reader, standing };
+}
+
+export async function editableTable(site: Site, viewer: Viewer, id: number) {
+  const found = await tableFor(site, viewer, id);
+  allow(mayChange(viewer, found.standing, found.table.createUser));
+  return found;
+}

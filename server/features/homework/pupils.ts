@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import { matrixPeopleMax } from '#core/limits.ts';
+import type { Database } from '#server/database/connect.ts';
+
+/** Somebody who has homework, and the time that they were given besides. */
+export interface Pupil {
+  uid: string;
+  username: string;
+  nickname: string | null;
+  realname: string | null;
+  number: string | null;
+  dueAt: string | null;
+  reason: string | null;
+  givenBy: string | null;
+}
+
+/** Who a training is for: those who joined a private one, else the members of its group. */
+export const pupilsOfTraining = (db: Database, tid: number, keyword?: string) =>
+  pupilsAmong(db, {
+    among: sql`
+      select uid from training_register where tid = ${tid}
+      union
+      select group_member.uid from group_member join training on training.gid = group_member.gid
+      where training.id = ${tid} and training.auth = 'Public' and group_member.auth = 3`,
+    extensions: sql`select * from training_extension where tid = ${tid}`,
+    keyword,
+  });
+
+/** Who a course table is for: the members of its group. */
+export const pupilsOfTable = (db: Database, { id, gid }: { id: number; gid: number }, keyword?: string) =>
+  pupilsAmong(db, {
+    among: sql`select uid from group_member where gid = ${gid} and auth = 3`,
+    extensions: sql`select * from course_table_extension where tid = ${id}`,
+    keyword,
+  });
+
+interface Asked {
+  /** their uids */
+  among: RawBuilder<unknown>;
+  extensions: RawBuilder<unknown>;
+  keyword: string | undefined;
+}
+
+/** One more than are shown, so that whoever shows them knows. */
+async function pupilsAmong(db: Database, { among, extensions, keyword }: Asked): Promise<Pupil[]> {
+  const words = keyword?.toLowerCase() ?? '';
+  const { rows } = await sql<Pupil>`
+    select account.uid, account.username, account.nickname, account.realname, account.number,
+      extension.due_at, extension.reason, extension.given_by
+    from (${among}) as pupil join account using (uid)
+    left join (${extensions}) as extension on extension.uid = account.uid
+    where (${words} = '' or
+      strpos(lower(concat_ws(E'\\n', account.username, account.nickname, account.realname, account.number)), ${words}) > 0)
+    order by account.number nulls last, lower(account.username) limit ${matrixPeopleMax + 1}`.execute(db);
+  return rows;
+}

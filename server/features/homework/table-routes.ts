@@ -1,0 +1,46 @@
+import * as contract from '#core/contract/homework.ts';
+import { editableTable, tableFor } from '#server/features/course/table-access.ts';
+import { asDownload } from '#server/http/attachment.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import { findExtension, setExtension } from './extension.ts';
+import { presentDates } from './present.ts';
+import { setTableDue } from './queries.ts';
+import { writeSheet } from './sheet.ts';
+import { tableMatrix } from './table-matrix.ts';
+
+/** Course tables as homework, for those who may change the table. */
+export const tableHomeworkRoutes = [
+  route(contract.getCourseTableHomework, async ({ site, db, viewer, query }) => {
+    const { table } = await tableFor(site, viewer, query.tid);
+    const own = await findExtension(db, 'courseTableExtension', table.id, loggedIn(viewer).uid);
+    return presentDates(table, own);
+  }),
+
+  route(contract.setCourseTableHomework, async ({ site, db, viewer, body }) => {
+    const { table } = await editableTable(site, viewer, body.tid);
+    await setTableDue(db, table.id, body);
+  }),
+
+  route(contract.setCourseTableExtension, async ({ site, db, viewer, body }) => {
+    await editableTable(site, viewer, body.tid);
+    await setExtension(db, 'courseTableExtension', loggedIn(viewer), body);
+  }),
+
+  route(contract.getCourseTableMatrix, async ({ site, db, viewer, query }) => {
+    const { table, reader } = await editableTable(site, viewer, query.tid);
+    return tableMatrix(db, table, reader, query);
+  }),
+
+  route(contract.downloadCourseTableMatrix, async ({ site, db, viewer, query, reply, language }) => {
+    const { table, reader } = await editableTable(site, viewer, query.tid);
+    const { sections, rows } = await tableMatrix(db, table, reader, query);
+    const columns = sections.map(({ sectionId, title, courseTitle }) => ({
+      key: String(sectionId),
+      name: `${courseTitle}: ${title}`,
+    }));
+    await reply
+      .headers(asDownload(`course-table-${table.id}.${query.format}`))
+      .send(writeSheet({ columns, rows }, query.format, language));
+  }),
+];
