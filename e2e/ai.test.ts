@@ -89,15 +89,7 @@ test('a pupil talks about a problem of the class, with the code typed there, and
 
 /** A course with a section of questions, and the group that it belongs to. */
 async function aCourse(token: string): Promise<{ gid: number; id: number }> {
-  const now = Date.now();
-  const group = {
-    name: `Asked ${now}`,
-    shortName: `a${now % 1e8}`,
-    brief: 'Asked',
-    description: 'Asked',
-    auth: 1,
-  };
-  const { gid } = (await ask('POST', '/api/group', group, token)).data as { gid: number };
+  const { gid } = await aClass(`Asked ${Date.now()}`, token);
   const problem = await ask('GET', '/api/get-problem-detail?problemId=P1000', undefined, token);
   const linkId = (problem.data as { problem: { id: number } }).problem.id;
   const sectionList = [{ title: 'Solve', type: 3, nodeList: [{ linkType: 3, linkId }] }];

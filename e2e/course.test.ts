@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { patient, test, toast } from './browser.ts';
+import { aClass } from './groups.ts';
 import { ask, aUser, carrySession, signIn } from './people.ts';
 import { run, sum, writeCode } from './solving.ts';
 
@@ -12,18 +13,11 @@ const film = readFileSync(path.join(import.meta.dirname, '../server/samples/cour
 const long = Buffer.concat([film, Buffer.alloc(16 * 1024 * 1024)]);
 const part = 8 * 1024 * 1024;
 
-async function aClass() {
+/** A class of one teacher and one pupil. */
+async function teacherAndPupil() {
   const [teacher, pupil] = [await aUser(), await aUser()];
   const [{ token }, { token: joined }] = [await signIn(teacher), await signIn(pupil)];
-  const now = Date.now();
-  const group = {
-    name: `Course ${now}`,
-    shortName: `c${now % 1e8}`,
-    brief: 'Oak trees',
-    description: 'Oak trees',
-    auth: 1,
-  };
-  const { gid } = (await ask('POST', '/api/group', group, token)).data as { gid: number };
+  const { gid } = await aClass(teacher.username, token);
   await ask('POST', `/api/group/member?gid=${gid}`, undefined, joined);
   return { teacher, pupil, gid, token, joined };
 }
@@ -38,7 +32,7 @@ async function choose(page: Page, button: string, file: string) {
 test('a teacher sends a film over a broken line and builds a course of it; a pupil goes through it and is seen', {
   timeout: 240_000,
 }, async ({ visitor }) => {
-  const { teacher, pupil, gid, token, joined } = await aClass();
+  const { teacher, pupil, gid, token, joined } = await teacherAndPupil();
   // a file on the disk, because one that is chosen again is known by when it was last changed
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-film-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
