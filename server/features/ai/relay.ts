@@ -45,15 +45,10 @@ interface Relay {
 const desk = share(3, 2_000);
 
 export async function relayAnswer(relay: Relay, asked: Question): Promise<void> {
-  const { telling, endTurn } = await desk.during(() => prepare(relay, asked));
-  try {
-    await stream(telling);
-  } finally {
-    await endTurn();
-  }
+  await stream(await desk.during(() => prepare(relay, asked)));
 }
 
-async function prepare({ site, viewer, language, reply }: Relay, asked: Question) {
+async function prepare({ site, viewer, language, reply }: Relay, asked: Question): Promise<Telling> {
   const { uid, standing, problem, settings } = await askerAt(site, viewer, asked.pid);
   const service = aiService(site, settings) ?? fail('ai.notAllowed');
   const question = questionFor(asked.task, asked.query, language);
@@ -76,8 +71,7 @@ async function prepare({ site, viewer, language, reply }: Relay, asked: Question
       }),
     ]);
     const messages = [...said, { role: 'user' as const, content: question }];
-    const telling = { site, service, purse, conversation, question, told, messages, language, reply };
-    return { telling, endTurn };
+    return { site, service, purse, endTurn, conversation, question, told, messages, language, reply };
   } catch (error) {
     await endTurn();
     throw error;
@@ -88,6 +82,7 @@ interface Telling {
   site: Site;
   service: AiService;
   purse: Purse;
+  endTurn: () => Promise<void>;
   conversation: Conversation;
   question: string;
   told: Pick<AiAsked, 'system' | 'news'>;
@@ -97,12 +92,12 @@ interface Telling {
 }
 
 async function stream(telling: Telling): Promise<void> {
-  const { site, service, purse, conversation, question, told, messages, language, reply } = telling;
+  const { site, service, purse, endTurn, conversation, question, told, messages, language, reply } = telling;
   const reader = openReader(reply, conversation.id);
   let answer = '';
   let remoteId = conversation.remoteId;
   let usage: { inputTokens: number; outputTokens: number } | undefined;
-  let state: 'whole' | 'stopped' = 'stopped';
+  let trouble: AiTrouble | undefined;
   try {
     const pieces = service.provider.answer({
       ...service,
@@ -124,11 +119,11 @@ async function stream(telling: Telling): Promise<void> {
       if (answer.length > answerLettersMax) throw new AiTrouble('endless');
     }
     if (!answer) throw new AiTrouble('empty');
-    state = 'whole';
   } catch (error) {
-    if (!reader.isGone()) reader.fail(troubleIn(error, site, reader.signal), language);
+    trouble = troubleIn(error, site, reader.signal);
   }
   try {
+    const state = trouble ? 'stopped' : 'whole';
     // What was begun is paid for; what brought nothing is not.
     if (answer)
       await desk.during(async () => {
@@ -136,7 +131,8 @@ async function stream(telling: Telling): Promise<void> {
         await keepAnswer(site.db, conversation, { question, answer, state, remoteId });
       });
   } finally {
-    reader.end(state === 'whole');
+    // Before the end is told: whoever reads it may ask again at once.
+    await endTurn().finally(() => reader.end(trouble, language));
   }
 }
 
@@ -172,20 +168,20 @@ function openReader(reply: FastifyReply, conversationId: string) {
   const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(answerSeconds * 1000)]);
   return {
     signal,
-    isGone: () => gone.signal.aborted,
     /** Whoever reads slowly is waited for, and the service with them. */
     async tell(answer: string): Promise<void> {
       if (gone.signal.aborted || write({ event: 'message', answer })) return;
       await once(raw, 'drain', { signal }).catch(() => undefined);
     },
-    fail({ kind, message: detail }: AiTrouble, language: Language): void {
-      const message = messageOf(`ai.${kind}`, language, { detail });
-      // The number by which clients of such services know that it is busy.
-      write({ event: 'error', code: kind === 'limited' ? '11202' : kind, message });
-    },
-    end(isWhole: boolean): void {
-      if (!raw.destroyed && isWhole) write({ event: 'message_end' });
+    end(trouble: AiTrouble | undefined, language: Language): void {
+      if (!gone.signal.aborted) write(trouble ? failure(trouble, language) : { event: 'message_end' });
       raw.end();
     },
   };
+}
+
+function failure({ kind, message: detail }: AiTrouble, language: Language) {
+  const message = messageOf(`ai.${kind}`, language, { detail });
+  // The number by which clients of such services know that it is busy.
+  return { event: 'error', code: kind === 'limited' ? '11202' : kind, message };
 }
