@@ -31,8 +31,9 @@ interface Props<T extends PlaceTab> {
 /** The pages of a place; those that are closed to the reader are named, but lead nowhere. */
 export function PlaceTabs<T extends PlaceTab>({ label, path, tabs, nameOf, closed, unreadOf }: Props<T>) {
   const pathname = useLocation().pathname.replace(/\/$/, '');
+  const onTabs = tabs.map(tab => `${nameOf(tab)}${unreadOf?.(tab)?.count ?? ''}`).join();
   return (
-    <nav className={styles.tabs} aria-label={label} ref={useCurrentInSight(pathname)}>
+    <nav className={styles.tabs} aria-label={label} ref={useCurrentInSight(pathname, onTabs)}>
       {tabs.map(tab => {
         const unread = unreadOf?.(tab);
         const face = (

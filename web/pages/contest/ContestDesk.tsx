@@ -29,14 +29,12 @@ export function ContestDesk({ problemID, fullScreen }: { problemID: string; full
       rules={rules}
       fullScreen={fullScreen}
       neighbours={
-        <>
-          {fullScreen && <CountdownTag clock={clock} />}
-          <ProblemSteps
-            here={problemID}
-            problems={rows.map(({ problemId, title, status }) => ({ id: problemId, title, status }))}
-            pathOf={pathOf}
-          />
-        </>
+        <ProblemSteps
+          here={problemID}
+          problems={rows.map(({ problemId, title, status }) => ({ id: problemId, title, status }))}
+          pathOf={pathOf}
+          lead={fullScreen && <CountdownTag clock={clock} />}
+        />
       }
     />
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#core/verdict.ts';
 import styles from './ProblemSteps.module.css';
@@ -11,10 +12,12 @@ interface ProblemStepsProps {
   /** with how the viewer stands at each, where that is known */
   problems: { id: string; title: string; status?: number }[];
   pathOf: (id: string) => string;
+  /** stands beside them */
+  lead?: ReactNode;
 }
 
 /** From one problem of a list to another, without the list in between. */
-export function ProblemSteps({ here, problems, pathOf }: ProblemStepsProps) {
+export function ProblemSteps({ here, problems, pathOf, lead }: ProblemStepsProps) {
   const { t } = useTranslation('solve');
   const navigate = useNavigate();
   const at = problems.findIndex(({ id }) => id.toUpperCase() === here.toUpperCase());
@@ -34,19 +37,22 @@ export function ProblemSteps({ here, problems, pathOf }: ProblemStepsProps) {
   );
   return (
     <nav className={styles.steps} aria-label={t('steps.others')}>
-      {step(t('steps.previous'), IconChevronLeft, problems[at - 1]?.id)}
-      <NativeSelect
-        size="xs"
-        className={styles.choice}
-        aria-label={t('steps.others')}
-        value={problems[at]!.id}
-        onChange={event => navigate({ href: pathOf(event.currentTarget.value) })}
-        data={problems.map(({ id, title, status }) => ({
-          value: id,
-          label: `${markOf(status)}${id} ${title}`,
-        }))}
-      />
-      {step(t('steps.next'), IconChevronRight, problems[at + 1]?.id)}
+      {lead}
+      <span className={styles.row}>
+        {step(t('steps.previous'), IconChevronLeft, problems[at - 1]?.id)}
+        <NativeSelect
+          size="xs"
+          className={styles.choice}
+          aria-label={t('steps.others')}
+          value={problems[at]!.id}
+          onChange={event => navigate({ href: pathOf(event.currentTarget.value) })}
+          data={problems.map(({ id, title, status }) => ({
+            value: id,
+            label: `${markOf(status)}${id} ${title}`,
+          }))}
+        />
+        {step(t('steps.next'), IconChevronRight, problems[at + 1]?.id)}
+      </span>
     </nav>
   );
 }
