@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'cli/**/*.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // Half of the work is done by PostgreSQL and by child processes; one worker would leave a core idle.
           maxWorkers: 2,
