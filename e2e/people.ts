@@ -47,6 +47,8 @@ export async function carrySession(context: BrowserContext, person: Person): Pro
     },
     [token, JSON.stringify(data)],
   );
+  // what a login leaves for players, which send no header
+  await context.addCookies([{ name: 'acorn-upload', value: token, url: page.url() }]);
   await page.close();
   return token;
 }

@@ -9,25 +9,19 @@ const tones: Record<'waiting' | 'converting' | 'failed', Tone> = {
   failed: 'danger',
 };
 
-/** Of a video that no browser plays: where its conversion stands, or that there is none. */
-export function ConversionTag({ file }: { file: MaterialFile }) {
+function ConversionTag({ conversion }: Pick<MaterialFile, 'conversion'>) {
   const { t } = useTranslation('course');
-  if (!isForeign(file)) return null;
-  const { conversion, conversionFault: fault } = file;
   if (!conversion) return <StateTag tone="warning">{t('view.notPlayed')}</StateTag>;
-  return (
-    <span title={fault ? t(`conversion.fault.${fault}`) : undefined}>
-      <StateTag tone={tones[conversion]}>{t(`conversion.${conversion}`)}</StateTag>
-    </span>
-  );
+  return <StateTag tone={tones[conversion]}>{t(`conversion.${conversion}`)}</StateTag>;
 }
 
-/** The same with the reason, for whoever edits it. */
+/** Of a video that no browser plays: where its conversion stands, or that there is none, and why it failed. */
 export function ConversionNote({ file }: { file: MaterialFile }) {
   const { t } = useTranslation('course');
+  if (!isForeign(file)) return null;
   return (
     <p className={styles.present}>
-      <ConversionTag file={file} />
+      <ConversionTag conversion={file.conversion} />
       {file.conversionFault && (
         <span className={styles.soft}>{t(`conversion.fault.${file.conversionFault}`)}</span>
       )}

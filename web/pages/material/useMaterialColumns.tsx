@@ -11,7 +11,7 @@ import { PathLink } from '../../components/PathLink.tsx';
 import { StateTag } from '../../components/StateTag.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatBytes } from '../../components/units.ts';
-import { ConversionTag } from './Conversion.tsx';
+import { ConversionNote } from './Conversion.tsx';
 import styles from './Material.module.css';
 
 /** What the site and groups do differently with their materials. */
@@ -67,8 +67,8 @@ function Title({ material: { title, tag, author, file } }: { material: Material 
               {one}
             </StateTag>
           ))}
-        {file && <ConversionTag file={file} />}
       </span>
+      {file && <ConversionNote file={file} />}
       <small className={styles.soft}>{author}</small>
     </div>
   );
