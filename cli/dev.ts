@@ -10,7 +10,8 @@ export async function dev(args: string[]): Promise<number> {
   const children = [
     spawn(process.execPath, [...watched, main, 'start', ...args], {
       stdio: 'inherit',
-      env: { ...process.env, ACORN_PORT: port },
+      // The pages come from Vite: a restart does not wait for a build of them.
+      env: { ...process.env, ACORN_PORT: port, ACORN_VITE: '1' },
     }),
     spawn(
       process.execPath,

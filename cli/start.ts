@@ -39,7 +39,7 @@ async function startServices(
   if (lock) started.defer(() => lock.release());
   else if (config.services.has('judge')) refuseSecond(dataFolder, secondHint);
   if (config.services.has('judge')) await buildSandbox();
-  await buildWeb(signal);
+  if (!process.env.ACORN_VITE) await buildWeb(signal);
   if (lock) adoptChoice(dataFolder);
   const named = namedDatabase(dataFolder);
   const postgres = path.join(dataFolder, 'postgres');

@@ -216,6 +216,17 @@ test('the bar leads to every area, and the owner can keep it short', async ({ pa
   const show = (showAllAreas: boolean) => ask('PUT', '/api/admin/switch/update', { showAllAreas }, token);
   await page.goto('/home');
   await areas.getByRole('link', { name: 'Problem', exact: true }).waitFor();
+  const brand = page.getByRole('banner').getByText('Acorn', { exact: true });
+  for (const width of [1440, 1200, 1100, 992]) {
+    await page.setViewportSize({ width, height: 800 });
+    const isWhole = () =>
+      brand.evaluate(
+        name =>
+          name.scrollWidth <= name.clientWidth &&
+          document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      );
+    expect([width, await isWhole()]).toEqual([width, true]);
+  }
   await show(false);
   try {
     await page.reload();

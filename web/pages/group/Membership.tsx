@@ -49,7 +49,7 @@ export function Membership() {
         </Button>
       )}
       {level === groupLevel.refused && (
-        <Button color="red.9" variant="light" loading={joining.pending} onClick={apply}>
+        <Button color="red" variant="light" loading={joining.pending} onClick={apply}>
           {t('apply.refused')}
         </Button>
       )}
@@ -59,7 +59,7 @@ export function Membership() {
         </Button>
       )}
       {isOwner && (
-        <Button variant="light" color="red.9" onClick={() => setOpened('disband')}>
+        <Button variant="light" color="red" onClick={() => setOpened('disband')}>
           {t('disband.disband')}
         </Button>
       )}
