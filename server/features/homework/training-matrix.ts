@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
-import { type Cell, cellsAt } from '#server/features/progress/cells.ts';
 import { problemNames } from '#server/features/training/queries.ts';
 import { type Asked, type Homework, matrixRows, type Reached, shownOf } from './matrix.ts';
 import { pupilsOfTraining } from './pupils.ts';
@@ -14,21 +14,41 @@ export async function trainingMatrix(db: Database, tid: number, { keyword, onlyO
     pupilsOfTraining(db, tid, keyword),
   ]);
   const { shown, isCut } = shownOf(pupils);
-  const cells = await cellsAt(db, {
-    gid: training.gid ?? 0,
-    uids: shown.map(({ uid }) => uid),
-    pids: problems.map(({ pid }) => pid),
-  });
   const nameOf = new Map(problems.map(({ pid, problemId }) => [pid, problemId]));
+  const reached = await reachedBy(
+    db,
+    training.gid ?? 0,
+    shown.map(({ uid }) => uid),
+    nameOf,
+  );
   const { dueAt, lateRule } = training as Homework;
-  const reached = cells.map(cell => reachedIn(cell, nameOf.get(cell.pid)!));
   const rows = matrixRows(shown, reached, { dueAt, lateRule }).filter(
     ({ doneCount }) => !onlyOpen || doneCount < problems.length,
   );
   return { dueAt, lateRule, problems, rows, isCut };
 }
 
-function reachedIn({ uid, status, tries, solvedAt, triedAt }: Cell, key: string): Reached {
-  const isDone = status === Status.Accepted && solvedAt !== null;
-  return { uid, key, isDone, tries, at: isDone ? solvedAt : triedAt };
+/** A row for each pupil and not for each cell: a class has ten thousand of them, and reading rows costs most. */
+async function reachedBy(
+  db: Database,
+  gid: number,
+  uids: string[],
+  nameOf: Map<number, string>,
+): Promise<Reached[]> {
+  const { rows } = await sql<{ uid: string; cells: [number, boolean, number, number][] }>`
+    select uid, json_agg(json_build_array(pid, is_done, tries,
+      extract(epoch from case when is_done then solved_at else tried_at end) * 1000)) as cells
+    from (
+      select *, status = ${sql.lit(Status.Accepted)} and solved_at is not null as is_done from progress_cell
+      where gid = ${gid} and uid = any (${uids}) and pid = any (${[...nameOf.keys()]})
+    ) as cell group by uid`.execute(db);
+  return rows.flatMap(({ uid, cells }) =>
+    cells.map(([pid, isDone, tries, atMs]) => ({
+      uid,
+      key: nameOf.get(pid)!,
+      isDone,
+      tries,
+      at: new Date(atMs).toISOString(),
+    })),
+  );
 }
