@@ -18,17 +18,21 @@ export async function contentsOf(db: Database, gid: number): Promise<AnswerOf<ty
       (select count(*)::int from problem where home_gid = ${gid} and deleted_at is null) as problems,
       (select count(*)::int from problem where home_gid = ${gid} and gid is null and deleted_at is null) as public_problems,
       (select count(*)::int from contest where gid = ${gid}) as contests,
-      (select count(*)::int from submission where cid in (select id from contest where gid = ${gid})) as contest_submissions,
+      (select count(*)::int from submission where ${inContestsOf(gid)}) as contest_submissions,
       (select count(*)::int from training where gid = ${gid}) as trainings,
       (select count(*)::int from lesson where gid = ${gid}) as lessons,
       (select count(*)::int from lesson_table where gid = ${gid}) as lesson_tables,
       (select count(*)::int from course where gid = ${gid}) as courses,
       (select count(*)::int from course_table where gid = ${gid}) as course_tables,
       (select count(*)::int from material where gid = ${gid}) as materials,
-      (select count(*)::int from group_share where ${gid} in (share_gid, get_gid)) as shares,
+      (select count(*)::int from group_share where share_gid = ${gid} or get_gid = ${gid}) as shares,
       (select count(*)::int from discussion where gid = ${gid}) as discussions`.execute(db);
   return rows[0]!;
 }
+
+/** What was submitted in the contests of a group, said so that the index of contests finds it. */
+const inContestsOf = (gid: number) => sql<boolean>`submission.cid <> 0
+  and submission.cid = any (array(select id from contest where gid = ${gid}))`;
 
 /**
  * Ends a group, whole or not at all. Members, announcements, discussions, trainings, lessons, courses, materials,
@@ -44,8 +48,7 @@ export async function disband(site: Site, gid: number, by: string): Promise<void
       .where('id', '=', gid)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const ofContests = sql<boolean>`submission.cid in (select id from contest where gid = ${gid})`;
-    const removed = await removeSubmissions(transaction, ofContests);
+    const removed = await removeSubmissions(transaction, inContestsOf(gid));
     await sql`delete from announcement
       where gid = ${gid} or cid in (select id from contest where gid = ${gid})`.execute(transaction);
     await sql`update problem set deleted_at = ${now()}, deleted_auth = 2, deleted_id = problem_id,

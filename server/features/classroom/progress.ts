@@ -33,7 +33,10 @@ export async function classProgress(
   const { rows } = await sql<{ total: number; records: ProgressMember[] }>`
     with there as materialized (
       select group_member.uid, username, nickname, class_name, group_member.total, last.submit_time
-      from group_member join account on account.uid = group_member.uid left join lateral (
+      -- each by the index, however many accounts there are
+      from group_member cross join lateral (
+        select username, nickname from account where account.uid = group_member.uid offset 0
+      ) as account left join lateral (
         select submit_time from submission
         where submission.gid = ${gid} and submission.uid = group_member.uid order by submit_id desc limit 1
       ) as last on true

@@ -31,6 +31,8 @@ interface Reader {
 
 /** Words that are everywhere find their newest rows; nobody reads further than this. */
 const foundMax = 200;
+/** So many blocks of 1024 ids are looked through before the rest. */
+const nearBlocks = 8;
 
 /** One page of discussions, the pinned ones first, then the newest, and how many there are, up to a bound. */
 export async function listDiscussions(
@@ -67,18 +69,28 @@ function hits(query: ListQuery): RawBuilder<unknown> {
   const text = sql`discussion_words(title, description, content)`;
   const holds = sql`strpos(lower(${text}), lower(${words})) > 0`;
   const grams = sql`(search_grams(${text}) || discussion_block(id))`;
-  // Block by block, from the newest one on, grams find by the index who may hold the words, and the texts tell who does.
+  const plain = sql`${chosen} and not top_priority and ${holds}`;
+  // Words that many have are found in the newest blocks, one after the other. Those that are rare are looked for
+  // everywhere at once: the index then begins with the rarest of their grams. The texts tell who does hold the words.
   return sql`
-    select id, true as top_priority from discussion where ${chosen} and top_priority and ${holds}
-    union all (
-      select found.id, false from generate_series((select max(id) from discussion) >> 10, 0, -1) as block
+    with top as (
+      select max(id) >> 10 as block from discussion
+    ), near as materialized (
+      select found.id from generate_series((select block from top), (select block from top) - ${nearBlocks - 1}, -1) as block
       cross join lateral (
         select id from (
-          select id from discussion where ${chosen} and not top_priority and ${holds}
-            and ${grams} @> (keyword_grams(${words}) || discussion_block(block << 10)) offset 0
+          select id from discussion
+          where ${plain} and ${grams} @> (keyword_grams(${words}) || discussion_block(block << 10)) offset 0
         ) as held order by id desc
       ) as found limit ${foundMax}
-    )`;
+    ), far as (
+      select id from (
+        select id from discussion where (select count(*) from near) < ${foundMax}
+          and id < ((select block from top) - ${nearBlocks - 1}) << 10 and ${plain} and ${grams} @> keyword_grams(${words}) offset 0
+      ) as held order by id desc limit ${foundMax}
+    )
+    select id, true as top_priority from discussion where ${chosen} and top_priority and ${holds}
+    union all (select id, false from (select id from near union all select id from far) as found limit ${foundMax})`;
 }
 
 function filters(query: ListQuery): RawBuilder<unknown>[] {
