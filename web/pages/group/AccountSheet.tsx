@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ImportedClass } from '#core/contract/group-class.ts';
 import { writeCsv } from '#core/csv.ts';
@@ -18,27 +19,27 @@ export function AccountSheet({ imported, onClose }: { imported: ImportedClass; o
     const heading = [t('member.className'), t('class.username'), t('class.password')];
     saveAs(new Blob([writeCsv([heading, ...lines])], { type: 'text/csv' }), 'accounts.csv');
   };
+  const slips = created.map(({ username, password, className }) => (
+    <dl key={username} className={styles.slip}>
+      <dt>{className || username}</dt>
+      <dd>{group.name}</dd>
+      <dd>{location.origin}</dd>
+      <dd>
+        {t('class.username')} <code>{username}</code>
+      </dd>
+      <dd>
+        {t('class.password')} <code>{password}</code>
+      </dd>
+    </dl>
+  ));
   return (
     <div className={form.form}>
       <p role="status">{t('class.done', { created: created.length, joined: joined.length })}</p>
       {created.length > 0 && (
         <>
           <p className={form.soft}>{t('class.sheetHint')}</p>
-          <div className={styles.sheet}>
-            {created.map(({ username, password, className }) => (
-              <dl key={username} className={styles.slip}>
-                <dt>{className || username}</dt>
-                <dd>{group.name}</dd>
-                <dd>{location.origin}</dd>
-                <dd>
-                  {t('class.username')} <code>{username}</code>
-                </dd>
-                <dd>
-                  {t('class.password')} <code>{password}</code>
-                </dd>
-              </dl>
-            ))}
-          </div>
+          <div className={styles.sheet}>{slips}</div>
+          {createPortal(<div className={styles.paper}>{slips}</div>, document.body)}
         </>
       )}
       <div className={form.actions}>
