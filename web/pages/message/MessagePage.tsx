@@ -12,6 +12,7 @@ import {
 } from '#core/contract/message.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
+import { useCurrentInSight } from '../../components/current-in-sight.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LazyConfirm } from '../../components/LazyConfirm.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
@@ -47,7 +48,7 @@ export default function MessagePage() {
         }
       />
       <Panel flush>
-        <nav className={styles.tabs} aria-label={t('title')}>
+        <nav className={styles.tabs} aria-label={t('title')} ref={useCurrentInSight(kind)}>
           {kindNames.map(name => {
             const { icon: Icon, count } = kinds[name];
             const waiting = counts?.[count] ?? 0;
