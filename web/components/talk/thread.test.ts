@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { NewestComments } from '#core/contract/comment.ts';
 import {
-  hasGap,
+  isMissing,
+  missesReplies,
   newestTold,
   type ShownComment,
   type ShownReply,
@@ -48,6 +49,7 @@ const comment = (id: number, replies: number[] = [], likeNum = 0): ShownComment 
 const thread = (comments: ShownComment[], newest: number, newestReply = 0): Thread => ({
   comments,
   total: comments.length,
+  below: 0,
   liked: new Set(),
   newest,
   newestReply,
@@ -91,19 +93,30 @@ test('a page that moved meanwhile adds nothing twice', () => {
   expect(ids(withPage(thread([comment(3), comment(2)], 3), page, { 1: true }))).toEqual([3, 2, 1]);
 });
 
-test('what was said between two looks is read once more, and marked as new', () => {
+test('what was said but not told is noticed, read once more, and marked as new', () => {
   const before = thread([comment(2), comment(1)], 2);
-  const newest = told(Array.from({ length: newestTold }, (_, at) => comment(20 - at)));
-  expect(hasGap(before, newest)).toBe(true);
-  expect(hasGap({ ...before, newest: 12 }, newest)).toBe(false);
-  const after = withNewest(before, newest);
-  const read = Array.from({ length: 10 }, (_, at) => comment(19 - at)) as never;
-  const whole = withReread(after, { comments: read, total: 20, liked: {}, since: before });
-  expect(ids(whole)).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10]);
-  expect([...whole.fresh].sort((a, b) => a - b)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  const newest = Array.from({ length: newestTold }, (_, at) => comment(20 - at));
+  const after = withNewest(before, { ...told(newest), total: 12 });
+  expect([isMissing(before), isMissing(after)]).toEqual([false, true]);
+  const read = [19, 18, 17, 16, 15, 14, 13, 12, 11, 2] as const;
+  const whole = withReread(after, {
+    comments: read.map(id => comment(id)) as never,
+    total: 12,
+    liked: {},
+    newestReply: 0,
+  });
+  expect(ids(whole)).toEqual([20, ...read]);
+  expect([...whole.fresh].sort((a, b) => a - b)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  expect(isMissing(whole)).toBe(false);
   const replies = told(
     [comment(2)],
     Array.from({ length: newestTold }, (_, at) => reply(30 - at, 2)),
   );
-  expect(hasGap(thread([comment(2, [5])], 2, 5), replies)).toBe(true);
+  expect(missesReplies(thread([comment(2, [5])], 2, 5), replies)).toBe(true);
+});
+
+test('who spoke first may be heard last', () => {
+  const before = thread([comment(1)], 1);
+  const first = withNewest(before, told([comment(3), comment(1)]));
+  expect(ids(withNewest(first, told([comment(3), comment(2), comment(1)])))).toEqual([2, 3, 1]);
 });

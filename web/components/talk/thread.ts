@@ -16,8 +16,11 @@ export interface Thread {
   total: number;
   /** those that the viewer likes */
   liked: ReadonlySet<number>;
-  /** the newest ids that were known; whatever is above came since */
+  /** how many comments lie on pages that were not asked for */
+  below: number;
+  /** the newest comment when the page was opened; whatever is above came since, though not always in order */
   newest: number;
+  /** the newest reply that is known */
   newestReply: number;
   /** those that came while the page was open */
   fresh: ReadonlySet<number>;
@@ -29,9 +32,11 @@ export const newestTold = 8;
 /** The next page below what is there. What moved between the two is shown once. */
 export function withPage(thread: Thread, comments: Comment[], liked: Record<string, boolean>): Thread {
   const known = new Set(thread.comments.map(({ id }) => id));
+  const shown = [...thread.comments, ...comments.filter(({ id }) => !known.has(id))];
   return {
     ...thread,
-    comments: [...thread.comments, ...comments.filter(({ id }) => !known.has(id))],
+    comments: shown,
+    below: Math.max(0, thread.total - shown.length),
     liked: new Set([...thread.liked, ...Object.keys(liked).map(Number)]),
   };
 }
@@ -92,7 +97,6 @@ export function withNewest(thread: Thread, newest: NewestComments): Thread {
     ...thread,
     comments,
     total: newest.total,
-    newest: Math.max(thread.newest, ...told.keys()),
     newestReply: Math.max(thread.newestReply, ...newest.replies.map(({ id }) => id)),
     fresh: new Set([...thread.fresh, ...added.map(({ id }) => id)]),
   };
@@ -114,30 +118,37 @@ function repliesTold(comment: ShownComment, newest: NewestComments['replies'], s
   };
 }
 
-/** Whether more has been said since than is told, as after a cut of the network: what lies between is not known. */
-export const hasGap = (thread: Thread, newest: NewestComments): boolean =>
-  oldestOf(newest.comments) > thread.newest + 1 || oldestOf(newest.replies) > thread.newestReply + 1;
+/**
+ * Whether something was said that is not shown though it should be: the server tells only the newest, and a page may
+ * have had no network, or many may have spoken at once.
+ */
+export const isMissing = ({ total, comments, below }: Thread): boolean => total - comments.length > below;
+
+/** The same of replies: there are more since than were told. */
+export const missesReplies = (thread: Thread, newest: NewestComments): boolean =>
+  oldestOf(newest.replies) > thread.newestReply + 1;
 
 interface Reread {
   comments: Comment[];
   total: number;
   liked: Record<string, boolean>;
-  /** the highest ids that were known before the gap */
-  since: Pick<Thread, 'newest'>;
+  newestReply: number;
   linked?: { comment?: number | undefined };
 }
 
-/** The pages that were shown, read once more after a gap. What stands above them stays: what came, and what a link led to. */
-export function withReread(thread: Thread, { comments, total, liked, since, linked }: Reread): Thread {
+/** The pages that were shown, read once more. What stands above them stays: what came, and what a link led to. */
+export function withReread(thread: Thread, { comments, total, liked, newestReply, linked }: Reread): Thread {
   const read = new Set(comments.map(({ id }) => id));
   const above = thread.comments.filter(
-    ({ id }) => (id > since.newest || id === linked?.comment) && !read.has(id),
+    ({ id }) => (id > thread.newest || id === linked?.comment) && !read.has(id),
   );
-  const came = comments.filter(({ id }) => id > since.newest);
+  const came = comments.filter(({ id }) => id > thread.newest);
   return {
     ...thread,
     comments: [...above, ...comments],
     total,
+    below: Math.max(0, total - above.length - comments.length),
+    newestReply,
     liked: new Set([...thread.liked, ...Object.keys(liked).map(Number)]),
     fresh: new Set([...thread.fresh, ...came.map(({ id }) => id)]),
   };

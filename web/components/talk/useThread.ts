@@ -3,8 +3,18 @@ import { type Comment, getComments, getReplies } from '#core/contract/comment.ts
 import { pageSize, repliesFolded } from '#core/limits.ts';
 import { call } from '../../api/call.ts';
 import { follow } from '../../live/live.ts';
+import { useGone } from '../gone.ts';
 import { comments as source, talkKey } from './source.ts';
-import { changed, hasGap, type TalkPlace, type Thread, withNewest, withPage, withReread } from './thread.ts';
+import {
+  changed,
+  isMissing,
+  missesReplies,
+  type TalkPlace,
+  type Thread,
+  withNewest,
+  withPage,
+  withReread,
+} from './thread.ts';
 
 export interface Linked {
   comment?: number | undefined;
@@ -43,6 +53,8 @@ export function useThread(place: TalkPlace, linked: Linked): ThreadHere {
   const [pages, setPages] = useState({ loaded: 0, last: 1 });
   const [loading, setLoading] = useState(false);
   const asking = useRef(new Set<number>());
+  const gone = useGone();
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef<Shown>({ pages });
   shown.current = { thread, pages };
   const change = (next: (thread: Thread) => Thread) => setThread(now => now && next(now));
@@ -76,20 +88,29 @@ export function useThread(place: TalkPlace, linked: Linked): ThreadHere {
     );
   }
 
-  async function reread(since: Thread) {
-    const { thread = since, pages } = shown.current;
+  async function reread() {
+    const { thread, pages } = shown.current;
     // What is shown stays in sight below all that came.
-    const least = Math.max(pages.loaded * limit, since.comments.length + thread.total - since.total);
-    const rows = Math.min(rowsMax, Math.ceil(least / limit) * limit);
-    const unfolded = thread.comments.filter(one => one.replyList.length > repliesFolded);
-    const answer = await call(getComments, {
-      query: { ...place, currentPage: 1, limit: rows },
-      silent: true,
-    });
-    const { records: comments, total } = answer.commentList;
-    change(now => withReread(now, { comments, total, liked: answer.commentLikeMap, since, linked }));
-    setPages({ loaded: rows / limit, last: Math.ceil(total / limit) });
+    const rows = Math.min(rowsMax, Math.ceil((thread!.total - thread!.below) / limit) * limit);
+    const unfolded = thread!.comments.filter(one => one.replyList.length > repliesFolded);
+    const query = { ...place, currentPage: 1, limit: Math.max(rows, pages.loaded * limit) };
+    const {
+      commentList,
+      commentLikeMap: liked,
+      newestReply,
+    } = await call(getComments, { query, silent: true });
+    const { records: comments, total } = commentList;
+    change(now => withReread(now, { comments, total, liked, newestReply, linked }));
+    setPages({ loaded: query.limit / limit, last: Math.ceil(total / limit) });
     await Promise.all(unfolded.map(({ id }) => loadReplies(id).catch(() => {})));
+  }
+
+  /** Many pages may have missed the same: they do not all ask at once. */
+  function rereadSoon() {
+    due.current ??= setTimeout(() => {
+      due.current = undefined;
+      reread().catch(() => gone.current || rereadSoon());
+    }, rereadMs());
   }
 
   const isThere = thread !== undefined;
@@ -99,30 +120,16 @@ export function useThread(place: TalkPlace, linked: Linked): ThreadHere {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the first page is there
   useEffect(() => {
     if (!isThere) return;
-    let due: ReturnType<typeof setTimeout> | undefined;
-    let hasLeft = false;
-    // Many pages may have missed the same: they do not all ask at once.
-    const rereadSoon = (since: Thread) => {
-      due ??= setTimeout(async () => {
-        due = undefined;
-        const isRead = await reread(since).then(
-          () => true,
-          () => false,
-        );
-        if (!isRead && !hasLeft) rereadSoon(since);
-      }, rereadMs());
-    };
-    const leave = follow(source, key, newest => {
-      const before = shown.current.thread!;
-      if (hasGap(before, newest)) rereadSoon(before);
+    return follow(source, key, newest => {
+      if (missesReplies(shown.current.thread!, newest)) rereadSoon();
       change(now => withNewest(now, newest));
     });
-    return () => {
-      hasLeft = true;
-      leave();
-      clearTimeout(due);
-    };
   }, [isThere, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of what is shown
+  useEffect(() => {
+    if (thread && isMissing(thread)) rereadSoon();
+  }, [thread]);
+  useEffect(() => () => clearTimeout(due.current), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came without its text is asked for
   useEffect(() => {
     for (const { id, content, replyList } of thread?.comments ?? []) {
@@ -155,6 +162,7 @@ export function useThread(place: TalkPlace, linked: Linked): ThreadHere {
 const begin = (total: number, newest: number, newestReply: number): Thread => ({
   comments: [],
   total,
+  below: 0,
   liked: new Set(),
   newest,
   newestReply,
