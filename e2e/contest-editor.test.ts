@@ -78,7 +78,7 @@ test('an organiser makes a contest, fills it in every way, orders, announces and
   await page.getByLabel('Display ID').waitFor(judged);
   expect(await page.getByLabel('Id in the contest').inputValue()).toBe('B');
   await page.getByLabel('Display ID').fill(`HERE${process.pid}`);
-  await page.getByLabel('Title').fill('Written here');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Written here');
   await page.getByLabel('Description', { exact: true }).fill('Print what is asked for.');
   await page.getByLabel('Input description').fill('One integer.');
   await page.getByLabel('Output description').fill('The same.');
