@@ -120,7 +120,12 @@ test('a test mail arrives, and a failure says what the mail server said and land
   const mail = { to: 'later@example.com', subject: 'Later', text: '', html: '' };
   await site.site.mailer.send(mail);
   await expect.poll(newest, { timeout: 10_000 }).toMatchObject({ state: 'waiting', cause: refused });
-  await sql`update pgboss.job set state = 'failed' where name = 'mail-sending'`.execute(site.site.db);
+  const { db } = site.site;
+  // The cause is known a moment before the queue has put the job aside for its next try.
+  const putAside = async () =>
+    (await sql`select 1 from pgboss.job where name = 'mail-sending' and state = 'retry'`.execute(db)).rows;
+  await expect.poll(putAside, { timeout: 10_000 }).toHaveLength(1);
+  await sql`update pgboss.job set state = 'failed' where name = 'mail-sending'`.execute(db);
   expect(await newest()).toMatchObject({ state: 'failed', cause: refused });
   await site.site.settings.write({ emailHost: '' });
   await site.site.mailer.send(mail);
