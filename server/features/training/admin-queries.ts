@@ -27,7 +27,9 @@ export function trainingsForAdmin(db: Database, gid: number | null, keyword?: st
     .select(['training.gmtCreate', 'training.gmtModified'])
     .select(['trainingCategory.name as categoryName', 'trainingCategory.color as categoryColor'])
     .select(
-      sql<number>`(select count(*)::int from training_problem where tid = training.id)`.as('problemCount'),
+      sql<number>`(
+        select count(*)::int from training_problem listed join problem on problem.id = listed.pid
+        where listed.tid = training.id and problem.deleted_at is null)`.as('problemCount'),
     )
     .where('training.gid', gid === null ? 'is' : '=', gid)
     .orderBy('training.rank')
@@ -78,7 +80,7 @@ const named = (keyword: string) => sql<boolean>`(
   strpos(lower(problem.title), ${keyword.toLowerCase()}) > 0
   or strpos(problem.problem_id, ${keyword.toUpperCase()}) > 0)`;
 
-/** The places of a training's problems, in their order. */
+/** The places of a training's problems in their order, but for those in the trash: nobody sees them to move them. */
 export const placesOf = (db: Database, tid: number) =>
   db
     .selectFrom('trainingProblem')
@@ -86,6 +88,7 @@ export const placesOf = (db: Database, tid: number) =>
     .select(['trainingProblem.id', 'tid', 'pid', 'problemId as displayId', 'trainingProblem.rank'])
     .select(['trainingProblem.gmtCreate', 'trainingProblem.gmtModified'])
     .where('tid', '=', tid)
+    .where('problem.deletedAt', 'is', null)
     .orderBy('trainingProblem.rank')
     .orderBy('trainingProblem.id')
     .execute();

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { trainingProblemsMax } from '#core/limits.ts';
+import { trainingProblemsMax, trainingRankMax } from '#core/limits.ts';
 import type { TrainingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
@@ -31,7 +31,8 @@ export async function addProblem(
     const places = await placesOf(transaction, tid);
     if (places.some(({ pid }) => pid === problem.id)) fail('training.problemTaken');
     if (places.length >= trainingProblemsMax) fail('training.tooManyProblems', { max: trainingProblemsMax });
-    const rank = (places.at(-1)?.rank ?? 0) + 1;
+    // beside another at the highest number, the later one stands behind
+    const rank = Math.min(trainingRankMax, (places.at(-1)?.rank ?? 0) + 1);
     await transaction.insertInto('trainingProblem').values({ tid, pid: problem.id, rank }).execute();
     return `${problem.problemId} ${problem.title}`;
   });

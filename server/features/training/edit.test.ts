@@ -21,6 +21,7 @@ import {
   updateTrainingCategory,
   updateTrainingProblem,
 } from '#core/contract/training-admin.ts';
+import { trainingRankMax } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
 import { findMismatches } from '#server/features/submission/recount.ts';
 import { aTraining } from '#server/testing/place.ts';
@@ -153,4 +154,32 @@ test('problems of the bank are taken in, ordered and taken out, and the ranking 
   expect((await author.call(removeTrainingProblem, { query: { pid: a.pid } })).body.status).toBe(403);
   const whatIsLeft = (await findMismatches(db)).filter(({ what }) => what !== 'progress_cell');
   expect(whatIsLeft).toEqual([]);
+});
+
+test('problems join at the highest number too, and are ordered without those in the trash', async ({
+  site,
+}) => {
+  const [root, author] = [await site.aUser({ role: 1000 }), await site.aUser({ role: 1001 })];
+  const [a, b, c] = [
+    await aProblem(site, author),
+    await aProblem(site, author),
+    await aProblem(site, author),
+  ];
+  const tid = await aTraining(site, author, { problems: [a.pid, b.pid], description: 'To the end' });
+  const places = async () => {
+    const { problemList, trainingProblemMap } = await problemsOf(author, tid);
+    return problemList.records.map(({ id }) => trainingProblemMap[id]!);
+  };
+  const pids = async () => (await places()).map(({ pid }) => pid);
+  const last = (await places()).at(-1)!;
+  await author.call(updateTrainingProblem, { body: { tid, id: last.id, rank: trainingRankMax } });
+  expect((await author.call(addTrainingProblem, { body: { tid, pid: c.pid } })).body.status).toBe(200);
+  expect(await pids()).toEqual([a.pid, b.pid, c.pid]);
+
+  await root.call(removeTrainingProblem, { query: { pid: b.pid } });
+  const ids = (await places()).map(({ id }) => id);
+  const ordered = await author.call(orderTrainingProblems, { body: { tid, ids: ids.toReversed() } });
+  expect([ordered.body.status, await pids()]).toEqual([200, [c.pid, a.pid]]);
+  const rows = await author.call<Page<AdminTrainingRow>>(listAdminTrainings, { query: { keyword: tid } });
+  expect(rows.body.data!.records).toMatchObject([{ id: tid, problemCount: 2 }]);
 });
