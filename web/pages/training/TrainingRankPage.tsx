@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { getTrainingProblems, getTrainingRank } from '#core/contract/training.ts';
+import { getTrainingProblems, getTrainingRank, type TrainingInfo } from '#core/contract/training.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -12,9 +12,20 @@ import { RankTable } from './RankTable.tsx';
 import styles from './TrainingLayout.module.css';
 import { useTraining } from './training.tsx';
 
+/** A public training has nobody who joined it, so it has no ranking: not by its address either. */
 export default function TrainingRankPage() {
   const { t } = useTranslation('training');
   const { training } = useTraining();
+  if (training.auth === 'Private') return <Ranking training={training} />;
+  return (
+    <Panel>
+      <EmptyState title={t('rank.onlyPrivate')} />
+    </Panel>
+  );
+}
+
+function Ranking({ training }: { training: TrainingInfo }) {
+  const { t } = useTranslation('training');
   const search = useSearch({ strict: false }) as { keyword?: string; currentPage?: number };
   const navigate = useNavigate();
   const { keyword, currentPage = 1 } = search;
