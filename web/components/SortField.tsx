@@ -23,6 +23,7 @@ export function SortField({ label, value, max, onSave }: SortFieldProps) {
       aria-label={label}
       min={0}
       max={max}
+      clampBehavior="strict"
       allowDecimal={false}
       allowNegative={false}
       hideControls

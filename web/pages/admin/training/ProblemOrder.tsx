@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconDownload, IconFileText, IconGripVertical, IconPlaylistX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteGroupProblem } from '#core/contract/group-problem.ts';
 import { downloadTestcase } from '#core/contract/test-data.ts';
@@ -13,6 +14,7 @@ import { MoveButtons } from '../../../components/MoveButtons.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { RemoveButton } from '../../../components/RemoveButton.tsx';
 import { SortField } from '../../../components/SortField.tsx';
+import { toast } from '../../../components/toast.ts';
 import styles from '../contest/Contest.module.css';
 import { siteTraining, type TrainingCalls } from './calls.ts';
 
@@ -85,14 +87,7 @@ export function ProblemOrder({
                   >
                     <IconFileText size={17} />
                   </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={t('problems.downloadOf', { id: problem.problemId })}
-                    title={t('problems.download')}
-                    onClick={() => download(downloadTestcase, { query: { pid: problem.id } }).catch(() => {})}
-                  >
-                    <IconDownload size={17} />
-                  </ActionIcon>
+                  <Download problem={problem} />
                 </>
               )}
               <Remove tid={tid} problem={problem} calls={calls} onChange={onChange} />
@@ -130,6 +125,30 @@ function Rank({ tid, problem: { place, problemId }, calls, onChange }: OneProps)
       max={trainingRankMax}
       onSave={save}
     />
+  );
+}
+
+function Download({ problem }: Pick<OneProps, 'problem'>) {
+  const { t } = useTranslation('adminTraining');
+  const [isDownloading, setDownloading] = useState(false);
+  const fetchCases = async () => {
+    setDownloading(true);
+    await download(downloadTestcase, { query: { pid: problem.id } }).then(
+      () => toast.success(t('problems.downloaded')),
+      () => {},
+    );
+    setDownloading(false);
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      loading={isDownloading}
+      aria-label={t('problems.downloadOf', { id: problem.problemId })}
+      title={t('problems.download')}
+      onClick={fetchCases}
+    >
+      <IconDownload size={17} />
+    </ActionIcon>
   );
 }
 

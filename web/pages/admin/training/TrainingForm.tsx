@@ -60,6 +60,7 @@ export function TrainingForm({ name, values, categories, pending, onSave }: Trai
               required
               min={0}
               max={trainingRankMax}
+              clampBehavior="strict"
               allowDecimal={false}
               allowNegative={false}
               {...form.getInputProps('rank')}
