@@ -138,6 +138,22 @@ describe('a course', () => {
     expect(await status(4, [])).toBe(400);
   });
 
+  test('keeps a problem that was hidden since, for those who write it alone', async ({ site }) => {
+    const { teacher, pupil, gid } = await people(site);
+    const { pid } = await aProblem(site, teacher, { problem: { auth: 1 } });
+    const questions = { title: 'Questions', type: 3, nodeList: [{ linkType: 3, linkId: pid }] };
+    const id = await written(teacher, { groupId: gid, status: 1, sectionList: [questions] });
+    await site.site.db.updateTable('problem').set({ auth: 2 }).where('id', '=', pid).execute();
+    const sectionList = (await read(teacher, id)).data!.sectionList.map(section => ({
+      ...section,
+      title: 'Renamed',
+    }));
+    expect((await teacher.call(saveCourse, { body: { id, sectionList } })).body.status).toBe(200);
+    const seenBy = async (user: TestUser) =>
+      (await read(user, id)).data!.sectionList.map(({ title, nodeList }) => [title, nodeList.length]);
+    expect([await seenBy(teacher), await seenBy(pupil)]).toEqual([[['Renamed', 1]], [['Renamed', 0]]]);
+  });
+
   test('remembers how far each learner is, also while its sections move', async ({ site }) => {
     const { teacher, pupil, gid } = await people(site);
     const material = await aMaterial(teacher, gid, 'Growing');
@@ -269,8 +285,20 @@ test('a table puts courses in order, own ones and shared ones, and shows how far
     ['Secret', 2],
     ['Own', 3],
   ]);
-  await teacher.call(sortTableCourse, { body: { tableRelId: all[0]!.tableRelId, sort: 0 } });
-  expect((await rows(teacher))[0]!.title).toBe('Own');
+  // what the other group took back keeps its place behind the rest
+  await site.site.db.updateTable('groupShare').set({ status: 0 }).where('getGid', '=', gid).execute();
+  const left = (await rows(teacher)).map(({ tableRelId }) => tableRelId);
+  const again = { tid, tableRelIds: left.reverse() };
+  expect((await teacher.call(orderTableCourses, { body: again })).body.status).toBe(200);
+  expect((await teacher.call(orderTableCourses, { body: order })).body.status).toBe(400);
+  await site.site.db.updateTable('groupShare').set({ status: 1 }).where('getGid', '=', gid).execute();
+  expect((await rows(teacher)).map(({ title, sort }) => [title, sort])).toEqual([
+    ['Own', 1],
+    ['Secret', 2],
+    ['Shared', 3],
+  ]);
+  await teacher.call(sortTableCourse, { body: { tableRelId: all[2]!.tableRelId, sort: 0 } });
+  expect((await rows(teacher))[0]!.title).toBe('Shared');
   expect((await teacher.call(deleteCourse, { query: { id: own } })).body.msg).toContain('Year one');
   await teacher.call(removeTableCourses, { body: { tid, courseIdList: [own] } });
   expect((await teacher.call(deleteCourse, { query: { id: own } })).body.status).toBe(200);

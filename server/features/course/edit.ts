@@ -69,7 +69,7 @@ async function writeSections(
   sections: SavedSection[],
 ): Promise<void> {
   for (const section of sections) checkNodes(section);
-  await checkLinks(transaction, course.gid, sections);
+  await checkLinks(transaction, course, sections);
   const kept = sections.flatMap(({ sectionId }) => sectionId ?? []);
   const known = await transaction
     .selectFrom('courseSection')
@@ -116,10 +116,13 @@ function checkNodes({ type, nodeList }: SavedSection): void {
     fail('course.material');
 }
 
-/** Materials of the site and of the group; problems of the bank and of the group, as far as they are open. */
+/**
+ * Materials of the site and of the group; problems of the bank and of the group, as far as they are open. One that the
+ * course has already may stay when it is hidden: learners do not see it.
+ */
 async function checkLinks(
   transaction: Transaction<DB>,
-  gid: number,
+  { id, gid }: { id: number; gid: number },
   sections: SavedSection[],
 ): Promise<void> {
   const linked = (isQuestion: boolean) => [
@@ -131,8 +134,10 @@ async function checkLinks(
   ];
   const [pids, materialIds] = [linked(true), linked(false)];
   const { rows } = await sql<{ problems: number; materials: number }>`
-    select (select count(*)::int from problem where id = any (${pids}) and deleted_at is null and auth = 1
-        and (gid is null or gid = ${gid})) as problems,
+    select (select count(*)::int from problem where id = any (${pids})
+        and ((deleted_at is null and auth = 1 and (gid is null or gid = ${gid})) or exists (
+          select from course_node node join course_section section on section.id = node.section_id
+          where section.course_id = ${id} and node.pid = problem.id))) as problems,
       (select count(*)::int from material where id = any (${materialIds}) and (gid is null or gid = ${gid})) as materials`.execute(
     transaction,
   );

@@ -64,8 +64,8 @@ export const courseTableRoutes = [
   }),
 
   route(contract.orderTableCourses, async ({ site, db, viewer, body }) => {
-    const { table } = await editableTable(site, viewer, body.tid);
-    await orderCourses(db, table.id, body.tableRelIds);
+    const { table, reader } = await editableTable(site, viewer, body.tid);
+    await orderCourses(db, reader, table.id, body.tableRelIds);
   }),
 
   route(contract.addTableCourses, async ({ site, db, viewer, body }) => {

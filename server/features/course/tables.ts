@@ -151,17 +151,22 @@ export async function addCourses(db: Database, reader: Reader, tid: number, ids:
 export const removeCourses = (db: Database, tid: number, ids: number[]) =>
   db.deleteFrom('courseTableCourse').where('tid', '=', tid).where('courseId', 'in', ids).execute();
 
-/** Numbers all of them anew: the first in the order is 1. */
-export async function orderCourses(db: Database, tid: number, ids: number[]): Promise<void> {
+/**
+ * Numbers all of them anew: the first in the order is 1. What the reader does not see, because the group that gave it
+ * took it back, comes after what they do.
+ */
+export async function orderCourses(db: Database, reader: Reader, tid: number, ids: number[]): Promise<void> {
   await editing(db, tid, async transaction => {
-    const { rows } = await sql<{ id: number }>`select id from course_table_course where tid = ${tid}`.execute(
-      transaction,
-    );
+    const { rows } = await sql<{ id: number }>`
+      select place.id from course_table_course place join course on course.id = place.course_id
+      where place.tid = ${tid} and ${isThere(reader)}`.execute(transaction);
     const known = new Set(rows.map(({ id }) => id));
     if (ids.length !== known.size || !ids.every(id => known.delete(id))) fail('learning.order');
     await sql`
       update course_table_course set sort = ordered.at::int
-      from unnest(${ids}::int[]) with ordinality as ordered (id, at)
+      from (
+        select id, row_number() over (order by array_position(${ids}::int[], id), sort, id) as at
+        from course_table_course where tid = ${tid}) as ordered
       where course_table_course.id = ordered.id`.execute(transaction);
   });
 }
