@@ -107,7 +107,10 @@ async function askForConversion(
   await background.put(transaction, conversionName, key, data);
 }
 
-/** Problems of the bank, and in a group its own, in the order given. */
+/**
+ * Problems of the bank, and in a group its own, in the order given. Those that are hidden at the time stay: whoever saves
+ * did not see them.
+ */
 async function link(
   transaction: Database,
   { id, gid }: { id: number; gid: number | null },
@@ -115,7 +118,11 @@ async function link(
 ): Promise<void> {
   if (!pids) return;
   const wanted = [...new Set(pids)];
-  await transaction.deleteFrom('materialProblem').where('materialId', '=', id).execute();
+  await sql`
+    delete from material_problem using problem
+    where material_id = ${id} and problem.id = pid and problem.auth = 1 and problem.deleted_at is null`.execute(
+    transaction,
+  );
   const { rows } = await sql`
     insert into material_problem (material_id, pid, sort)
     select ${id}, problem.id, chosen.at from unnest(${wanted}::int[]) with ordinality as chosen (pid, at)

@@ -159,6 +159,15 @@ test('materials of a group are managed by those who teach there; one in use says
   expect((await list(teacher, { materialType: 2 })).data!.total).toBe(0);
   expect([(await list(pupil)).status, (await list(outsider)).status]).toEqual([403, 403]);
 
+  // a problem that is hidden for a while is not lost by whoever saves meanwhile
+  const hide = (auth: number) =>
+    site.site.db.updateTable('problem').set({ auth }).where('id', '=', pid).execute();
+  await hide(2);
+  const [{ pidStr }] = (await list(teacher)).data!.records as [Material];
+  expect(await saving(teacher, { id, title: 'Deep roots', pidStr })).toBe(200);
+  await hide(1);
+  expect((await list(teacher)).data!.records[0]).toMatchObject({ title: 'Deep roots', pidStr: [pid] });
+
   const courseId = await courseWith(teacher, gid, id, 0);
   const gone = await teacher.call(deleteGroupMaterial, { query: { id } });
   expect([gone.body.status, gone.body.msg]).toEqual([400, expect.stringContaining('Oaks')]);
