@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, MouseEvent as RowClick } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './DataTable.module.css';
 import list from './ListTable.module.css';
@@ -32,10 +32,13 @@ export interface DataTableProps<Row> {
   selectable?: Selectable<Row>;
   /** on a phone: what is short side by side without its names, the last column below */
   compact?: boolean;
+  /** a click anywhere in a row, for the mouse alone: a link in the row leads to the same */
+  onRow?: (row: Row) => void;
 }
 
 /** A table that becomes a stack of cards under 768 px. */
-export function DataTable<Row>({ label, columns, rows, rowKey, selectable, compact }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, selectable, compact, onRow } = props;
   const { t } = useTranslation();
   const selection = useSelection(rows, rowKey);
   const letGo = (event: KeyboardEvent) => {
@@ -74,7 +77,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey, selectable, compa
           </thead>
           <tbody>
             {rows.map(row => (
-              <tr key={rowKey(row)} data-selected={(selectable && selection.has(row)) || undefined}>
+              <tr
+                key={rowKey(row)}
+                data-selected={(selectable && selection.has(row)) || undefined}
+                data-opens={onRow ? true : undefined}
+                onClick={onRow && (event => isOnRow(event) && onRow(row))}
+              >
                 {selectable && (
                   <td data-select>
                     <label>
@@ -113,6 +121,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey, selectable, compa
       )}
     </>
   );
+}
+
+/** What can be pressed in a row does its own; what stands over the page, or marks text, is no click on the row. */
+function isOnRow({ currentTarget, target }: RowClick): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return !target.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
 }
 
 function AllBox<Row>({ selection, total }: { selection: Selection<Row>; total: number }) {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CourseRow, getCourseList } from '#core/contract/course.ts';
@@ -13,6 +14,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../lesson/address.ts';
 import { SourceChips } from '../lesson/SourceChips.tsx';
+import { studyPath } from './address.ts';
 import styles from './Course.module.css';
 import { CourseDialog } from './CourseDialog.tsx';
 import { useCourseColumns } from './columns.tsx';
@@ -21,6 +23,7 @@ import { useCourseColumns } from './columns.tsx';
 export default function CoursesPage() {
   const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
+  const navigate = useNavigate();
   const { keyword, currentPage, source, isOwn, go } = useWords(gid);
   const [managing, setManaging] = useState(false);
   const [edited, setEdited] = useState<CourseRow | 'new'>();
@@ -65,6 +68,7 @@ export default function CoursesPage() {
         answer={answer}
         columns={columns}
         rowKey={({ id }) => id}
+        onRow={({ id }) => navigate({ href: studyPath(gid, id) })}
         page={currentPage}
         limit={limit}
         onPage={currentPage => go({ keyword, currentPage, source })}
