@@ -19,6 +19,9 @@ interface PicturesProps {
 export function Pictures({ pictures, onChange }: PicturesProps) {
   const { t } = useTranslation(['course', 'lesson']);
   const input = useRef<HTMLInputElement>(null);
+  // What is moved or thrown out while pictures come stays so.
+  const latest = useRef(pictures);
+  latest.current = pictures;
   const [busy, setBusy] = useState(false);
   const { move, itemProps } = useDragOrder(pictures.length, (from, to) =>
     onChange(moved(pictures, from, to)),
@@ -36,7 +39,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
       if (!sent) break;
       urls.push(sent.url);
     }
-    onChange([...pictures, ...urls]);
+    onChange([...latest.current, ...urls]);
     setBusy(false);
   };
   return (

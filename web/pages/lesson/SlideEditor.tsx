@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved, useDragOrder } from '../../components/drag-order.ts';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { ProgressLine } from '../../components/ProgressLine.tsx';
+import { useStrayDrops } from '../../components/stray-drops.ts';
 import { toast } from '../../components/toast.ts';
 import { type Deck, DeckFault } from './deck.ts';
 import { openDeck } from './open-deck.ts';
@@ -23,7 +24,11 @@ export function SlideEditor({ slides, onChange, onBusy }: SlideEditorProps) {
   const { t } = useTranslation('lesson');
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(undefined);
+  // What is moved or thrown out while pictures come stays so.
+  const latest = useRef(slides);
+  latest.current = slides;
   const [percent, setPercent] = useState<number>();
+  useStrayDrops();
   const { move, itemProps } = useDragOrder(slides.length, (from, to) => onChange(moved(slides, from, to)));
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -39,7 +44,8 @@ export function SlideEditor({ slides, onChange, onBusy }: SlideEditorProps) {
     onBusy(true);
     try {
       deck = await openDeck(files, slides.length);
-      onChange([...slides, ...(await sendSlides(deck.slides, { key, signal, onProgress: setPercent }))]);
+      const sent = await sendSlides(deck.slides, { key, signal, onProgress: setPercent });
+      onChange([...latest.current, ...sent]);
     } catch (error) {
       if (error instanceof DeckFault) toast.warning(t(`slides.fault.${error.fault}`, error.figures));
       else if (error instanceof SlideFailure)
@@ -51,8 +57,18 @@ export function SlideEditor({ slides, onChange, onBusy }: SlideEditorProps) {
       onBusy(false);
     }
   }
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    if (percent === undefined) take([...event.dataTransfer.files]);
+  };
   return (
-    <div className={styles.editor}>
+    <section
+      className={styles.editor}
+      aria-label={t('slides.choose')}
+      onDragOver={event => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={drop}
+    >
       <div className={styles.tools}>
         <input
           ref={input}
@@ -104,6 +120,6 @@ export function SlideEditor({ slides, onChange, onBusy }: SlideEditorProps) {
           ))}
         </ol>
       )}
-    </div>
+    </section>
   );
 }
