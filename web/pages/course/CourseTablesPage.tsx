@@ -67,7 +67,12 @@ export default function CourseTablesPage() {
         limit={limit}
         onPage={currentPage => go({ keyword, currentPage })}
         skeleton={<SkeletonRows rows={4} height={72} />}
-        empty={<EmptyState title={t('table.none')} hint={isTeacher ? t('table.noneTeacher') : undefined} />}
+        empty={
+          <EmptyState
+            title={t(keyword ? 'table.noMatch' : 'table.none')}
+            hint={isTeacher && !keyword ? t('table.noneTeacher') : undefined}
+          />
+        }
       >
         {tables => (
           <ul className={styles.cards}>

@@ -29,7 +29,7 @@ export function MaterialPicker({ type, onPick, onClose }: MaterialPickerProps) {
     <PickerDialog
       title={t('picker.materials')}
       searchLabel={t('material.keyword')}
-      none={t('material.none')}
+      none={t(picking.asked.keyword ? 'material.noMatch' : 'material.none')}
       picking={picking}
       answer={answer}
       onClose={onClose}

@@ -86,6 +86,7 @@ export default function LessonListPage() {
           lesson={edited === 'new' ? undefined : edited}
           onClose={() => {
             setEdited(undefined);
+            if (edited === 'new') setManaging(true);
             answer.refetch();
           }}
         />

@@ -68,7 +68,12 @@ export default function LessonTablesPage() {
         limit={limit}
         onPage={currentPage => go({ keyword, currentPage, source })}
         skeleton={<SkeletonRows rows={4} height={56} />}
-        empty={<EmptyState title={t('table.none')} hint={t('table.noneHint')} />}
+        empty={
+          <EmptyState
+            title={t(keyword ? 'table.noMatch' : 'table.none')}
+            hint={keyword ? undefined : t('table.noneHint')}
+          />
+        }
       >
         {tables => (
           <ul className={styles.cards}>

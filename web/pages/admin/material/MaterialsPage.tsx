@@ -30,6 +30,7 @@ export default function MaterialsPage() {
   const search = useSearch({ from: '/admin/material' });
   const navigate = useNavigate({ from: '/admin/material' });
   const { keyword, materialType, difficulty, page = 1, limit = 10 } = search;
+  const isFiltered = keyword !== undefined || materialType !== undefined || difficulty !== undefined;
   const [shown, setShown] = useState<Material>();
   const changing = useCall(changeMaterialStatus);
   const deleting = useCall(deleteMaterial);
@@ -94,7 +95,13 @@ export default function MaterialsPage() {
           page={page}
           limit={limit}
           onPage={(page, limit) => navigate({ search: { ...search, page, limit } })}
-          empty={<EmptyState title={t('material.none')} hint={t('material.noneHint')} action={create} />}
+          empty={
+            isFiltered ? (
+              <EmptyState title={t('material.noMatch')} />
+            ) : (
+              <EmptyState title={t('material.none')} hint={t('material.noneHint')} action={create} />
+            )
+          }
         />
       </Panel>
       {shown && <MaterialDialog id={shown.id} title={shown.title} onClose={() => setShown(undefined)} />}
