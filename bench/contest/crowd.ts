@@ -30,6 +30,7 @@ export async function crowdRows(
   note: (row: Row) => void,
 ): Promise<void> {
   const cid = await stage.contestOf(200);
+  await judgeIsThere(stage);
   const tally: Tally = { ms: [], failures: 0, submitted: 0, told: 0 };
   const untilMs = Date.now() + (minutes * 60_000) / speed;
   const held: number[] = [];
@@ -133,6 +134,17 @@ const isFine = ({ status, body, headers }: Answer): boolean =>
   status === 304 ||
   (status === 200 &&
     (headers['content-encoding'] === 'gzip' || body.toString('latin1', 0, 13) === '{"status":200'));
+
+/** A judge tests itself before it says what it can; until then a language is a name that problems mention. */
+async function judgeIsThere({ db }: Stage): Promise<void> {
+  const announced = db
+    .selectFrom('language')
+    .select('id')
+    .where('oj', '=', 'ME')
+    .where('name', '=', 'C')
+    .where('contentType', '<>', '');
+  while (!(await announced.executeTakeFirst())) await sleep(200);
+}
 
 /** Waits until nothing is left to judge; says how many of the new ones were. */
 async function allJudged({ db }: Stage, cid: number): Promise<number> {
