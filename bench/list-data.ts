@@ -143,7 +143,8 @@ const statements: Record<string, string> = {
       now() - n * interval '1 hour', now() - (n - 1) * interval '1 hour'
     from generate_series(1, $1::int / 10) as n`,
   trainings: `
-    insert into training (uid, author, title, rank) select $2, 'root', 'Training ' || n, n
+    insert into training (uid, author, title, rank, auth, private_pwd)
+    select $2, 'root', 'Training ' || n, n, case n when ${fullTraining} then 'Private' else 'Public' end, 'x'
     from generate_series(1, $1::int / 10) as n`,
   'problems of a training': `
     insert into training_problem (tid, pid, rank)

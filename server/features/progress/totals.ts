@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { DB } from '#server/database/types.ts';
 
-/** How many problems of a training each of those who joined it has solved, and how fast their programs were. */
+/** How many of all problems listed in a training each of those who joined it has solved, and how fast their programs were. */
 export const totalsOf = (chosen: RawBuilder<boolean>) => sql`
   select register.tid, register.uid,
     (count(cell.pid) filter (where cell.status = ${sql.lit(Status.Accepted)}))::int as ac,

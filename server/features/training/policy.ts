@@ -23,3 +23,8 @@ export function refusalToEnter(viewer: Viewer, standing: TrainingStanding): Fail
   if (outside || standing.isAdmin) return outside;
   return standing.isPublic || standing.isRegistered ? undefined : 'training.notRegistered';
 }
+
+/** Why somebody may not see who is how far. One joins a private training alone, so that a public one has no ranking. */
+export function refusalToRank(viewer: Viewer, standing: TrainingStanding): FailureKey | undefined {
+  return refusalToEnter(viewer, standing) ?? (standing.isPublic ? 'training.noRanking' : undefined);
+}

@@ -123,9 +123,12 @@ export async function rankedPeople(
         where strpos(lower(concat_ws(E'\n', username, school, ${sql.ref(name)})), ${words}) > 0`
     : sql`placed`;
   const { rows } = await sql<RankedPerson & { total: number }>`
-    with placed as (
-      select uid, ac, total_run_time, (rank() over (order by ac desc, total_run_time))::int as rank
-      from training_register where tid = ${tid}
+    with reached as (
+      select uid, kept.ac - coalesce(unseen.ac, 0) as ac,
+        kept.total_run_time - coalesce(unseen.run_time, 0) as total_run_time
+      from training_register kept left join (${unseenCells(tid)}) as unseen using (uid) where tid = ${tid}
+    ), placed as (
+      select uid, ac, total_run_time, (rank() over (order by ac desc, total_run_time))::int as rank from reached
     ), found as materialized (select placed.* from ${found})
     select shown.rank, uid, username, nickname, realname, school, gender, avatar, ac, total_run_time, counted.total
     from (select count(*)::int as total from found) as counted
@@ -138,6 +141,20 @@ export async function rankedPeople(
     people: people.map(({ total, ...person }) => ({ ...person, totalRunTime: Number(person.totalRunTime) })),
   };
 }
+
+/**
+ * What those who joined have solved of the problems that are not shown at present. The totals are kept over all that are
+ * listed: a problem may be hidden, thrown away and brought back in many places, and nothing of that is a verdict.
+ */
+const unseenCells = (tid: number) => sql`
+  select cell.uid, count(*)::int as ac, coalesce(sum(cell.run_time), 0)::bigint as run_time
+  from training
+  join training_problem listed on listed.tid = training.id
+  join problem on problem.id = listed.pid and (${shownProblems}) is not true
+  join training_register joined on joined.tid = training.id
+  join progress_cell cell on cell.gid = coalesce(training.gid, 0) and cell.uid = joined.uid and cell.pid = problem.id
+    and cell.status = ${sql.lit(Status.Accepted)}
+  where training.id = ${tid} group by cell.uid`;
 
 /** The problems of a training that are shown, in their order: nothing but their names. */
 export const problemNames = (

@@ -4,7 +4,7 @@ import { fail } from '#server/http/errors.ts';
 import { type Context, route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { listTrainings } from './list.ts';
-import { trainingPolicy as policy, refusalToEnter, refusalToLook } from './policy.ts';
+import { trainingPolicy as policy, refusalToEnter, refusalToLook, refusalToRank } from './policy.ts';
 import { presentProblem, presentTraining } from './present.ts';
 import { trainingProblemDetail } from './problem-detail.ts';
 import { categoriesOf, findShownTraining, problemsOfTraining } from './queries.ts';
@@ -50,9 +50,10 @@ export const trainingRoutes = [
     return trainingProblemDetail(site, viewer, standing, query);
   }),
 
-  route(contract.getTrainingRank, async context => {
-    mayEnter(context);
-    return rankOf(context.db, context.viewer, context.standing, context.query);
+  route(contract.getTrainingRank, async ({ db, viewer, standing, query }) => {
+    const refusal = refusalToRank(viewer, standing);
+    if (refusal) fail(refusal);
+    return rankOf(db, viewer, standing, query);
   }),
 ];
 

@@ -164,6 +164,54 @@ test('a private training opens with its password, and its ranking counts what wa
   expect(await findMismatches(site.site.db)).toEqual([]);
 });
 
+test('the ranking counts the problems that the training shows, and a public training has none', async ({
+  site,
+}) => {
+  const [author, keen, other] = [await site.aUser(), await site.aUser(), await site.aUser()];
+  const [plain, coming, binned] = [
+    await aProblem(site, author),
+    await aProblem(site, author),
+    await aProblem(site, author),
+  ];
+  const tid = await aTraining(site, author, {
+    auth: 'Private',
+    privatePwd: 'oak',
+    problems: [plain.pid, coming.pid, binned.pid],
+  });
+  for (const user of [keen, other]) await user.call(registerTraining, { body: { tid, password: 'oak' } });
+  for (const { pid } of [coming, binned]) await judged(site, keen, pid, Status.Accepted, { time: 7 });
+  await judged(site, other, plain.pid, Status.Accepted, { time: 9 });
+  const totals = async () =>
+    (await rank(other, tid)).data!.records.map(({ rank, uid, ac, totalRunTime }) => [
+      rank,
+      uid,
+      ac,
+      totalRunTime,
+    ]);
+  expect(await totals()).toEqual([
+    [1, keen.uid, 2, 14],
+    [2, other.uid, 1, 9],
+  ]);
+  const change = (pid: number, set: { auth?: number; deletedAt?: string }) =>
+    site.site.db.updateTable('problem').set(set).where('id', '=', pid).execute();
+  await change(coming.pid, { auth: 2 });
+  await change(binned.pid, { deletedAt: new Date().toISOString() });
+  expect(await totals()).toEqual([
+    [1, other.uid, 1, 9],
+    [2, keen.uid, 0, 0],
+  ]);
+  // what comes back counts again
+  await change(coming.pid, { auth: 1 });
+  expect(await totals()).toEqual([
+    [1, keen.uid, 1, 7],
+    [2, other.uid, 1, 9],
+  ]);
+  expect(await findMismatches(site.site.db)).toEqual([]);
+
+  await site.site.db.updateTable('training').set({ auth: 'Public' }).where('id', '=', tid).execute();
+  expect(await rank(keen, tid)).toMatchObject({ status: 400, data: null });
+});
+
 test('a training that is not shown, or of a group one is not in, is not there', async ({ site }) => {
   const [author, member, other] = [await site.aUser(), await site.aUser(), await site.aUser()];
   const { pid, problemId } = await aProblem(site, author);

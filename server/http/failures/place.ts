@@ -188,13 +188,18 @@ export const placeFailures = {
   },
   'learning.order': {
     status: 400,
-    zh: '顺序必须包含其中每一项各一次',
-    en: 'The order has to name each of them once',
+    zh: '顺序中有重复的或已不在其中的项，请刷新后再试',
+    en: 'The order names something twice, or something that is no longer there; please load the page again',
   },
   'training.open': {
     status: 400,
     zh: '公开训练无需加入',
     en: 'A public training is open to everybody',
+  },
+  'training.noRanking': {
+    status: 400,
+    zh: '公开训练没有排行榜',
+    en: 'A public training has no ranking',
   },
   'training.passwordEmpty': { status: 400, zh: '请输入训练密码', en: 'Enter the training password' },
   'training.password': { status: 400, zh: '训练密码错误', en: 'The training password is wrong' },
