@@ -88,6 +88,8 @@ export const pageSize = {
   trainings: 15,
   lessons: 10,
   trainingRank: 30,
+  /** lessons or courses of a table, which are put in order on one page */
+  tableRows: 300,
   board: 50,
   acInfo: 20,
   prints: 15,
@@ -154,7 +156,6 @@ export const lessonSlidesMax = 1_000;
 export const lessonPdfBytesMax = 300 * 1024 * 1024;
 export const lessonPdfPagesMax = 300;
 export const lessonPdfSidePx = 1_920;
-export const lessonsOfTableMax = 300;
 export const lessonPictureBytesMax = 16 * 1024 * 1024;
 export const lessonPictureSidePx = 2_560;
 export const sortMax = 2_147_483_647;

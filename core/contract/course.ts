@@ -302,7 +302,7 @@ export const sortTableCourse = endpoint({
 export const orderTableCourses = endpoint({
   method: 'PUT',
   path: '/api/group/course-table-order',
-  summary: 'Number the courses of a table anew, in the order given',
+  summary: 'Put courses of a table into the order given, at the places that they hold',
   who: 'login',
   body: z.object({ tid: number, tableRelIds: z.array(number).min(1).max(1_000) }),
   answer: nothing,

@@ -230,7 +230,7 @@ export const sortTableLesson = endpoint({
 export const orderTableLessons = endpoint({
   method: 'PUT',
   path: '/api/group/lesson-table-order',
-  summary: 'Number the lessons of a table anew, in the order given',
+  summary: 'Put lessons of a table into the order given, at the places that they hold',
   who: 'login',
   body: z.object({ tid: number, tableRelIds: z.array(number).min(1).max(1_000) }),
   answer: nothing,

@@ -285,7 +285,7 @@ test('a table puts courses in order, own ones and shared ones, and shows how far
     ['Secret', 2],
     ['Own', 3],
   ]);
-  // what the other group took back keeps its place behind the rest
+  // what the other group took back keeps its place
   await site.site.db.updateTable('groupShare').set({ status: 0 }).where('getGid', '=', gid).execute();
   const left = (await rows(teacher)).map(({ tableRelId }) => tableRelId);
   const again = { tid, tableRelIds: left.reverse() };
@@ -293,12 +293,12 @@ test('a table puts courses in order, own ones and shared ones, and shows how far
   expect((await teacher.call(orderTableCourses, { body: order })).body.status).toBe(400);
   await site.site.db.updateTable('groupShare').set({ status: 1 }).where('getGid', '=', gid).execute();
   expect((await rows(teacher)).map(({ title, sort }) => [title, sort])).toEqual([
-    ['Own', 1],
-    ['Secret', 2],
-    ['Shared', 3],
+    ['Shared', 1],
+    ['Own', 2],
+    ['Secret', 3],
   ]);
-  await teacher.call(sortTableCourse, { body: { tableRelId: all[2]!.tableRelId, sort: 0 } });
-  expect((await rows(teacher))[0]!.title).toBe('Shared');
+  await teacher.call(sortTableCourse, { body: { tableRelId: all[0]!.tableRelId, sort: 0 } });
+  expect((await rows(teacher))[0]!.title).toBe('Own');
   expect((await teacher.call(deleteCourse, { query: { id: own } })).body.msg).toContain('Year one');
   await teacher.call(removeTableCourses, { body: { tid, courseIdList: [own] } });
   expect((await teacher.call(deleteCourse, { query: { id: own } })).body.status).toBe(200);

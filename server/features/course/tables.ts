@@ -5,6 +5,7 @@ import { courseStepsMax, sortMax } from '#core/limits.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
+import { putInOrder } from '#server/features/lesson/order.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { courses, holds, isDone } from './queries.ts';
@@ -151,23 +152,12 @@ export async function addCourses(db: Database, reader: Reader, tid: number, ids:
 export const removeCourses = (db: Database, tid: number, ids: number[]) =>
   db.deleteFrom('courseTableCourse').where('tid', '=', tid).where('courseId', 'in', ids).execute();
 
-/**
- * Numbers all of them anew: the first in the order is 1. What the reader does not see, because the group that gave it
- * took it back, comes after what they do.
- */
 export async function orderCourses(db: Database, reader: Reader, tid: number, ids: number[]): Promise<void> {
   await editing(db, tid, async transaction => {
     const { rows } = await sql<{ id: number }>`
       select place.id from course_table_course place join course on course.id = place.course_id
       where place.tid = ${tid} and ${isThere(reader)}`.execute(transaction);
-    const known = new Set(rows.map(({ id }) => id));
-    if (ids.length !== known.size || !ids.every(id => known.delete(id))) fail('learning.order');
-    await sql`
-      update course_table_course set sort = ordered.at::int
-      from (
-        select id, row_number() over (order by array_position(${ids}::int[], id), sort, id) as at
-        from course_table_course where tid = ${tid}) as ordered
-      where course_table_course.id = ordered.id`.execute(transaction);
+    await putInOrder(transaction, 'course_table_course', { tid, known: rows, ids });
   });
 }
 

@@ -141,6 +141,16 @@ test('a table puts lessons in order, shows learners the published ones, and keep
   expect(await titles(owner)).toEqual(['Three', 'Two', 'One']);
   await owner.call(sortTableLesson, { body: { tableRelId: places[2], sort: 9 } });
   expect(await titles(owner)).toEqual(['Two', 'One', 'Three']);
+  // one page of a long table is put in order without the others
+  const part = { tid: table, tableRelIds: [places[2], places[1]] };
+  expect((await owner.call(orderTableLessons, { body: part })).body.status).toBe(200);
+  expect((await listed(owner)).map(({ title, sort }) => [title, sort])).toEqual([
+    ['Three', 1],
+    ['One', 2],
+    ['Two', 3],
+  ]);
+  const twice = { tid: table, tableRelIds: [places[0], places[0]] };
+  expect((await owner.call(orderTableLessons, { body: twice })).body.status).toBe(400);
   const refused = (await owner.call(deleteLesson, { query: { id: ids[0]! } })).body;
   expect(refused).toMatchObject({ status: 400, msg: expect.stringContaining('“Trees”') });
   await owner.call(removeTableLessons, { body: { tid: table, lessonIdList: [ids[0]] } });

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
+import { putInOrder } from './order.ts';
 import { tables } from './queries.ts';
 import { named, requiredTexts } from './saved.ts';
 
@@ -75,20 +76,14 @@ export async function addLessons(db: Database, tid: number, gid: number, ids: nu
 export const removeLessons = (db: Database, tid: number, ids: number[]) =>
   db.deleteFrom('lessonTableLesson').where('tid', '=', tid).where('lessonId', 'in', ids).execute();
 
-/** Numbers all of them anew: the first in the order is 1. */
 export async function orderLessons(db: Database, tid: number, ids: number[]): Promise<void> {
   await editing(db, tid, async transaction => {
-    const rows = await transaction
+    const known = await transaction
       .selectFrom('lessonTableLesson')
       .select('id')
       .where('tid', '=', tid)
       .execute();
-    const known = new Set(rows.map(({ id }) => id));
-    if (ids.length !== known.size || !ids.every(id => known.delete(id))) fail('learning.order');
-    await sql`
-      update lesson_table_lesson set sort = ordered.at::int
-      from unnest(${ids}::int[]) with ordinality as ordered (id, at)
-      where lesson_table_lesson.id = ordered.id`.execute(transaction);
+    await putInOrder(transaction, 'lesson_table_lesson', { tid, known, ids });
   });
 }
 

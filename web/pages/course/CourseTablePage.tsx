@@ -11,12 +11,12 @@ import {
   sortTableCourse,
   type TableCourse,
 } from '#core/contract/course.ts';
-import { lessonsOfTableMax, sortMax } from '#core/limits.ts';
+import { pageSize, sortMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { moved, useDragOrder } from '../../components/drag-order.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { RemoveButton } from '../../components/RemoveButton.tsx';
@@ -26,6 +26,7 @@ import { StateTag } from '../../components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { tableCalls } from '../homework/calls.ts';
 import { DueNote } from '../homework/DueNote.tsx';
+import { useWords } from '../lesson/address.ts';
 import { SlideViewer } from '../lesson/SlideViewer.tsx';
 import { slidesOf } from '../lesson/slides.ts';
 import { TableHead } from '../lesson/TableHead.tsx';
@@ -37,12 +38,14 @@ import { CoursePicker } from './CoursePicker.tsx';
 export default function CourseTablePage() {
   const { t } = useTranslation('course');
   const { courseTableID } = useParams({ strict: false }) as { courseTableID: string };
-  const { gid } = useGroup();
   const tid = Number(courseTableID);
+  const { gid } = useGroup();
+  const { currentPage, go } = useWords(gid);
+  const limit = pageSize.tableRows;
   const table = useAnswer(getCourseTable, { id: tid }, { staleTimeMs: 0 });
   const answer = useAnswer(
     getTableCourses,
-    { tableId: tid, limit: lessonsOfTableMax },
+    { tableId: tid, currentPage, limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const [picking, setPicking] = useState(false);
@@ -65,16 +68,19 @@ export default function CourseTablePage() {
           </Button>
         }
       />
-      <Loadable
+      <PagedList
         answer={answer}
+        page={currentPage}
+        limit={limit}
+        onPage={currentPage => go({ currentPage })}
         skeleton={<SkeletonRows rows={4} height={56} />}
-        isEmpty={({ total }) => total === 0}
         empty={<EmptyState title={t('table.empty')} />}
       >
-        {({ records }) => (
-          <Ordered tid={tid} courses={records} mayEdit={mayEdit} onChange={() => answer.refetch()} />
+        {courses => (
+          <Ordered tid={tid} courses={courses} mayEdit={mayEdit} onChange={() => answer.refetch()} />
         )}
-      </Loadable>
+      </PagedList>
+      {mayEdit && (answer.data?.total ?? 0) > limit && <p className={styles.hint}>{t('table.byNumber')}</p>}
       {picking && (
         <CoursePicker tid={tid} onAdded={() => answer.refetch()} onClose={() => setPicking(false)} />
       )}
@@ -141,7 +147,7 @@ function Opener({ course, onPictures }: { course: TableCourse; onPictures: () =>
         {course.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
       </strong>
       <small>
-        {course.author} · {t('table.progress', { done: course.doneCount, all: course.sectionCount })}
+        {course.author} · {t('table.progress', { done: course.doneCount, count: course.sectionCount })}
       </small>
     </span>
   );

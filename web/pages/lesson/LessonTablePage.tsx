@@ -10,17 +10,18 @@ import {
   sortTableLesson,
   type TableLesson,
 } from '#core/contract/lesson.ts';
-import { lessonsOfTableMax, sortMax } from '#core/limits.ts';
+import { pageSize, sortMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { moved, useDragOrder } from '../../components/drag-order.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RemoveButton } from '../../components/RemoveButton.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { SortField } from '../../components/SortField.tsx';
 import { useGroup } from '../group/group.tsx';
+import { useWords } from './address.ts';
 import styles from './Lesson.module.css';
 import { LessonCard } from './LessonCards.tsx';
 import { LessonPicker } from './LessonPicker.tsx';
@@ -32,10 +33,13 @@ export default function LessonTablePage() {
   const { t } = useTranslation('lesson');
   const { lessonTableID } = useParams({ strict: false }) as { lessonTableID: string };
   const tid = Number(lessonTableID);
+  const { gid } = useGroup();
+  const { currentPage, go } = useWords(gid);
+  const limit = pageSize.tableRows;
   const table = useAnswer(getLessonTable, { id: tid }, { staleTimeMs: 0 });
   const answer = useAnswer(
     getTableLessons,
-    { tableId: tid, limit: lessonsOfTableMax },
+    { tableId: tid, currentPage, limit },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const [picking, setPicking] = useState(false);
@@ -44,22 +48,25 @@ export default function LessonTablePage() {
   return (
     <Panel flush>
       <TableHead answer={table} add={t('table.add')} onAdd={() => setPicking(true)} />
-      <Loadable
+      <PagedList
         answer={answer}
+        page={currentPage}
+        limit={limit}
+        onPage={currentPage => go({ currentPage })}
         skeleton={<SkeletonRows rows={4} height={72} />}
-        isEmpty={({ total }) => total === 0}
         empty={<EmptyState title={t('table.empty')} />}
       >
-        {({ records }) => (
+        {lessons => (
           <Ordered
             tid={tid}
-            lessons={records}
+            lessons={lessons}
             mayEdit={mayEdit}
             onOpen={setShown}
             onChange={() => answer.refetch()}
           />
         )}
-      </Loadable>
+      </PagedList>
+      {mayEdit && (answer.data?.total ?? 0) > limit && <p className={styles.hint}>{t('table.byNumber')}</p>}
       {picking && (
         <LessonPicker tid={tid} onAdded={() => answer.refetch()} onClose={() => setPicking(false)} />
       )}

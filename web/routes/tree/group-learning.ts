@@ -94,6 +94,7 @@ const groupLessonTables = createRoute({
 const groupLessonTable = createRoute({
   getParentRoute: getGroup,
   path: '/lessonTable/$lessonTableID',
+  validateSearch: wordsSearch,
   ...lazyPage('lesson', () => import('../../pages/lesson/LessonTablePage.tsx')),
 });
 
@@ -128,6 +129,7 @@ const groupCourseTables = createRoute({
 const groupCourseTable = createRoute({
   getParentRoute: getGroup,
   path: '/courseTable/$courseTableID',
+  validateSearch: wordsSearch,
   ...lazyPage(['course', 'lesson', 'training'], () => import('../../pages/course/CourseTablePage.tsx')),
 });
 
