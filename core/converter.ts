@@ -3,7 +3,7 @@ export const conversionFaults = ['unreadable', 'tooLong', 'tooLarge', 'machine']
 export type ConversionFault = (typeof conversionFaults)[number];
 
 /**
- * Makes of a video that no browser plays one that every browser does. The server has one where the machine can: what
+ * Makes of a video that most browsers do not play one that every browser does. The server has one where the machine can: what
  * it is given comes from anybody, so it is opened where a judge runs the programs that it is given.
  */
 export interface Converter {
@@ -23,4 +23,6 @@ export const foreignVideos = {
   'video/x-flv': 'flv',
   'video/x-ms-wmv': 'asf',
   'video/mpeg': 'mpeg',
+  // MP4 as well, where its pictures are in a form that most browsers do not show
+  'video/quicktime': 'mov',
 } as const;

@@ -16,14 +16,16 @@ interface FileUploadProps {
   accept?: string;
   /** said below the button */
   hint?: string;
-  /** said of a file by its name, before it is sent */
-  remarkOn?: (name: string) => string | undefined;
+  /** said of the file while it is sent */
+  remark?: string;
+  onChosen?: (file: File) => void;
   onUploaded: (upload: Upload) => void;
   onBusy?: (busy: boolean) => void;
 }
 
 /** Sends a file that may be large: with pause, and from where it was after a cut or a reload. */
-export function FileUpload({ label, accept, hint, remarkOn, onUploaded, onBusy }: FileUploadProps) {
+export function FileUpload(props: FileUploadProps) {
+  const { label, accept, hint, remark, onChosen, onUploaded, onBusy } = props;
   const { t } = useTranslation('upload');
   const input = useRef<HTMLInputElement>(null);
   const { sending, send, pause, resume, giveUp } = useSending(onUploaded);
@@ -45,11 +47,13 @@ export function FileUpload({ label, accept, hint, remarkOn, onUploaded, onBusy }
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           currentTarget.value = '';
-          if (file) send(file);
+          if (!file) return;
+          onChosen?.(file);
+          send(file);
         }}
       />
       {sending ? (
-        <UnderWay sending={sending} remark={remarkOn?.(sending.name)} {...{ pause, resume, giveUp }} />
+        <UnderWay sending={sending} remark={remark} {...{ pause, resume, giveUp }} />
       ) : (
         <>
           <div className={styles.choose}>

@@ -9,7 +9,7 @@ import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { conversionName, entryFor } from './conversion.ts';
-import { foreignMediaTypes, mediaHeadBytes, mediaTypeOf } from './media.ts';
+import { foreignMediaTypes, mediaTypeIn } from './media.ts';
 import { type FoundMaterial, usesOf } from './queries.ts';
 
 type Stores = Pick<Site, 'db' | 'blobs' | 'converter' | 'background'>;
@@ -89,9 +89,7 @@ async function fileFrom(
   if (uploadId === undefined) return {};
   if (uploadId === null) return noFile;
   const { filename, sha256, sizeBytes } = await claimUpload(transaction, uid, uploadId);
-  const head: Buffer[] = [];
-  for await (const piece of (await blobs.read(sha256, mediaHeadBytes)).stream) head.push(piece);
-  const mediaType = mediaTypeOf(Buffer.concat(head));
+  const mediaType = await mediaTypeIn({ blobs }, sha256, sizeBytes);
   const waits = converter !== null && foreignMediaTypes.includes(mediaType);
   return { filename, sha256, sizeBytes, mediaType, ...unconverted, conversion: waits ? 'waiting' : null };
 }

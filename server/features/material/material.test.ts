@@ -283,6 +283,17 @@ test('a video that no browser plays is converted by whoever can, also after the 
   await second.close();
 }, 60_000);
 
+test('MP4 with pictures that most browsers do not show is taken as such a video', async ({ site }) => {
+  const { teacher, gid } = await people(site);
+  const film = readFileSync(path.join(import.meta.dirname, 'fixtures/hevc.mp4'));
+  const uploadId = await anUpload(site, teacher, film, 'phone.mp4');
+  const id = await savedFor(teacher, { gid, title: 'Filmed by phone', uploadId });
+  const { file } = (await teacher.call<Material>(getGroupMaterial, { query: { id } })).body.data!;
+  expect([file!.name, file!.mediaType, file!.isShown]).toEqual(['phone.mp4', 'video/quicktime', false]);
+  const { pending } = materialConversion({ convert: async () => null });
+  expect((await pending!(site.site.db)).map(({ data }) => data.id)).toContain(id);
+});
+
 test('a machine that fails at a video again and again gives it up', async ({ site }) => {
   const { teacher, gid } = await people(site);
   const uploadId = await anUpload(site, teacher, avi(10), 'x.avi');

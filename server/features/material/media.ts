@@ -1,6 +1,22 @@
 import { foreignVideos } from '#core/converter.ts';
+import { showsPictures } from '#core/mp4.ts';
+import type { Site } from '#server/site.ts';
 
-/** What a file is, told by its first bytes: its name and what the browser said of it are not believed. */
+/** What a file is: its name and what the browser said of it are not believed. */
+export async function mediaTypeIn({ blobs }: Pick<Site, 'blobs'>, sha256: string, sizeBytes: number) {
+  const read = async (at: number, length: number) => {
+    const range = { start: at, end: Math.min(at + length, sizeBytes) - 1 };
+    const pieces: Buffer[] = [];
+    if (range.start <= range.end)
+      for await (const piece of blobs.readRange(sha256, range)) pieces.push(Buffer.from(piece));
+    return new Uint8Array(Buffer.concat(pieces));
+  };
+  const mediaType = mediaTypeOf(Buffer.from(await read(0, mediaHeadBytes)));
+  if (mediaType !== 'video/mp4') return mediaType;
+  return (await showsPictures({ sizeBytes, read })) ? mediaType : 'video/quicktime';
+}
+
+/** The same as far as the first bytes tell it. */
 export function mediaTypeOf(head: Buffer): string {
   const found = signatures.find(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes));
   if (!found) return unknownMedia;
@@ -8,7 +24,7 @@ export function mediaTypeOf(head: Buffer): string {
 }
 
 /** So much of a file is looked at. */
-export const mediaHeadBytes = 64;
+const mediaHeadBytes = 64;
 
 const unknownMedia = 'application/octet-stream';
 
@@ -27,7 +43,7 @@ const shown = [
 ];
 export const isShown = (mediaType: string): boolean => shown.includes(mediaType);
 
-/** Videos that no browser plays as they are. */
+/** Videos that most browsers do not play as they are. */
 export const foreignMediaTypes: string[] = Object.keys(foreignVideos);
 
 interface Signature {

@@ -17,6 +17,7 @@ import { MarkdownField } from '../../components/markdown/MarkdownField.tsx';
 import { RestoredDraft } from '../../components/RestoredDraft.tsx';
 import { formatBytes } from '../../components/units.ts';
 import { ConversionNote } from './Conversion.tsx';
+import { hasForeignName, isForeignVideo } from './foreign-video.ts';
 import styles from './Material.module.css';
 import { ProblemLinks } from './ProblemLinks.tsx';
 
@@ -54,8 +55,8 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
   const { t } = useTranslation('course');
   const levelName = useLevelName();
   const { convertsVideos } = useWebsite();
-  const remarkOn = (name: string) =>
-    foreign.test(name) ? t(convertsVideos ? 'material.converts' : 'material.foreign') : undefined;
+  const [isForeign, setForeign] = useState(false);
+  const remark = isForeign ? t(convertsVideos ? 'material.converts' : 'material.foreign') : undefined;
   const [busy, setBusy] = useState(false);
   const [file, setFile] = useState<ShownFile | null>(material?.file ?? null);
   // not part of the draft: by the time that is taken up again, the upload may be gone
@@ -128,15 +129,17 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
           <FileUpload
             label={t('material.choose')}
             hint={t('material.formats', { types: videoTypes.join(', ') })}
-            remarkOn={remarkOn}
+            remark={remark}
+            onChosen={async chosen => setForeign(await isForeignVideo(chosen))}
             onBusy={setBusy}
             onUploaded={({ uploadId, filename, sizeBytes }) => {
               setUploadId(uploadId);
+              setForeign(before => before || hasForeignName(filename));
               setFile({ name: filename, sizeBytes });
             }}
           />
         )}
-        {uploadId && file && <p className={styles.soft}>{remarkOn(file.name)}</p>}
+        {uploadId && remark && <p className={styles.soft}>{remark}</p>}
         {!uploadId && material?.file && file && <ConversionNote file={material.file} />}
       </fieldset>
       <MarkdownField
@@ -154,6 +157,3 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
     </form>
   );
 }
-
-/** Names of videos that no browser plays. */
-const foreign = /\.(rmvb|rm|avi|mkv|wmv|flv|mpe?g)$/i;
