@@ -17,17 +17,20 @@ interface SectionDeskProps {
   gid: number;
   /** the display id of the problem that is open */
   problem: string | undefined;
-  pathOf: (problem?: string) => string;
+  /** the problem alone, with nothing of the course around it */
+  focused: boolean;
+  pathOf: (problem: string, focused: boolean) => string;
   /** a video has been seen to its end */
   onEnded: () => void;
 }
 
 /** What a section is about: something to watch or read, with its exercises beside it, or problems to solve. */
-export function SectionDesk({ section, gid, problem, pathOf, onEnded }: SectionDeskProps) {
+export function SectionDesk(props: SectionDeskProps) {
+  const { section, gid, problem, focused, pathOf } = props;
   const { t } = useTranslation('course');
   const problems = section.nodeList.flatMap(({ problemInfoVO }) => problemInfoVO ?? []);
   const material = section.nodeList[0]?.materialDTO;
-  if (material) return <Explained {...{ material, gid, problem, pathOf, onEnded }} />;
+  if (material) return <Explained {...props} material={material} />;
   const open = problems.find(({ problemId }) => problemId === problem) ?? problems[0];
   if (!open) return <EmptyState title={t('study.nothing')} />;
   return (
@@ -35,8 +38,12 @@ export function SectionDesk({ section, gid, problem, pathOf, onEnded }: SectionD
       key={open.problemId}
       place={placeOf(open, gid)}
       neighbours={
-        problems.length > 1 && <Practice problems={problems} here={open.problemId} pathOf={pathOf} />
+        problems.length > 1 && (
+          <Practice problems={problems} here={open.problemId} pathOf={problem => pathOf(problem, focused)} />
+        )
       }
+      fullScreen={focused}
+      focusPath={pathOf(open.problemId, !focused)}
       embedded
     />
   );
@@ -48,12 +55,10 @@ const placeOf = ({ problemId, gid }: LinkedProblem, here: number): Place => ({
   ...(gid !== null && { groupID: here }),
 });
 
-interface ExplainedProps extends Omit<SectionDeskProps, 'section'> {
-  material: Material;
-}
+type ExplainedProps = SectionDeskProps & { material: Material };
 
 /** A material, and the editor beside it where it has exercises; the statement of one stands behind a button. */
-function Explained({ material, gid, problem, pathOf, onEnded }: ExplainedProps) {
+function Explained({ material, gid, problem, focused, pathOf, onEnded }: ExplainedProps) {
   const { t } = useTranslation('course');
   const [reading, setReading] = useState(false);
   const { problemList: exercises } = material;
@@ -63,11 +68,14 @@ function Explained({ material, gid, problem, pathOf, onEnded }: ExplainedProps) 
       {words}
     </Button>
   );
+  const practice = exercises.length > 0 && (
+    <Practice problems={exercises} here={open?.problemId} pathOf={problem => pathOf(problem, focused)} />
+  );
   const view = (
     <div className={styles.material}>
       <h2>{material.title}</h2>
       <MaterialView material={material} onEnded={onEnded} />
-      {exercises.length > 0 && <Practice problems={exercises} here={open?.problemId} pathOf={pathOf} />}
+      {practice}
       {open && <div>{turn(true, t('study.toStatement'))}</div>}
     </div>
   );
@@ -76,8 +84,10 @@ function Explained({ material, gid, problem, pathOf, onEnded }: ExplainedProps) 
     <Workspace
       key={open.problemId}
       place={placeOf(open, gid)}
-      lead={reading ? undefined : view}
-      neighbours={turn(false, t('study.toMaterial'))}
+      lead={reading || focused ? undefined : view}
+      neighbours={focused ? practice : turn(false, t('study.toMaterial'))}
+      fullScreen={focused}
+      focusPath={pathOf(open.problemId, !focused)}
       embedded
     />
   );
@@ -86,7 +96,7 @@ function Explained({ material, gid, problem, pathOf, onEnded }: ExplainedProps) 
 interface PracticeProps {
   problems: (LinkedProblem | CourseProblem)[];
   here: string | undefined;
-  pathOf: (problem?: string) => string;
+  pathOf: (problem: string) => string;
 }
 
 /** The problems that one can go to from here. */

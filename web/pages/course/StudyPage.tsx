@@ -36,7 +36,11 @@ function Study({ course, gid }: { course: Course; gid: number }) {
   const { t } = useTranslation('course');
   usePageTitle(course.title);
   const navigate = useNavigate();
-  const { section: asked, problem } = useSearch({ from: '/group/$groupID/course/$courseID/study' });
+  const {
+    section: asked,
+    problem,
+    focused = false,
+  } = useSearch({ from: '/group/$groupID/course/$courseID/study' });
   const { sectionList: sections } = course;
   const at = sections.findIndex(({ sectionId }) => sectionId === asked);
   const here = sections[at] ?? currentOf(sections);
@@ -47,7 +51,7 @@ function Study({ course, gid }: { course: Course; gid: number }) {
     });
   return (
     <div className={styles.study}>
-      <header className={styles.bar}>
+      <header className={styles.bar} hidden={focused}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -68,6 +72,7 @@ function Study({ course, gid }: { course: Course; gid: number }) {
           gid={gid}
           section={here}
           problem={problem}
+          focused={focused}
           next={next}
           onGo={go}
         />
@@ -83,11 +88,12 @@ interface SectionProps {
   gid: number;
   section: CourseSection;
   problem: string | undefined;
+  focused: boolean;
   next: CourseSection | undefined;
   onGo: (section: CourseSection | undefined) => void;
 }
 
-function Section({ courseId, gid, section, problem, next, onGo }: SectionProps) {
+function Section({ courseId, gid, section, problem, focused, next, onGo }: SectionProps) {
   const { t } = useTranslation('course');
   const queries = useQueryClient();
   const marking = useCall(markStudied);
@@ -111,13 +117,16 @@ function Section({ courseId, gid, section, problem, next, onGo }: SectionProps) 
               section={whole}
               gid={gid}
               problem={problem}
-              pathOf={problem => studyPath(gid, courseId, { section: sectionId, problem })}
+              focused={focused}
+              pathOf={(problem, focused) =>
+                studyPath(gid, courseId, { section: sectionId, problem, focused })
+              }
               onEnded={mark}
             />
           )}
         </Loadable>
       </main>
-      <footer className={styles.foot}>
+      <footer className={styles.foot} hidden={focused}>
         <strong>{section.title}</strong>
         <Button
           variant={completed || type !== 3 ? 'filled' : 'default'}

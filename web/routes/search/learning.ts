@@ -46,8 +46,15 @@ export const materialSearch = (given: Given): MaterialSearch => ({
   difficulty: levelOf(given.difficulty),
 });
 
-/** A course, at one of its sections and one of the problems there. */
-export const studySearch = (given: Given): { section?: number; problem?: string } => ({
+/** A course, at one of its sections and one of the problems there; in focus mode that alone. */
+export interface StudySearch {
+  section?: number;
+  problem?: string;
+  focused?: true;
+}
+
+export const studySearch = (given: Given): StudySearch => ({
   section: id(given.section),
   problem: text(given.problem),
+  focused: given.focused === true || given.focused === 'true' ? true : undefined,
 });

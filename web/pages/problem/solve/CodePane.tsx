@@ -36,13 +36,15 @@ interface CodePaneProps {
   solving: Solving;
   rules?: SubmitRules;
   fullScreen?: boolean;
+  focusPath?: string;
   /** inside something else that is not to be left, such as a course */
   embedded?: boolean;
   /** whether the editor's code may be fetched: not before the statement can be read */
   mayLoad: boolean;
 }
 
-export function CodePane({ info, place, solving, rules, fullScreen, embedded, mayLoad }: CodePaneProps) {
+export function CodePane(props: CodePaneProps) {
+  const { info, place, solving, rules, fullScreen, focusPath, embedded, mayLoad } = props;
   const { t } = useTranslation('solve');
   const noJudge = info.languages.length === 0 || info.unserved.includes(solving.language);
   const { code, setCode, language, look, marks, testOpen, testInput } = solving;
@@ -70,7 +72,14 @@ export function CodePane({ info, place, solving, rules, fullScreen, embedded, ma
       onPointerEnter={reach}
       onFocusCapture={reach}
     >
-      <EditorBar info={info} place={place} solving={solving} fullScreen={fullScreen} embedded={embedded} />
+      <EditorBar
+        info={info}
+        place={place}
+        solving={solving}
+        fullScreen={fullScreen}
+        focusPath={focusPath}
+        embedded={embedded}
+      />
       <div className={styles.editor}>
         {Editor ? (
           <Editor

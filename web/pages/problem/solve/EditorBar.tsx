@@ -30,10 +30,11 @@ interface EditorBarProps {
   place: Place;
   solving: Solving;
   fullScreen?: boolean;
+  focusPath?: string;
   embedded?: boolean;
 }
 
-export function EditorBar({ info, place, solving, fullScreen, embedded }: EditorBarProps) {
+export function EditorBar({ info, place, solving, fullScreen, focusPath, embedded }: EditorBarProps) {
   const { t } = useTranslation('solve');
   const user = useUser();
   const navigate = useNavigate();
@@ -68,19 +69,13 @@ export function EditorBar({ info, place, solving, fullScreen, embedded }: Editor
         <Tool label={t('editor.reset')} icon={IconRestore} onClick={() => setAsking('reset')} />
         <Tool label={t('editor.last')} icon={IconHistoryToggle} onClick={askLast} />
         <EditorSettings look={solving.look} onChange={solving.setLook} />
-        {fullScreen ? (
-          <Tool
-            label={t('editor.leaveFocus')}
-            icon={IconArrowsMinimize}
-            onClick={() => navigate({ href: problemPath(place) })}
-          />
-        ) : (
-          <Tool
-            label={t('editor.focus')}
-            icon={IconArrowsMaximize}
-            onClick={() => navigate({ href: fullScreenPath(place) })}
-          />
-        )}
+        <Tool
+          label={t(fullScreen ? 'editor.leaveFocus' : 'editor.focus')}
+          icon={fullScreen ? IconArrowsMinimize : IconArrowsMaximize}
+          onClick={() =>
+            navigate({ href: focusPath ?? (fullScreen ? problemPath(place) : fullScreenPath(place)) })
+          }
+        />
       </div>
       <LazyConfirm
         opened={asking !== null}

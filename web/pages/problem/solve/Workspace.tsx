@@ -20,6 +20,8 @@ import styles from './Workspace.module.css';
 interface WorkspaceProps {
   place: Place;
   fullScreen?: boolean;
+  /** where the switch of focus mode leads, if not from the page of the problem to its other one */
+  focusPath?: string;
   rules?: SubmitRules;
   /** leads to the other problems of the same place */
   neighbours?: ReactNode;
@@ -78,7 +80,7 @@ function NoSuchProblem({ place }: { place: Place }) {
 }
 
 function Desk(props: WorkspaceProps & { info: ShownProblem }) {
-  const { info, place, fullScreen, rules, neighbours, lead, embedded } = props;
+  const { info, place, fullScreen, focusPath, rules, neighbours, lead, embedded } = props;
   usePageTitle(`${info.problem.problemId} ${info.problem.title}`);
   const solving = useSolving(info, place);
   // the editor waits until the statement has been painted
@@ -109,6 +111,7 @@ function Desk(props: WorkspaceProps & { info: ShownProblem }) {
             solving={solving}
             rules={rules}
             fullScreen={fullScreen}
+            focusPath={focusPath}
             embedded={embedded}
             mayLoad={statementShown}
           />
