@@ -93,7 +93,7 @@ export function ClassImportDialog({ onClose }: { onClose: () => void }) {
               )}
             </div>
           )}
-          {isTooLong && <p role="alert">{t('class.tooMany', { count: classTableMax })}</p>}
+          {isTooLong && <p role="alert">{t('class.tooMany', { max: classTableMax })}</p>}
           {rows && <Preview rows={rows} pending={importing.pending} onStart={start} />}
         </div>
       )}

@@ -34,7 +34,7 @@ function Subtask({ subtask }: { subtask: Results['subTaskJudgeCaseVoList'][numbe
         <strong>{t('cases.subtask', { number: groupNum })}</strong>
         <VerdictBadge status={status as Status} />
         <span className={styles.facts}>
-          <span>{t('cases.points', { score })}</span>
+          <span>{t('cases.points', { count: score })}</span>
           <span>{t('cases.passed', { ac, total })}</span>
           {time !== null && <span>{formatTimeMs(time)}</span>}
           {memory !== null && <span>{formatMemory(memory)}</span>}
@@ -67,7 +67,7 @@ function Grid({ cases, scores }: { cases: Case[]; scores?: boolean }) {
               <span className={styles.figures}>
                 {formatTimeMs(one.time)} · {formatMemory(one.memory)}
               </span>
-              {withScores && <span className={styles.score}>{t('cases.points', { score: one.score })}</span>}
+              {withScores && <span className={styles.score}>{t('cases.points', { count: one.score })}</span>}
             </button>
           </li>
         ))}

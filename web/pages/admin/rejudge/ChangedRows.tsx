@@ -98,7 +98,7 @@ function Verdict({ status, score, cause }: VerdictProps) {
   return (
     <span className={styles.verdict} title={cause ?? undefined}>
       <VerdictBadge status={status as Status} />
-      {score !== null && <span className={styles.soft}>{t('rejudge.score', { score })}</span>}
+      {score !== null && <span className={styles.soft}>{t('rejudge.score', { count: score })}</span>}
     </span>
   );
 }

@@ -129,7 +129,7 @@ function OverTime({ problem, partS }: { problem: ProblemStatistics; partS: numbe
           ? t('statistics.part', {
               from: formatClock(pointed * partS),
               to: formatClock((pointed + 1) * partS),
-              tries: part.tries,
+              count: part.tries,
               accepted: part.accepted,
             })
           : t('statistics.overTime')}

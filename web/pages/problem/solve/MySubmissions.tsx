@@ -42,7 +42,7 @@ export function MySubmissions({ info: { problem }, place }: { info: ShownProblem
                 <PathLink className={styles.row} path={submissionPath(place, row.submitId)}>
                   <VerdictBadge status={row.status as Status} />
                   {oi && row.score !== null && (
-                    <span className={styles.score}>{t('run.score', { score: row.score })}</span>
+                    <span className={styles.score}>{t('run.score', { count: row.score })}</span>
                   )}
                   <span className={styles.facts}>
                     {row.time !== null && <span>{formatTimeMs(row.time)}</span>}

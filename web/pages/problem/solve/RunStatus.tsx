@@ -39,7 +39,7 @@ export function RunStatus({ run, place, onResubmit }: RunStatusProps) {
       {status === Status.Judging && cases !== undefined && (
         <span>{t('run.cases', { done: done ?? statuses?.length ?? 0, total: cases })}</span>
       )}
-      {final && score !== null && score !== undefined && <span>{t('run.score', { score })}</span>}
+      {final && score !== null && score !== undefined && <span>{t('run.score', { count: score })}</span>}
       {ran && time !== null && time !== undefined && <span>{formatTimeMs(time)}</span>}
       {ran && memory !== null && memory !== undefined && <span>{formatMemory(memory)}</span>}
       {status === Status.SubmittedFailed && (
