@@ -22,10 +22,11 @@ interface CourseDialogProps {
   /** without it a new one is written */
   course?: { id: number };
   onClose: () => void;
+  onSaved: () => void;
 }
 
 /** Writes a course over the whole window. */
-export function CourseDialog({ course, onClose }: CourseDialogProps) {
+export function CourseDialog({ course, onClose, onSaved }: CourseDialogProps) {
   const { t } = useTranslation(['course', 'shell']);
   const answer = useAnswer(getCourse, { id: course?.id ?? 0 }, { enabled: Boolean(course), forForm: true });
   return (
@@ -38,10 +39,10 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
     >
       {course ? (
         <Loadable answer={answer} skeleton={<SkeletonRows rows={8} height={36} />}>
-          {whole => <CourseForm course={whole} onSaved={onClose} />}
+          {whole => <CourseForm course={whole} onSaved={onSaved} />}
         </Loadable>
       ) : (
-        <CourseForm onSaved={onClose} />
+        <CourseForm onSaved={onSaved} />
       )}
     </Modal>
   );

@@ -4,6 +4,8 @@ import { addTableCourses, getCourseCandidates } from '#core/contract/course.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { PickerDialog, usePicking } from '../../components/PickerDialog.tsx';
 import { toast } from '../../components/toast.ts';
+import { useGroup } from '../group/group.tsx';
+import { SourceTag, useSourceNames } from '../lesson/SourceChips.tsx';
 
 interface CoursePickerProps {
   tid: number;
@@ -14,6 +16,8 @@ interface CoursePickerProps {
 /** Courses of the group, and of those that share with it, that the table has not. */
 export function CoursePicker({ tid, onAdded, onClose }: CoursePickerProps) {
   const { t } = useTranslation('course');
+  const { gid } = useGroup();
+  const sourceOf = useSourceNames(gid);
   const picking = usePicking();
   const adding = useCall(addTableCourses);
   const answer = useAnswer(
@@ -44,7 +48,15 @@ export function CoursePicker({ tid, onAdded, onClose }: CoursePickerProps) {
         ),
       }}
       columns={[
-        { key: 'title', title: t('field.title'), cell: ({ title }) => title },
+        {
+          key: 'title',
+          title: t('field.title'),
+          cell: course => (
+            <>
+              {course.title} <SourceTag name={sourceOf(course.groupId)} />
+            </>
+          ),
+        },
         { key: 'author', title: t('author'), wideOnly: true, cell: ({ author }) => author },
         {
           key: 'add',

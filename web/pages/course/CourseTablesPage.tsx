@@ -12,11 +12,11 @@ import {
 import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListTools } from '../../components/ListTools.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { RemoveButton } from '../../components/RemoveButton.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { StateTag } from '../../components/StateTag.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
@@ -41,13 +41,7 @@ export default function CourseTablesPage() {
   );
   return (
     <Panel flush>
-      <div className={styles.tools}>
-        <SearchField
-          className={styles.words}
-          label={t('table.keyword')}
-          value={keyword}
-          onSearch={keyword => go({ keyword })}
-        />
+      <ListTools search={{ label: t('table.keyword'), value: keyword, onSearch: keyword => go({ keyword }) }}>
         {isTeacher && (
           <>
             <Switch
@@ -60,7 +54,7 @@ export default function CourseTablesPage() {
             </Button>
           </>
         )}
-      </div>
+      </ListTools>
       <PagedList
         answer={answer}
         page={currentPage}
@@ -97,8 +91,10 @@ export default function CourseTablesPage() {
           title={t(edited === 'new' ? 'table.create' : 'table.edit')}
           save={saveCourseTable}
           table={edited === 'new' ? undefined : edited}
-          onClose={() => {
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
             setEdited(undefined);
+            // a new one is a draft, which is listed only there
             if (edited === 'new') setManaging(true);
             answer.refetch();
           }}

@@ -8,14 +8,13 @@ import { type CourseRow, getCourseList } from '#core/contract/course.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListTools } from '../../components/ListTools.tsx';
 import { PagedTable } from '../../components/PagedTable.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../lesson/address.ts';
 import { SourceChips } from '../lesson/SourceChips.tsx';
 import { studyPath } from './address.ts';
-import styles from './Course.module.css';
 import { CourseDialog } from './CourseDialog.tsx';
 import { useCourseColumns } from './columns.tsx';
 
@@ -42,14 +41,10 @@ export default function CoursesPage() {
   });
   return (
     <Panel flush>
-      <div className={styles.tools}>
-        <SourceChips gid={gid} source={source} onChoose={source => go({ source })} />
-        <SearchField
-          className={styles.words}
-          label={t('list.keyword')}
-          value={keyword}
-          onSearch={keyword => go({ keyword, source })}
-        />
+      <ListTools
+        filters={<SourceChips gid={gid} source={source} onChoose={source => go({ source })} />}
+        search={{ label: t('list.keyword'), value: keyword, onSearch: keyword => go({ keyword, source }) }}
+      >
         {isTeacher && isOwn && (
           <>
             <Switch
@@ -62,7 +57,7 @@ export default function CoursesPage() {
             </Button>
           </>
         )}
-      </div>
+      </ListTools>
       <PagedTable
         label={t('list.title')}
         answer={answer}
@@ -82,8 +77,10 @@ export default function CoursesPage() {
       {edited && (
         <CourseDialog
           course={edited === 'new' ? undefined : edited}
-          onClose={() => {
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
             setEdited(undefined);
+            // a new one is a draft, which is listed only there
             if (edited === 'new') setManaging(true);
             answer.refetch();
           }}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getMaterialList } from '#core/contract/material.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { PickerDialog, usePicking } from '../../components/PickerDialog.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { GroupMaterialDialog } from '../material/GroupMaterialsPage.tsx';
 
@@ -34,7 +35,15 @@ export function MaterialPicker({ type, onPick, onClose }: MaterialPickerProps) {
       answer={answer}
       onClose={onClose}
       columns={[
-        { key: 'title', title: t('field.title'), cell: ({ title }) => title },
+        {
+          key: 'title',
+          title: t('field.title'),
+          cell: ({ title, gid }) => (
+            <>
+              {title} {gid === null && <StateTag tone="quiet">{t('picker.ofSite')}</StateTag>}
+            </>
+          ),
+        },
         { key: 'tag', title: t('material.tags'), wideOnly: true, cell: ({ tag }) => tag },
         { key: 'author', title: t('author'), wideOnly: true, cell: ({ author }) => author },
         {

@@ -1,15 +1,13 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { createGroupTraining, getGroupTraining, updateGroupTraining } from '#core/contract/group-training.ts';
 import { getTrainingCategories } from '#core/contract/training.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
-import { isProblemAdmin, useUser } from '../../session/session.ts';
+import { NoCategory } from '../admin/training/NoCategory.tsx';
 import { TrainingForm } from '../admin/training/TrainingForm.tsx';
 import { newTraining, savedOf, type TrainingValues, valuesOf } from '../admin/training/values.ts';
 import { useGroup } from './group.tsx';
@@ -18,9 +16,10 @@ interface GroupTrainingDialogProps {
   /** without it a new one is made */
   tid?: number;
   onClose: () => void;
+  onSaved: () => void;
 }
 
-export function GroupTrainingDialog({ tid, onClose }: GroupTrainingDialogProps) {
+export function GroupTrainingDialog({ tid, onClose, onSaved }: GroupTrainingDialogProps) {
   const { t } = useTranslation(['adminTraining', 'shell']);
   const { gid } = useGroup();
   const categories = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 0 });
@@ -39,7 +38,7 @@ export function GroupTrainingDialog({ tid, onClose }: GroupTrainingDialogProps) 
         : await updating.ask({ body: { training: { ...training, id: tid }, trainingCategory } });
     if (saved === undefined) return false;
     toast.success(t(tid === undefined ? 'shell:created' : 'shell:saved'));
-    onClose();
+    onSaved();
     return true;
   };
   const form = (values: TrainingValues) => (
@@ -77,24 +76,5 @@ export function GroupTrainingDialog({ tid, onClose }: GroupTrainingDialogProps) 
         }
       </Loadable>
     </Modal>
-  );
-}
-
-/** Whoever may make categories is led there; others are told whom to ask. */
-function NoCategory() {
-  const { t } = useTranslation('adminTraining');
-  const mayMake = isProblemAdmin(useUser());
-  return (
-    <EmptyState
-      title={t('category.needed')}
-      hint={mayMake ? t('category.neededHint') : t('category.askAdmin')}
-      action={
-        mayMake && (
-          <Button component={PathLink} path="/admin/training/category">
-            {t('category.toPage')}
-          </Button>
-        )
-      }
-    />
   );
 }

@@ -130,7 +130,8 @@ export function GroupTrainingsAdmin() {
       {edited !== undefined && (
         <GroupTrainingDialog
           tid={edited}
-          onClose={() => {
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
             setEdited(undefined);
             answer.refetch();
           }}

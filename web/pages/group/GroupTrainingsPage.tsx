@@ -9,13 +9,12 @@ import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { Chips } from '../../components/Chips.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListTools } from '../../components/ListTools.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useWords } from '../lesson/address.ts';
-import lesson from '../lesson/Lesson.module.css';
-import { SourceChips, useSourceName } from '../lesson/SourceChips.tsx';
+import { SourceChips, useSourceNames } from '../lesson/SourceChips.tsx';
 import { TrainingTable } from '../training/TrainingTable.tsx';
 import { GroupTrainingDialog } from './GroupTrainingDialog.tsx';
 import { GroupTrainingsAdmin } from './GroupTrainingsAdmin.tsx';
@@ -28,7 +27,7 @@ export default function GroupTrainingsPage() {
   const { keyword, currentPage, source, isOwn, go } = useWords(gid);
   const [isManaging, setManaging] = useState(false);
   const managing = isManaging && isOwn;
-  const sourceName = useSourceName(gid, source);
+  const sourceName = useSourceNames(gid)(source);
   const [creating, setCreating] = useState(false);
   const [categoryId, setCategory] = useState<number>();
   const categories = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 300_000 });
@@ -40,27 +39,27 @@ export default function GroupTrainingsPage() {
   );
   return (
     <Panel flush>
-      <div className={lesson.tools}>
-        <SourceChips gid={gid} source={source} onChoose={source => go({ source })} />
-        {Boolean(categories.data?.length) && !managing && (
-          <Chips
-            label={t('list.category')}
-            chosen={categoryId}
-            onChoose={setCategory}
-            chips={[
-              { value: undefined, label: t('list.all') },
-              ...categories.data!.map(({ id, name, color }) => ({ value: id, label: name, color })),
-            ]}
-          />
-        )}
-        <SearchField
-          className={lesson.words}
-          label={t('list.keyword')}
-          value={keyword}
-          onSearch={keyword => go({ keyword, source })}
-        />
+      <ListTools
+        filters={
+          <>
+            <SourceChips gid={gid} source={source} onChoose={source => go({ source })} />
+            {Boolean(categories.data?.length) && !managing && (
+              <Chips
+                label={t('list.category')}
+                chosen={categoryId}
+                onChoose={setCategory}
+                chips={[
+                  { value: undefined, label: t('list.all') },
+                  ...categories.data!.map(({ id, name, color }) => ({ value: id, label: name, color })),
+                ]}
+              />
+            )}
+          </>
+        }
+        search={{ label: t('list.keyword'), value: keyword, onSearch: keyword => go({ keyword, source }) }}
+      >
         {isTeacher && isOwn && (
-          <div className={lesson.manage}>
+          <>
             <Switch
               label={t('manage')}
               checked={managing}
@@ -69,9 +68,9 @@ export default function GroupTrainingsPage() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
               {t('adminTraining:list.create')}
             </Button>
-          </div>
+          </>
         )}
-      </div>
+      </ListTools>
       {managing ? (
         <GroupTrainingsAdmin />
       ) : (
@@ -93,8 +92,10 @@ export default function GroupTrainingsPage() {
       )}
       {creating && (
         <GroupTrainingDialog
-          onClose={() => {
+          onClose={() => setCreating(false)}
+          onSaved={() => {
             setCreating(false);
+            // the next thing a new training needs are problems
             setManaging(true);
           }}
         />

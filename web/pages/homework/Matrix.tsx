@@ -8,10 +8,10 @@ import type { MatrixRow } from '#core/contract/homework.ts';
 import { download } from '../../api/call.ts';
 import { shownName } from '../../components/board/person.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListTools } from '../../components/ListTools.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { formatTime } from '../../components/time.ts';
 import rank from '../training/RankTable.module.css';
@@ -95,13 +95,13 @@ function Tools({ homework, filter, onFilter }: Pick<MatrixProps, 'homework' | 'f
   const save = (format: 'csv' | 'xlsx') =>
     download(calls.sheet, { query: { tid, ...filter, format } }).catch(() => {});
   return (
-    <div className={styles.tools}>
-      <SearchField
-        className={styles.words}
-        label={t('matrix.search')}
-        value={filter.keyword}
-        onSearch={keyword => onFilter({ ...filter, keyword })}
-      />
+    <ListTools
+      search={{
+        label: t('matrix.search'),
+        value: filter.keyword,
+        onSearch: keyword => onFilter({ ...filter, keyword }),
+      }}
+    >
       <Switch
         label={t('matrix.onlyOpen')}
         checked={filter.onlyOpen === 'true'}
@@ -117,7 +117,7 @@ function Tools({ homework, filter, onFilter }: Pick<MatrixProps, 'homework' | 'f
           {t(`matrix.${format}`)}
         </Button>
       ))}
-    </div>
+    </ListTools>
   );
 }
 
@@ -202,7 +202,7 @@ function Cell({ cell }: { cell: MatrixRow['cells'][string] | undefined }) {
       data-state={cell.state}
       title={t('matrix.cellHint', {
         state: text,
-        tries: cell.tries,
+        count: cell.tries,
         at: formatTime(cell.at, 'YYYY-MM-DD HH:mm'),
       })}
     >

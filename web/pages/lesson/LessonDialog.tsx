@@ -22,9 +22,10 @@ interface LessonDialogProps {
   /** without it a new one is written */
   lesson?: { id: number };
   onClose: () => void;
+  onSaved: () => void;
 }
 
-export function LessonDialog({ lesson, onClose }: LessonDialogProps) {
+export function LessonDialog({ lesson, onClose, onSaved }: LessonDialogProps) {
   const { t } = useTranslation(['lesson', 'shell']);
   const answer = useAnswer(getLesson, { id: lesson?.id ?? 0 }, { enabled: Boolean(lesson), forForm: true });
   return (
@@ -38,10 +39,10 @@ export function LessonDialog({ lesson, onClose }: LessonDialogProps) {
     >
       {lesson ? (
         <Loadable answer={answer} skeleton={<SkeletonRows rows={6} height={36} />}>
-          {whole => <LessonForm lesson={whole} onSaved={onClose} />}
+          {whole => <LessonForm lesson={whole} onSaved={onSaved} />}
         </Loadable>
       ) : (
-        <LessonForm onSaved={onClose} />
+        <LessonForm onSaved={onSaved} />
       )}
     </Modal>
   );

@@ -7,13 +7,12 @@ import { getLessonList, type LessonRow } from '#core/contract/lesson.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListTools } from '../../components/ListTools.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from './address.ts';
-import styles from './Lesson.module.css';
 import { LessonCards } from './LessonCards.tsx';
 import { LessonDialog } from './LessonDialog.tsx';
 import { LessonPreview } from './LessonPreview.tsx';
@@ -36,16 +35,12 @@ export default function LessonListPage() {
   );
   return (
     <Panel flush>
-      <div className={styles.tools}>
-        <SourceChips gid={gid} source={source} onChoose={source => go({ source })} />
-        <SearchField
-          className={styles.words}
-          label={t('list.keyword')}
-          value={keyword}
-          onSearch={keyword => go({ keyword, source })}
-        />
+      <ListTools
+        filters={<SourceChips gid={gid} source={source} onChoose={source => go({ source })} />}
+        search={{ label: t('list.keyword'), value: keyword, onSearch: keyword => go({ keyword, source }) }}
+      >
         {isTeacher && isOwn && (
-          <div className={styles.manage}>
+          <>
             <Switch
               label={t('manage')}
               checked={managing}
@@ -54,9 +49,9 @@ export default function LessonListPage() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
               {t('list.create')}
             </Button>
-          </div>
+          </>
         )}
-      </div>
+      </ListTools>
       <PagedList
         answer={answer}
         page={currentPage}
@@ -84,8 +79,10 @@ export default function LessonListPage() {
       {edited && (
         <LessonDialog
           lesson={edited === 'new' ? undefined : edited}
-          onClose={() => {
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
             setEdited(undefined);
+            // a new one is a draft, which is listed only there
             if (edited === 'new') setManaging(true);
             answer.refetch();
           }}

@@ -12,11 +12,11 @@ import {
 import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListTools } from '../../components/ListTools.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { RemoveButton } from '../../components/RemoveButton.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { StateTag } from '../../components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
@@ -44,24 +44,16 @@ export default function LessonTablesPage() {
   };
   return (
     <Panel flush>
-      <div className={styles.tools}>
-        <SourceChips gid={gid} source={source} onChoose={source => go({ source })} />
-        <SearchField
-          className={styles.words}
-          label={t('table.keyword')}
-          value={keyword}
-          onSearch={keyword => go({ keyword, source })}
-        />
+      <ListTools
+        filters={<SourceChips gid={gid} source={source} onChoose={source => go({ source })} />}
+        search={{ label: t('table.keyword'), value: keyword, onSearch: keyword => go({ keyword, source }) }}
+      >
         {isTeacher && isOwn && (
-          <Button
-            className={styles.manage}
-            leftSection={<IconPlus size={16} />}
-            onClick={() => setEdited('new')}
-          >
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
             {t('table.create')}
           </Button>
         )}
-      </div>
+      </ListTools>
       <PagedList
         answer={answer}
         page={currentPage}
@@ -128,7 +120,8 @@ export default function LessonTablesPage() {
           title={t(edited === 'new' ? 'table.create' : 'table.edit')}
           save={saveLessonTable}
           table={edited === 'new' ? undefined : edited}
-          onClose={() => {
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
             setEdited(undefined);
             answer.refetch();
           }}

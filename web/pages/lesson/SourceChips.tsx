@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getLearningSources } from '#core/contract/lesson.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { Chips } from '../../components/Chips.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
 
 interface SourceChipsProps {
   /** the group whose pages are open */
@@ -29,8 +30,11 @@ export function SourceChips({ gid, source, onChoose }: SourceChipsProps) {
   );
 }
 
-/** The name of the group that shares what is shown; undefined where it is the group's own. */
-export function useSourceName(gid: number, source: number): string | undefined {
+/** Tells the name of the group that shares something; undefined where it is the group's own. */
+export function useSourceNames(gid: number): (source: number) => string | undefined {
   const { data } = useAnswer(getLearningSources, { gid });
-  return source === gid ? undefined : data?.find(one => one.gid === source)?.name;
+  return source => (source === gid ? undefined : data?.find(one => one.gid === source)?.name);
 }
+
+export const SourceTag = ({ name }: { name: string | undefined }) =>
+  name && <StateTag tone="info">{name}</StateTag>;

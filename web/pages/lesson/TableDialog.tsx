@@ -19,9 +19,10 @@ interface TableDialogProps {
   /** without it a new one is made */
   table?: { id: number; title: string; description: string; remark: string };
   onClose: () => void;
+  onSaved: () => void;
 }
 
-export function TableDialog({ title, save: call, table, onClose }: TableDialogProps) {
+export function TableDialog({ title, save: call, table, onClose, onSaved }: TableDialogProps) {
   const { t } = useTranslation(['lesson', 'shell']);
   const { gid } = useGroup();
   const saving = useCall(call);
@@ -40,7 +41,7 @@ export function TableDialog({ title, save: call, table, onClose }: TableDialogPr
     if (!saved) return;
     draft.forget();
     toast.success(t(table ? 'shell:saved' : 'shell:created'));
-    onClose();
+    onSaved();
   });
   return (
     <Modal

@@ -13,16 +13,15 @@ import {
 import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListTools } from '../../components/ListTools.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { PagedTable } from '../../components/PagedTable.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../lesson/address.ts';
 import { pollWhileConverting } from './Conversion.tsx';
-import styles from './Material.module.css';
 import { MaterialDialog } from './MaterialDialog.tsx';
 import { MaterialForm, type MaterialValues } from './MaterialForm.tsx';
 import { useMaterialColumns } from './useMaterialColumns.tsx';
@@ -49,17 +48,15 @@ export default function GroupMaterialsPage() {
     onShow: setShown,
     onChange: () => answer.refetch(),
   });
-  const create = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-      {t('material.create')}
-    </Button>
-  );
   return (
     <Panel flush>
-      <div className={styles.tools}>
-        <SearchField label={t('material.keyword')} value={keyword} onSearch={keyword => go({ keyword })} />
-        {create}
-      </div>
+      <ListTools
+        search={{ label: t('material.keyword'), value: keyword, onSearch: keyword => go({ keyword }) }}
+      >
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+          {t('material.create')}
+        </Button>
+      </ListTools>
       <PagedTable
         label={t('material.title')}
         answer={answer}

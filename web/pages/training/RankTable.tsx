@@ -1,5 +1,6 @@
+import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrainingInfo, TrainingProblemRow, TrainingRankRow } from '#core/contract/training.ts';
+import type { TrainingProblemRow, TrainingRankRow } from '#core/contract/training.ts';
 import { Status, statusInfo } from '#core/verdict.ts';
 import { shownName } from '../../components/board/person.ts';
 import { PathLink } from '../../components/PathLink.tsx';
@@ -9,10 +10,10 @@ import { formatTimeMs } from '../../components/units.ts';
 import { useUser } from '../../session/session.ts';
 import { problemPath } from '../problem/solve/place.ts';
 import styles from './RankTable.module.css';
-import { placeIn } from './training.tsx';
+import { placeIn, type TrainingHere } from './training.tsx';
 
 interface RankTableProps {
-  training: TrainingInfo;
+  training: TrainingHere['training'];
   problems: TrainingProblemRow[];
   rows: TrainingRankRow[];
 }
@@ -22,7 +23,9 @@ export function RankTable({ training, problems, rows }: RankTableProps) {
   const { t } = useTranslation('training');
   const own = useUser()?.uid;
   const submissions = training.gid === null ? '/status' : `/group/${training.gid}/status`;
-  const to = (search: Record<string, string>) => `${submissions}?${new URLSearchParams(search)}`;
+  // what is submitted in a training that is shared with the group is seen in the group that shares it
+  const to = (search: Record<string, string>) =>
+    training.isShared ? undefined : `${submissions}?${new URLSearchParams(search)}`;
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={t('tab.rank')}>
@@ -54,10 +57,10 @@ export function RankTable({ training, problems, rows }: RankTableProps) {
               </td>
               {training.isTrainingAdmin && <td>{row.realname || '–'}</td>}
               <td>
-                <PathLink className={styles.total} path={to({ username: row.username, status: '0' })}>
+                <Leading className={styles.total} path={to({ username: row.username, status: '0' })}>
                   <strong>{row.ac}</strong>
                   <span>{formatTimeMs(row.totalRunTime)}</span>
-                </PathLink>
+                </Leading>
               </td>
               {problems.map(({ pid, problemId }) => (
                 <td key={pid} className={styles.slot}>
@@ -75,7 +78,13 @@ export function RankTable({ training, problems, rows }: RankTableProps) {
   );
 }
 
-function Person({ row, isOwn, training }: { row: TrainingRankRow; isOwn: boolean; training: TrainingInfo }) {
+interface PersonProps {
+  row: TrainingRankRow;
+  isOwn: boolean;
+  training: TrainingHere['training'];
+}
+
+function Person({ row, isOwn, training }: PersonProps) {
   const { t } = useTranslation('training');
   const name = shownName(row, training.rankShowName);
   const home = `/user-home?${new URLSearchParams({ uid: row.uid, username: row.username })}`;
@@ -94,12 +103,17 @@ function Person({ row, isOwn, training }: { row: TrainingRankRow; isOwn: boolean
   );
 }
 
-function Cell({ cell, path }: { cell: TrainingRankRow['submissionInfo'][string] | undefined; path: string }) {
+interface CellProps {
+  cell: TrainingRankRow['submissionInfo'][string] | undefined;
+  path: string | undefined;
+}
+
+function Cell({ cell, path }: CellProps) {
   const { t } = useTranslation();
   if (!cell) return null;
   const status = cell.status as Status;
   return (
-    <PathLink
+    <Leading
       className={styles.cell}
       data-solved={status === Status.Accepted || undefined}
       path={path}
@@ -107,6 +121,10 @@ function Cell({ cell, path }: { cell: TrainingRankRow['submissionInfo'][string] 
     >
       <strong>{statusInfo[status].short}</strong>
       {cell.runTime !== null && <span>{formatTimeMs(cell.runTime)}</span>}
-    </PathLink>
+    </Leading>
   );
 }
+
+/** A link where there is something to lead to, the words alone where there is not. */
+const Leading = ({ path, ...rest }: HTMLAttributes<HTMLElement> & { path: string | undefined }) =>
+  path === undefined ? <span {...rest} /> : <PathLink {...rest} path={path} />;

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { getTrainingProblems, getTrainingRank, type TrainingInfo } from '#core/contract/training.ts';
+import { getTrainingProblems, getTrainingRank } from '#core/contract/training.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { RankTable } from './RankTable.tsx';
 import styles from './TrainingLayout.module.css';
-import { useTraining } from './training.tsx';
+import { type TrainingHere, useTraining } from './training.tsx';
 
 /** A public training has nobody who joined it, so it has no ranking: not by its address either. */
 export default function TrainingRankPage() {
@@ -24,7 +24,7 @@ export default function TrainingRankPage() {
   );
 }
 
-function Ranking({ training }: { training: TrainingInfo }) {
+function Ranking({ training }: Pick<TrainingHere, 'training'>) {
   const { t } = useTranslation('training');
   const search = useSearch({ strict: false }) as { keyword?: string; currentPage?: number };
   const navigate = useNavigate();

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Training } from '#core/contract/training.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
 import { Time } from '../../components/Time.tsx';
 import { toast } from '../../components/toast.ts';
 import { isLoggedIn, useUser } from '../../session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
+import { SourceTag } from '../lesson/SourceChips.tsx';
 import { Solved } from './Solved.tsx';
 import styles from './TrainingListPage.module.css';
 import { AuthLock, AuthTag, CategoryTag } from './TrainingTags.tsx';
@@ -48,7 +48,7 @@ export function TrainingTable({ rows, gid, source }: TrainingTableProps) {
             {row.title}
           </PathLink>
           <AuthLock auth={row.auth} />
-          {source && <StateTag tone="info">{source}</StateTag>}
+          <SourceTag name={source} />
         </span>
       ),
     },

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getTrainingCategories } from '#core/contract/training.ts';
 import { createTraining } from '#core/contract/training-admin.ts';
 import { useAnswer, useCall } from '../../../api/hooks.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
+import { NoCategory } from './NoCategory.tsx';
 import { TrainingForm } from './TrainingForm.tsx';
 import { newTraining, savedOf, type TrainingValues } from './values.ts';
 
@@ -42,15 +40,7 @@ export default function CreateTrainingPage() {
         isEmpty={all => all.length === 0}
         empty={
           <Panel>
-            <EmptyState
-              title={t('category.needed')}
-              hint={t('category.neededHint')}
-              action={
-                <Button component={PathLink} path="/admin/training/category">
-                  {t('category.toPage')}
-                </Button>
-              }
-            />
+            <NoCategory />
           </Panel>
         }
       >
