@@ -141,6 +141,11 @@ test('a teacher sends a film over a broken line and builds a course of it; a pup
     .getByRole('button', { name: /Section 2/ })
     .and(study.locator('[data-state=done]'))
     .waitFor(patient);
+  // the problem alone, and back to where it stands in the course
+  await study.getByRole('button', { name: 'Focus mode' }).click();
+  await steps.waitFor({ state: 'hidden' });
+  await study.getByRole('button', { name: 'Leave focus mode' }).click();
+  await steps.waitFor();
   await writeCode(study, sum.cpp);
   await study.getByRole('button', { name: 'Submit', exact: true }).click();
   await study.getByRole('img', { name: 'Accepted!' }).waitFor({ timeout: 60_000 });

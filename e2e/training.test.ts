@@ -67,8 +67,13 @@ test('a lesson is made of a zip and a PDF, and looked at by keys where it was le
   await carrySession(context, root());
   const page = await context.newPage();
   await page.goto(`/group/${gid}/lesson`);
-  await page.getByRole('button', { name: 'New lesson' }).click();
   const dialog = page.getByRole('dialog', { name: 'New lesson' });
+  // whoever thinks better of it is where they were
+  await page.getByRole('button', { name: 'New lesson' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('switch', { name: 'Manage' }).isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'New lesson' }).click();
   const choose = (name: string, content: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: content });
   await choose('slides.pdf', Buffer.from('%PDF-1.4 and nothing else'));

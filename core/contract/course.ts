@@ -155,6 +155,8 @@ export const saveCourse = endpoint({
     status: status.optional(),
     visible: kind.optional(),
     sectionList: z.array(savedSection).max(courseSectionsMax).optional(),
+    /** as the writer has read it: whoever changed it since is not written over */
+    gmtModified: instant.optional().catch(undefined),
   }),
   answer: z.object({ id: z.number() }),
 });

@@ -7,7 +7,7 @@ import {
   pageSize,
   sortMax,
 } from '../limits.ts';
-import { audit, endpoint, nothing, pageOf, paging } from './endpoint.ts';
+import { audit, endpoint, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { id } from './problem.ts';
 
 /**
@@ -124,6 +124,8 @@ export const saveLesson = endpoint({
     pwd: z.string().max(200).nullish(),
     status: status.optional(),
     visible: kind.optional(),
+    /** as the writer has read it: whoever changed it since is not written over */
+    gmtModified: instant.optional().catch(undefined),
   }),
   answer: z.object({ id: z.number() }),
 });

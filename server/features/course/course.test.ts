@@ -109,6 +109,10 @@ describe('a course', () => {
     expect((await read(pupil, id)).data!.sectionList.map(({ sectionId }) => sectionId)).toEqual(
       course.sectionList.map(({ sectionId }) => sectionId),
     );
+    // who writes from an older page is told so before the work of another is gone
+    const { gmtModified } = course;
+    expect(await status(teacher, { id, gmtModified, sectionList: [] })).toBe(400);
+    expect((await read(pupil, id)).data!.sectionCount).toBe(3);
     expect((await read(outsider, id)).status).toBe(404);
     expect((await colleague.call(deleteCourse, { query: { id } })).body.status).toBe(403);
     expect((await owner.call(deleteCourse, { query: { id } })).body.status).toBe(200);

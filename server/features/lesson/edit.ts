@@ -6,11 +6,12 @@ import { forgetPublicUrl } from '#server/features/file/public-file.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { type FoundLesson, tablesWith } from './queries.ts';
-import { named, requiredTexts } from './saved.ts';
+import { named, refuseStale, requiredTexts } from './saved.ts';
 
 type Saved = z.output<(typeof saveLessonCall)['body']>;
 
-const fieldsOf = ({ id, groupId, pwd, ...fields }: Saved) => named({ ...fields, pwd: pwd ?? undefined });
+const fieldsOf = ({ id, groupId, pwd, gmtModified, ...fields }: Saved) =>
+  named({ ...fields, pwd: pwd ?? undefined });
 
 export async function createLesson(
   db: Database,
@@ -29,7 +30,16 @@ export async function createLesson(
 export async function changeLesson(db: Database, before: FoundLesson, saved: Saved): Promise<void> {
   const fields = fieldsOf(saved);
   if (!Object.keys(fields).length) return;
-  await db.updateTable('lesson').set(fields).where('id', '=', before.id).execute();
+  await db.transaction().execute(async transaction => {
+    const { gmtModified } = await transaction
+      .selectFrom('lesson')
+      .select('gmtModified')
+      .where('id', '=', before.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    refuseStale(gmtModified, saved.gmtModified);
+    await transaction.updateTable('lesson').set(fields).where('id', '=', before.id).execute();
+  });
   if (saved.lessonContent === undefined) return;
   const kept = new Set(slidesOf(saved.lessonContent));
   await forgetSlides(

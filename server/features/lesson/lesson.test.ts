@@ -85,6 +85,11 @@ test('a lesson is written by those who teach, and a draft is nowhere for learner
     lessonContent: `${one},${two}`,
     mayEdit: false,
   });
+  // who writes from an older page is told so before the work of another is gone
+  const { gmtModified } = (await read(teacher)).data!;
+  expect(await status(owner, { id, remark: 'Autumn', gmtModified })).toBe(200);
+  expect(await status(teacher, { id, lessonContent: one, gmtModified })).toBe(400);
+  expect((await read(teacher)).data).toMatchObject({ remark: 'Autumn', lessonContent: `${one},${two}` });
   // slides that are thrown out are gone from the disk's addresses too
   expect(await status(owner, { id, lessonContent: two })).toBe(200);
   const http = async (url: string) => (await fetch(site.address + url)).status;

@@ -17,3 +17,8 @@ export function requiredTexts({ title, description, remark }: Texts): Required<T
   if (!remark) return fail('learning.remarkRequired');
   return { title, description, remark };
 }
+
+/** Two who write the same thing at once: the later one is told, before what the other wrote is gone. */
+export function refuseStale(modified: string, seen: string | undefined): void {
+  if (seen !== undefined && Date.parse(seen) !== Date.parse(modified)) fail('learning.changed');
+}

@@ -186,6 +186,11 @@ export const placeFailures = {
     zh: '您的文件总量将超过 {max} GB 的限额',
     en: 'Your files would take more than the {max} GB that one person has',
   },
+  'learning.changed': {
+    status: 400,
+    zh: '在您打开之后已有其他修改。您填写的内容没有保存，但保留在本浏览器中：关闭后重新打开即可在最新内容上继续',
+    en: 'It was changed since you opened it. What you wrote is not saved, but kept in this browser: close and open it again to go on from what is there now',
+  },
   'learning.order': {
     status: 400,
     zh: '顺序中有重复的或已不在其中的项，请刷新后再试',

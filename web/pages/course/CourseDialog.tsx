@@ -77,7 +77,9 @@ function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void 
       sectionList: sections.map(savedOf),
     };
     const saved = await saving.ask({
-      body: course ? { id: course.id, ...fields } : { groupId: gid, ...fields },
+      body: course
+        ? { id: course.id, gmtModified: course.gmtModified, ...fields }
+        : { groupId: gid, ...fields },
     });
     if (!saved) return;
     draft.forget();

@@ -72,7 +72,9 @@ function LessonForm({ lesson, onSaved }: { lesson?: Lesson; onSaved: () => void 
       status: published ? (1 as const) : (0 as const),
     };
     const saved = await saving.ask({
-      body: lesson ? { id: lesson.id, ...fields } : { groupId: gid, ...fields },
+      body: lesson
+        ? { id: lesson.id, gmtModified: lesson.gmtModified, ...fields }
+        : { groupId: gid, ...fields },
     });
     if (!saved) return;
     draft.forget();
