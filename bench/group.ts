@@ -12,10 +12,10 @@ import type pg from 'pg';
 import { connect } from '#server/database/connect.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { startServer } from '#server/main.ts';
 import { loadData, uidOf } from './data.ts';
 import { quantile } from './load.ts';
 import { printRow } from './table.ts';
+import { startWebProcess, tokenOf } from './web-process.ts';
 
 const fullGroups = 20_000;
 const [pupils, lessons] = [200, 100];
@@ -80,24 +80,14 @@ async function measured(clusterUrl: string, folder: string, name: string, groups
   await cluster.pool.query(`create database ${name}`);
   await cluster.close();
   const databaseUrl = clusterUrl.replace('/acorn?', `/${name}?`);
-  const { pool, close } = connect(databaseUrl);
+  const { db, pool, close } = connect(databaseUrl);
   await migrate(pool);
   await load(pool, groups);
+  await using web = await startWebProcess({ databaseUrl, dataFolder: folder });
+  const token = await tokenOf(db, folder, uidOf(0));
   await close();
-  const server = await startServer({
-    databaseUrl,
-    dataFolder: folder,
-    webFolder: folder,
-    host: '127.0.0.1',
-    port: 0,
-    trustProxy: false,
-    logLevel: 'silent',
-    rateLimitScale: 1_000_000,
-  });
-  const token = await server.site.sessions.open(uidOf(0), { address: '127.0.0.1', userAgent: 'bench' });
   const found: number[] = [];
-  for (const { call } of pages) found.push(await p95(`${server.address}/api/${call}`, token));
-  await server.close();
+  for (const { call } of pages) found.push(await p95(`${web.address}/api/${call}`, token));
   return found;
 }
 

@@ -1,16 +1,14 @@
 /** A web process on a scratch database that benches may kill, with people and settings written straight into it. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withScratchDatabase } from '#cli/scratch-database.ts';
 import { connect, type Database } from '#server/database/connect.ts';
-import { databaseSessions } from '#server/features/account/session.ts';
 import { databaseSettings } from '#server/features/configuration/settings.ts';
 import type { ServerOptions } from '#server/main.ts';
 import { loadSecrets, type Secrets } from '#server/secrets.ts';
+import { startWebProcess, tokenOf, type WebProcess } from './web-process.ts';
 
 export interface KillableSite {
   db: Database;
@@ -19,7 +17,7 @@ export interface KillableSite {
   dataFolder: string;
   aPerson(role?: number): Promise<{ uid: string; token: string }>;
   /** starts a process, and answers once it listens */
-  start(options: Partial<ServerOptions>): Promise<{ child: ChildProcess; address: string }>;
+  start(options: Partial<ServerOptions>): Promise<WebProcess>;
 }
 
 export function withKillableSite<T>(work: (site: KillableSite) => Promise<T>): Promise<T> {
@@ -29,8 +27,7 @@ export function withKillableSite<T>(work: (site: KillableSite) => Promise<T>): P
     writeFileSync(path.join(dataFolder, 'web', 'index.html'), '<html></html>');
     const secrets = loadSecrets(dataFolder);
     const { db, close } = connect(databaseUrl);
-    const sessions = databaseSessions(db, secrets);
-    const children: ChildProcess[] = [];
+    const children = new AsyncDisposableStack();
     try {
       return await work({
         db,
@@ -41,31 +38,17 @@ export function withKillableSite<T>(work: (site: KillableSite) => Promise<T>): P
           const uid = randomBytes(16).toString('hex');
           const username = `p${uid.slice(0, 12)}`;
           await db.insertInto('account').values({ uid, username, passwordHash: '', role }).execute();
-          return { uid, token: await sessions.open(uid, { address: '127.0.0.1', userAgent: 'bench' }) };
+          return { uid, token: await tokenOf(db, dataFolder, uid) };
         },
         async start(options) {
-          const given = {
-            databaseUrl,
-            dataFolder,
-            webFolder: path.join(dataFolder, 'web'),
-            host: '127.0.0.1',
-            port: 0,
-            trustProxy: false,
-            logLevel: 'silent',
-            rateLimitScale: 100_000,
-            ...options,
-          };
-          const script = path.join(import.meta.dirname, '..', 'server', 'testing', 'process.ts');
-          const child = spawn(process.execPath, [script, JSON.stringify(given)], {
-            stdio: ['ignore', 'pipe', 'inherit'],
-          });
-          children.push(child);
-          const [printed] = await once(child.stdout!, 'data');
-          return { child, address: String(printed).trim() };
+          const webFolder = path.join(dataFolder, 'web');
+          const started = await startWebProcess({ databaseUrl, dataFolder, webFolder, ...options });
+          children.use(started);
+          return started;
         },
       });
     } finally {
-      for (const child of children) child.kill('SIGKILL');
+      await children.disposeAsync();
       await close();
       rmSync(dataFolder, { recursive: true, force: true });
     }

@@ -15,11 +15,11 @@ import { connect } from '#server/database/connect.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/types.ts';
-import { startServer } from '#server/main.ts';
 import { loadData, sizeOf, sizeOptions, uidOf } from './data.ts';
 import { quantile } from './load.ts';
 import { measureMedia } from './media.ts';
 import { printRow, rowsIn } from './table.ts';
+import { startWebProcess, tokenOf } from './web-process.ts';
 
 const problemsEach = 50;
 const ranked = 2_000;
@@ -40,20 +40,11 @@ async function main(): Promise<void> {
     await migrate(pool);
     await loadData(pool, sizeOf(values), line => console.log(line));
     await loadTrainings(db, Number(values.trainings));
-    const server = await startServer({
-      databaseUrl: postgres.url,
-      dataFolder: folder,
-      webFolder: folder,
-      host: '127.0.0.1',
-      port: 0,
-      trustProxy: false,
-      logLevel: 'silent',
-      rateLimitScale: 1_000_000,
-    });
-    const token = await server.site.sessions.open(uidOf(0), { address: '127.0.0.1', userAgent: 'bench' });
+    await using web = await startWebProcess({ databaseUrl: postgres.url, dataFolder: folder });
+    const token = await tokenOf(db, folder, uidOf(0));
     const { rows } = await sql<{ id: number }>`select id from training where title = 'Ranked'`.execute(db);
     const tid = rows[0]!.id;
-    const measure = measuring(server.address, token);
+    const measure = measuring(web.address, token);
     let at = 0;
     const other = () => {
       at += 977;
@@ -95,7 +86,6 @@ async function main(): Promise<void> {
     };
     printRow(grown);
     if (!reached || !grown.reached) process.exitCode = 1;
-    await server.close();
   } finally {
     await close();
     await postgres.stop();

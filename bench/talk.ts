@@ -13,10 +13,10 @@ import type pg from 'pg';
 import { connect, type Database } from '#server/database/connect.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { startServer } from '#server/main.ts';
 import { withoutIndexes } from './data.ts';
 import { quantile, steadyLoad } from './load.ts';
 import { printRow } from './table.ts';
+import { startWebProcess, tokenOf } from './web-process.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,24 +43,17 @@ async function main(): Promise<void> {
   started.defer(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
   started.defer(() => postgres.stop());
-  const { pool, close } = connect(postgres.url);
+  const { db, pool, close } = connect(postgres.url);
+  started.defer(close);
   await migrate(pool);
   await fill(pool);
-  await close();
-  const server = await startServer({
+  const web = await startWebProcess({
     databaseUrl: postgres.url,
     dataFolder: folder,
-    webFolder: folder,
-    host: '127.0.0.1',
-    port: 0,
-    trustProxy: false,
-    logLevel: 'silent',
-    rateLimitScale: 1_000_000,
     streamLimits: { perPerson: readers * 2, perAddress: readers * 2 },
   });
-  started.defer(() => server.close());
-  const { db, sessions } = server.site;
-  const site = { address: server.address, token: await sessions.open(await uidOf(db, 'p1'), device) };
+  started.use(web);
+  const site = { address: web.address, token: await tokenOf(db, folder, await uidOf(db, 'p1')) };
   await measureReading(site);
   await measureReaders(site);
   process.exitCode = reached ? 0 : 1;
@@ -123,8 +116,6 @@ async function fill(pool: pg.Pool): Promise<void> {
   const tookS = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`${discussions} discussions and ${comments} comments in ${tookS} s`);
 }
-
-const device = { address: '127.0.0.1', userAgent: 'bench' };
 
 async function uidOf(db: Database, username: string): Promise<string> {
   const { uid } = await db

@@ -68,10 +68,11 @@ function hits(query: ListQuery): RawBuilder<unknown> {
     return sql`select id, top_priority from discussion where ${chosen} ${order} limit ${countedRowsMax}`;
   const text = sql`discussion_words(title, description, content)`;
   const holds = sql`strpos(lower(${text}), lower(${words})) > 0`;
-  const grams = sql`(search_grams(${text}) || discussion_block(id))`;
+  const grams = sql`(discussion_grams(${text}) || discussion_block(id))`;
   const plain = sql`${chosen} and not top_priority and ${holds}`;
   // Words that many have are found in the newest blocks, one after the other. Those that are rare are looked for
   // everywhere at once: the index then begins with the rarest of their grams. The texts tell who does hold the words.
+  // The block stands apart from the words: so the index leaps to it, where as one more gram it would be compared with each.
   return sql`
     with top as (
       select max(id) >> 10 as block from discussion
@@ -80,13 +81,13 @@ function hits(query: ListQuery): RawBuilder<unknown> {
       cross join lateral (
         select id from (
           select id from discussion
-          where ${plain} and ${grams} @> (keyword_grams(${words}) || discussion_block(block << 10)) offset 0
+          where ${plain} and ${grams} @> discussion_keyword(${words}) and ${grams} @> array[discussion_block(block << 10)] offset 0
         ) as held order by id desc
       ) as found limit ${foundMax}
     ), far as (
       select id from (
         select id from discussion where (select count(*) from near) < ${foundMax}
-          and id < ((select block from top) - ${nearBlocks - 1}) << 10 and ${plain} and ${grams} @> keyword_grams(${words}) offset 0
+          and id < ((select block from top) - ${nearBlocks - 1}) << 10 and ${plain} and ${grams} @> discussion_keyword(${words}) offset 0
       ) as held order by id desc limit ${foundMax}
     )
     select id, true as top_priority from discussion where ${chosen} and top_priority and ${holds}

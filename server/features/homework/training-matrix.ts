@@ -28,6 +28,15 @@ export async function trainingMatrix(db: Database, tid: number, { keyword, onlyO
   return { dueAt, lateRule, problems, rows, isCut };
 }
 
+interface PupilCells {
+  uid: string;
+  /** one of each for every problem that was tried, in the same order */
+  pids: number[];
+  areDone: boolean[];
+  tries: number[];
+  times: string[];
+}
+
 /** A row for each pupil and not for each cell: a class has ten thousand of them, and reading rows costs most. */
 async function reachedBy(
   db: Database,
@@ -35,20 +44,20 @@ async function reachedBy(
   uids: string[],
   nameOf: Map<number, string>,
 ): Promise<Reached[]> {
-  const { rows } = await sql<{ uid: string; cells: [number, boolean, number, number][] }>`
-    select uid, json_agg(json_build_array(pid, is_done, tries,
-      extract(epoch from case when is_done then solved_at else tried_at end) * 1000)) as cells
+  const { rows } = await sql<PupilCells>`
+    select uid, json_agg(pid) as pids, json_agg(is_done) as are_done, json_agg(tries) as tries,
+      json_agg((case when is_done then solved_at else tried_at end) at time zone 'UTC') as times
     from (
       select *, status = ${sql.lit(Status.Accepted)} and solved_at is not null as is_done from progress_cell
       where gid = ${gid} and uid = any (${uids}) and pid = any (${[...nameOf.keys()]})
     ) as cell group by uid`.execute(db);
-  return rows.flatMap(({ uid, cells }) =>
-    cells.map(([pid, isDone, tries, atMs]) => ({
+  return rows.flatMap(({ uid, pids, areDone, tries, times }) =>
+    pids.map((pid, at) => ({
       uid,
       key: nameOf.get(pid)!,
-      isDone,
-      tries,
-      at: new Date(atMs).toISOString(),
+      isDone: areDone[at]!,
+      tries: tries[at]!,
+      at: `${times[at]!.slice(0, '2026-11-16T09:00:00.000'.length)}Z`,
     })),
   );
 }

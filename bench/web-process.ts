@@ -1,0 +1,48 @@
+/** A web process beside the bench that asks it, as on a real site: what the bench itself does is not counted as the server's. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Database } from '#server/database/connect.ts';
+import { databaseSessions } from '#server/features/account/session.ts';
+import type { ServerOptions } from '#server/main.ts';
+import { loadSecrets } from '#server/secrets.ts';
+
+const script = path.join(import.meta.dirname, '..', 'server', 'testing', 'process.ts');
+
+export interface WebProcess extends AsyncDisposable {
+  child: ChildProcess;
+  address: string;
+}
+
+/** Starts a process on a database that is there, and answers once it listens. */
+export async function startWebProcess(
+  options: Pick<ServerOptions, 'databaseUrl' | 'dataFolder'> & Partial<ServerOptions>,
+): Promise<WebProcess> {
+  const given: ServerOptions = {
+    webFolder: options.dataFolder,
+    host: '127.0.0.1',
+    port: 0,
+    trustProxy: false,
+    logLevel: 'silent',
+    rateLimitScale: 1_000_000,
+    ...options,
+  };
+  const child = spawn(process.execPath, [script, JSON.stringify(given)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = await once(child.stdout, 'data');
+  return {
+    child,
+    address: String(printed).trim(),
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Logs somebody in on a site by its database and its folder. */
+export const tokenOf = (db: Database, dataFolder: string, uid: string): Promise<string> =>
+  databaseSessions(db, loadSecrets(dataFolder)).open(uid, { address: '127.0.0.1', userAgent: 'bench' });
