@@ -8,7 +8,7 @@ import type { JobKind } from '../judging/kind.ts';
 import { isQueued } from '../judging/queue.ts';
 import { needsOf } from './need.ts';
 import { announce, writeResult } from './result.ts';
-import { settling } from './settle.ts';
+import { settledColumns, settling } from './settle.ts';
 import { submissionTask } from './task.ts';
 
 export interface SubmissionJob {
@@ -69,7 +69,7 @@ export const submissionJobs: JobKind<SubmissionJob> = {
     if (report.kind !== 'submission') return false;
     const held = await transaction
       .selectFrom('submission')
-      .select('submitId')
+      .select(settledColumns)
       .where('submitId', '=', submitId)
       .where('jobId', '=', jobId)
       .where('judger', '=', judge.name)
@@ -77,15 +77,18 @@ export const submissionJobs: JobKind<SubmissionJob> = {
       .forUpdate()
       .executeTakeFirst();
     if (!held) return false;
-    await settling(transaction, submitId, () => writeResult(transaction, submitId, report.result));
-    await announce(transaction, { submitId, status: report.result.status });
+    const write = async () => {
+      await writeResult(transaction, submitId, report.result);
+      await announce(transaction, { submitId, status: report.result.status });
+    };
+    await settling(transaction, submitId, write, held);
     return true;
   },
 
   async giveUp(transaction, { jobId, data: { submitId } }, cause) {
     const held = await transaction
       .selectFrom('submission')
-      .select('submitId')
+      .select(settledColumns)
       .where('submitId', '=', submitId)
       .where('jobId', '=', jobId)
       .where('status', 'in', unfinished)
@@ -93,10 +96,11 @@ export const submissionJobs: JobKind<SubmissionJob> = {
       .executeTakeFirst();
     if (!held) return;
     const fields = { status: Status.SystemError, cause, judgedAt: now() };
-    await settling(transaction, submitId, () =>
-      transaction.updateTable('submission').set(fields).where('submitId', '=', submitId).execute(),
-    );
-    await announce(transaction, { submitId, status: Status.SystemError });
+    const write = async () => {
+      await transaction.updateTable('submission').set(fields).where('submitId', '=', submitId).execute();
+      await announce(transaction, { submitId, status: Status.SystemError });
+    };
+    await settling(transaction, submitId, write, held);
   },
 
   async holdsBlob(db, { data: { submitId } }, sha256) {

@@ -16,13 +16,14 @@ import type { Ledger, Settled } from './ledger.ts';
  */
 const ledgers: Ledger[] = [bankLedger, progressLedger, contestLedger, groupLedger];
 
-/** Changes a submission and settles what depends on it. */
+/** Changes a submission and settles what depends on it. Whoever has locked its row already gives it. */
 export async function settling(
   transaction: Transaction<DB>,
   submitId: number,
   change: () => Promise<unknown>,
+  locked?: Settled,
 ): Promise<void> {
-  const before = await settledRow(transaction, submitId);
+  const before = locked ?? (await settledRow(transaction, submitId));
   await change();
   // Nothing moves a submission from its place.
   const place = placeOf(before);
@@ -40,6 +41,8 @@ export async function settlingContest(
   await change();
   await settleContest(transaction, cid);
 }
+
+export const settledColumns = ['pid', 'uid', 'status', 'cid', 'tid', 'gid'] as const;
 
 const lockedRow = prepared<Settled>(
   'select pid, uid, status, cid, tid, gid from submission where submit_id = $1 for update',
