@@ -58,6 +58,8 @@ export interface GroupStanding {
   level: number;
   /** the owner, and a super admin like one */
   isOwner: boolean;
+  /** is one of its members; a super admin need not be */
+  hasJoined: boolean;
   /** a member of a group that this one shares with; only asked for where that counts */
   isGuest?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
-import { aContest } from './contests.ts';
+import { aContest, query } from './contests.ts';
 import { ask, carrySession, root } from './people.ts';
 import { aSolver, sum } from './solving.ts';
 
@@ -72,4 +72,14 @@ test('the day of a contest: a question is answered, a balloon brought, the clock
   await toast(desk, 'The contest now ends at');
   for (const page of [contestant, other, desk])
     await expect.poll(() => secondsLeft(page), patient).toBeGreaterThan(before + 29 * 60);
+
+  // Afterwards everybody's own time line leaves out what was paused, as the board does.
+  await query(
+    `insert into contest_pause (cid, began_at, ended_at)
+     select id, start_time + interval '10 minutes', start_time + interval '40 minutes' from contest where id = $1`,
+    [cid],
+  );
+  await query('update contest set end_time = now() where id = $1', [cid]);
+  await contestant.goto(`/contest/${cid}/mine`);
+  await contestant.getByRole('link', { name: /^00:3\d:\d\d Accepted/ }).waitFor();
 }, 120_000);

@@ -61,6 +61,8 @@ export const contestInfo = contest.extend({
   hasEditorial: z.boolean(),
   /** carries balloons, by what the organisers said */
   isRunner: z.boolean(),
+  /** those that are over; the seconds of its board leave them out */
+  pauses: z.array(z.object({ beganAt: instant, endedAt: instant })),
 });
 export type ContestInfo = z.output<typeof contestInfo>;
 

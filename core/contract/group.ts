@@ -34,6 +34,8 @@ export const group = groupRow.extend({
   /** what an application to a private group must bring; for its roots */
   code: z.string().nullable(),
   canUseAi: z.boolean(),
+  /** whether the one who asks is a member; a super admin need not be one */
+  hasJoined: z.boolean(),
 });
 export type Group = z.output<typeof group>;
 
@@ -167,6 +169,8 @@ export const groupRankRow = z.object({
   uid: z.string(),
   username: z.string(),
   nickname: z.string().nullable(),
+  /** for the admins of the group: what the class list calls them */
+  className: z.string().nullable(),
   avatar: z.string().nullable(),
   titleName: z.string().nullable(),
   titleColor: z.string().nullable(),

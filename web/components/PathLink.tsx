@@ -10,8 +10,16 @@ interface PathLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * goes by `href` where it is given; only its type wants `to`, for the pages that are known when the code is written.
  */
 export const PathLink = ({ path, ...rest }: PathLinkProps) => (
-  <Link {...rest} to="." href={path} activeOptions={here} activeProps={unchanged} />
+  <Link
+    {...rest}
+    to="."
+    href={path}
+    activeOptions={path.includes('?') ? exactlyHere : here}
+    activeProps={unchanged}
+  />
 );
 
+/** An entry of a bar is the page that is open whatever is searched for there; a link to a search is that search alone. */
 const here = { exact: true, includeSearch: false };
+const exactlyHere = { exact: true };
 const unchanged = {};

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import type { Page } from '#core/contract/endpoint.ts';
+import { type GroupRankRow, getGroupRank } from '#core/contract/group.ts';
 import * as contract from '#core/contract/group-class.ts';
 import { getGroupMembers } from '#core/contract/group-member.ts';
 import { aGroup } from '../../testing/place.ts';
@@ -60,6 +62,12 @@ test('a class is imported whole or not at all, within what a teacher may create'
   // what a class calls somebody is for those who teach it
   expect(JSON.stringify(await members(there, gid))).not.toContain('王小明');
   expect(JSON.stringify(now)).toContain('王小明');
+  const rank = async (user: TestUser) =>
+    (
+      await user.call<Page<GroupRankRow>>(getGroupRank, { query: { gid, searchUser: '王小' } })
+    ).body.data!.records.map(({ username, className }) => [username, className]);
+  expect(await rank(teacher)).toEqual([['pupil_one', '王小明']]);
+  expect(await rank(there)).toEqual([]);
 });
 
 test('progress shows who solved what, as a page and as tables; members change classes', async ({ site }) => {

@@ -10,7 +10,7 @@ import { test } from '#server/testing/site.ts';
 
 const day = 24 * 60;
 
-test('the home page has the contests that run and those that start within 14 days, the next first', async ({
+test('the home page has the contests that run and those that start within 14 days, the latest start first', async ({
   site,
 }) => {
   const root = await site.aUser({});
@@ -24,8 +24,8 @@ test('the home page has the contests that run and those that start within 14 day
   await make('of a group', 60, 120, { gid: await aGroup(site, root) });
   const { body } = await site.call<{ title: string; status: number }[]>(getRecentContest);
   expect(body.data!.map(({ title, status }) => [title, status])).toEqual([
-    ['running', 0],
     ['later', -1],
+    ['running', 0],
   ]);
   expect(Object.keys(body.data![0]!)).not.toContain('description');
 });

@@ -14,7 +14,7 @@ type ListQuery = Partial<z.output<(typeof getContestList)['query']>> & { current
 /** How far ahead the home page looks. */
 const soonDays = 14;
 
-/** The contests of the site that run now or start soon, those that start first before the others. */
+/** The contests of the site that run now or start soon, the latest start first. */
 export async function recentContests(db: Database) {
   const rows = await ofPlace(db)
     .where(contestStatus, '<', 1)
@@ -24,13 +24,14 @@ export async function recentContests(db: Database) {
     .limit(recentMax)
     .execute();
   return rows
+    .toReversed()
     .map(presentContest)
     .map(contest =>
       pick(contest, 'id', 'title', 'type', 'auth', 'status', 'startTime', 'endTime', 'duration', 'count'),
     );
 }
 
-/** A panel is no list: whoever wants them all finds them there. */
+/** A panel is no list: of many it has those that start first, and whoever wants them all finds them there. */
 const recentMax = 20;
 
 const ofPlace = (db: Database, gid: number | null = null) =>

@@ -2,6 +2,7 @@ import { timesAt } from '#core/contest-clock.ts';
 import type { Contest, ContestInfo } from '#core/contract/contest.ts';
 import type { AdminContestRow, ContestEdit } from '#core/contract/contest-admin.ts';
 import { pick } from '#core/pick.ts';
+import type { Pause } from '#core/scoreboard/played.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { contestForEditor, contestsForAdmin } from './admin-queries.ts';
@@ -25,14 +26,21 @@ export function presentContest(stored: ShownContest): Contest {
   };
 }
 
+/** What is the same for everybody who looks at a contest. */
+export interface LookedContest {
+  contest: Contest;
+  pauses: Pause[];
+  isEditorialWritten: boolean;
+}
+
 /** The same for somebody: for whoever asks, and for the pages that are told. */
 export const presentContestInfo = (
   viewer: Viewer,
   standing: ContestStanding,
-  contest: Contest,
-  isEditorialWritten: boolean,
+  { contest, pauses, isEditorialWritten }: LookedContest,
 ): ContestInfo => ({
   ...contest,
+  pauses,
   isContestAdmin: standing.isAdmin,
   isRunner: standing.isRunner,
   isLive: standing.isAdmin || standing.sealedFrom === null,

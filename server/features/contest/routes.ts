@@ -7,6 +7,7 @@ import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { announcementsMax, shownAnnouncements } from './announcements.ts';
 import { type InContest, mayEnter } from './entry.ts';
+import { lookAtContest } from './info.ts';
 import { listContests } from './list.ts';
 import { ownStatusesAt } from './own-status.ts';
 import { contestPolicy as policy } from './policy.ts';
@@ -23,11 +24,7 @@ export const contestRoutes = [
 
   route(contract.getContestInfo, async ({ db, viewer, standing }) => {
     if (!policy.look(viewer, standing)) fail('group.notMember');
-    const [contest, editorial] = await Promise.all([
-      findShownContest(db, standing.id),
-      editorialOf(db, standing.id),
-    ]);
-    return presentContestInfo(viewer, standing, presentContest(contest), editorial !== '');
+    return presentContestInfo(viewer, standing, await lookAtContest(db, standing.id));
   }),
 
   route(contract.registerContest, register),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { msToNextMark } from '#core/contest-clock.ts';
-import type { Contest } from '#core/contract/contest.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -8,9 +7,10 @@ import { sharedLook } from '#server/joined.ts';
 import type { Topic } from '#server/live/topic.ts';
 import type { Site } from '#server/site.ts';
 import { announcementsMax, shownAnnouncements } from './announcements.ts';
+import { lookAtContest } from './info.ts';
 import { contestPolicy as policy } from './policy.ts';
-import { presentContest, presentContestInfo } from './present.ts';
-import { editorialOf, findShownContest, problemsOfContest } from './queries.ts';
+import { type LookedContest, presentContestInfo } from './present.ts';
+import { problemsOfContest } from './queries.ts';
 
 /**
  * A contest, for those on its pages: its times by the server's clock, again at its start, its seal and its end, and
@@ -34,27 +34,24 @@ export const contestTopic: Topic<'contest'> = {
 };
 
 interface Looked {
-  contest: Contest;
+  contest: LookedContest;
   problems: string;
   announcements: { id: number; title: string }[];
-  isEditorialWritten: boolean;
 }
 
 /** However many pages are open, each process looks at a contest once at a time. */
 const lookAt = sharedLook(looked);
 
 async function looked(db: Database, cid: number): Promise<Looked> {
-  const [contest, problems, announcements, editorial] = await Promise.all([
-    findShownContest(db, cid),
+  const [contest, problems, announcements] = await Promise.all([
+    lookAtContest(db, cid),
     problemsOfContest(db, cid),
     shownAnnouncements(db, cid).limit(announcementsMax).execute(),
-    editorialOf(db, cid),
   ]);
   return {
-    contest: presentContest(contest),
+    contest,
     problems: createHash('sha1').update(JSON.stringify(problems)).digest('base64url'),
     announcements,
-    isEditorialWritten: editorial !== '',
   };
 }
 
@@ -63,15 +60,15 @@ const afterMarkMs = 300;
 const spreadMs = 700;
 
 async function stateOf({ db }: Site, viewer: Viewer, standing: ContestStanding) {
-  const { contest, problems, announcements, isEditorialWritten } = await lookAt(db, standing.id);
+  const { contest, problems, announcements } = await lookAt(db, standing.id);
   const isInside = policy.enter(viewer, standing);
   return {
     state: {
-      info: presentContestInfo(viewer, standing, contest, isEditorialWritten),
+      info: presentContestInfo(viewer, standing, contest),
       access: policy.hasEntered(viewer, standing),
       problems: isInside ? problems : '',
       announcements: isInside ? announcements : [],
     },
-    againInMs: msToNextMark(contest, contest.now) + afterMarkMs + Math.random() * spreadMs,
+    againInMs: msToNextMark(contest.contest, contest.contest.now) + afterMarkMs + Math.random() * spreadMs,
   };
 }

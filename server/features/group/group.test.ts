@@ -6,6 +6,7 @@ import {
   createGroup,
   createGroupInvite,
   deleteGroup,
+  type Group,
   getGroupAuth,
   getGroupContents,
   getGroupDetail,
@@ -124,6 +125,15 @@ test('people join, apply, are refused, apply again and leave', async ({ site }) 
   expect(await join(closed, { reason, code: 'abc123' })).toMatchObject({ status: 200 });
   expect(await levelIn(pupil, closed)).toBe(1);
   expect((await owner.call(exitGroup, { query: { gid: closed } })).body.msg).toContain('cannot leave');
+  // a super admin may do everything here, and is no member for it
+  const root = await site.aUser({ role: 1000 });
+  const hasJoined = async (user: TestUser) =>
+    (await user.call<Group>(getGroupDetail, { query: { gid: closed } })).body.data!.hasJoined;
+  expect([await hasJoined(owner), await hasJoined(root), await hasJoined(pupil)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('an invitation opens a group, also a hidden one, until it is used up', async ({ site }) => {

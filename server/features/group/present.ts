@@ -18,6 +18,7 @@ export const presentGroup = (viewer: Viewer, standing: GroupStanding, group: Sho
   nickname: group.nickname,
   code: groupPolicy.manage(viewer, standing) ? group.code : null,
   canUseAi: group.canUseAi,
+  hasJoined: standing.hasJoined,
 });
 
 export const presentAdminGroup = ({ code, description, ...group }: ShownGroup): AdminGroupRow => ({

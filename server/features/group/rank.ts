@@ -18,14 +18,20 @@ const best: Record<RankQuery['type'], RawBuilder<unknown>> = {
 };
 
 /** The members of a group in the order of what they did there; equals share a place, a search keeps the real one. */
-export async function rankOf(db: Database, gid: number, query: RankQuery): Promise<Page<GroupRankRow>> {
+export async function rankOf(
+  db: Database,
+  gid: number,
+  query: RankQuery,
+  asTeacher: boolean,
+): Promise<Page<GroupRankRow>> {
   const { type, limit, currentPage, searchUser = '' } = query;
+  const className = asTeacher ? sql`class_name` : sql`null`;
   const named = searchUser
-    ? sql`strpos(lower(concat_ws(E'\n', username, nickname)), lower(${searchUser})) > 0`
+    ? sql`strpos(lower(concat_ws(E'\n', username, nickname, ${className})), lower(${searchUser})) > 0`
     : sql`true`;
   const { rows } = await sql<{ total: number; records: GroupRankRow[] }>`
     with placed as materialized (
-      select uid, ac, group_member.total, oi_score, rank() over (order by ${best[type]}) as place
+      select uid, class_name, ac, group_member.total, oi_score, rank() over (order by ${best[type]}) as place
       from group_member
       where gid = ${gid} and auth >= ${sql.lit(groupLevel.member)}
         and not exists (select from account where account.uid = group_member.uid and account.status <> 0)
@@ -36,8 +42,8 @@ export async function rankOf(db: Database, gid: number, query: RankQuery): Promi
     )
     select (select count(*)::int from found) as total, coalesce((
       select json_agg(json_build_object(
-        'uid', uid, 'username', username, 'nickname', nickname, 'avatar', avatar, 'titleName', title_name,
-        'titleColor', title_color, 'ac', ac, 'total', cut.total, 'score', oi_score, 'place', place)
+        'uid', uid, 'username', username, 'nickname', nickname, 'className', ${className}, 'avatar', avatar,
+        'titleName', title_name, 'titleColor', title_color, 'ac', ac, 'total', cut.total, 'score', oi_score, 'place', place)
         order by place, uid)
       from cut join account using (uid)
     ), '[]') as records`.execute(db);

@@ -41,7 +41,7 @@ export const groupRoutes = [
 
   route(contract.getGroupRank, async ({ db, viewer, standing, query }) => {
     if (!policy.enter(viewer, standing)) fail('group.notMember');
-    return rankOf(db, standing.id, query);
+    return rankOf(db, standing.id, query, policy.teach(viewer, standing));
   }),
 
   route(contract.uploadGroupAvatar, async ({ site, db, viewer, query, upload }) => {

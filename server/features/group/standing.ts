@@ -17,9 +17,10 @@ export async function groupStandings(db: Database, viewer: Viewer, ids: number[]
     .execute();
   return rows.flatMap(({ id, owner, visible, status, level: given }): GroupStanding[] => {
     const isOwner = isRoot(viewer) || (viewer !== null && owner === viewer.uid);
+    const hasJoined = (given ?? groupLevel.none) >= groupLevel.member;
     const level = isOwner ? groupLevel.root : (given ?? groupLevel.none);
     const isOpen = status === groupStatus.normal && (visible || level >= groupLevel.member);
     const isThere = isRoot(viewer) || isOpen || (status === groupStatus.waiting && isOwner);
-    return isThere ? [{ kind: 'group', id, gid: id, level, isOwner }] : [];
+    return isThere ? [{ kind: 'group', id, gid: id, level, isOwner, hasJoined }] : [];
   });
 }

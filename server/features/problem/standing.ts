@@ -16,7 +16,7 @@ export async function problemStanding(
   { gid }: Pick<GuardedProblem, 'gid'>,
 ): Promise<ProblemStanding> {
   if (gid === null) return inTheBank;
-  const nobody: GroupStanding = { kind: 'group', id: gid, gid, level: 0, isOwner: false };
+  const nobody: GroupStanding = { kind: 'group', id: gid, gid, level: 0, isOwner: false, hasJoined: false };
   const standing = (await standings.at(viewer, { kind: 'group', id: gid })) ?? nobody;
   if (groupPolicy.enter(viewer, standing)) return standing;
   return { ...standing, isGuest: await isGuest(db, viewer, gid) };

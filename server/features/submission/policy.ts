@@ -134,5 +134,5 @@ function problemStandingIn(
 ): ProblemStanding {
   if (gid === null) return inTheBank;
   if (standing?.kind === 'group' && standing.gid === gid) return standing;
-  return { kind: 'group', id: gid, gid, level: 0, isOwner: false };
+  return { kind: 'group', id: gid, gid, level: 0, isOwner: false, hasJoined: false };
 }

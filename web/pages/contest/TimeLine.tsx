@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { getContestSubmissions } from '#core/contract/contest.ts';
+import { type ContestInfo, getContestSubmissions } from '#core/contract/contest.ts';
 import type { SubmissionRow } from '#core/contract/submission.ts';
 import { formatClock } from '#core/scoreboard/cell-look.ts';
+import { playedSeconds } from '#core/scoreboard/played.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
@@ -39,7 +40,7 @@ export function TimeLine() {
 }
 
 function Lines({ made }: { made: SubmissionRow[] }) {
-  const { contest } = useContest();
+  const played = playedIn(useContest().contest);
   const byProblem = [...Map.groupBy(made, ({ displayId, displayPid }) => displayId ?? displayPid)].toSorted(
     ([one], [other]) => one.localeCompare(other, 'en', { numeric: true }),
   );
@@ -57,12 +58,15 @@ function Lines({ made }: { made: SubmissionRow[] }) {
       ))}
       <div className={styles.axis} aria-hidden>
         {[0, 1, 2, 3, 4].map(quarter => (
-          <span key={quarter}>{formatClock(Math.round((contest.duration * quarter) / 4)).slice(0, -3)}</span>
+          <span key={quarter}>{formatClock(Math.round((played * quarter) / 4)).slice(0, -3)}</span>
         ))}
       </div>
     </div>
   );
 }
+
+/** How long the contest was played: pauses are no part of it. */
+const playedIn = ({ startTime, endTime, pauses }: ContestInfo) => playedSeconds(startTime, pauses, endTime);
 
 function Try({
   made: { submitId, status, submitTime },
@@ -73,8 +77,8 @@ function Try({
 }) {
   const { t } = useTranslation(['contest', 'shell']);
   const { contest } = useContest();
-  const second = Math.floor((Date.parse(submitTime) - Date.parse(contest.startTime)) / 1000);
-  const share = Math.min(1, Math.max(0, second / contest.duration));
+  const second = playedSeconds(contest.startTime, contest.pauses, submitTime);
+  const share = Math.min(1, Math.max(0, second / playedIn(contest)));
   const label = t('mine.try', { time: formatClock(second), verdict: t(`shell:verdict.${status}` as never) });
   return (
     <li style={{ insetInlineStart: `${share * 100}%` }}>

@@ -21,7 +21,7 @@ import members from './Members.module.css';
 
 export default function GroupRankPage() {
   const { t } = useTranslation('group');
-  const { gid } = useGroup();
+  const { gid, isTeacher } = useGroup();
   const search = useSearch({ from: '/group/$groupID/rank' });
   const navigate = useNavigate({ from: '/group/$groupID/rank' });
   const { searchUser, page = 1, limit = pageSize.rank } = search;
@@ -32,6 +32,12 @@ export default function GroupRankPage() {
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const go = (change: Partial<RankSearch>) => navigate({ search: { ...search, page: undefined, ...change } });
+  const className: Column<GroupRankRow> = {
+    key: 'className',
+    title: t('member.className'),
+    roomOnly: true,
+    cell: row => row.className ?? '–',
+  };
   const columns: Column<GroupRankRow>[] = [
     { key: 'place', title: t('rank.place'), align: 'end', width: '72px', cell: row => row.place },
     {
@@ -48,6 +54,7 @@ export default function GroupRankPage() {
       ),
     },
     { key: 'nickname', title: t('member.nickname'), cell: row => row.nickname ?? '–' },
+    ...(isTeacher ? [className] : []),
     {
       key: 'ac',
       title: t('rank.ac'),

@@ -53,7 +53,7 @@ export function Membership() {
           {t('apply.refused')}
         </Button>
       )}
-      {level >= groupLevel.member && !isOwnGroup && (
+      {group.hasJoined && !isOwnGroup && (
         <Button variant="default" onClick={() => setOpened('exit')}>
           {t('exit.exit')}
         </Button>

@@ -15,6 +15,10 @@ const minute = 'MM-DD HH:mm';
 const span = (from: string, to: string) => `${formatTime(from, minute)} – ${formatTime(to, minute)}`;
 const running = 0;
 
+/** What runs, and then what comes next. */
+const byStart = (one: { startTime: string }, other: { startTime: string }) =>
+  Date.parse(one.startTime) - Date.parse(other.startTime);
+
 export function OwnContests() {
   const { t } = useTranslation('home');
   const linked = usePageExists()('/contest/$contestID');
@@ -29,7 +33,7 @@ export function OwnContests() {
       >
         {rows => (
           <ul className={styles.rows}>
-            {rows.map(contest => (
+            {rows.toSorted(byStart).map(contest => (
               <li key={contest.id}>
                 <span className={styles.stack}>
                   {linked ? (

@@ -31,6 +31,7 @@ import {
 import type { Page } from '#core/contract/endpoint.ts';
 import { getSubmissionDetail, submitProblem } from '#core/contract/submission.ts';
 import { getUserCalendarHeatmap } from '#core/contract/user.ts';
+import { playedSeconds } from '#core/scoreboard/played.ts';
 import { Status } from '#core/verdict.ts';
 import { submissionJobs } from '#server/features/submission/job.ts';
 import { settling } from '#server/features/submission/settle.ts';
@@ -92,6 +93,9 @@ describe('the clock', () => {
     expect(goesOn.pausedAt).toBeNull();
     expect(leftS(goesOn)).toBeCloseTo(600, -1);
     expect(Date.parse(goesOn.endTime) - Date.parse(goesOn.sealRankTime!)).toBe(300_000);
+    // pages count the seconds of play as boards do
+    expect(still.pauses).toEqual([]);
+    expect(playedSeconds(goesOn.startTime, goesOn.pauses, goesOn.now)).toBeCloseTo(1_800, -1);
 
     // half an hour was played before the pause, and what comes a minute after it is in the 31st minute
     await aSubmissionRow(site, one, a, { cid, status: Status.Accepted, submitTime: inMinutes(1) });
