@@ -56,6 +56,18 @@ test('an organiser makes a contest, fills it in every way, orders, announces and
   await expect.poll(isAtEnd, patient).toBe(true);
   expect(await page.getByLabel('Title').inputValue()).toBe('Cup of the grey owl');
   await page.getByLabel('End time').fill('2031-05-01T14:00');
+
+  // a sentence under one field of an award leaves the row straight
+  await page.getByLabel('How awards are given').selectOption('2');
+  const award = page.getByRole('listitem').filter({ hasText: 'Background' }).first();
+  await award.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await award.getByText('An award needs a name').waitFor();
+  const tops = await award
+    .locator('input')
+    .evaluateAll(fields => fields.map(field => field.getBoundingClientRect().top));
+  expect(new Set(tops.map(Math.round)).size).toBe(1);
+  await page.getByLabel('How awards are given').selectOption('0');
   await page.getByLabel('Only certain accounts').check();
   await page.getByLabel('Names besides').fill('linxi nobody-here');
   await page.getByText('Accounts that match (1): linxi').waitFor(patient);

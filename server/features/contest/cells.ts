@@ -153,7 +153,7 @@ const attemptsOf = (db: Database, cid: number) =>
     .select(['submitId', 'submitTime', 'status', 'score', 'time'])
     .where('submission.cid', '=', cid);
 
-async function contestToFold(db: Database, cid: number): Promise<FoldedContest | undefined> {
+export async function contestToFold(db: Database, cid: number): Promise<FoldedContest | undefined> {
   const contest = await db
     .selectFrom('contest')
     .select(['type', 'oiRankScoreType', 'startTime', 'endTime', 'sealRank', 'sealRankTime'])

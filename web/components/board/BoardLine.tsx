@@ -1,6 +1,6 @@
 import { IconGenderFemale, IconGenderMale, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { starRank } from '#core/scoreboard/ranking.ts';
 import { UserAvatar } from '../UserAvatar.tsx';
 import styles from './Board.module.css';
@@ -29,7 +29,7 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
       data-own={isOwn || undefined}
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
-      <td className={styles.rank}>
+      <td className={styles.rank} {...wonBy(row)}>
         {row.rank === starRank ? (
           <span role="img" aria-label={t('star')} title={t('star')}>
             *
@@ -69,6 +69,16 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
     </tr>
   );
 }
+
+/** On a phone there is no room for the name of an award; there its place has the colours. */
+const wonBy = ({ isWinAward, awardName, awardBackground, awardColor }: Person) =>
+  isWinAward && awardName
+    ? {
+        'data-award': true,
+        title: awardName,
+        style: { '--award': awardBackground, '--award-ink': awardColor } as CSSProperties,
+      }
+    : {};
 
 /** A row is drawn anew when something of it changed, not when its neighbours move. */
 export const BoardLine = memo(Line) as typeof Line;

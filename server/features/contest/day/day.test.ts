@@ -311,6 +311,11 @@ test('the jury sees the newest verdicts and addresses, others figures from befor
     ],
   });
 
+  // a quarter of an hour in which it stood still is no time of the contest
+  await site.site.db
+    .insertInto('contestPause')
+    .values({ cid, beganAt: inMinutes(-30), endedAt: inMinutes(-15) })
+    .execute();
   const figures = async (user: TestUser) =>
     (await user.call<ContestStatistics>(getContestStatistics, { query: { cid } })).body.data!;
   const open = await figures(one);
@@ -319,8 +324,13 @@ test('the jury sees the newest verdicts and addresses, others figures from befor
     { displayId: 'A', people: 1, passed: 1, tries: 2, accepted: 1, languages: { 'C++': 2 } },
     { displayId: 'B', people: 0, tries: 0, statuses: {} },
   ]);
-  expect((await figures(organiser)).problems).toMatchObject([
+  const all = await figures(organiser);
+  expect(all.problems).toMatchObject([
     { people: 2, passed: 2, tries: 3, accepted: 2 },
     { people: 1, passed: 0, tries: 1, statuses: { [Status.WrongAnswer]: 1 } },
   ]);
+  const minutes = all.problems[0]!.overTime.flatMap(({ tries }, at) =>
+    tries ? [Math.round((at * all.partS) / 60)] : [],
+  );
+  expect([all.partS, minutes]).toEqual([132, [9, 20, 40]]);
 });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { ContestStatistics, ProblemStatistics } from '#core/contract/contest-jury.ts';
 import { pick } from '#core/pick.ts';
+import { type Pause, playedSeconds } from '#core/scoreboard/played.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Site } from '#server/site.ts';
+import { contestToFold } from '../cells.ts';
 import { problemsOfContest } from '../queries.ts';
 
 /** Into how many parts the time of a contest is cut. */
@@ -46,11 +48,12 @@ async function counted(
   standing: ContestStanding,
   until: string | null,
 ): Promise<ContestStatistics> {
-  const lengthS = (Date.parse(standing.endTime) - Date.parse(standing.startTime)) / 1000;
+  const { startTime, endTime, pauses } = (await contestToFold(db, standing.id))!;
+  const lengthS = playedSeconds(startTime, pauses, endTime);
   const partS = Math.max(1, Math.ceil(lengthS / parts));
   const [problems, groups, people] = await Promise.all([
     problemsOfContest(db, standing.id),
-    groupsOf(db, standing, until, partS),
+    groupsOf(db, standing, until, { partS, pauses }),
     peopleOf(db, standing, until),
   ]);
   const byProblem = Map.groupBy(groups, ({ pid }) => pid);
@@ -100,10 +103,21 @@ const counting = ({ id, startTime, endTime }: ContestStanding, until: string | n
       select from account join contest on contest.id = ${id}
       where account.uid = submission.uid and (account.role = 1000 or contest.uid = account.uid))`;
 
-async function groupsOf(db: Database, standing: ContestStanding, until: string | null, partS: number) {
+/** By parts of the time that was played, as boards count it. */
+async function groupsOf(
+  db: Database,
+  standing: ContestStanding,
+  until: string | null,
+  { partS, pauses }: { partS: number; pauses: readonly Pause[] },
+) {
+  const start = sql`${standing.startTime}::timestamptz`;
+  const stood = pauses.map(
+    ({ beganAt, endedAt }) =>
+      sql` - greatest(interval '0', least(submit_time, ${endedAt}) - greatest(${beganAt}, ${start}))`,
+  );
   const { rows } = await sql<Group>`
     select pid, status, language, count(*)::int as count,
-      floor(extract(epoch from submit_time - ${standing.startTime}::timestamptz) / ${partS})::int as part
+      floor(extract(epoch from submit_time - ${start}${sql.join(stood, sql``)}) / ${partS})::int as part
     ${counting(standing, until)}
     group by pid, status, language, part`.execute(db);
   return rows;
