@@ -42,6 +42,7 @@ function OfContest({ cid }: { cid: number }) {
     return (
       <div className={styles.middle}>
         <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
+        <Rehearse />
       </div>
     );
   if (!info.data || !submissions.data) return <div className={styles.middle} aria-busy />;
@@ -53,10 +54,17 @@ function NoContest() {
   return (
     <div className={styles.middle}>
       <p>{t('start.noContest')}</p>
-      <PathLink className={styles.begin} path="/scrollBoard?rehearsal=120">
-        {t('start.rehearse')}
-      </PathLink>
+      <Rehearse />
     </div>
+  );
+}
+
+function Rehearse() {
+  const { t } = useTranslation('ceremony');
+  return (
+    <PathLink className={styles.begin} path="/scrollBoard?rehearsal=120">
+      {t('start.rehearse')}
+    </PathLink>
   );
 }
 

@@ -62,11 +62,13 @@ function Passes() {
           key: 'first',
           title: t('acInfo.first'),
           cell: ({ firstBlood }) =>
-            firstBlood && (
+            firstBlood ? (
               <span className={styles.first}>
                 <IconStarFilled size={14} aria-hidden />
                 {t('acInfo.first')}
               </span>
+            ) : (
+              '–'
             ),
         },
         {

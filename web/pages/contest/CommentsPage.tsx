@@ -13,7 +13,7 @@ export default function CommentsPage() {
   return (
     <Panel title={t('tab.comments')}>
       {clock.phase !== 'ended' && !contest.isContestAdmin && (
-        <p className={styles.sealed}>{t('comments.running')}</p>
+        <p className={`${styles.sealed} ${styles.above}`}>{t('comments.running')}</p>
       )}
       <CommentThread
         place={{ cid: contest.id }}

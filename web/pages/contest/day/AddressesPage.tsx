@@ -12,6 +12,7 @@ import { SearchField } from '../../../components/SearchField.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { StateTag } from '../../../components/StateTag.tsx';
 import { useContest } from '../contest.tsx';
+import { PersonName } from '../PersonName.tsx';
 import styles from './Jury.module.css';
 import { JuryNav } from './JuryNav.tsx';
 import { JuryOnly } from './JuryPage.tsx';
@@ -75,11 +76,7 @@ function Table({ rows }: { rows: ContestantAddresses[] }) {
     {
       key: 'who',
       title: t('teams.who'),
-      cell: ({ username, realname }) => (
-        <>
-          {username} {realname && <small className={styles.soft}>{realname}</small>}
-        </>
-      ),
+      cell: row => <PersonName {...row} />,
     },
     {
       key: 'addresses',
