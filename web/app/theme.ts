@@ -51,16 +51,21 @@ const em = (px: number) => `${px / 16}em`;
 export const theme = createTheme({
   primaryColor: 'acorn',
   primaryShade: { light: 7, dark: 4 },
-  // the filled accent has its own ink in each theme
-  variantColorResolver: input =>
-    input.variant === 'filled' && (!input.color || input.color === 'acorn')
-      ? {
-          background: 'var(--accent-fill)',
-          hover: 'var(--accent-fill-hover)',
-          color: 'var(--on-accent)',
-          border: '1px solid transparent',
-        }
-      : defaultVariantColorsResolver(input),
+  variantColorResolver: input => {
+    const usual = defaultVariantColorsResolver(input);
+    // the filled accent has its own ink in each theme
+    if (input.variant === 'filled' && (!input.color || input.color === 'acorn'))
+      return {
+        background: 'var(--accent-fill)',
+        hover: 'var(--accent-fill-hover)',
+        color: 'var(--on-accent)',
+        border: '1px solid transparent',
+      };
+    // the kit's red words are hard to read on white
+    if (input.variant === 'subtle' && input.color?.startsWith('red'))
+      return { ...usual, color: 'var(--danger)' };
+    return usual;
+  },
   colors: { acorn, gray, dark },
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },

@@ -66,7 +66,7 @@ function Box({ info, place }: { info: ShownProblem; place: ChosenProblem }) {
   const editor = useEditorCode(info, place);
   return (
     <>
-      <p>
+      <p className={styles.about}>
         <PathLink path={pathBack(info, place)}>
           {info.problem.problemId} {info.problem.title}
         </PathLink>

@@ -11,6 +11,8 @@ import {
 import type { Announcement } from '#core/contract/site.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import type { Column } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Panel } from '../../components/Panel.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useUser } from '../../session/session.ts';
 import { AnnouncementDialog, type WrittenAnnouncement } from '../admin/writing/AnnouncementDialog.tsx';
@@ -21,6 +23,16 @@ const here = '/group/$groupID/announcement';
 
 /** What is told to the members, for its admins: each changes their own, roots change every one. */
 export default function GroupAnnouncementsPage() {
+  const { t } = useTranslation('group');
+  if (useGroup().isTeacher) return <Announcements />;
+  return (
+    <Panel>
+      <EmptyState title={t('announcement.closed')} />
+    </Panel>
+  );
+}
+
+function Announcements() {
   const { t } = useTranslation('adminSite');
   const { gid, isManager } = useGroup();
   const user = useUser();

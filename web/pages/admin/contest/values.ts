@@ -20,9 +20,9 @@ const [halfHour, hour] = [1800, 3600];
 
 /** The metals of a medal, as a new contest proposes them. */
 const usualAwards = [
-  { priority: 1, name: 'gold', background: '#e6bf25', color: '#fff', num: 10 },
-  { priority: 2, name: 'silver', background: '#c0c0c0', color: '#fff', num: 20 },
-  { priority: 3, name: 'bronze', background: '#cd7f32', color: '#fff', num: 30 },
+  { priority: 1, name: 'gold', background: '#eec710', color: '#000', num: 10 },
+  { priority: 2, name: 'silver', background: '#aaaaaa', color: '#000', num: 20 },
+  { priority: 3, name: 'bronze', background: '#c08e55', color: '#000', num: 30 },
 ];
 
 /** The three metals in words of the organiser's language. */
