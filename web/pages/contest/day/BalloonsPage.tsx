@@ -17,6 +17,7 @@ import { StateTag } from '../../../components/StateTag.tsx';
 import { useUser } from '../../../session/session.ts';
 import { useContest } from '../contest.tsx';
 import styles from './Balloons.module.css';
+import { JuryNav } from './JuryNav.tsx';
 import { JuryOnly } from './JuryPage.tsx';
 import { useJuryDesk } from './useJuryDesk.ts';
 
@@ -41,31 +42,34 @@ function Balloons() {
   );
   useJuryDesk(contest.id, () => void answer.refetch(), contest.isContestAdmin);
   return (
-    <Panel title={t('balloons.title')} icon={<IconBalloon size={18} />}>
-      <SegmentedControl
-        fullWidth
-        aria-label={t('balloons.show')}
-        value={show}
-        data={(['waiting', 'brought'] as const).map(value => ({ value, label: t(`balloons.${value}`) }))}
-        onChange={value => navigate({ search: { show: value === 'brought' ? 'brought' : undefined } })}
-      />
-      <PagedList
-        answer={answer}
-        page={currentPage}
-        limit={limit}
-        onPage={page => navigate({ search: { ...search, currentPage: page } })}
-        skeleton={<SkeletonRows rows={6} height={72} />}
-        empty={<EmptyState compact title={t(show === 'waiting' ? 'balloons.none' : 'balloons.noneYet')} />}
-      >
-        {rows => (
-          <ul className={styles.list}>
-            {rows.map(row => (
-              <Balloon key={row.id} row={row} onChange={() => answer.refetch()} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </Panel>
+    <>
+      {contest.isContestAdmin && <JuryNav />}
+      <Panel title={t('balloons.title')} icon={<IconBalloon size={18} />}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('balloons.show')}
+          value={show}
+          data={(['waiting', 'brought'] as const).map(value => ({ value, label: t(`balloons.${value}`) }))}
+          onChange={value => navigate({ search: { show: value === 'brought' ? 'brought' : undefined } })}
+        />
+        <PagedList
+          answer={answer}
+          page={currentPage}
+          limit={limit}
+          onPage={page => navigate({ search: { ...search, currentPage: page } })}
+          skeleton={<SkeletonRows rows={6} height={72} />}
+          empty={<EmptyState compact title={t(show === 'waiting' ? 'balloons.none' : 'balloons.noneYet')} />}
+        >
+          {rows => (
+            <ul className={styles.list}>
+              {rows.map(row => (
+                <Balloon key={row.id} row={row} onChange={() => answer.refetch()} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Panel>
+    </>
   );
 }
 
