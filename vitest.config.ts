@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * What Node runs as it is, its tests import as it is: nothing is transformed, and what was compiled once is read from
+ * the cache that `./acorn` keeps.
+ */
+const asNodeDoes = { viteModuleRunner: false, nodeLoader: false };
+
 // Four tiers, from fast to slow. `./acorn test` runs them all; `./acorn test unit` runs one.
 export default defineConfig({
   test: {
@@ -16,6 +22,9 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Half of the work is done by PostgreSQL and by child processes; one worker would leave a core idle.
           maxWorkers: 2,
+          // Each file has a site and a database of its own; the server is imported once for all of them.
+          isolate: false,
+          experimental: asNodeDoes,
         },
       },
       {
@@ -25,6 +34,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          experimental: asNodeDoes,
         },
       },
       {
@@ -34,8 +44,10 @@ export default defineConfig({
           globalSetup: ['e2e/site.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A person at a browser mostly waits. Each worker has a site of its own.
+          // A person at a browser mostly waits. Each worker has a site and a browser of its own.
           maxWorkers: 2,
+          isolate: false,
+          experimental: asNodeDoes,
         },
       },
     ],
