@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { remark } from '#core/remark.ts';
 import type { Command, Language } from '#judge/languages/language.ts';
 import type { Room, RunResult } from '#judge/sandbox/room.ts';
-import { headerMount, headersInRoom } from './headers.ts';
+import { headerMount, headersInRoom, mayInclude } from './headers.ts';
 import { compileExtras, diagnosticsBytes, productBytes } from './limits.ts';
 import { signalName } from './outcome.ts';
 import { ProgramStore, type StoredFile } from './store.ts';
@@ -97,7 +97,8 @@ async function compileFresh(
   const { language, sources, beside = [] } = request;
   const plan = language.compile;
   const names = sources.map(file => file.name);
-  const header = plan ? headerMount(job.shop, language) : null;
+  const header =
+    plan?.headerFlags && (await includesHeader(request)) ? headerMount(job.shop, language) : null;
   const room = plan
     ? await job.openRoom({
         workBytes: 512 * 1024 * 1024,
@@ -125,6 +126,11 @@ async function compileFresh(
   } finally {
     if (room) await job.closeRoom(room);
   }
+}
+
+async function includesHeader({ sources, beside = [] }: CompileRequest): Promise<boolean> {
+  const contents = await Promise.all([...beside, ...sources].map(contentOf));
+  return contents.some(mayInclude);
 }
 
 /** The header's folder comes first on the include path; without it the command is exactly as described. */

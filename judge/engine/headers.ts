@@ -1,6 +1,8 @@
 /**
  * bits/stdc++.h, precompiled once per compiler version and flag set, inside the sandbox like any other
  * compilation. A submission that comes before its header is ready is compiled without it and waits for nothing.
+ * Building one takes as long as compiling a few programs without it, and a hundred megabytes: those that a judge has not
+ * built at its start are built once they were missed a few times.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -13,16 +15,24 @@ import type { Workshop } from './workshop.ts';
 /** where a room sees the folder; the same for every flag set, so that the command line does not depend on it */
 export const headersInRoom = '/opt/headers';
 
-const building = new Map<string, Promise<boolean>>();
+const missesMax = 3;
 
-/** The mount that makes the header available, or null while it is being built. Asking starts the building. */
+const building = new Map<string, Promise<boolean>>();
+const misses = new Map<string, number>();
+
+/** The mount that makes the header available to a program that includes it, or null while there is none. */
 export function headerMount(shop: Workshop, language: Language): Mount | null {
   const folder = headerFolder(shop, language);
   if (!folder) return null;
   if (existsSync(folder)) return { host: folder, room: headersInRoom };
-  void buildHeader(shop, language);
+  const missed = (misses.get(folder) ?? 0) + 1;
+  misses.set(folder, missed);
+  if (missed >= missesMax) void buildHeader(shop, language);
   return null;
 }
+
+/** Whether a source text may include the header. */
+export const mayInclude = (source: Uint8Array): boolean => Buffer.from(source).includes('bits/stdc++.h');
 
 /** Builds what is missing, one at a time; a judge calls it at start. */
 export async function buildHeaders(shop: Workshop, languages: Language[]): Promise<void> {
