@@ -24,12 +24,19 @@ const launch = () =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // The pages of a profile share what was compiled for one of them.
+      '--process-per-site',
     ],
   });
 
+interface Wishes extends BrowserContextOptions {
+  /** nobody has it afterwards: what a test puts into every page of a profile stays there */
+  once?: boolean;
+}
+
 export interface Visitors {
-  /** a fresh browser profile at the site; closed after the test */
-  visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** a browser profile at the site with nothing in it; whatever the test leaves in it is gone after the test */
+  visitor: (wishes?: Wishes) => Promise<BrowserContext>;
   /** a page of a fresh English visitor on a desktop */
   page: Page;
 }
@@ -37,22 +44,13 @@ export interface Visitors {
 export const test = base.extend<Visitors>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern
   visitor: async ({}, use) => {
-    browser ??= launch();
-    const opened: BrowserContext[] = [];
-    const running = await browser;
-    await use(async options => {
-      const context = await running.newContext({
-        baseURL: here().address,
-        locale: 'en-US',
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce',
-        ...options,
-      });
-      context.setDefaultTimeout(15_000);
-      opened.push(context);
-      return context;
+    const lent: Profile[] = [];
+    await use(async wishes => {
+      const profile = await aProfile(wishes);
+      lent.push(profile);
+      return profile.context;
     });
-    await Promise.all(opened.map(context => context.close()));
+    await Promise.all(lent.map(putAway));
   },
   page: async ({ visitor }, use) => {
     const context = await visitor();
@@ -60,15 +58,56 @@ export const test = base.extend<Visitors>({
   },
 });
 
+interface Profile {
+  context: BrowserContext;
+  wishes: Wishes;
+}
+
+/** Profiles that wait for the next test: most of what a page costs is to load and compile the application, which these have done. */
+const waiting: Profile[] = [];
+const waitingMax = 5;
+
+async function aProfile(wishes: Wishes = {}): Promise<Profile> {
+  const at = waiting.findIndex(profile => JSON.stringify(profile.wishes) === JSON.stringify(wishes));
+  if (at >= 0) return waiting.splice(at, 1)[0]!;
+  browser ??= launch();
+  const { once, ...options } = wishes;
+  const context = await (await browser).newContext({
+    baseURL: here().address,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  await (await context.newPage()).goto('/robots.txt');
+  return { context, wishes };
+}
+
+/** The first page of a profile, which shows nothing of the application: by it the profile is filled and emptied. */
+export const doorstep = (context: BrowserContext): Page => context.pages()[0]!;
+
+async function putAway({ context, wishes }: Profile): Promise<void> {
+  if (wishes.once) return context.close();
+  const pages = context.pages().filter(page => page !== doorstep(context));
+  await Promise.all(pages.map(page => page.close()));
+  await Promise.all([
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.setOffline(false),
+    context.clearPermissions(),
+    context.clearCookies(),
+    doorstep(context).evaluate(() => localStorage.clear()),
+  ]);
+  waiting.push({ context, wishes });
+  if (waiting.length > waitingMax) await waiting.shift()!.context.close();
+}
+
 /** For what happens soon, but not on a busy machine within a second. */
 export const patient = { timeout: 10_000 };
 
 /** What the toast at the top says; waits for one whose text matches. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByTestId('toast').filter({ hasText: text }).waitFor();
-
-/** A page listens for as long as it is open, and the network is never idle; without its stream it asks. */
-export const hushPages = (context: BrowserContext) => context.route('**/api/live*', route => route.abort());
 
 /**
  * Waits until a page has been answered everything it asked for and has nothing left to draw. Counts from when it is made; the

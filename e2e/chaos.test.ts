@@ -9,6 +9,7 @@ import { login } from '#core/contract/account.ts';
 import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
 import { submitProblem } from '#core/contract/submission.ts';
 import { isFinal, Status } from '#core/verdict.ts';
+import { shareHeaders } from '#judge/engine/testing.ts';
 import { diskBlobs } from '#server/blobs/disk.ts';
 import { connect } from '#server/database/connect.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
@@ -37,7 +38,9 @@ const programs: [string, Status][] = [
   ['int main(){ this does not compile }', Status.CompileError],
   ['int main(){for(volatile int i=0;;i++);}', Status.TimeLimitExceeded],
 ];
-const submissions = 60;
+const submissions = 40;
+
+shareHeaders(path.join(data, 'judge'));
 
 test('whoever is killed, every submission ends with its one right verdict', async () => {
   site = await startSite();
@@ -89,7 +92,7 @@ test('planned stops during one submission are no losses, and a page that waits f
   const token = await logIn();
   const { submitId } = await call<{ submitId: number }>(submitProblem, body, token);
   await using door = await frontDoor();
-  const page = await (await visitor({ baseURL: door.address })).newPage();
+  const page = await (await visitor({ baseURL: door.address, once: true })).newPage();
   await page.goto('/robots.txt');
   await page.evaluate(token => localStorage.setItem('token', token), token);
   await page.goto(`/submission-detail/${submitId}`);

@@ -51,13 +51,21 @@ export async function aContest({ title, start, password, sealed = false }: Given
   return id;
 }
 
-async function aProblem(problemId: string): Promise<number> {
+/** The sum of n numbers with one case, hidden in the bank unless said otherwise. */
+export async function aProblem(problemId: string, given: object = {}): Promise<number> {
   const { token } = await signIn(root());
   const { data } = await ask(
     'POST',
     '/api/admin/problem',
     {
-      problem: { problemId, title: 'Acorns', input: 'n, then n numbers', output: 'Their sum', auth: 3 },
+      problem: {
+        problemId,
+        title: 'Acorns',
+        input: 'n, then n numbers',
+        output: 'Their sum',
+        auth: 3,
+        ...given,
+      },
       isUploadTestCase: false,
       languages: [{ name: 'C++' }],
       samples: [{ input: '3\n1 2 3\n', output: '6\n', isText: true }],

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { doorstep } from './browser.ts';
 import { here } from './here.ts';
 
 export interface Person {
@@ -38,8 +39,7 @@ export const signIn = ({ username, password }: Person) => ask('POST', '/api/logi
 /** Gives a fresh browser profile a session, without walking through the dialog. */
 export async function carrySession(context: BrowserContext, person: Person): Promise<string> {
   const { token, data } = await signIn(person);
-  const page = await context.newPage();
-  await page.goto('/robots.txt');
+  const page = doorstep(context);
   await page.evaluate(
     ([token, user]) => {
       localStorage.setItem('token', token!);
@@ -49,7 +49,6 @@ export async function carrySession(context: BrowserContext, person: Person): Pro
   );
   // what a login leaves for players, which send no header
   await context.addCookies([{ name: 'acorn-upload', value: token, url: page.url() }]);
-  await page.close();
   return token;
 }
 

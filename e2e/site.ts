@@ -6,9 +6,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { shareHeaders } from '#judge/engine/testing.ts';
 import { embeddedUrl } from '#server/database/embedded.ts';
 import { startSpoj } from '#server/features/remote/fixtures/judges/spoj.ts';
 import { startRemoteSite } from '#server/features/remote/fixtures/site.ts';
+import { makeForgetful } from '#server/testing/forgetful.ts';
 import { startAiService } from './ai-service.ts';
 import { startMailServer } from './mail-server.ts';
 import { type Turns, takeTurns } from './turns.ts';
@@ -68,6 +70,7 @@ export default async function setup(project: TestProject) {
  */
 async function startSite(remoteBases: Record<string, string>, aiService: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'acorn-e2e-'));
+  shareHeaders(path.join(folder, 'data', 'judge'));
   const mail = await startMailServer(path.join(folder, 'mail'));
   const environment = {
     ...process.env,
@@ -110,10 +113,11 @@ async function startSite(remoteBases: Record<string, string>, aiService: string)
       addresses.push(await started('web'));
     if (addresses.length > 1) turns = await takeTurns(addresses);
     const address = turns?.address ?? addresses[0]!;
+    const databaseUrl = embeddedUrl(path.join(folder, 'data', 'postgres'));
+    await makeForgetful(databaseUrl);
     await configureMail(address, mail.port);
     await openRemoteJudges(address, Object.keys(remoteBases));
-    await Promise.all([submitAsOftenAsYouLike(path.join(folder, 'data')), judgeIsThere(address)]);
-    const databaseUrl = embeddedUrl(path.join(folder, 'data', 'postgres'));
+    await Promise.all([submitAsOftenAsYouLike(databaseUrl), judgeIsThere(address)]);
     const mailFolder = mail.folder;
     const site: SiteUnderTest = { address, rootPassword, databaseUrl, mailFolder, aiService };
     return { site, stop };
@@ -139,8 +143,8 @@ function announcedAddress(site: ChildProcess): Promise<string> {
 }
 
 /** Tests submit as fast as they can click; the pause between two submissions has its own test. */
-async function submitAsOftenAsYouLike(dataFolder: string) {
-  const database = new pg.Client({ connectionString: embeddedUrl(path.join(dataFolder, 'postgres')) });
+async function submitAsOftenAsYouLike(connectionString: string) {
+  const database = new pg.Client({ connectionString });
   await database.connect();
   await database.query("insert into setting (name, value) values ('defaultSubmitInterval', '0')");
   await database.end();

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
+import { aProblem } from './contests.ts';
 import { ask, aUser, fillLogin } from './people.ts';
 import {
   aSolver,
@@ -60,7 +61,9 @@ test('Python, and Java where it is found, are accepted too, with doubled limits 
 
 test('every failure has its verdict', { timeout: 120_000 }, async ({ visitor }) => {
   const { page } = await aSolver(visitor);
-  await openProblem(page);
+  const problemId = `FAIL${process.pid}`;
+  await aProblem(problemId, { auth: 1, timeLimit: 300, memoryLimit: 64 });
+  await openProblem(page, problemId);
   for (const { verdict, code } of failing) {
     await writeCode(page, code);
     await page.keyboard.press('Control+Enter');

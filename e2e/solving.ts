@@ -1,4 +1,5 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { Visitors } from './browser.ts';
 import { aUser, carrySession, type Person } from './people.ts';
 
 /** Programs for the first sample problem (the sum of n numbers), each with the verdict it deserves. */
@@ -40,11 +41,9 @@ int main() { for (;;) { char *p = (char *)malloc(1 << 20); if (!p) abort(); mems
 
 export const brokenCode = '#include <iostream>\nint main() {\n    std::cot << 1;\n}\n';
 
-type Visitor = (options?: BrowserContextOptions) => Promise<BrowserContext>;
-
 /** Somebody who is logged in, in a browser of their own. */
-export async function aSolver(visitor: Visitor, options?: BrowserContextOptions) {
-  const context = await visitor(options);
+export async function aSolver(visitor: Visitors['visitor'], wishes?: Parameters<Visitors['visitor']>[0]) {
+  const context = await visitor(wishes);
   const person: Person = await aUser();
   const token = await carrySession(context, person);
   return { context, person, token, page: await context.newPage() };

@@ -1,6 +1,6 @@
 /** A real judge for tests: real sandbox, real compilers, a cache folder that outlives the test process. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemType } from '#core/scoring/mode.ts';
@@ -26,6 +26,14 @@ export async function aWorkshop(): Promise<TestWorkshop> {
     blob: async hash => blobPath(hash),
     close: () => sandbox.close(),
   };
+}
+
+/** Gives the judge of a site the headers of these tests: to build them takes longer than all that a test compiles. */
+export function shareHeaders(cacheFolder: string): void {
+  const headers = join(folder, 'headers');
+  mkdirSync(headers, { recursive: true });
+  mkdirSync(cacheFolder, { recursive: true });
+  symlinkSync(headers, join(cacheFolder, 'headers'));
 }
 
 export const blobPath = (hash: string): string => join(folder, 'blobs', hash);
