@@ -56,11 +56,11 @@ export async function listSubmissions({
   else if (query.username) rows = rows.where('submission.uid', '=', await ownerNamed(db, query.username));
   if (query.status !== undefined) rows = rows.where(shownStatus(viewer, standing), '=', query.status);
   if (query.language) rows = rows.where('submission.language', '=', query.language);
-  if (query.problemID) {
-    const problems = await problemsNamed(db, standing, query.problemID, query.completeProblemID);
-    rows = rows.where('submission.pid', 'in', problems.length ? problems : [0]);
-  }
-  const existing = (look: Look) => rows.where(existsFor(viewer, standing, query, look));
+  const problems = query.problemID
+    ? await problemsNamed(db, standing, query.problemID, query.completeProblemID)
+    : undefined;
+  if (problems) rows = rows.where('submission.pid', 'in', problems.length ? problems : [0]);
+  const existing = (look: Look) => rows.where(existsFor(viewer, standing, query, look, problems));
   const page = await keyedPage(
     db,
     query,

@@ -22,12 +22,13 @@ export interface Around {
   beforeContestSubmit: boolean;
 }
 
-/** The rows that exist for somebody who may enter the place. */
+/** The rows that exist for somebody who may enter the place. Where they are of some problems, only these are looked at. */
 export function existsFor(
   viewer: Viewer,
   standing: Standing,
   around: Around,
   look: Look,
+  problems?: number[],
 ): RawBuilder<boolean> {
   if (standing.kind === 'contest') return inContest(viewer, standing, around);
   const gid = standing.kind === 'bank' ? null : standing.gid;
@@ -35,9 +36,12 @@ export function existsFor(
   if (standing.kind === 'group') return inGroup(viewer, standing);
   if (standing.kind === 'training' && trainingPolicy.administer(viewer, standing)) return sql`true`;
   const hidden = hiddenProblems(viewer, gid);
+  const hiddenHere = problems
+    ? sql`select id from (${hidden}) as hidden where id = any(${problems}::int[])`
+    : hidden;
   const isOpen =
     look === 'many'
-      ? sql`submission.pid not in (${hidden})`
+      ? sql`submission.pid not in (${hiddenHere})`
       : sql`(select true from (${hidden}) as hidden where hidden.id = submission.pid limit 1) is null`;
   return sql`(submission.uid = ${uidOf(viewer)} or ${isOpen})`;
 }
