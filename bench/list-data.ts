@@ -4,6 +4,8 @@ import { uidOf } from './data.ts';
 
 /** The contest whose board, submissions and day are full. */
 export const fullContest = 1;
+/** One that has ended under its seal, so that its ceremony can be played. */
+export const playedContest = 2;
 export const fullGroup = 1;
 /** One of the contests of that group. */
 export const groupContest = 100_000_001;
@@ -13,6 +15,7 @@ export const fullBatch = '00000000-0000-4000-8000-000000000001';
 export const director = uidOf(0);
 
 const people = 5_000;
+const triesOfPlayed = 20_000;
 const groupMembers = 20_000;
 const problemsOfContest = 10;
 
@@ -50,8 +53,9 @@ const statements: Record<string, string> = {
   contests: `
     insert into contest (uid, author, title, description, type, auth, start_time, end_time, seal_rank, seal_rank_time)
     select $2, 'root', '周赛 Round ' || n || ' ' || substr(md5(n::text), 1, 4), repeat('规则与往常一样。', 30), 0, n % 3 % 2,
-      at, at + interval '5 hours', false, null
-    from (select n, case n when 1 then now() - interval '1 hour' else now() + (n % 1000 - n) * interval '1 hour' end as at
+      at, at + interval '5 hours', n = ${playedContest}, case n when ${playedContest} then at + interval '4 hours' end
+    from (select n, case n when ${fullContest} then now() - interval '1 hour' when ${playedContest} then now() - interval '6 hours'
+        else now() + (n % 1000 - n) * interval '1 hour' end as at
       from generate_series(1, $1::int) as n) as planned`,
   'problems of contests': `
     insert into contest_problem (cid, pid, display_id, display_title, color)
@@ -69,13 +73,24 @@ const statements: Record<string, string> = {
       '10.0.0.1', now() - interval '30 minutes', now()
     from generate_series(0, $1::int - 1) as n
     join contest_problem on cid = ${fullContest} and ascii(display_id) - 65 = n % ${problemsOfContest}`,
-  'cells of a board': `
+  'submissions of a contest that was played': `
+    insert into submission (pid, display_pid, uid, username, language, code, length, status, score, time, memory, cid, cpid, ip,
+      submit_time, judged_at)
+    select pid, display_id, ${personOf(`n % ${people}`)}, 'user' || n % ${people}, 'C++ 17', 'int main() {}', 13,
+      case n % 3 when 0 then 0 else -1 end, null, 15, 4096, ${playedContest}, contest_problem.id, '10.0.0.1',
+      now() - interval '6 hours' + n * interval '5 hours' / ${triesOfPlayed}, now()
+    from generate_series(0, least($1::int, ${triesOfPlayed}) - 1) as n
+    join contest_problem on cid = ${playedContest} and ascii(display_id) - 65 = n % ${problemsOfContest}`,
+  'cells of boards': `
     insert into contest_cell (cid, cpid, uid, version, frozen, live, late)
-    select ${fullContest}, contest_problem.id, ${personOf('n')}, n, cell, cell, cell
-    from generate_series(0, ${people} - 1) as n join contest_problem on cid = ${fullContest} and $1::int > 0,
+    select cid, contest_problem.id, ${personOf('n')}, n, cell, cell, cell
+    from generate_series(0, ${people} - 1) as n
+    join contest_problem on cid in (${fullContest}, ${playedContest}) and $1::int > 0,
       lateral (select jsonb_build_object('isAC', true, 'ACTime', 60 + n, 'errorNum', 0, 'tryNum', 0,
         'isAfterContest', false) as cell) as folded`,
-  'board of a contest': `insert into contest_board (cid, version) select ${fullContest}, ${people} where $1::int > 0`,
+  'boards of contests': `
+    insert into contest_board (cid, version)
+    select cid, ${people} from unnest(array[${fullContest}, ${playedContest}]) as cid where $1::int > 0`,
   balloons: `
     insert into contest_balloon (cid, cpid, uid, checked)
     select ${fullContest}, cpid, uid, random() < 0.9 from contest_cell where cid = ${fullContest} and $1::int > 0`,

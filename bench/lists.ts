@@ -27,6 +27,7 @@ import {
   fullTraining,
   groupContest,
   loadLists,
+  playedContest,
 } from './list-data.ts';
 
 type Values = Record<string, string | number | boolean>;
@@ -169,7 +170,7 @@ const others: Record<string, Values[]> = {
   listUsedTags: [{}],
   getContestProblems: [contest],
   getUnreadContestAnnouncements: [contest],
-  getScrollBoardSubmissions: [contest],
+  getScrollBoardSubmissions: [{ cid: playedContest }],
   getOverview: [{}],
   getRejudgeSet: [{ id: fullRejudgeSet }],
   getImport: [{ id: fullBatch }],
