@@ -52,9 +52,9 @@ export function CoursePicker({ tid, onAdded, onClose }: CoursePickerProps) {
           key: 'title',
           title: t('field.title'),
           cell: course => (
-            <>
+            <span>
               {course.title} <SourceTag name={sourceOf(course.groupId)} />
-            </>
+            </span>
           ),
         },
         { key: 'author', title: t('author'), wideOnly: true, cell: ({ author }) => author },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClipboardList, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
+import { IconClipboardList, IconGripVertical, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -108,6 +108,11 @@ function Ordered({ tid, courses, mayEdit, onChange }: OrderedProps) {
     <ol className={styles.sections}>
       {courses.map((course, at) => (
         <li key={course.id} className={styles.ordered} {...(mayEdit ? itemProps(at) : {})}>
+          {mayEdit && (
+            <span className={styles.grip} aria-hidden>
+              <IconGripVertical size={17} />
+            </span>
+          )}
           <Opener course={course} onPictures={() => setShown(course)} />
           {mayEdit && (
             <div className={styles.actions}>

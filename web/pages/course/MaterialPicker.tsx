@@ -39,9 +39,9 @@ export function MaterialPicker({ type, onPick, onClose }: MaterialPickerProps) {
           key: 'title',
           title: t('field.title'),
           cell: ({ title, gid }) => (
-            <>
+            <span>
               {title} {gid === null && <StateTag tone="quiet">{t('picker.ofSite')}</StateTag>}
-            </>
+            </span>
           ),
         },
         { key: 'tag', title: t('material.tags'), wideOnly: true, cell: ({ tag }) => tag },

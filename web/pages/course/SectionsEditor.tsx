@@ -44,7 +44,7 @@ export function SectionsEditor({ sections, faultOf, onChange }: SectionsEditorPr
               </span>
               <StateTag tone="info">{t(`type.${section.type}`)}</StateTag>
               <TextInput
-                data-grow
+                className={styles.chosen}
                 aria-label={t('section.titleOf', { number: at + 1 })}
                 maxLength={learningTitleMax}
                 value={section.title}
@@ -53,16 +53,18 @@ export function SectionsEditor({ sections, faultOf, onChange }: SectionsEditorPr
                   onChange(sections.with(at, { ...section, title: event.currentTarget.value }))
                 }
               />
-              <MoveButtons name={section.title} at={at} count={sections.length} onMove={move} />
-              <ActionIcon
-                variant="subtle"
-                color="red.9"
-                aria-label={t('section.removeOf', { title: section.title })}
-                title={t('delete')}
-                onClick={() => onChange(sections.toSpliced(at, 1))}
-              >
-                <IconTrash size={17} />
-              </ActionIcon>
+              <div className={styles.actions}>
+                <MoveButtons name={section.title} at={at} count={sections.length} onMove={move} />
+                <ActionIcon
+                  variant="subtle"
+                  color="red.9"
+                  aria-label={t('section.removeOf', { title: section.title })}
+                  title={t('delete')}
+                  onClick={() => onChange(sections.toSpliced(at, 1))}
+                >
+                  <IconTrash size={17} />
+                </ActionIcon>
+              </div>
             </div>
             <Content
               section={section}

@@ -57,6 +57,7 @@ export function GroupTrainingProblems({ training, onClose }: GroupTrainingProble
       <div className={styles.form}>
         <form className={styles.buttons} onSubmit={add}>
           <TextInput
+            w={260}
             aria-label={t('problems.groupId')}
             placeholder={t('problems.groupId')}
             maxLength={50}

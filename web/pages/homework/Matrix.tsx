@@ -172,11 +172,13 @@ function Rows({ columns, rows, onExtend }: RowsProps) {
 
 function Person({ row, onExtend }: { row: MatrixRow; onExtend: () => void }) {
   const { t } = useTranslation('training');
+  const name = row.realname || shownName(row, 'nickname');
+  const others = [row.number, row.username].filter(other => other && other !== name);
   return (
     <div className={styles.who}>
       <span>
-        {row.realname || shownName(row, 'nickname')}
-        <small>{[row.number, row.username].filter(Boolean).join(' · ')}</small>
+        {name}
+        <small>{others.join(' · ')}</small>
       </span>
       <ActionIcon
         variant={row.extension ? 'light' : 'subtle'}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Switch } from '@mantine/core';
-import { IconExternalLink, IconPencil, IconSlideshow } from '@tabler/icons-react';
+import { IconInfoCircle, IconPencil, IconSlideshow } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLesson, type LessonRow, saveLesson } from '#core/contract/lesson.ts';
@@ -91,7 +91,7 @@ export function LessonCard({ gid, lesson, onOpen, tagged, before }: LessonCardPr
         aria-label={t('list.pageOf', { title: lesson.title })}
         title={t('list.page')}
       >
-        <IconExternalLink size={17} />
+        <IconInfoCircle size={17} />
       </ActionIcon>
     </>
   );

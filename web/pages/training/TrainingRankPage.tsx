@@ -4,12 +4,11 @@ import { getTrainingProblems, getTrainingRank } from '#core/contract/training.ts
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListTools } from '../../components/ListTools.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { RankTable } from './RankTable.tsx';
-import styles from './TrainingLayout.module.css';
 import { type TrainingHere, useTraining } from './training.tsx';
 
 /** A public training has nobody who joined it, so it has no ranking: not by its address either. */
@@ -39,14 +38,7 @@ function Ranking({ training }: Pick<TrainingHere, 'training'>) {
   );
   return (
     <Panel flush>
-      <div className={styles.tools}>
-        <SearchField
-          className={styles.progress}
-          label={t('rank.search')}
-          value={keyword}
-          onSearch={keyword => go({ keyword })}
-        />
-      </div>
+      <ListTools search={{ label: t('rank.search'), value: keyword, onSearch: keyword => go({ keyword }) }} />
       <PagedList
         answer={answer}
         page={currentPage}

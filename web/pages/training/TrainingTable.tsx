@@ -70,6 +70,7 @@ export function TrainingTable({ rows, gid, source }: TrainingTableProps) {
       key: 'author',
       title: t('column.author'),
       roomOnly: true,
+      wideOnly: true,
       cell: ({ author }) => (
         <PathLink path={`/user-home?username=${encodeURIComponent(author)}`}>{author}</PathLink>
       ),
@@ -78,6 +79,7 @@ export function TrainingTable({ rows, gid, source }: TrainingTableProps) {
       key: 'modified',
       title: t('column.modified'),
       roomOnly: true,
+      wideOnly: true,
       cell: ({ gmtModified }) => <Time value={gmtModified} format="YYYY-MM-DD" />,
     },
   ];

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import contest from '../contest/Contest.module.css';
 import { ImportRemoteDialog } from '../problem/ImportRemoteDialog.tsx';
 import { ProblemOrder } from './ProblemOrder.tsx';
 import { ProblemPicker } from './ProblemPicker.tsx';
@@ -36,7 +37,7 @@ export default function TrainingProblemsPage() {
         title={t('problems.title')}
         text={training.data?.training.title}
         actions={
-          <>
+          <div className={contest.buttons}>
             {isProblemAdmin(user) && (
               <Button
                 variant="default"
@@ -54,7 +55,7 @@ export default function TrainingProblemsPage() {
             >
               {t('problems.pick')}
             </Button>
-          </>
+          </div>
         }
       />
       <Panel>
