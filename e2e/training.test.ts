@@ -96,6 +96,8 @@ test('a lesson is made of a zip and a PDF, and looked at by keys where it was le
   await page.keyboard.press('ArrowRight');
   await viewer.getByText('2 / 3').waitFor();
   await expect.poll(() => inkOf(page), patient).toBeGreaterThan(0);
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Count (\d+)/)?.[1];
+  expect(sheets, 'a printed sheet for each slide').toBe('3');
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'hidden' });
   await card.click();
