@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
 import { aProblem } from './contests.ts';
@@ -294,15 +295,9 @@ test('on a phone, in Chinese: statement above editor, nothing scrolls sideways, 
 });
 
 test('the statement is read and code is typed before the editor has come', async ({ page }) => {
-  let letEditorCome = () => {};
-  const held = new Promise<void>(resolve => {
-    letEditorCome = resolve;
-  });
   let asked = false;
-  await page.route('**/assets/CodeEditor-*.js', async route => {
+  const letEditorCome = await hold(page, '**/assets/CodeEditor-*.js', () => {
     asked = true;
-    await held;
-    await route.continue();
   });
   await page.goto('/problem/P1000');
   await page.locator('.katex').first().waitFor();
@@ -321,16 +316,8 @@ test('the statement is read and code is typed before the editor has come', async
 test('the editor comes under the hands of somebody who types, with its colours, and loses nothing', async ({
   page,
 }) => {
-  const hold = async (files: string) => {
-    const gate = Promise.withResolvers<void>();
-    await page.route(files, async route => {
-      await gate.promise;
-      await route.continue();
-    });
-    return gate.resolve;
-  };
-  const letEditorCome = await hold('**/assets/CodeEditor-*.js');
-  const letColoursCome = await hold('**/assets/clike-*.js');
+  const letEditorCome = await hold(page, '**/assets/CodeEditor-*.js');
+  const letColoursCome = await hold(page, '**/assets/clike-*.js');
   await page.goto('/problem/P1000');
   await page.getByRole('textbox', { name: /^Code editor/ }).click();
   await page.evaluate(watchForPlainEditor);
@@ -350,6 +337,17 @@ test('the editor comes under the hands of somebody who types, with its colours, 
   expect(await page.evaluate(() => (window as unknown as { plainFrames: number }).plainFrames)).toBe(0);
 });
 
+/** Files that do not come before somebody lets them. */
+async function hold(page: Page, files: string, onAsked = () => {}): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(files, async route => {
+    onAsked();
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
 /** Counts the frames in which the editor is there and its code has no colours. */
 function watchForPlainEditor() {
   const seen = window as unknown as { plainFrames: number };
@@ -363,6 +361,7 @@ function watchForPlainEditor() {
 }
 
 test('a word that is being composed is finished before the editor comes', async ({ page }) => {
+  const letEditorCome = await hold(page, '**/assets/CodeEditor-*.js');
   await page.goto('/problem/P1000');
   const keyboard = await page.context().newCDPSession(page);
   const standIn = page.getByRole('textbox', { name: /^Code editor/ });
@@ -370,6 +369,7 @@ test('a word that is being composed is finished before the editor comes', async 
   const arrived = page.waitForResponse(/CodeEditor-.*js/);
   await standIn.focus();
   await keyboard.send('Input.imeSetComposition', { text: 'xiang', selectionStart: 5, selectionEnd: 5 });
+  letEditorCome();
   await arrived;
   await page.waitForLoadState('networkidle');
   expect(await editor(page).count()).toBe(0);
