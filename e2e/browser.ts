@@ -13,7 +13,7 @@ import { here } from './here.ts';
 
 let browser: Promise<Browser> | undefined;
 
-const launch = () =>
+const launch = (...more: string[]) =>
   chromium.launch({
     executablePath: findChromium(),
     args: [
@@ -24,14 +24,16 @@ const launch = () =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // The pages of a profile share what was compiled for one of them.
-      '--process-per-site',
+      ...more,
     ],
   });
 
 interface Wishes extends BrowserContextOptions {
-  /** nobody has it afterwards: what a test puts into every page of a profile stays there */
-  once?: boolean;
+  /**
+   * A browser of its own, for what cannot be undone: what is put into every page of a profile stays there, and where pages
+   * share a process, one hears that the line is cut before its own is.
+   */
+  alone?: boolean;
 }
 
 export interface Visitors {
@@ -70,9 +72,11 @@ const waitingMax = 5;
 async function aProfile(wishes: Wishes = {}): Promise<Profile> {
   const at = waiting.findIndex(profile => JSON.stringify(profile.wishes) === JSON.stringify(wishes));
   if (at >= 0) return waiting.splice(at, 1)[0]!;
-  browser ??= launch();
-  const { once, ...options } = wishes;
-  const context = await (await browser).newContext({
+  const { alone, ...options } = wishes;
+  // The pages of a profile share what was compiled for one of them.
+  if (!alone) browser ??= launch('--process-per-site');
+  const own = await (alone ? launch() : browser!);
+  const context = await own.newContext({
     baseURL: here().address,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
@@ -88,7 +92,7 @@ async function aProfile(wishes: Wishes = {}): Promise<Profile> {
 export const doorstep = (context: BrowserContext): Page => context.pages()[0]!;
 
 async function putAway({ context, wishes }: Profile): Promise<void> {
-  if (wishes.once) return context.close();
+  if (wishes.alone) return context.browser()!.close();
   const pages = context.pages().filter(page => page !== doorstep(context));
   await Promise.all(pages.map(page => page.close()));
   await Promise.all([

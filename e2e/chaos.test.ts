@@ -92,7 +92,7 @@ test('planned stops during one submission are no losses, and a page that waits f
   const token = await logIn();
   const { submitId } = await call<{ submitId: number }>(submitProblem, body, token);
   await using door = await frontDoor();
-  const page = await (await visitor({ baseURL: door.address, once: true })).newPage();
+  const page = await (await visitor({ baseURL: door.address, alone: true })).newPage();
   await page.goto('/robots.txt');
   await page.evaluate(token => localStorage.setItem('token', token), token);
   await page.goto(`/submission-detail/${submitId}`);

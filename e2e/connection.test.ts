@@ -12,7 +12,7 @@ const offline = (page: Page) => page.getByTestId('offline').getByText('Connectio
 test('a verdict survives a lost connection, on the problem page, the submission and the list', async ({
   visitor,
 }) => {
-  const { context, page, token } = await aSolver(visitor);
+  const { context, page, token } = await aSolver(visitor, { alone: true });
   await openProblem(page);
   await writeCode(page, slow);
   const [list, detail] = [await context.newPage(), await context.newPage()];
@@ -42,7 +42,7 @@ test('a verdict survives a lost connection, on the problem page, the submission 
 test('a list that did not come while offline comes when the connection does; saving says that it failed', async ({
   visitor,
 }) => {
-  const { context, page } = await aSolver(visitor);
+  const { context, page } = await aSolver(visitor, { alone: true });
   await page.goto('/setting');
   await page.getByLabel('Real name').fill('Oak');
   await context.setOffline(true);
@@ -69,7 +69,7 @@ test('a list that did not come while offline comes when the connection does; sav
 test('a page whose chunk did not come keeps the frame around it, and comes when the connection does', async ({
   visitor,
 }) => {
-  const { context, page } = await aSolver(visitor);
+  const { context, page } = await aSolver(visitor, { alone: true });
   await page.goto('/home');
   await page.getByRole('link', { name: 'Service', exact: true }).waitFor();
   await context.setOffline(true);

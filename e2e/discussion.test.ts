@@ -9,7 +9,7 @@ test('two people talk in two windows, also while the network of one is cut', { t
   visitor,
 }) => {
   const [oak, elm]: Person[] = [await aUser(), await aUser()];
-  const [first, second] = [await visitor(), await visitor()];
+  const [first, second] = [await visitor({ alone: true }), await visitor()];
   await carrySession(first, oak!);
   const token = await carrySession(second, elm!);
   const [page, other] = [await first.newPage(), await second.newPage()];

@@ -74,7 +74,7 @@ test('a program finds no way to its judge, and its owner hands it in from their 
     token,
   );
   await ask('PUT', '/api/admin/remote/site', { oj: 'SPOJ', byHand: true }, token);
-  const { page, context, token: own } = await aSolver(visitor, { once: true });
+  const { page, context, token: own } = await aSolver(visitor, { alone: true });
   const code = '# verdict AC\nprint("acorn")\n';
   const body = { pid: 'SPOJ-ACORNS', language: 'Python 3 (python 3.7.3)', code, isRemote: true };
   const { data } = await ask('POST', '/api/submit-problem-judge', body, own);

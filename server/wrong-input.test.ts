@@ -88,7 +88,9 @@ const refusedPerSent = 20;
 
 /** Each wrong value at each place where the contract lets it pass, and a sample of the rest. */
 function wrongIn(schema: z.ZodType, value: unknown, onItsWay: (value: unknown) => unknown): unknown[] {
-  const changed = pathsIn(value).flatMap(path => wrongValues.map(wrong => changedAt(value, path, wrong)));
+  // A query is always a list of names; of a body the whole can be wrong.
+  const places = pathsIn(value).slice(onItsWay === inAddress ? 1 : 0);
+  const changed = places.flatMap(place => wrongValues.map(wrong => changedAt(value, place, wrong)));
   const isTaken = (one: unknown) => schema.safeParse(onItsWay(one)).success;
   const { taken = [], refused = [] } = Object.groupBy(changed, one => (isTaken(one) ? 'taken' : 'refused'));
   return [...taken, ...refused.filter((_, at) => at % refusedPerSent === 0)];
