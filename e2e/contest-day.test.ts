@@ -81,5 +81,5 @@ test('the day of a contest: a question is answered, a balloon brought, the clock
   );
   await query('update contest set end_time = now() where id = $1', [cid]);
   await contestant.goto(`/contest/${cid}/mine`);
-  await contestant.getByRole('link', { name: /^00:3\d:\d\d Accepted/ }).waitFor();
+  await contestant.getByRole('link', { name: /^0:3\d:\d\d Accepted/ }).waitFor();
 }, 120_000);
