@@ -33,3 +33,7 @@ function luminance(hex: string): number {
     .map(part => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
+
+test('what is printed from a dark screen has the colours of paper', () => {
+  expect(css).toMatch(/@media screen \{\s*:root\[data-mantine-color-scheme="dark"\]/);
+});
