@@ -87,7 +87,7 @@ test('planned stops during one submission are no losses, and a page that waits f
 }) => {
   site ??= await startSite();
   const problem = await preparedProblem({ timeLimit: 20_000 }, [{ input: '1 2\n', output: '3\n' }]);
-  const slow = '#include <cstdio>\n#include <unistd.h>\nint main(){sleep(4);puts("3");}';
+  const slow = '#include <cstdio>\n#include <unistd.h>\nint main(){sleep(8);puts("3");}';
   const body = { pid: problem, language: 'C++', code: slow };
   const token = await logIn();
   const { submitId } = await call<{ submitId: number }>(submitProblem, body, token);
