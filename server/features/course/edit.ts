@@ -5,7 +5,7 @@ import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import type { DB } from '#server/database/types.ts';
-import { refuseStale } from '#server/features/lesson/saved.ts';
+import { takeTurn } from '#server/features/lesson/saved.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { tablesWith } from './queries.ts';
@@ -46,14 +46,7 @@ export async function changeCourse(
   saved: Saved,
 ): Promise<void> {
   await db.transaction().execute(async transaction => {
-    // One who edits a course comes after the other.
-    const { gmtModified } = await transaction
-      .selectFrom('course')
-      .select('gmtModified')
-      .where('id', '=', course.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    refuseStale(gmtModified, saved.gmtModified);
+    await takeTurn(transaction, 'course', course.id, saved.gmtModified);
     await transaction
       .updateTable('course')
       .set({ ...named(saved), gmtModified: now() })

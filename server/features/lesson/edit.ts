@@ -6,7 +6,7 @@ import { forgetPublicUrl } from '#server/features/file/public-file.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { type FoundLesson, tablesWith } from './queries.ts';
-import { named, refuseStale, requiredTexts } from './saved.ts';
+import { named, requiredTexts, takeTurn } from './saved.ts';
 
 type Saved = z.output<(typeof saveLessonCall)['body']>;
 
@@ -31,13 +31,7 @@ export async function changeLesson(db: Database, before: FoundLesson, saved: Sav
   const fields = fieldsOf(saved);
   if (!Object.keys(fields).length) return;
   await db.transaction().execute(async transaction => {
-    const { gmtModified } = await transaction
-      .selectFrom('lesson')
-      .select('gmtModified')
-      .where('id', '=', before.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    refuseStale(gmtModified, saved.gmtModified);
+    await takeTurn(transaction, 'lesson', before.id, saved.gmtModified);
     await transaction.updateTable('lesson').set(fields).where('id', '=', before.id).execute();
   });
   if (saved.lessonContent === undefined) return;

@@ -45,7 +45,7 @@ export async function settlingContest(
 export const settledColumns = ['pid', 'uid', 'status', 'cid', 'tid', 'gid'] as const;
 
 const lockedRow = prepared<Settled>(
-  'select pid, uid, status, cid, tid, gid from submission where submit_id = $1 for update',
+  `select ${settledColumns.join(', ')} from submission where submit_id = $1 for update`,
 );
 
 async function settledRow(transaction: Transaction<DB>, submitId: number): Promise<Settled> {
