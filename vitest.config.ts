@@ -42,7 +42,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/site.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          // A machine that stands still for half a minute fails nobody; what needed a second try is named at the end.
+          retry: 1,
           hookTimeout: 120_000,
           // A person at a browser mostly waits. Each worker has a site and a browser of its own.
           maxWorkers: 2,

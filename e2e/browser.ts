@@ -44,14 +44,15 @@ export interface Visitors {
 }
 
 export const test = base.extend<Visitors>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern
-  visitor: async ({}, use) => {
+  visitor: async ({ task }, use) => {
     const lent: Profile[] = [];
     await use(async wishes => {
       const profile = await aProfile(wishes);
       lent.push(profile);
       return profile.context;
     });
+    const fault = task.result?.state === 'fail' ? task.result.errors?.at(-1) : undefined;
+    if (fault) fault.stack += await shown(lent);
     await Promise.all(lent.map(putAway));
   },
   page: async ({ visitor }, use) => {
@@ -83,7 +84,7 @@ async function aProfile(wishes: Wishes = {}): Promise<Profile> {
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   await (await context.newPage()).goto('/robots.txt');
   return { context, wishes };
 }
@@ -104,6 +105,16 @@ async function putAway({ context, wishes }: Profile): Promise<void> {
   ]);
   waiting.push({ context, wishes });
   if (waiting.length > waitingMax) await waiting.shift()!.context.close();
+}
+
+/** What the pages of a test that failed show: how somebody who reads the report of another machine sees them. */
+async function shown(profiles: Profile[]): Promise<string> {
+  const pages = profiles.flatMap(({ context }) => context.pages().slice(1));
+  const told = pages.map(async page => {
+    const seen = await page.ariaSnapshot({ timeout: 2000 }).catch(String);
+    return `\n${page.url()} shows\n${seen.slice(0, 3000)}`;
+  });
+  return (await Promise.all(told)).join('');
 }
 
 /** For what happens soon, but not on a busy machine within a second. */

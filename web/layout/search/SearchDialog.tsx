@@ -62,6 +62,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       classNames={{ header: styles.header }}
     >
       <TextInput
+        // at once: whoever pressed the key types on
+        autoFocus
         data-autofocus
         variant="unstyled"
         size="md"
