@@ -44,7 +44,7 @@ export async function sendContestProblem(
   if (!row || !found || found.whole.auth === 2) return fail('problem.unknown');
   const tellsAll = contestPolicy.seeOrigin(viewer, standing);
   const manages = problemPolicy.manage(viewer, inTheBank, found.whole);
-  const audience = JSON.stringify({ tellsAll, manages, rendered });
+  const audience = JSON.stringify({ tellsAll, manages, rendered, unserved: found.unserved });
   const shown = JSON.stringify(row);
   const known = found.answers.get(audience);
   if (known?.shown === shown) return sendWritten(reply, known.answer);
@@ -79,27 +79,23 @@ const inContest = (
 /** How the others ended is nobody's business in a contest. */
 const noVerdicts = { mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 };
 
-interface ReadProblem {
+interface KnownProblem {
   whole: ProblemWhole;
-  unserved: string[];
   /** the newest answer for each audience, with the row of the contest that it was made for */
   answers: Map<string, { shown: string; answer: WrittenAnswer }>;
 }
 
-/** Problems whose answers are kept; what is read stays the same object as long as its text does. */
+/** Problems whose answers are kept, by their texts as the database wrote them. */
 const keptProblems = 300;
-const kept = new Map<string, ReadProblem>();
+const kept = new Map<string, KnownProblem>();
 
 /** At the start everybody asks at once: one look at a problem serves them all. */
-const readProblem = sharedLook(async ({ db }: Site, pid: number): Promise<ReadProblem | undefined> => {
+const readProblem = sharedLook(async ({ db }: Site, pid: number) => {
   const text = await findWholeProblemText(db, pid);
   if (text === undefined) return undefined;
-  const whole: ProblemWhole = JSON.parse(text);
-  const unserved = await unservedOf(db, whole);
-  const key = `${unserved.join()} ${text}`;
-  const found = kept.get(key) ?? { whole, unserved, answers: new Map() };
-  kept.delete(key);
-  kept.set(key, found);
+  const found: KnownProblem = kept.get(text) ?? { whole: JSON.parse(text), answers: new Map() };
+  kept.delete(text);
+  kept.set(text, found);
   if (kept.size > keptProblems) kept.delete(kept.keys().next().value!);
-  return found;
+  return { ...found, unserved: await unservedOf(db, found.whole) };
 });

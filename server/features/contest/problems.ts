@@ -13,16 +13,31 @@ export async function problemRows(
   standing: ContestStanding,
   containsEnd: boolean,
 ): Promise<ContestProblemRow[]> {
+  const view = viewOf(standing, { forceRefresh: standing.isAdmin, containsEnd });
   const [problems, board] = await Promise.all([
     problemsShared(db, standing.id),
-    boards.read(standing.id, viewOf(standing, { forceRefresh: standing.isAdmin, containsEnd })),
+    boards.choose(standing.id, () => view, standing.board),
   ]);
   const isLive = standing.isAdmin || standing.sealedFrom === null;
-  return problems.map(problem => ({
+  return rowsOf(problems, isLive ? board : undefined);
+}
+
+type Problems = Awaited<ReturnType<typeof problemsOfContest>>;
+
+/** Made once for all who share a look at the problems. */
+const made = new WeakMap<Problems, { board: Board | undefined; rows: ContestProblemRow[] }>();
+
+function rowsOf(problems: Problems, board: Board | undefined): ContestProblemRow[] {
+  const known = made.get(problems);
+  if (known && known.board === board) return known.rows;
+  const counts = board && countsOf(board);
+  const rows = problems.map(problem => ({
     ...pick(problem, 'id', 'displayId', 'cid', 'pid', 'displayTitle', 'color'),
     isHeld: problem.heldSince !== null,
-    ...(isLive ? (countsOf(board).get(problem.displayId) ?? nobody) : { ac: null, total: null }),
+    ...(counts ? (counts.get(problem.displayId) ?? nobody) : { ac: null, total: null }),
   }));
+  made.set(problems, { board, rows });
+  return rows;
 }
 
 /** At the start everybody asks at once: one look serves them all. */

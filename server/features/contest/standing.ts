@@ -16,10 +16,10 @@ export async function contestStandings(
   groupsOf: (gids: number[]) => Promise<Map<number, GroupStanding>>,
 ): Promise<ContestStanding[]> {
   if (!ids.length) return [];
-  const found = await Promise.all(ids.map(id => find(keyOf(viewer?.uid ?? '', id))));
-  const rows = found.filter(row => row !== undefined);
-  const groups = await groupsOf(rows.flatMap(({ gid }) => gid ?? []));
-  return rows.flatMap((row): ContestStanding[] => {
+  const all = await Promise.all(ids.map(id => find(keyOf(viewer?.uid ?? '', id))));
+  const found = all.filter(one => one !== undefined);
+  const groups = await groupsOf(found.flatMap(({ row: { gid } }) => gid ?? []));
+  return found.flatMap(({ row, isRegistered, newestSession }): ContestStanding[] => {
     const { id, gid, now, startTime, allowEndSubmit } = row;
     const times = timesAt(row, now);
     const phase = phaseOf(times, now);
@@ -46,24 +46,22 @@ export async function contestStandings(
         isAdmin,
         isRunner: viewer !== null && row.runners.includes(viewer.username),
         isMember: gid === null || group!.level >= groupLevel.member,
-        isRegistered: row.isRegistered,
+        isRegistered,
         isTaken:
           !row.openAccountLimit ||
           (viewer !== null && takesAccount(parseAccountRule(row.accountLimitRule), viewer.username)),
         isElsewhere:
           row.oneSession &&
           phase === 'running' &&
-          row.newestSession !== null &&
-          row.newestSession !== viewer?.sessionId,
+          newestSession !== null &&
+          newestSession !== viewer?.sessionId,
         board: { version: row.version, epoch: row.epoch, gmtModified: row.gmtModified, now },
       },
     ];
   });
 }
 
-interface Found extends ContestTimes {
-  /** the uid of who asks; nobody's is empty */
-  viewer: string;
+interface ContestRow extends ContestTimes {
   id: number;
   uid: string | null;
   gid: number | null;
@@ -77,9 +75,6 @@ interface Found extends ContestTimes {
   pausedAt: string | null;
   oneSession: boolean;
   runners: string[];
-  isRegistered: boolean;
-  /** the newest login of the viewer; asked for only where it matters */
-  newestSession: string | null;
   /** of its board */
   version: number;
   epoch: number;
@@ -88,9 +83,17 @@ interface Found extends ContestTimes {
   now: string;
 }
 
+interface Found {
+  row: ContestRow;
+  isRegistered: boolean;
+  /** the newest login of the viewer; asked for only where it matters */
+  newestSession: string | null;
+}
+
 /** A contest as somebody meets it; at its start hundreds come at once and are looked up together. */
 export type FindContest = (key: string) => Promise<Found | undefined>;
 
+/** nobody's uid is empty */
 const keyOf = (viewer: string, cid: number) => `${cid} ${viewer}`;
 
 export const contestFinder = (db: Database): FindContest =>
@@ -101,17 +104,26 @@ export const contestFinder = (db: Database): FindContest =>
       asked.map(([cid]) => Number(cid)),
       asked.map(([, viewer]) => viewer),
     );
-    return new Map(rows.map(row => [keyOf(row.viewer, row.id), row]));
+    const found = new Map<string, Found>();
+    for (const { people, ...row } of rows)
+      for (const [viewer, isRegistered, newestSession] of people)
+        found.set(keyOf(viewer, row.id), { row, isRegistered, newestSession });
+    return found;
   });
 
-const contestsFor = prepared<Found>(`
-  select viewer, id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
+type Met = [viewer: string, isRegistered: boolean, newestSession: string | null];
+
+/** Each contest once, with all who asked for it. */
+const contestsFor = prepared<ContestRow & { people: Met[] }>(`
+  select id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
     seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, gmt_modified,
     coalesce(version, 0) as version, coalesce(epoch, 0) as epoch, now() as now,
-    exists (select from contest_register where contest_register.cid = contest.id and contest_register.uid = viewer) as is_registered,
-    case when one_session then (
-      select session.id from session where session.uid = viewer and expires_at > now()
-      order by session.gmt_create desc, session.id limit 1
-    ) end as newest_session
-  from unnest($1::integer[], $2::text[]) as asked (cid, viewer) join contest on id = asked.cid
-  left join contest_board on contest_board.cid = id`);
+    (select json_agg(json_build_array(
+      viewer,
+      exists (select from contest_register where contest_register.cid = contest.id and contest_register.uid = viewer),
+      case when one_session then (
+        select session.id from session where session.uid = viewer and expires_at > now()
+        order by session.gmt_create desc, session.id limit 1
+      ) end
+    )) from unnest($1::integer[], $2::text[]) as asked (cid, viewer) where asked.cid = contest.id) as people
+  from contest left join contest_board on contest_board.cid = id where id = any($1::integer[])`);
