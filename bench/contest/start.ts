@@ -7,15 +7,17 @@ const clients = 500;
 const targetMs = 3_000;
 
 export async function startRows(stage: Stage, note: (row: Row) => void): Promise<void> {
-  const cid = await stage.contestOf(200);
   const askers = stage.tokens.slice(0, clients).map(token => asker(stage.address, token));
   // Their pages were open before: connections stand.
   await Promise.all(askers.map(one => one.get('/healthz')));
   const letters = Array.from({ length: problems }, (_, at) => String.fromCharCode(65 + at));
-  const list = `/api/get-contest-problem?cid=${cid}`;
-  const details = letters.map(
-    letter => `/api/get-contest-problem-details?cid=${cid}&displayId=${letter}&rendered=true`,
-  );
+  const pathsOf = (cid: number) => [
+    `/api/get-contest-problem?cid=${cid}`,
+    ...letters.map(letter => `/api/get-contest-problem-details?cid=${cid}&displayId=${letter}&rendered=true`),
+  ];
+  // It is not the first contest of this site.
+  await together(askers, pathsOf(await stage.contestOf(200)), 'a contest before');
+  const [list, ...details] = pathsOf(await stage.contestOf(200)) as [string, ...string[]];
   note(await together(askers, [list], `${clients} clients ask for the list of problems at once`));
   note(
     await together(
