@@ -66,6 +66,27 @@ async function fiveHours({ site }: { site: TestSite }, given: Parameters<typeof 
 const settle = (site: TestSite, at: { cid: number; pid: number; uid: string }) =>
   site.site.db.transaction().execute(transaction => settleContestCell(transaction, at));
 
+/** What is kept of a contest is what counting its submissions anew gives. */
+async function expectRecounted(site: TestSite, cid: number): Promise<void> {
+  const { db } = site.site;
+  const kept = await db
+    .selectFrom('contestCell')
+    .select(['cpid', 'uid', 'frozen', 'live', 'late'])
+    .where('cid', '=', cid)
+    .execute();
+  const counted = (await foldedRows(db, cid)).map(({ cpid, uid, frozen, live, late }) => ({
+    cpid,
+    uid,
+    frozen: JSON.parse(frozen as string),
+    live: JSON.parse(live as string),
+    late: JSON.parse(late as string),
+  }));
+  const sorted = <T extends { cpid: number; uid: string }>(rows: T[]) =>
+    rows.sort((x, y) => x.cpid - y.cpid || (x.uid < y.uid ? -1 : 1));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(sorted(kept)).toEqual(sorted(counted));
+}
+
 const rank = async <Row = AcmRankRow>(user: TestUser, cid: number, more: object = {}) =>
   (await user.call<Page<Row>>(getContestRank, { body: { cid, ...more } })).body.data!;
 
@@ -184,6 +205,27 @@ describe('an ACM board', () => {
     expect((await rank(reader, cid)).records.map(row => row.realname)).toEqual([null, null]);
   });
 
+  test('verdicts of many tries at one problem that come at the same time all count', async ({ site }) => {
+    const { cid, a, submit } = await fiveHours({ site });
+    const { uid } = await site.aUser();
+    const tries: number[] = [];
+    for (let minute = 1; minute <= 8; minute++) tries.push(await submit({ uid, pid: a, minute }));
+    const { db } = site.site;
+    const judge = (submitId: number, status: number) =>
+      db.transaction().execute(async transaction => {
+        await transaction
+          .updateTable('submission')
+          .set({ status })
+          .where('submitId', '=', submitId)
+          .execute();
+        await settleContestCell(transaction, { cid, pid: a, uid });
+      });
+    for (const status of [Status.WrongAnswer, Status.Accepted, Status.CompileError]) {
+      await Promise.all(tries.map(submitId => judge(submitId, status)));
+      await expectRecounted(site, cid);
+    }
+  });
+
   test('any order of judging and rejudging gives the board that a recount gives', async ({ site }) => {
     const { cid, a, b, submit } = await fiveHours({ site });
     const next = seeded(7);
@@ -206,21 +248,7 @@ describe('an ACM board', () => {
       await site.site.db.updateTable('submission').set({ status }).where('submitId', '=', submitId).execute();
       await settle(site, { cid, pid, uid });
     }
-    const kept = await site.site.db
-      .selectFrom('contestCell')
-      .select(['cpid', 'uid', 'frozen', 'live', 'late'])
-      .where('cid', '=', cid)
-      .execute();
-    const counted = (await foldedRows(site.site.db, cid)).map(({ cpid, uid, frozen, live, late }) => ({
-      cpid,
-      uid,
-      frozen: JSON.parse(frozen as string),
-      live: JSON.parse(live as string),
-      late: JSON.parse(late as string),
-    }));
-    const sorted = <T extends { cpid: number; uid: string }>(rows: T[]) =>
-      rows.sort((x, y) => x.cpid - y.cpid || (x.uid < y.uid ? -1 : 1));
-    expect(sorted(kept)).toEqual(sorted(counted));
+    await expectRecounted(site, cid);
   });
 });
 

@@ -19,10 +19,9 @@ export interface CellPlace {
  * came later; hence this is the last thing a transaction does.
  */
 export async function settleContestCell(transaction: Transaction<DB>, at: CellPlace): Promise<void> {
-  const version = await nextVersion(transaction, at.cid);
   const rows = await triesAt(transaction, at.cid, at.pid, at.uid);
   if (!rows[0]) return;
-  const { cpid, isPaused, ...times } = rows[0];
+  const { version, cpid, isPaused, ...times } = rows[0];
   const contest = { ...times, pauses: isPaused ? await pausesOf(transaction, at.cid) : [] };
   const attempts = rows.filter(row => row.submitId !== null);
   if (attempts.length === 0) {
@@ -37,18 +36,13 @@ export async function settleContestCell(transaction: Transaction<DB>, at: CellPl
 }
 
 /**
- * The tries of somebody at a problem, each with what cells of the contest are folded by; one row without a try where
- * there is none, and none at all for a problem that is not in the contest.
+ * Takes the turn, and then reads the tries of somebody at a problem, each with the new number of the board and with what
+ * cells of the contest are folded by; one row without a try where there is none, and none at all for a problem that is
+ * not in the contest.
  */
-const triesAt = prepared<Try>(`
-  select contest.type, oi_rank_score_type, start_time, end_time, seal_rank, seal_rank_time, contest_problem.id as cpid,
-    submit_id, submit_time, submission.status, score, time,
-    exists (select from contest_pause where contest_pause.cid = contest.id) as is_paused
-  from contest join contest_problem on contest_problem.cid = contest.id
-  left join submission on submission.cid = contest.id and submission.pid = contest_problem.pid and submission.uid = $3
-  where contest.id = $1 and contest_problem.pid = $2`);
+const triesAt = prepared<Try>('select * from contest_tries($1, $2, $3)');
 
-type Try = Omit<FoldedContest, 'pauses'> & { cpid: number; isPaused: boolean } & (
+type Try = Omit<FoldedContest, 'pauses'> & { version: number; cpid: number; isPaused: boolean } & (
     | Submitted
     | { submitId: null }
   );
