@@ -76,6 +76,7 @@ function Table({ rows }: { rows: ContestantAddresses[] }) {
     {
       key: 'who',
       title: t('teams.who'),
+      width: '180px',
       cell: row => <PersonName {...row} />,
     },
     {
@@ -102,6 +103,7 @@ function Table({ rows }: { rows: ContestantAddresses[] }) {
     {
       key: 'sessions',
       title: t('addresses.sessions'),
+      width: '240px',
       cell: ({ sessions }) => (
         <ul className={styles.addresses}>
           {sessions.length === 0 && <li className={styles.soft}>{t('addresses.nowhere')}</li>}
