@@ -51,9 +51,10 @@ const statements: Record<string, string> = {
       case n % 4 when 0 then ${fullContest} end, now() - n * interval '1 minute'
     from generate_series(1, $1::int) as n`,
   contests: `
-    insert into contest (uid, author, title, description, type, auth, start_time, end_time, seal_rank, seal_rank_time)
+    insert into contest (uid, author, title, description, type, auth, start_time, end_time, seal_rank, seal_rank_time, open_rank)
     select $2, 'root', '周赛 Round ' || n || ' ' || substr(md5(n::text), 1, 4), repeat('规则与往常一样。', 30), 0, n % 3 % 2,
-      at, at + interval '5 hours', n = ${playedContest}, case n when ${playedContest} then at + interval '4 hours' end
+      at, at + interval '5 hours', n = ${playedContest}, case n when ${playedContest} then at + interval '4 hours' end,
+      n = ${fullContest}
     from (select n, case n when ${fullContest} then now() - interval '1 hour' when ${playedContest} then now() - interval '6 hours'
         else now() + (n % 1000 - n) * interval '1 hour' end as at
       from generate_series(1, $1::int) as n) as planned`,
@@ -72,7 +73,7 @@ const statements: Record<string, string> = {
       'C++ 17', 'int main() {}', 13, case n % 3 when 0 then 0 else -1 end, null, 15, 4096, ${fullContest}, contest_problem.id,
       '10.0.0.1', now() - interval '30 minutes', now()
     from generate_series(0, $1::int - 1) as n
-    join contest_problem on cid = ${fullContest} and ascii(display_id) - 65 = n % ${problemsOfContest}`,
+    join contest_problem on cid = ${fullContest} and ascii(display_id) - 65 = n % ${problemsOfContest} order by n`,
   'submissions of a contest that was played': `
     insert into submission (pid, display_pid, uid, username, language, code, length, status, score, time, memory, cid, cpid, ip,
       submit_time, judged_at)
@@ -80,7 +81,7 @@ const statements: Record<string, string> = {
       case n % 3 when 0 then 0 else -1 end, null, 15, 4096, ${playedContest}, contest_problem.id, '10.0.0.1',
       now() - interval '6 hours' + n * interval '5 hours' / ${triesOfPlayed}, now()
     from generate_series(0, least($1::int, ${triesOfPlayed}) - 1) as n
-    join contest_problem on cid = ${playedContest} and ascii(display_id) - 65 = n % ${problemsOfContest}`,
+    join contest_problem on cid = ${playedContest} and ascii(display_id) - 65 = n % ${problemsOfContest} order by n`,
   'cells of boards': `
     insert into contest_cell (cid, cpid, uid, version, frozen, live, late)
     select cid, contest_problem.id, ${personOf('n')}, n, cell, cell, cell
