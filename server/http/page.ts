@@ -36,7 +36,10 @@ type RowKey =
   | 'account.uid'
   | 'outboxMail.id'
   | 'importBatch.id'
+  | 'announcement.id'
+  | 'contest.id'
   | 'contestBalloon.id'
+  | 'contestPrint.id'
   | 'training.id';
 
 async function byKey<Tables extends keyof DB, Row>(
@@ -60,7 +63,7 @@ async function keysOf<Tables extends keyof DB>(
 }
 
 /** One thing said in two ways. An index finds rare words; words that are everywhere are met soonest by reading. */
-interface Found {
+export interface Found {
   byIndex: RawBuilder<boolean>;
   byReading: RawBuilder<boolean>;
 }

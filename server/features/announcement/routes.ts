@@ -1,5 +1,5 @@
 import * as contract from '#core/contract/announcement-admin.ts';
-import { pageOfRows } from '../../http/page.ts';
+import { pageOfFound, pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import {
@@ -7,13 +7,15 @@ import {
   deleteAnnouncement,
   findSiteAnnouncement,
   siteAnnouncements,
-  siteAnnouncementsCalled,
+  titleHolds,
   updateAnnouncement,
 } from './queries.ts';
 
 export const announcementRoutes = [
   route(contract.listAnnouncements, ({ db, query }) =>
-    pageOfRows(query, query.keyword ? siteAnnouncementsCalled(db, query.keyword) : siteAnnouncements(db)),
+    query.keyword
+      ? pageOfFound(query, siteAnnouncements(db), titleHolds(query.keyword), 'announcement.id')
+      : pageOfRows(query, siteAnnouncements(db), 'announcement.id'),
   ),
 
   route(contract.createAnnouncement, ({ db, body, viewer }) =>

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listAdminContestProblems } from '#core/contract/contest-admin.ts';
 import type { Database } from '#server/database/connect.ts';
-import { textHolds } from '#server/database/text-search.ts';
 import { contestStatus, registeredCount } from './queries.ts';
 
 /** What the editor changes of a contest. */
@@ -43,8 +42,8 @@ export const contestForEditor = (db: Database, cid: number) =>
     .executeTakeFirstOrThrow();
 
 /** Contests of the site, or of a group, the latest start first. */
-export function contestsForAdmin(db: Database, keyword: string | undefined, gid: number | null = null) {
-  const all = db
+export const contestsForAdmin = (db: Database, gid: number | null = null) =>
+  db
     .selectFrom('contest')
     .select([
       'id',
@@ -65,14 +64,6 @@ export function contestsForAdmin(db: Database, keyword: string | undefined, gid:
     .where('gid', gid === null ? 'is' : '=', gid)
     .orderBy('startTime', 'desc')
     .orderBy('id', 'desc');
-  if (!keyword) return all;
-  return all.where(({ or, eb }) =>
-    or([
-      textHolds(sql`title`, keyword),
-      eb('contest.id', '=', /^\d{1,9}$/.test(keyword) ? Number(keyword) : 0),
-    ]),
-  );
-}
 
 /** How many submissions go when a contest goes, or one of its problems. */
 export async function countSubmissions(db: Database, cid: number, pid?: number): Promise<number> {
@@ -97,20 +88,20 @@ const listed = (db: Database) =>
 
 /** The problems that a contest has, or those of the bank or of its group that it could have. */
 export function problemsForAdmin(db: Database, uid: string, gid: number | null, wanted: Wanted) {
-  const { cid, keyword, problemType, oj, ofGroup } = wanted;
+  const { cid, problemType, oj, ofGroup } = wanted;
+  const place = ofGroup ? gid : null;
   const own = db.selectFrom('contestProblem').select('pid').where('contestProblem.cid', '=', cid);
   let found = listed(db).orderBy('problem.id', 'desc');
   if (problemType === undefined) found = found.where('problem.id', 'in', own);
   else
     found = found
       .where('problem.id', 'not in', own)
-      .where('problem.gid', 'is not distinct from', ofGroup ? gid : null)
+      .where('problem.gid', place === null ? 'is' : '=', place)
       .where('deletedAt', 'is', null)
       .where(({ or, eb }) => or([eb('type', '=', problemType), eb('isRemote', '=', true)]))
       // What waits for another contest is its author's to give away.
       .where(({ or, and, eb }) =>
         or([eb('auth', '=', 1), and([eb('auth', '=', 3), eb('authorUid', '=', uid)])]),
       );
-  if (oj !== 'ALL' && problemType !== undefined) found = found.where('problem.oj', '=', oj);
-  return keyword ? found.where(textHolds(sql`problem_id || E'\\n' || title`, keyword)) : found;
+  return oj !== 'ALL' && problemType !== undefined ? found.where('problem.oj', '=', oj) : found;
 }

@@ -6,13 +6,13 @@ import { findProblem } from '#server/features/problem/queries.ts';
 import { trashProblem } from '#server/features/problem/trash.ts';
 import { asDownload } from '#server/http/attachment.ts';
 import { allow, fail } from '#server/http/errors.ts';
-import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { isRoot, loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { acceptedCode, archiveName } from './accepted-code.ts';
 import { previewAccounts } from './account-preview.ts';
-import { contestForEditor, contestsForAdmin, countSubmissions } from './admin-queries.ts';
+import { adminContests } from './admin-list.ts';
+import { contestForEditor, countSubmissions } from './admin-queries.ts';
 import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
 import { addProblem, contestOfRow, nameProblem, orderProblems, removeProblem } from './edit-problems.ts';
 import { boardSheet } from './export/board-sheet.ts';
@@ -23,7 +23,7 @@ import { problemPage } from './problem-page.ts';
 
 export const contestAdminRoutes = [
   route(contract.listAdminContests, async ({ db, viewer, query }) => {
-    const page = await pageOfRows(query, contestsForAdmin(db, query.keyword));
+    const page = await adminContests(db, query);
     const { uid } = loggedIn(viewer);
     const records = page.records.map(row => ({
       ...presentContestRow(row),

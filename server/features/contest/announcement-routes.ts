@@ -15,7 +15,7 @@ import { contestPolicy as policy } from './policy.ts';
 export const contestAnnouncementRoutes = [
   route(contract.listContestAnnouncements, async ({ db, viewer, standing, query }) => {
     allow(policy.administer(viewer, standing));
-    return pageOfRows(query, contestAnnouncements(db, standing.id));
+    return pageOfRows(query, contestAnnouncements(db, standing.id), 'announcement.id');
   }),
 
   route(contract.createContestAnnouncement, async ({ db, viewer, standing, body, record }) => {

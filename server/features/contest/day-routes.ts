@@ -22,7 +22,7 @@ export const contestDayRoutes = [
 
   route(contract.getContestPrints, async context => {
     mayAdminister(context);
-    return pageOfRows(context.query, printsOf(context.db, context.standing.id));
+    return pageOfRows(context.query, printsOf(context.db, context.standing.id), 'contestPrint.id');
   }),
 
   route(contract.checkContestPrint, async ({ site, db, viewer, query, body }) => {

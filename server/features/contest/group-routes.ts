@@ -17,7 +17,8 @@ import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { previewAccounts } from './account-preview.ts';
-import { contestForEditor, contestsForAdmin, countSubmissions } from './admin-queries.ts';
+import { adminContests } from './admin-list.ts';
+import { contestForEditor, countSubmissions } from './admin-queries.ts';
 import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
 import {
   addProblem,
@@ -47,7 +48,7 @@ export const groupContestRoutes = [
 
   route(contract.listGroupContests, async ({ db, viewer, standing, query }) => {
     mayWrite(viewer, standing);
-    const page = await pageOfRows(query, contestsForAdmin(db, query.keyword, standing.id));
+    const page = await adminContests(db, query, standing.id);
     const records = page.records.map(row => ({
       ...inMs(presentContestRow(row)),
       mayEdit: groupPolicy.change(viewer, standing, row),
@@ -164,7 +165,7 @@ export const groupContestRoutes = [
 
   route(contract.listGroupContestAnnouncements, async ({ db, viewer, standing, query }) => {
     mayEdit(viewer, standing);
-    return pageOfRows(query, contestAnnouncements(db, standing.id));
+    return pageOfRows(query, contestAnnouncements(db, standing.id), 'announcement.id');
   }),
 
   route(contract.createGroupContestAnnouncement, async ({ db, viewer, standing, body }) => {

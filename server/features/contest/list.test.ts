@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { getContestList } from '#core/contract/contest.ts';
 import { listAdminContests } from '#core/contract/contest-admin.ts';
@@ -5,6 +6,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { type Found, searchSite } from '#core/contract/search.ts';
 import { getRecentContest } from '#core/contract/site.ts';
+import { countedRowsMax } from '#core/limits.ts';
 import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
 import { test } from '#server/testing/site.ts';
 
@@ -54,6 +56,52 @@ test('the list takes its filters one by one and together', async ({ site }) => {
   expect(await titles({ status: '1' })).toEqual(['Oak 3']);
   expect(await titles({ status: '-1', type: '1' })).toEqual([]);
   expect(await titles({ page: 2, limit: 2 })).toEqual(['Oak 3']);
+});
+
+test('contests are found by rare words and by words that nearly all have, and counted as far as the bound', {
+  timeout: 60_000,
+}, async ({ site }) => {
+  const root = await site.aUser({ role: 1000 });
+  const many = countedRowsMax + 5;
+  await sql`insert into contest (uid, author, title, type, visible, start_time, end_time)
+    select ${root.uid}, 'root', 'Everyday Race ' || n, n % 2, n <> 7, now() - n * interval '1 hour', now() - n * interval '1 hour'
+      + interval '1 minute' from generate_series(1, ${many}::int) as n`.execute(site.site.db);
+  const long = await aContest(site, root, { title: 'Everyday Marathon', startTime: inMinutes(-3 * 60) });
+  await aContest(site, root, { title: 'Everyday Plan', startTime: inMinutes(60) });
+  const found = async (
+    query: object,
+    call: typeof getContestList | typeof listAdminContests = getContestList,
+  ) => {
+    const { body } = await root.call<Page<{ title: string }>>(call, { query: { limit: 3, ...query } });
+    return [body.data!.total, ...body.data!.records.map(({ title }) => title.replace('Everyday ', ''))];
+  };
+  expect(await found({ keyword: 'everyday' })).toEqual([countedRowsMax, 'Plan', 'Marathon', 'Race 1']);
+  expect(await found({ keyword: 'EVERYDAY', currentPage: 3 })).toEqual([
+    countedRowsMax,
+    'Race 5',
+    'Race 6',
+    'Race 8',
+  ]);
+  expect(await found({ keyword: 'everyday', status: 1, type: 1 })).toEqual([
+    Math.ceil(many / 2) - 1,
+    'Race 1',
+    'Race 3',
+    'Race 5',
+  ]);
+  expect(await found({ keyword: 'everyday', status: 0 })).toEqual([1, 'Marathon']);
+  expect(await found({ keyword: 'race 1000' })).toEqual([7, 'Race 1000', 'Race 10000', 'Race 10001']);
+  expect(await found({ keyword: 'marathon' })).toEqual([1, 'Marathon']);
+  expect(await found({ keyword: 'race 1000', currentPage: 4 })).toEqual([7]);
+  expect(await found({ keyword: 'race 7', limit: 1 }, listAdminContests)).toEqual([1_111, 'Race 7']);
+  expect(await found({ keyword: String(long) }, listAdminContests)).toContain('Marathon');
+  const { body } = await site.call<Found[]>(searchSite, { query: { words: 'everyday' } });
+  expect(body.data!.map(({ title }) => title)).toEqual([
+    'Everyday Plan',
+    'Everyday Marathon',
+    'Everyday Race 1',
+    'Everyday Race 2',
+    'Everyday Race 3',
+  ]);
 });
 
 test('the back office lists every contest, also those that are paused or shown to nobody', async ({

@@ -4,8 +4,8 @@ import type { Contest, getContestList } from '#core/contract/contest.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
-import { textHolds } from '#server/database/text-search.ts';
 import { countOf, pageOf } from '#server/http/page.ts';
+import { contestsCalled, firstCalled } from './found.ts';
 import { presentContest } from './present.ts';
 import { contestStatus, isComing, isOver, shownContests } from './queries.ts';
 
@@ -17,7 +17,7 @@ const soonDays = 14;
 /** The contests of the site that run now or start soon, the latest start first. */
 export async function recentContests(db: Database) {
   const rows = await ofPlace(db)
-    .where(contestStatus, '<', 1)
+    .where(isComing)
     .where('startTime', '<', sql<string>`now() + make_interval(days => ${soonDays})`)
     .orderBy('startTime')
     .orderBy('contest.id')
@@ -45,12 +45,40 @@ export async function listContests(
   query: ListQuery,
   gid: number | null = null,
 ): Promise<Page<Contest>> {
-  const { limit, status, type, keyword } = query;
+  const { limit, keyword } = query;
   const currentPage = query.page ?? query.currentPage;
   const offset = (currentPage - 1) * limit;
+  const { ids, total } = keyword
+    ? await contestsCalled(db, { words: keyword, ...ofList(query, gid), limit, offset })
+    : await inOrder(db, query, gid, offset);
+  const rows = await shownContests(db).where(sql<boolean>`contest.id = any(${ids})`).execute();
+  const records = rows.map(presentContest).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return pageOf(records, total, currentPage, limit);
+}
+
+/** The first contests of the site that the list would find by the words. */
+export async function searchContests(db: Database, words: string, limit: number) {
+  const ids = await firstCalled(db, { words, ...ofList({}), limit, offset: 0 });
+  const rows = await db
+    .selectFrom('contest')
+    .select(['id', 'title'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** What `ofPlace` and the filters say, and the order of the list. */
+function ofList({ status, type }: Pick<ListQuery, 'status' | 'type'>, gid: number | null = null) {
+  const among = [gid === null ? sql`gid is null` : sql`gid = ${gid}`, sql`visible`];
+  if (type !== undefined) among.push(sql`type = ${type}`);
+  if (status !== undefined)
+    among.push(status === 1 ? isOver : sql`${isComing} and ${contestStatus} = ${status}`);
+  return { among: sql.join(among, sql` and `), order: sql`status, start_time desc, id desc` };
+}
+
+async function inOrder(db: Database, { limit, status, type }: ListQuery, gid: number | null, offset: number) {
   let found = ofPlace(db, gid);
   if (type !== undefined) found = found.where('type', '=', type);
-  if (keyword) found = found.where(textHolds(sql`title`, keyword));
   const [coming, over] = [
     found.where(isComing).$if(status !== undefined, rows => rows.where(contestStatus, '=', status!)),
     found.where(isOver),
@@ -61,9 +89,7 @@ export async function listContests(
   const ids = offset < ahead ? await latest(coming.orderBy(contestStatus), limit, offset) : [];
   const [left, from] = [limit - ids.length, Math.max(0, offset - ahead)];
   if (left > 0 && from < behind) ids.push(...(await latest(over, left, from)));
-  const rows = await shownContests(db).where(sql<boolean>`contest.id = any(${ids})`).execute();
-  const records = rows.map(presentContest).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  return pageOf(records, ahead + behind, currentPage, limit);
+  return { ids, total: ahead + behind };
 }
 
 type Contests = ReturnType<typeof ofPlace>;

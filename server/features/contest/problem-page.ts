@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { listAdminContestProblems } from '#core/contract/contest-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
-import { pageOfRows } from '#server/http/page.ts';
+import { problemsCalled } from '#server/features/problem/called.ts';
+import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import { problemsForAdmin } from './admin-queries.ts';
 import { problemsOfContest } from './queries.ts';
 
@@ -15,8 +16,11 @@ export async function problemPage(
   { id: cid, gid }: ContestStanding,
   query: Wanted,
 ) {
+  const found = problemsForAdmin(db, uid, gid, query);
   const [problemList, problems] = await Promise.all([
-    pageOfRows(query, problemsForAdmin(db, uid, gid, query)),
+    query.keyword
+      ? pageOfFound(query, found, problemsCalled(query.keyword), 'problem.id')
+      : pageOfRows(query, found, 'problem.id'),
     problemsOfContest(db, cid),
   ]);
   return {

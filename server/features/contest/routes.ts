@@ -80,7 +80,7 @@ export const contestRoutes = [
 
   route(contract.getContestAnnouncements, async context => {
     mayEnter(context);
-    return pageOfRows(context.query, shownAnnouncements(context.db, context.standing.id));
+    return pageOfRows(context.query, shownAnnouncements(context.db, context.standing.id), 'announcement.id');
   }),
 
   route(contract.getUnreadContestAnnouncements, async context => {

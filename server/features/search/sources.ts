@@ -4,7 +4,7 @@ import type { FoundKind } from '#core/found.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
 import { databaseSettings } from '../configuration/settings.ts';
-import { listContests } from '../contest/list.ts';
+import { searchContests } from '../contest/list.ts';
 import { listDiscussions } from '../discussion/list.ts';
 import { listGroups } from '../group/list.ts';
 import { listProblems } from '../problem/list.ts';
@@ -26,8 +26,8 @@ export const sources: Record<FoundKind, Source> = {
   },
 
   contest: async (db, words) => {
-    const { records } = await listContests(db, { keyword: words, currentPage: 1, limit: shown });
-    return records.map(({ id, title }) => ({ key: String(id), title }));
+    const contests = await searchContests(db, words, shown);
+    return contests.map(({ id, title }) => ({ key: String(id), title }));
   },
 
   training: async (db, words) => {

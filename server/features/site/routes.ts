@@ -41,7 +41,7 @@ export const siteRoutes = [
   }),
 
   route(contract.getCommonAnnouncement, ({ db, query }) =>
-    pageOfRows(query, siteAnnouncements(db).where('announcement.status', '=', 0)),
+    pageOfRows(query, siteAnnouncements(db).where('announcement.status', '=', 0), 'announcement.id'),
   ),
 
   route(contract.getRecentContest, ({ db }) => recentContests(db)),

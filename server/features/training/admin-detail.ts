@@ -1,6 +1,7 @@
 import type { AdminTrainingRow, TrainingEdit } from '#core/contract/training-admin.ts';
 import type { Database } from '#server/database/connect.ts';
-import { pageOfRows } from '#server/http/page.ts';
+import { problemsCalled } from '#server/features/problem/called.ts';
+import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import { isRoot, loggedIn, type Viewer } from '#server/http/viewer.ts';
 import {
   candidatesFor,
@@ -10,6 +11,7 @@ import {
   trainingForEditor,
   trainingsForAdmin,
 } from './admin-queries.ts';
+import { trainingsCalled } from './list.ts';
 
 interface Paging {
   currentPage: number;
@@ -25,7 +27,12 @@ export async function adminPage(
   gid: number | null,
   managesAll = isRoot(viewer),
 ) {
-  const page = await pageOfRows(query, trainingsForAdmin(db, gid, query.keyword), 'training.id');
+  const trainings = trainingsForAdmin(db, gid);
+  const { keyword } = query;
+  const id = keyword && /^\d{1,9}$/.test(keyword) ? Number(keyword) : undefined;
+  const page = keyword
+    ? await pageOfFound(query, trainings, trainingsCalled(keyword, id), 'training.id')
+    : await pageOfRows(query, trainings, 'training.id');
   const own = loggedIn(viewer).uid;
   const records = page.records.map(({ uid, ...row }) => ({
     ...(row as Omit<AdminTrainingRow, 'isGroup' | 'mayEdit'>),
@@ -54,11 +61,14 @@ export async function problemPage(
   tid: number,
   query: Paging & { difficulty?: number; queryExisted: boolean },
 ) {
-  const wanted = { tid, keyword: query.keyword, difficulty: query.difficulty };
+  const { keyword, difficulty, queryExisted } = query;
+  const candidates = candidatesFor(db, tid, difficulty);
   const [problemList, places] = await Promise.all([
-    query.queryExisted
-      ? pageOfRows(query, problemsInTraining(db, wanted))
-      : pageOfRows(query, candidatesFor(db, wanted)),
+    queryExisted
+      ? pageOfRows(query, problemsInTraining(db, tid, keyword))
+      : keyword
+        ? pageOfFound(query, candidates, problemsCalled(keyword), 'problem.id')
+        : pageOfRows(query, candidates, 'problem.id'),
     placesOf(db, tid),
   ]);
   return { problemList, trainingProblemMap: Object.fromEntries(places.map(place => [place.pid, place])) };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
-import { titleHolds } from './list.ts';
+import { problemsCalled } from '#server/features/problem/called.ts';
 
 const fields = ['title', 'description', 'auth', 'privatePwd', 'status', 'rank', 'rankShowName'] as const;
 
@@ -18,8 +18,8 @@ export const findCategory = (db: Database, id: number) =>
   db.selectFrom('trainingCategory').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Trainings of the site, or of a group, by their rank. */
-export function trainingsForAdmin(db: Database, gid: number | null, keyword?: string) {
-  const all = db
+export const trainingsForAdmin = (db: Database, gid: number | null) =>
+  db
     .selectFrom('training')
     .leftJoin('trainingCategory', 'trainingCategory.id', 'training.categoryId')
     .select(['training.id', 'training.uid', 'training.author', 'training.title', 'training.auth'])
@@ -34,17 +34,6 @@ export function trainingsForAdmin(db: Database, gid: number | null, keyword?: st
     .where('training.gid', gid === null ? 'is' : '=', gid)
     .orderBy('training.rank')
     .orderBy('training.id');
-  if (!keyword) return all;
-  return all.where(({ or, eb }) =>
-    or([titleHolds(keyword), eb(sql<string>`training.id::text`, '=', keyword)]),
-  );
-}
-
-interface Wanted {
-  tid: number;
-  keyword?: string;
-  difficulty?: number;
-}
 
 const listed = (db: Database) =>
   db
@@ -54,31 +43,26 @@ const listed = (db: Database) =>
     .where('problem.deletedAt', 'is', null);
 
 /** The problems that a training has, in their order. */
-export function problemsInTraining(db: Database, { tid, keyword }: Wanted) {
+export function problemsInTraining(db: Database, tid: number, keyword?: string) {
   const found = listed(db)
     .innerJoin('trainingProblem', join =>
       join.onRef('trainingProblem.pid', '=', 'problem.id').on('trainingProblem.tid', '=', tid),
     )
     .orderBy('trainingProblem.rank')
     .orderBy('trainingProblem.id');
-  return keyword ? found.where(named(keyword)) : found;
+  return keyword ? found.where(problemsCalled(keyword).byReading) : found;
 }
 
 /** The problems of the bank that a training has not. */
-export function candidatesFor(db: Database, { tid, keyword, difficulty }: Wanted) {
+export function candidatesFor(db: Database, tid: number, difficulty?: number) {
   const own = db.selectFrom('trainingProblem').select('pid').where('tid', '=', tid);
-  let found = listed(db)
+  const found = listed(db)
     .where('problem.auth', '=', 1)
     .where('problem.gid', 'is', null)
     .where('problem.id', 'not in', own)
     .orderBy('problem.id', 'desc');
-  if (difficulty !== undefined) found = found.where('problem.difficulty', '=', difficulty);
-  return keyword ? found.where(named(keyword)) : found;
+  return difficulty === undefined ? found : found.where('problem.difficulty', '=', difficulty);
 }
-
-const named = (keyword: string) => sql<boolean>`(
-  strpos(lower(problem.title), ${keyword.toLowerCase()}) > 0
-  or strpos(problem.problem_id, ${keyword.toUpperCase()}) > 0)`;
 
 /** The places of a training's problems in their order, but for those in the trash: nobody sees them to move them. */
 export const placesOf = (db: Database, tid: number) =>

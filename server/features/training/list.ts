@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { Training } from '#core/contract/training.ts';
 import type { Database } from '#server/database/connect.ts';
-import { pageOfRows } from '#server/http/page.ts';
+import { textHolds } from '#server/database/text-search.ts';
+import { type Found, pageOfFound, pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { presentTraining } from './present.ts';
 import { shownTrainings } from './queries.ts';
@@ -29,10 +30,17 @@ export async function listTrainings(
     .orderBy('training.id');
   if (query.categoryId) found = found.where('training.categoryId', '=', query.categoryId);
   if (query.auth) found = found.where('training.auth', '=', query.auth);
-  if (query.keyword) found = found.where(titleHolds(query.keyword));
-  const page = await pageOfRows(query, found, 'training.id');
+  const page = query.keyword
+    ? await pageOfFound(query, found, trainingsCalled(query.keyword), 'training.id')
+    : await pageOfRows(query, found, 'training.id');
   return { ...page, records: page.records.map(presentTraining) };
 }
 
-export const titleHolds = (words: string) =>
-  sql<boolean>`strpos(lower(training.title), ${words.toLowerCase()}) > 0`;
+/** By a part of the title; whoever looks after trainings also finds them by their number. */
+export function trainingsCalled(words: string, id?: number): Found {
+  const numbered = id === undefined ? sql`` : sql`or training.id = ${id}`;
+  return {
+    byIndex: sql`(${textHolds(sql`training.title`, words)} ${numbered})`,
+    byReading: sql`(strpos(lower(training.title), lower(${words})) > 0 ${numbered})`,
+  };
+}

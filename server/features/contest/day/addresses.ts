@@ -3,7 +3,7 @@ import type { ContestantAddresses } from '#core/contract/contest-jury.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOf } from '#server/http/page.ts';
-import { contestants } from './jury-table.ts';
+import { isCalled } from './jury-table.ts';
 
 interface Asked {
   cid: number;
@@ -14,46 +14,60 @@ interface Asked {
 
 /** From where contestants submit and where they are logged in; those with several addresses first. */
 export async function contestAddresses(db: Database, asked: Asked): Promise<Page<ContestantAddresses>> {
-  const { cid, currentPage, limit } = asked;
-  const people = contestants(db, asked);
-  const { total } = await db
-    .selectFrom(people.as('people'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await people
-    .orderBy(sql`count(distinct submission.ip)`, 'desc')
-    .orderBy('account.username')
-    .limit(limit)
-    .offset((currentPage - 1) * limit)
-    .execute();
-  const uids = rows.map(({ uid }) => uid);
-  const [addresses, sessions] = await Promise.all([addressesOf(db, cid, uids), sessionsOf(db, uids)]);
-  const records = rows.map(({ uid, username, realname }) => ({
+  const { currentPage, limit } = asked;
+  const rows = await addressesOf(db, asked);
+  const people = Map.groupBy(
+    rows.filter(({ uid }) => uid !== null),
+    ({ uid }) => uid,
+  );
+  const sessions = Map.groupBy(await sessionsOf(db, [...people.keys()]), ({ uid }) => uid);
+  const records = [...people].map(([uid, own]) => ({
     uid,
-    username,
-    realname,
-    addresses: addresses.filter(one => one.uid === uid).map(({ uid: _, ...address }) => address),
-    sessions: sessions.filter(one => one.uid === uid).map(({ uid: _, ...session }) => session),
+    username: own[0]!.username,
+    realname: own[0]!.realname,
+    addresses: own.map(({ username, ip, submissions, last, usernames }) => ({
+      ip,
+      submissions,
+      last,
+      others: (usernames ?? []).filter(other => other !== username).slice(0, othersMax),
+    })),
+    sessions: (sessions.get(uid) ?? []).map(({ uid: _, ...session }) => session),
   }));
-  return pageOf(records, total, currentPage, limit);
+  return pageOf(records, rows[0]!.total, currentPage, limit);
 }
 
-/** With some of the others who submitted from the same address. */
-async function addressesOf(db: Database, cid: number, uids: string[]) {
-  const { rows } = await sql<ContestantAddresses['addresses'][number] & { uid: string }>`
-    select uid, ip, count(*)::int as submissions, max(submit_time) as last, array(
-      select distinct other.username from submission as other
-      where other.cid = ${cid} and other.ip = submission.ip and other.uid <> submission.uid
-      order by other.username limit ${othersMax}) as others
-    from submission
-    where cid = ${cid} and uid = any(${uids}::text[])
-    group by uid, ip
-    order by submissions desc, ip`.execute(db);
-  return rows;
-}
+type Address = Pick<ContestantAddresses, 'uid' | 'username' | 'realname'> &
+  Omit<ContestantAddresses['addresses'][number], 'others'> & { total: number; usernames: string[] | null };
 
 /** Behind one address there may be a whole school. */
 const othersMax = 10;
+
+/**
+ * The addresses of the people of one page, each with some of those who submitted from it. All submissions of the contest
+ * are looked at once, and whoever shares an address is found among the pairs of people and addresses.
+ */
+async function addressesOf(db: Database, { cid, keyword, currentPage, limit }: Asked): Promise<Address[]> {
+  const { rows } = await sql<Address>`
+    with used as materialized (
+      select uid, max(username) as username, ip, count(*)::int as submissions, max(submit_time) as last
+      from submission where cid = ${cid} group by uid, ip
+    ), person as materialized (
+      select uid, username, count(*) as addresses from used where ${isCalled(sql`used.uid`, keyword)} group by uid, username
+    ), cut as (
+      select * from person order by addresses desc, username limit ${limit} offset ${(currentPage - 1) * limit}
+    ), shared as (
+      select ip, (array_agg(username order by username))[1:${othersMax + 1}] as usernames
+      from used where ip in (select ip from used join cut using (uid)) group by ip
+    )
+    select total, cut.uid, cut.username, (select realname from account where account.uid = cut.uid) as realname,
+      used.ip, submissions, last, usernames
+    from (select count(*)::int as total from person) as counted
+    left join cut on true
+    left join used on used.uid = cut.uid
+    left join shared on shared.ip = used.ip
+    order by addresses desc, cut.username, submissions desc, used.ip`.execute(db);
+  return rows;
+}
 
 const sessionsOf = (db: Database, uids: string[]) =>
   db

@@ -310,6 +310,15 @@ test('the jury sees the newest verdicts and addresses, others figures from befor
       { ip: '10.0.0.2', submissions: 1, others: [] },
     ],
   });
+  for (const call of [getJuryTable, getContestAddresses]) {
+    const find = async (query: object) => {
+      const { body } = await organiser.call<Page<{ uid: string }>>(call, { query: { cid, ...query } });
+      return [body.data!.total, ...body.data!.records.map(({ uid }) => uid)];
+    };
+    expect(await find({ keyword: two.username.toUpperCase() })).toEqual([1, two.uid]);
+    expect(await find({ keyword: 'nobody is called so' })).toEqual([0]);
+    expect(await find({ currentPage: 2, limit: 2 })).toEqual([2]);
+  }
 
   // a quarter of an hour in which it stood still is no time of the contest
   await site.site.db

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { JuryRow } from '#core/contract/contest-jury.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -14,48 +14,48 @@ interface Asked {
 /** Who submitted what with the newest verdicts, those who were busy last first. */
 export async function juryTable(db: Database, asked: Asked): Promise<Page<JuryRow>> {
   const { currentPage, limit } = asked;
-  const people = contestants(db, asked);
-  const { total } = await db
-    .selectFrom(people.as('people'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await people
-    .orderBy(sql`max(submit_id)`, 'desc')
-    .limit(limit)
-    .offset((currentPage - 1) * limit)
-    .execute();
+  const { people, total } = await contestants(db, asked);
   const cells = await newest(
     db,
     asked.cid,
-    rows.map(({ uid }) => uid),
+    people.map(({ uid }) => uid),
   );
   const byPerson = Map.groupBy(cells, ({ uid }) => uid);
-  const records = rows.map(row => ({
-    ...row,
+  const records = people.map(person => ({
+    ...person,
     cells: Object.fromEntries(
-      (byPerson.get(row.uid) ?? []).map(({ displayId, uid: _, ...cell }) => [displayId, cell]),
+      (byPerson.get(person.uid) ?? []).map(({ displayId, uid: _, ...cell }) => [displayId, cell]),
     ),
   }));
   return pageOf(records, total, currentPage, limit);
 }
 
-/** Everybody who submitted anything there, found by name or school. */
-export function contestants(db: Database, { cid, keyword }: Pick<Asked, 'cid' | 'keyword'>) {
-  const all = db
-    .selectFrom('submission')
-    .innerJoin('account', 'account.uid', 'submission.uid')
-    .select(['account.uid', 'account.username', 'realname', 'school'])
-    .where('submission.cid', '=', cid)
-    .groupBy('account.uid');
-  if (!keyword) return all;
-  const words = keyword.toLowerCase();
-  return all.where(({ or, eb, fn }) =>
-    or(
-      (['account.username', 'nickname', 'realname', 'school'] as const).map(column =>
-        eb(fn('strpos', [fn('lower', [column]), eb.val(words)]), '>', 0),
-      ),
-    ),
-  );
+type Contestant = Omit<JuryRow, 'cells'>;
+
+/** Everybody who submitted anything there, and how many they are; the submissions are looked at once. */
+async function contestants(db: Database, { cid, keyword, currentPage, limit }: Asked) {
+  const { rows } = await sql<Contestant & { total: number }>`
+    with person as materialized (
+      select uid, newest
+      from (select uid, max(submit_id) as newest from submission where cid = ${cid} group by uid) as busy
+      where ${isCalled(sql`busy.uid`, keyword)}
+    )
+    select total, uid, username, realname, school
+    from (select count(*)::int as total from person) as counted
+    left join (
+      select * from person order by newest desc limit ${limit} offset ${(currentPage - 1) * limit}
+    ) as cut on true
+    left join account using (uid)
+    order by newest desc`.execute(db);
+  const { total } = rows[0]!;
+  return { total, people: rows.filter(({ uid }) => uid !== null).map(({ total: _, ...person }) => person) };
+}
+
+/** Found by name or school. Each asks for its own account: there are far more accounts than people in a contest. */
+export function isCalled(uid: RawBuilder<unknown>, keyword: string | undefined): RawBuilder<unknown> {
+  if (!keyword) return sql`true`;
+  const words = sql`lower(concat_ws(E'\\n', username, nickname, realname, school))`;
+  return sql`(select strpos(${words}, lower(${keyword})) > 0 from account where account.uid = ${uid})`;
 }
 
 const newest = (db: Database, cid: number, uids: string[]) =>
