@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { patient, test, toast } from './browser.ts';
+import { follow, patient, test, toast } from './browser.ts';
 import { aProblemIn } from './groups.ts';
 import { aSolver, reachEditor, run, sum, writeCode } from './solving.ts';
 
@@ -58,6 +58,13 @@ test('a teacher opens a class, a pupil follows the link, solves, is seen to have
   await writeCode(phone, sum.cpp);
   await phone.keyboard.press('Control+Enter');
   await run(phone, 'Accepted').waitFor(judged);
+
+  // by their addresses, pages of teachers say whose they are before anything is typed there
+  await follow(phone, `/group/${gid}/problem-create`);
+  await phone.getByText('Problems of the group are written by its admins').waitFor();
+  await follow(phone, `/group/${gid}/material`);
+  await phone.getByText('Materials are for admins of the group').waitFor();
+  expect(await phone.getByRole('button', { name: 'New material' }).count()).toBe(0);
 
   await tab(desk, 'Progress').click();
   const row = desk.getByRole('row').filter({ hasText: pupil.person.username });

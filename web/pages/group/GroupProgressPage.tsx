@@ -16,6 +16,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { GroupProgressSearch } from '../../routes/search/groups.ts';
+import { Closed } from './Closed.tsx';
 import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 import progress from './Progress.module.css';
@@ -37,12 +38,7 @@ export default function GroupProgressPage() {
   );
   const go = (change: Partial<GroupProgressSearch>) =>
     navigate({ search: { ...search, page: undefined, ...change } });
-  if (!isTeacher)
-    return (
-      <Panel>
-        <EmptyState title={t('progress.closed')} />
-      </Panel>
-    );
+  if (!isTeacher) return <Closed title={t('progress.closed')} />;
   return (
     <>
       <PageHeader

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { updateGroup, uploadGroupAvatar } from '#core/contract/group.ts';
 import { useCall } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { toast } from '../../components/toast.ts';
 import { AvatarPicker } from '../user/AvatarPicker.tsx';
+import { Closed } from './Closed.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { useGroup } from './group.tsx';
 import { type GroupValues, savedOf, valuesOf } from './values.ts';
@@ -15,12 +15,7 @@ export default function GroupSettingPage() {
   const { group, gid, isManager, refresh } = useGroup();
   const saving = useCall(updateGroup);
   const uploading = useCall(uploadGroupAvatar);
-  if (!isManager)
-    return (
-      <Panel>
-        <EmptyState title={t('setting.closed')} />
-      </Panel>
-    );
+  if (!isManager) return <Closed title={t('setting.closed')} />;
   const save = async (values: GroupValues) => {
     if ((await saving.ask({ body: { id: gid, ...savedOf(values) } })) === undefined) return false;
     toast.success(t('shell:saved'));

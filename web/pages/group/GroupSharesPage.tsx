@@ -21,6 +21,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { Time } from '../../components/Time.tsx';
 import { toast } from '../../components/toast.ts';
+import { Closed } from './Closed.tsx';
 import styles from './GroupListPage.module.css';
 import { useGroup } from './group.tsx';
 import members from './Members.module.css';
@@ -43,12 +44,7 @@ export default function GroupSharesPage() {
   const mine = useAnswer(getSharesOfGroup, query, { ...how, enabled: isTeacher && view === 'mine' });
   const answer = view === 'toMe' ? toMe : mine;
   const refresh = () => answer.refetch();
-  if (!isTeacher)
-    return (
-      <Panel>
-        <EmptyState title={t('share.closed')} />
-      </Panel>
-    );
+  if (!isTeacher) return <Closed title={t('share.closed')} />;
   const columns: Column<GroupShare>[] = [
     {
       key: 'group',

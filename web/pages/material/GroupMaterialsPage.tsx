@@ -19,6 +19,7 @@ import { PagedTable } from '../../components/PagedTable.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { Closed } from '../group/Closed.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../lesson/address.ts';
 import { pollWhileConverting } from './Conversion.tsx';
@@ -29,7 +30,7 @@ import { useMaterialColumns } from './useMaterialColumns.tsx';
 /** The materials of a group, for those who teach there. */
 export default function GroupMaterialsPage() {
   const { t } = useTranslation('course');
-  const { gid } = useGroup();
+  const { gid, isTeacher } = useGroup();
   const { keyword, currentPage, go } = useWords(gid);
   const [edited, setEdited] = useState<Material | 'new'>();
   const [shown, setShown] = useState<Material>();
@@ -39,7 +40,7 @@ export default function GroupMaterialsPage() {
   const answer = useAnswer(
     getGroupMaterials,
     { gid, keyword, currentPage, limit },
-    { keepPrevious: true, staleTimeMs: 0, pollMs: pollWhileConverting },
+    { keepPrevious: true, staleTimeMs: 0, pollMs: pollWhileConverting, enabled: isTeacher },
   );
   const columns = useMaterialColumns({
     setStatus: (id, status) => saving.ask({ body: { id, status } }),
@@ -48,6 +49,7 @@ export default function GroupMaterialsPage() {
     onShow: setShown,
     onChange: () => answer.refetch(),
   });
+  if (!isTeacher) return <Closed title={t('material.closed')} />;
   return (
     <Panel flush>
       <ListTools
