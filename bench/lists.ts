@@ -185,6 +185,8 @@ interface Walked {
   what: string;
   ms: number;
   scans: string[];
+  /** why there was no answer to measure */
+  refusal: string | undefined;
 }
 
 async function walk(address: string, token: string, databaseUrl: string, only: string): Promise<boolean> {
@@ -196,11 +198,12 @@ async function walk(address: string, token: string, databaseUrl: string, only: s
     if (!what.includes(only)) return;
     const times: number[] = [];
     let texts = heard.take();
+    let refusal: string | undefined;
     for (let round = 0; round < rounds; round++) {
       const begin = performance.now();
       const { status, msg } = await request(address, token, call, values);
       times.push(performance.now() - begin);
-      if (status !== 200) console.log(`${what}: ${msg}`);
+      if (status !== 200) refusal = msg;
       if (round === 0) texts = heard.take();
       if (times[0]! > 2_000) break;
     }
@@ -208,10 +211,11 @@ async function walk(address: string, token: string, databaseUrl: string, only: s
     const scans = new Set<string>();
     for (const asked of texts)
       for (const table of await scannedTables(pool, asked)) if (big.has(table)) scans.add(table);
-    walked.push({ what, ms, scans: [...scans] });
+    walked.push({ what, ms, scans: [...scans], refusal });
     const scanned = scans.size ? `  reads all of ${[...scans].join(', ')}` : '';
+    const refused = refusal === undefined ? '' : `  REFUSED: ${refusal}`;
     console.log(
-      `${what.padEnd(88)} ${ms.toFixed(1).padStart(9)} ms${ms > targetMs ? '  SLOW' : ''}${scanned}`,
+      `${what.padEnd(88)} ${ms.toFixed(1).padStart(9)} ms${ms > targetMs ? '  SLOW' : ''}${scanned}${refused}`,
     );
   };
   for (const call of endpoints.filter(isPaged))
@@ -223,8 +227,10 @@ async function walk(address: string, token: string, databaseUrl: string, only: s
     for (const values of asked) await ask(`${name} ${JSON.stringify(values)}`, call, values);
   }
   await close();
-  const slow = walked.filter(({ ms, scans }) => ms > targetMs || scans.length);
-  console.log(`${walked.length} asked, ${slow.length} over ${targetMs} ms or reading a big table`);
+  const slow = walked.filter(
+    ({ ms, scans, refusal }) => ms > targetMs || scans.length || refusal !== undefined,
+  );
+  console.log(`${walked.length} asked, ${slow.length} over ${targetMs} ms, reading a big table or refused`);
   return slow.length === 0;
 }
 
