@@ -16,6 +16,7 @@ import {
   updateContest,
   updateContestProblem,
 } from '#core/contract/contest-admin.ts';
+import { getScrollBoardSubmissions, type ScrollBoardSubmission } from '#core/contract/contest-day.ts';
 import {
   createContestsProblem,
   getContestProblem,
@@ -101,6 +102,29 @@ async function over(site: TestSite) {
   await site.site.db.transaction().execute(transaction => settleContest(transaction, cid));
   return { organiser, someone, cid, a, b };
 }
+
+test('a ceremony is played from every submission of those on the board, newest first', async ({ site }) => {
+  const { organiser, someone, cid, a } = await over(site);
+  await aSubmissionRow(site, organiser, a, { cid, submitTime: at(-90) });
+  await site.site.db.transaction().execute(transaction => settleContest(transaction, cid));
+  await site.site.db.updateTable('account').set({ school: 'Oak' }).where('uid', '=', someone.uid).execute();
+  const played = async (removeStar: boolean) =>
+    (await organiser.call<ScrollBoardSubmission[]>(getScrollBoardSubmissions, { query: { cid, removeStar } }))
+      .body.data!;
+  const { uid, username } = someone;
+  const person = { uid, username, nickname: null, realname: null, school: 'Oak', avatar: null };
+  expect(await played(false)).toMatchObject([
+    { ...person, displayId: 'B', status: Status.Accepted, submitTime: at(-20) },
+    { ...person, displayId: 'A', submitTime: at(-100) },
+  ]);
+  await site.site.db
+    .updateTable('contest')
+    .set({ starAccount: [username] })
+    .where('id', '=', cid)
+    .execute();
+  expect(await played(true)).toEqual([]);
+  expect((await someone.call(getScrollBoardSubmissions, { query: { cid } })).body.status).toBe(403);
+});
 
 const download = (site: TestSite, user: TestUser, query: Record<string, string>) => {
   const url = new URL(downloadContestRank.path, site.address);

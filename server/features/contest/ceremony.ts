@@ -4,6 +4,7 @@ import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
+import type { Board } from './board.ts';
 import { pausesOf } from './day/pauses.ts';
 import { type FoldedContest, secondIn } from './fold.ts';
 import { problemsOfContest } from './queries.ts';
@@ -27,11 +28,12 @@ export async function ceremonyInfo(db: Database, standing: ContestStanding): Pro
 export async function ceremonySubmissions(
   db: Database,
   standing: ContestStanding,
-  shown: ReadonlySet<string>,
+  { rows, people }: Board,
   removeStar: boolean,
 ): Promise<ScrollBoardSubmission[]> {
   const contest = await sealedContest(db, standing);
   const stars = new Set(removeStar ? contest.starAccount : []);
+  const shown = new Set(rows.map(({ uid }) => uid));
   const made = await db
     .selectFrom('submission')
     .innerJoin('contestProblem', join =>
@@ -39,8 +41,7 @@ export async function ceremonySubmissions(
         .onRef('contestProblem.cid', '=', 'submission.cid')
         .onRef('contestProblem.pid', '=', 'submission.pid'),
     )
-    .innerJoin('account', 'account.uid', 'submission.uid')
-    .select(['account.uid', 'account.username', 'nickname', 'realname', 'school', 'avatar', 'gender'])
+    .select(['submission.uid', 'submission.username'])
     .select(['submitId', 'submission.status', 'submitTime', 'contestProblem.displayId'])
     .where('submission.cid', '=', standing.id)
     .where('submitTime', '>=', standing.startTime)
@@ -50,7 +51,11 @@ export async function ceremonySubmissions(
     .execute();
   return made
     .filter(({ uid, username }) => shown.has(uid) && !stars.has(username))
-    .map(one => ({ ...one, submitTime: asPlayed(contest, one.submitTime) }));
+    .map(one => ({
+      ...one,
+      ...pick(people.get(one.uid)!, 'nickname', 'realname', 'school', 'avatar', 'gender'),
+      submitTime: asPlayed(contest, one.submitTime),
+    }));
 }
 
 async function sealedContest(db: Database, { id, phase }: ContestStanding) {

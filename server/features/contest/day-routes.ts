@@ -58,8 +58,8 @@ export const contestDayRoutes = [
   route(contract.getScrollBoardSubmissions, async context => {
     mayAdminister(context);
     const { site, db, standing, query } = context;
-    const { rows } = await site.boards.read(standing.id, 'live');
-    return ceremonySubmissions(db, standing, new Set(rows.map(({ uid }) => uid)), query.removeStar);
+    const board = await site.boards.read(standing.id, 'live');
+    return ceremonySubmissions(db, standing, board, query.removeStar);
   }),
 ];
 
