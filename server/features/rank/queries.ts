@@ -4,6 +4,7 @@ import type { RankRow } from '#core/contract/rank.ts';
 import { countedRowsMax, pagedRowsMax } from '#core/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
+import { countUpTo } from '../../http/keyed-page.ts';
 import { pageOf } from '../../http/page.ts';
 import { remembered } from '../../remembered.ts';
 
@@ -16,15 +17,10 @@ export interface RankQuery {
   byRealname: boolean;
 }
 
-/** How many people are listed changes slowly, and counting them would be most of the work of a page. */
-const listedUsers = remembered(60_000, async (db: Database) => {
-  const { total } = await db
-    .selectFrom('userCount')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('listed', '=', true)
-    .executeTakeFirstOrThrow();
-  return total;
-});
+/** How many people are listed, up to the bound, changes slowly, and counting them would be most of the work of a page. */
+const listedUsers = remembered(60_000, (db: Database) =>
+  countUpTo(db, pagedRowsMax, db.selectFrom('userCount').where('listed', '=', sql.lit(true))),
+);
 
 export async function listRanks(db: Database, query: RankQuery): Promise<Page<RankRow>> {
   const { currentPage, limit, type, searchUser } = query;
@@ -77,10 +73,11 @@ const ladderOf = (type: RankQuery['type']) =>
   });
 
 /**
- * Up to so many people found are put in order by sorting them; more are met on a walk along the ranking, and those of a
- * name that is everywhere are known by a look at each.
+ * Up to so many people found are put in order by sorting them; more are met on a walk along the ranking, and where even
+ * more are found, those of the name are known by a look at each. A walk deep into the list is long, and is put off.
  */
-const sortedAtMost = 500;
+const atFirst = { sorted: 1_000, found: countedRowsMax };
+const deepDown = { from: 1_000, sorted: countedRowsMax, found: 250_000 };
 
 /** What ranks, best first. Equals share a place; the uid only keeps their order the same on every page. */
 const rules = {
@@ -100,23 +97,23 @@ export function rankQuery(
   const offset = (currentPage - 1) * limit;
   const cut = sql`order by ${best}, uid limit ${limit} offset ${offset}`;
   const words = query.searchUser ?? '';
+  const most = offset < deepDown.from ? atFirst : deepDown;
   const found = words
     ? sql`
-      hit as materialized (
-        select uid from account where status = 0 and ${namedBy(words, query.byRealname)} limit ${countedRowsMax}
-      ),
+      hit as materialized (${namedBy(words, query.byRealname, most.found)}),
       counted as materialized (select count(*)::int as total from hit),
       cut as (
-        (select uid, ac, user_count.total, oi_score from hit join user_count using (uid)
-         where (select counted.total from counted) <= ${sortedAtMost} ${cut})
+        (select uid, ac, total, oi_score from hit cross join lateral (
+           -- each by the index, however many people there are
+           select ac, total, oi_score from user_count where user_count.uid = hit.uid offset 0) as own
+         where ${isFound(offset, most.sorted)} ${cut})
         union all
         (select uid, ac, total, oi_score from user_count
          where listed and (uid in (select hit.uid from hit)) is true
-           and (select counted.total from counted) > ${sortedAtMost}
-           and (select counted.total from counted) < ${countedRowsMax} ${cut})
+           and ${isFound(Math.max(offset, most.sorted), most.found - 1)} ${cut})
         union all
         (select uid, ac, total, oi_score from user_count
-         where listed and (select counted.total from counted) = ${countedRowsMax}
+         where listed and ${isFound(most.found - 1, most.found)}
            and (select ${readAs(words, query.byRealname)} from account where account.uid = user_count.uid) ${cut})
       ),
       placed as (${isLarge ? sql`select *, 0 as place from cut` : placedAnywhere(type)})`
@@ -125,7 +122,7 @@ export function rankQuery(
       counted as (select null::int as total),
       placed as (${placedInTurn(type, offset)})`;
   return sql`with ${found}
-    select counted.total, coalesce((
+    select least(counted.total, ${countedRowsMax}) as total, coalesce((
       select json_agg(json_build_object(
         'uid', uid, 'username', username, 'nickname', nickname, 'avatar', avatar, 'titleName', title_name,
         'titleColor', title_color, 'signature', left(signature, 500), 'ac', ac, 'total', placed.total,
@@ -157,10 +154,16 @@ function placedInTurn(type: RankQuery['type'], offset: number): RawBuilder<unkno
         from cut window page as (order by ${best})`;
 }
 
-function namedBy(words: string, byRealname: boolean): RawBuilder<unknown> {
-  const shown = sql`username || E'\n' || coalesce(nickname, '')`;
-  if (!byRealname) return textHolds(shown, words);
-  return sql`(${textHolds(shown, words)} or ${textHolds(sql`realname`, words)})`;
+/** Whether more than the one and at most the other number of people were found. */
+const isFound = (more: number, most: number) =>
+  sql`(select counted.total > ${more} and counted.total <= ${most} from counted)`;
+
+/** By each kind of name on its own: an index answers that, while both in one condition are looked for in every row. */
+function namedBy(words: string, byRealname: boolean, most: number): RawBuilder<unknown> {
+  const called = (names: RawBuilder<unknown>) =>
+    sql`(select uid from account where status = 0 and ${textHolds(names, words)} limit ${most})`;
+  const shown = called(sql`username || E'\n' || coalesce(nickname, '')`);
+  return byRealname ? sql`${shown} union ${called(sql`realname`)} limit ${most}` : shown;
 }
 
 /** The same, seen in the names. */
