@@ -2,4 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Grams find the candidates by an index; that they stand in a row is seen in the text. */
 export const textHolds = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
-  sql`(search_grams(${text}) @> keyword_grams(${words}) and strpos(lower(${text}), lower(${words})) > 0)`;
+  sql`(${gramsHold(text, words)} and ${isRead(text, words)})`;
+
+/**
+ * The same of several texts. Said apart, what the indexes answer is not asked again of every row that they find, and making
+ * grams is most of the work.
+ */
+export const anyTextHolds = (texts: RawBuilder<unknown>[], words: string): RawBuilder<boolean> => sql`(
+  (${sql.join(
+    texts.map(text => gramsHold(text, words)),
+    sql` or `,
+  )}) and ${anyTextReads(texts, words)})`;
+
+/** The same without an index. */
+export const anyTextReads = (texts: RawBuilder<unknown>[], words: string): RawBuilder<boolean> =>
+  isRead(sql`concat_ws(E'\n', ${sql.join(texts)})`, words);
+
+const gramsHold = (text: RawBuilder<unknown>, words: string) =>
+  sql`search_grams(${text}) @> keyword_grams(${words})`;
+
+const isRead = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
+  sql`strpos(lower(${text}), lower(${words})) > 0`;

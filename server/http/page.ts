@@ -40,7 +40,11 @@ type RowKey =
   | 'contest.id'
   | 'contestBalloon.id'
   | 'contestPrint.id'
-  | 'training.id';
+  | 'training.id'
+  | 'groupMember.id'
+  | 'message.id'
+  | 'notice.id'
+  | 'rejudgeRow.submitId';
 
 async function byKey<Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
@@ -68,6 +72,9 @@ export interface Found {
   byReading: RawBuilder<boolean>;
 }
 
+/** To read up to a page beyond so many rows takes longer than to find all of them by an index. */
+const readAtMost = 1_000;
+
 /** One page of what a keyword finds, in the order of the query, and how many rows there are, up to a bound. */
 export async function pageOfFound<Tables extends keyof DB, Row>(
   { currentPage, limit }: { currentPage: number; limit: number },
@@ -81,7 +88,8 @@ export async function pageOfFound<Tables extends keyof DB, Row>(
   const total = keys.length;
   if (offset >= total) return pageOf([], total, currentPage, limit);
   const isRare = total < countedRowsMax;
-  const found = isRare ? query.where(isAmong(key, keys)) : query.where(byReading);
+  const isDeep = offset >= readAtMost;
+  const found = query.where(isRare ? isAmong(key, keys) : isDeep ? byIndex : byReading);
   const cut = await byKey(found, key, limit, offset);
   return pageOf((await cut.execute()) as Row[], total, currentPage, limit);
 }

@@ -32,15 +32,12 @@ export async function classProgress(
   ]);
   const { rows } = await sql<{ total: number; records: ProgressMember[] }>`
     with there as materialized (
-      select group_member.uid, username, nickname, class_name, group_member.total, last.submit_time
+      select group_member.uid, username, nickname, class_name, group_member.total
       -- each by the index, however many accounts there are
       from group_member cross join lateral (
         select username, nickname from account where account.uid = group_member.uid offset 0
-      ) as account left join lateral (
-        select submit_time from submission
-        where submission.gid = ${gid} and submission.uid = group_member.uid order by submit_id desc limit 1
-      ) as last on true
-      where group_member.gid = ${gid} and auth >= ${sql.lit(groupLevel.member)} ${filterOf(query)}
+      ) as account
+      where group_member.gid = ${gid} and auth >= ${sql.lit(groupLevel.member)} ${filterOf(gid, query)}
     ), cut as (
       select * from there order by class_name nulls last, lower(username)
       limit ${limit} offset ${(currentPage - 1) * limit}
@@ -57,7 +54,8 @@ export async function classProgress(
     select (select count(*)::int from there) as total, coalesce((
       select json_agg(json_build_object(
         'uid', cut.uid, 'username', username, 'nickname', nickname, 'className', class_name,
-        'solved', coalesce(solved, 0), 'total', total, 'lastActive', submit_time, 'cells', coalesce(cells, '{}')
+        'solved', coalesce(solved, 0), 'total', total, 'lastActive', (${lastSubmitted(gid, 'cut')}),
+        'cells', coalesce(cells, '{}')
       ) order by class_name nulls last, lower(username))
       from cut left join folded on folded.uid = cut.uid
     ), '[]') as records`.execute(db);
@@ -83,12 +81,16 @@ async function problemsOf(db: Database, gid: number, page: number) {
   return rows;
 }
 
-function filterOf({ keyword, idleDays }: ProgressQuery): RawBuilder<unknown> {
+const lastSubmitted = (gid: number, member: string) => sql`
+  select submit_time from submission
+  where submission.gid = ${gid} and submission.uid = ${sql.ref(`${member}.uid`)} order by submit_id desc limit 1`;
+
+function filterOf(gid: number, { keyword, idleDays }: ProgressQuery): RawBuilder<unknown> {
   const named = keyword
     ? sql`and strpos(lower(concat_ws(E'\n', username, nickname, class_name)), lower(${keyword})) > 0`
     : sql``;
   const idle = idleDays
-    ? sql`and coalesce(last.submit_time < now() - make_interval(days => ${idleDays}), true)`
+    ? sql`and coalesce((${lastSubmitted(gid, 'group_member')}) < now() - make_interval(days => ${idleDays}), true)`
     : sql``;
   return sql`${named} ${idle}`;
 }

@@ -11,12 +11,16 @@ import { findMember } from './queries.ts';
 export const groupMemberRoutes = [
   route(contract.getGroupMembers, async ({ db, viewer, standing, query }) => {
     if (!policy.enter(viewer, standing)) fail('group.notMember');
-    return pageOfRows(query, membersOf(db, standing.id, query, policy.teach(viewer, standing)));
+    return pageOfRows(
+      query,
+      membersOf(db, standing.id, query, policy.teach(viewer, standing)),
+      'groupMember.id',
+    );
   }),
 
   route(contract.getGroupApplications, async ({ db, viewer, standing, query }) => {
     allow(policy.teach(viewer, standing));
-    return pageOfRows(query, applicantsOf(db, standing.id, query));
+    return pageOfRows(query, applicantsOf(db, standing.id, query), 'groupMember.id');
   }),
 
   route(contract.joinGroup, async ({ db, viewer, standing, query }) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { GroupMember } from '#core/contract/group-member.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
@@ -25,14 +25,15 @@ function people(db: Database, gid: number, { keyword, auth }: Query, asTeacher: 
     ])
     .where('groupMember.gid', '=', gid);
   if (auth !== undefined) rows = rows.where('groupMember.auth', '=', auth);
-  if (keyword) {
-    const names = asTeacher
-      ? sql`concat_ws(E'\n', username, nickname, class_name)`
-      : sql`concat_ws(E'\n', username, nickname)`;
-    rows = rows.where(sql<boolean>`strpos(lower(${names}), lower(${keyword})) > 0`);
-  }
-  return rows;
+  const className = asTeacher ? sql`class_name` : sql`null`;
+  return keyword ? rows.where(memberNamed(sql`group_member.uid`, className, keyword)) : rows;
 }
+
+/** Whether a member is called so, each looked up on their own: accounts are many more than members. */
+export const memberNamed = (uid: RawBuilder<unknown>, className: RawBuilder<unknown>, words: string) =>
+  sql<boolean>`(
+    select strpos(lower(concat_ws(E'\n', username, nickname, ${className})), lower(${words})) > 0
+    from account where account.uid = ${uid})`;
 
 /** Roots first, then in the order in which they came. */
 export const membersOf = (db: Database, gid: number, query: Query, asTeacher: boolean) =>

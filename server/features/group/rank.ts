@@ -4,6 +4,7 @@ import type { GroupRankRow } from '#core/contract/group.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { pageOf } from '../../http/page.ts';
+import { memberNamed } from './members.ts';
 
 interface RankQuery {
   currentPage: number;
@@ -26,9 +27,7 @@ export async function rankOf(
 ): Promise<Page<GroupRankRow>> {
   const { type, limit, currentPage, searchUser = '' } = query;
   const className = asTeacher ? sql`class_name` : sql`null`;
-  const named = searchUser
-    ? sql`strpos(lower(concat_ws(E'\n', username, nickname, ${className})), lower(${searchUser})) > 0`
-    : sql`true`;
+  const named = searchUser ? memberNamed(sql`placed.uid`, className, searchUser) : sql`true`;
   const { rows } = await sql<{ total: number; records: GroupRankRow[] }>`
     with placed as materialized (
       select uid, class_name, ac, group_member.total, oi_score, rank() over (order by ${best[type]}) as place
@@ -36,7 +35,7 @@ export async function rankOf(
       where gid = ${gid} and auth >= ${sql.lit(groupLevel.member)}
         and not exists (select from account where account.uid = group_member.uid and account.status <> 0)
     ), found as materialized (
-      select placed.* from placed ${searchUser ? sql`join account using (uid) where ${named}` : sql``}
+      select placed.* from placed where ${named}
     ), cut as (
       select * from found order by place, uid limit ${limit} offset ${(currentPage - 1) * limit}
     )

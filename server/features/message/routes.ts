@@ -52,7 +52,7 @@ async function page<Shown>(
   present: (row: MessageRow, language: Asked['language']) => Shown,
 ) {
   const { uid } = loggedIn(viewer);
-  const found = await pageOfRows(query, messagesOf(db, uid, kind));
+  const found = await pageOfRows(query, messagesOf(db, uid, kind), 'message.id');
   const unread = found.records.filter(({ isRead }) => !isRead).map(({ id }) => id);
   await markRead(db, uid, unread);
   return { ...found, records: found.records.map(row => present(row, language)) };

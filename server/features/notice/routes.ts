@@ -9,7 +9,7 @@ import { addNotice, deleteNotice, findNotice, notices, updateNotice } from './qu
 
 export const noticeRoutes = [
   route(contract.listNotices, async ({ db, query }) => {
-    const page = await pageOfRows(query, notices(db, query.type));
+    const page = await pageOfRows(query, notices(db, query.type), 'notice.id');
     const records = page.records.map(row => ({
       ...row,
       type: row.type as contract.NoticeType,

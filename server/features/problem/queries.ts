@@ -99,7 +99,7 @@ export const codesOf = (db: Database, pid: number, kind: 'template' | 'answer') 
 export async function randomProblemId(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ problemId: string }>`
     select problem_id from problem_bank where oj = 'ME' order by id_length, problem_id
-    offset floor(random() * (select count(*) from problem_bank where oj = 'ME')) limit 1`.execute(db);
+    offset floor(random() * (select sum(total) from problem_bank_total where oj = 'ME')) limit 1`.execute(db);
   return rows[0]?.problemId;
 }
 

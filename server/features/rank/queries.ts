@@ -3,7 +3,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { RankRow } from '#core/contract/rank.ts';
 import { countedRowsMax, pagedRowsMax } from '#core/limits.ts';
 import type { Database } from '../../database/connect.ts';
-import { textHolds } from '../../database/text-search.ts';
+import { anyTextHolds, anyTextReads } from '../../database/text-search.ts';
 import { countUpTo } from '../../http/keyed-page.ts';
 import { pageOf } from '../../http/page.ts';
 import { remembered } from '../../remembered.ts';
@@ -34,7 +34,7 @@ export async function listRanks(db: Database, query: RankQuery): Promise<Page<Ra
     const placeOf = (await ladders[type].read(db)).placeOf;
     for (const row of records) row.place = placeOf(row);
   }
-  return pageOf(records, total ?? Math.min(listed, most), currentPage, limit);
+  return pageOf(records, Math.min(total ?? listed, most), currentPage, limit);
 }
 
 /** On larger sites whom a search found is not counted down to, but looked up in a ladder of all places. */
@@ -100,7 +100,9 @@ export function rankQuery(
   const most = offset < deepDown.from ? atFirst : deepDown;
   const found = words
     ? sql`
-      hit as materialized (${namedBy(words, query.byRealname, most.found)}),
+      hit as materialized (
+        select uid from account where status = 0 and ${anyTextHolds(namesOf(query), words)} limit ${most.found}
+      ),
       counted as materialized (select count(*)::int as total from hit),
       cut as (
         (select uid, ac, total, oi_score from hit cross join lateral (
@@ -114,7 +116,7 @@ export function rankQuery(
         union all
         (select uid, ac, total, oi_score from user_count
          where listed and ${isFound(most.found - 1, most.found)}
-           and (select ${readAs(words, query.byRealname)} from account where account.uid = user_count.uid) ${cut})
+           and (select ${anyTextReads(namesOf(query), words)} from account where account.uid = user_count.uid) ${cut})
       ),
       placed as (${isLarge ? sql`select *, 0 as place from cut` : placedAnywhere(type)})`
     : sql`
@@ -122,7 +124,7 @@ export function rankQuery(
       counted as (select null::int as total),
       placed as (${placedInTurn(type, offset)})`;
   return sql`with ${found}
-    select least(counted.total, ${countedRowsMax}) as total, coalesce((
+    select counted.total, coalesce((
       select json_agg(json_build_object(
         'uid', uid, 'username', username, 'nickname', nickname, 'avatar', avatar, 'titleName', title_name,
         'titleColor', title_color, 'signature', left(signature, 500), 'ac', ac, 'total', placed.total,
@@ -158,16 +160,8 @@ function placedInTurn(type: RankQuery['type'], offset: number): RawBuilder<unkno
 const isFound = (more: number, most: number) =>
   sql`(select counted.total > ${more} and counted.total <= ${most} from counted)`;
 
-/** By each kind of name on its own: an index answers that, while both in one condition are looked for in every row. */
-function namedBy(words: string, byRealname: boolean, most: number): RawBuilder<unknown> {
-  const called = (names: RawBuilder<unknown>) =>
-    sql`(select uid from account where status = 0 and ${textHolds(names, words)} limit ${most})`;
-  const shown = called(sql`username || E'\n' || coalesce(nickname, '')`);
-  return byRealname ? sql`${shown} union ${called(sql`realname`)} limit ${most}` : shown;
-}
-
-/** The same, seen in the names. */
-function readAs(words: string, byRealname: boolean): RawBuilder<unknown> {
-  const names = byRealname ? sql`username, nickname, realname` : sql`username, nickname`;
-  return sql`strpos(lower(concat_ws(E'\n', ${names})), lower(${words})) > 0`;
-}
+/** By names that everybody sees, and by real names where these may be searched. */
+const namesOf = ({ byRealname }: RankQuery) => {
+  const shown = sql`username || E'\n' || coalesce(nickname, '')`;
+  return byRealname ? [shown, sql`realname`] : [shown];
+};

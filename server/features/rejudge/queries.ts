@@ -103,13 +103,14 @@ export async function pageOfChangedRows(
 ): Promise<Page<RejudgeRow>> {
   const query = db
     .selectFrom('rejudgeRow')
-    .innerJoin('submission', 'submission.submitId', 'rejudgeRow.submitId')
-    .innerJoin('problem', 'problem.id', 'submission.pid')
+    // Every row has a submission; said so, they are counted without looking at any.
+    .leftJoin('submission', 'submission.submitId', 'rejudgeRow.submitId')
+    .leftJoin('problem', 'problem.id', 'submission.pid')
     .select(['rejudgeRow.submitId', 'submission.displayPid', 'problem.title', 'submission.uid'])
     .select(['submission.username', 'submission.language', 'submission.submitTime', 'rejudgeRow.cause'])
     .select(['oldStatus', 'oldScore', 'newStatus', 'newScore', 'outcome'])
     .where('setId', '=', setId)
     .where(isChanged)
     .orderBy('rejudgeRow.submitId', 'desc');
-  return (await pageOfRows(paging, query)) as Page<RejudgeRow>;
+  return (await pageOfRows(paging, query, 'rejudgeRow.submitId')) as Page<RejudgeRow>;
 }

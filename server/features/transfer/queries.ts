@@ -16,8 +16,19 @@ interface Paging {
   limit: number;
 }
 
-const count = (condition: string) =>
-  sql<number>`(select count(*)::int from import_item where batch = import_batch.id and ${sql.raw(condition)})`;
+const counts = sql<Counts>`(
+  select json_build_object(
+    'total', count(*),
+    'create', count(*) filter (where action = 'create'),
+    'change', count(*) filter (where action = 'change'),
+    'same', count(*) filter (where action = 'same'),
+    'refuse', count(*) filter (where action = 'refuse'),
+    'chosen', count(*) filter (where chosen),
+    'done', count(*) filter (where chosen and outcome is not null),
+    'failed', count(*) filter (where outcome = 'failed'))
+  from import_item where batch = import_batch.id)`;
+
+type Counts = Pick<ImportBatch, 'total' | ImportAction | 'chosen' | 'done' | 'failed'>;
 
 /** Of one person, as long as they are not forgotten. */
 const batchesOf = (db: Database, uid: string) =>
@@ -34,16 +45,7 @@ const batchesOf = (db: Database, uid: string) =>
       'expiresAt',
       'gmtCreate',
     ])
-    .select([
-      count('true').as('total'),
-      count(`action = 'create'`).as('create'),
-      count(`action = 'change'`).as('change'),
-      count(`action = 'same'`).as('same'),
-      count(`action = 'refuse'`).as('refuse'),
-      count('chosen').as('chosen'),
-      count('chosen and outcome is not null').as('done'),
-      count(`outcome = 'failed'`).as('failed'),
-    ])
+    .select(counts.as('counts'))
     .where('uid', '=', uid)
     .where('expiresAt', '>', now());
 
@@ -73,8 +75,8 @@ export async function findBatch(
 
 type BatchRow = Awaited<ReturnType<ReturnType<typeof batchesOf>['execute']>>[number];
 
-const presentBatch = ({ failure, ...row }: BatchRow, language: Language): ImportBatch =>
-  ({ ...row, failure: failure && say(JSON.parse(failure) as Said, language) }) as ImportBatch;
+const presentBatch = ({ failure, counts, ...row }: BatchRow, language: Language): ImportBatch =>
+  ({ ...row, ...counts, failure: failure && say(JSON.parse(failure) as Said, language) }) as ImportBatch;
 
 export async function pageOfItems(
   db: Database,

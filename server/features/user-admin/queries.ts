@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nameKey } from '#core/person-name.ts';
 import { adminRoles } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
-import { textHolds } from '../../database/text-search.ts';
+import { anyTextHolds, anyTextReads } from '../../database/text-search.ts';
 import { pageOfFound, pageOfRows } from '../../http/page.ts';
 import { accountNameKey } from '../account/names.ts';
 
@@ -66,12 +66,11 @@ const accounts = (db: Database) =>
     .orderBy('account.gmtCreate', 'desc')
     .orderBy('username');
 
-const names = sql`username || E'\n' || coalesce(nickname, '')`;
+const names = [sql`username || E'\n' || coalesce(nickname, '')`, sql`email`, sql`realname`];
 
 const namedBy = (words: string) => ({
-  byIndex: sql<boolean>`(${textHolds(names, words)} or ${textHolds(sql`email`, words)}
-    or ${textHolds(sql`realname`, words)})`,
-  byReading: sql<boolean>`strpos(lower(concat_ws(E'\n', username, nickname, email, realname)), lower(${words})) > 0`,
+  byIndex: anyTextHolds(names, words),
+  byReading: anyTextReads(names, words),
 });
 
 /** Of these names and addresses, those that accounts have: keys of names, and addresses in lower case. */
