@@ -147,7 +147,10 @@ const statements: Record<string, string> = {
     join (select id, row_number() over () as number from import_batch) as other on other.number = 1 + n % 200`,
   groups: `
     insert into study_group (uid, owner, name, short_name, brief, auth)
-    select $2, 'root', 'Group ' || n, 'g' || n, '每天一题', 1 + n % 3 from generate_series(1, $1::int / 10) as n`,
+    select case n when ${fullGroup} then $2 else ${personOf('n % 5000')} end, 'root', 'Group ' || n, 'g' || n, '每天一题', 1 + n % 3
+    from generate_series(1, $1::int / 10) as n`,
+  'totals of groups': `
+    insert into group_total select auth, visible, status, count(*) from study_group where $1::int > 0 group by auth, visible, status`,
   'members of groups': `
     insert into group_member (gid, uid, auth)
     select case when n <= ${groupMembers} then ${fullGroup} else 2 + n % 1000 end, ${personOf('n')}, 3

@@ -5,10 +5,17 @@ import type { Site } from '../../site.ts';
 import { listJudges } from '../judge/list.ts';
 import { languagesOf } from '../judging/need.ts';
 import { unservedWork } from '../judging/unserved.ts';
-import { accountsTotal, errorsOfDay, latestSubmissions, openSessions, underWay } from './queries.ts';
+import {
+  accountsTotal,
+  errorsOfDay,
+  latestSubmissions,
+  openSessions,
+  submissionsTotal,
+  underWay,
+} from './queries.ts';
 import { serviceNow } from './service.ts';
 import { storageOf } from './storage.ts';
-import { submissionsOfDay, submissionsTotal } from './submissions.ts';
+import { submissionsOfDay } from './submissions.ts';
 
 /** However many look at it, each process works it out at most once a second. What changes slowly is older. */
 export const overviewOf = remembered(1_000, workOut);

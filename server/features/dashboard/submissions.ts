@@ -56,17 +56,3 @@ async function countedWhere(db: Database, chosen: ReturnType<typeof sql>): Promi
     from submission where ${chosen} group by hour`.execute(db);
   return rows;
 }
-
-/** Up to here rows are counted; beyond, PostgreSQL's own estimate is good enough. */
-const countedUpTo = 100_000;
-
-export const submissionsTotal = remembered(30_000, async (db: Database) => {
-  const { rows } = await sql<{ estimate: number }>`
-    select reltuples::bigint as estimate from pg_class where oid = 'submission'::regclass`.execute(db);
-  if (rows[0]!.estimate > countedUpTo) return rows[0]!.estimate;
-  const { total } = await db
-    .selectFrom('submission')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-});
