@@ -37,5 +37,6 @@ test('people are found by rare words and by words that everybody has, newest fir
   expect(await found('everybody4711')).toEqual([1, 'everybody4711']);
   expect(await found('body1000', 2)).toEqual([7, 'everybody10001', 'everybody10002']);
   expect(await found('everybody', 3)).toEqual([countedRowsMax, 'everybody5', 'everybody6']);
+  expect(await found('everybody', 600)).toEqual([countedRowsMax, 'everybody1199', 'everybody1200']);
   expect(await found('nobody')).toEqual([0]);
 });

@@ -23,5 +23,8 @@ test('on a large site a search still tells the place among everybody, also for a
   };
   expect(await found('everybody4711')).toEqual([1, '7694: 4711']);
   expect(await found('everybody', 2)).toEqual([countedRowsMax, '10048: 3', '10048: 3']);
+  expect(await found('everybody', 600)).toEqual([countedRowsMax, '9450: 1199', '9450: 1199']);
   expect(await found('everybody', countedRowsMax)).toEqual([countedRowsMax]);
+  expect(await found('everybody2', 2)).toEqual([1212, '10039: 21', '10039: 21']);
+  expect(await found('everybody2', 601)).toEqual([1212, '5: 20089', '5: 20089']);
 }, 120_000);

@@ -51,42 +51,50 @@ describe('submissions are hidden with their problem', () => {
     return { author, solver, stranger, admin, keeper };
   };
 
-  const expectHidden = async (site: TestSite, who: Awaited<ReturnType<typeof people>>, submitId: number) => {
-    for (const call of [site.call, who.stranger.call, who.admin.call]) {
-      const seen = await doors(call, submitId, { username: who.solver.username });
-      expect(seen).toMatchObject(nowhere);
-      expect(seen.total).toBe(0);
+  const expectHidden = async (
+    site: TestSite,
+    who: Awaited<ReturnType<typeof people>>,
+    submitId: number,
+    problemID: string,
+  ) => {
+    const choices: Query[] = [{ username: who.solver.username }, { problemID }];
+    for (const query of choices) {
+      for (const call of [site.call, who.stranger.call, who.admin.call]) {
+        const seen = await doors(call, submitId, query);
+        expect(seen).toMatchObject(nowhere);
+        expect(seen.total).toBe(0);
+      }
+      for (const { call } of [who.solver, who.author, who.keeper])
+        expect(await doors(call, submitId, query)).toMatchObject({
+          row: { status: Status.WrongAnswer },
+          status: { status: Status.WrongAnswer },
+          detail: { code: 'mine' },
+          total: 1,
+        });
     }
-    for (const { call } of [who.solver, who.author, who.keeper])
-      expect(await doors(call, submitId, { username: who.solver.username })).toMatchObject({
-        row: { status: Status.WrongAnswer },
-        status: { status: Status.WrongAnswer },
-        detail: { code: 'mine' },
-        total: 1,
-      });
   };
 
   test('one that is hidden: to all but the solver and who looks after it', async ({ site }) => {
     const who = await people(site);
-    const { pid } = await aProblem(site, who.author);
+    const { pid, problemId } = await aProblem(site, who.author);
     const submitId = await aSubmissionRow(site, who.solver, pid, { status: -1, share: true, code: 'mine' });
     await judgedCase(site, submitId);
     expect(await doors(site.call, submitId)).toMatchObject({ detail: { code: 'mine' }, cases: [{ seq: 1 }] });
     await site.site.db.updateTable('problem').set({ auth: 2 }).where('id', '=', pid).execute();
-    await expectHidden(site, who, submitId);
+    await expectHidden(site, who, submitId, problemId);
   });
 
   test('one that a contest of the site has now: likewise, until the end; one of a group leaves it as it is', async ({
     site,
   }) => {
     const who = await people(site);
-    const { pid } = await aProblem(site, who.author);
+    const { pid, problemId } = await aProblem(site, who.author);
     const submitId = await aSubmissionRow(site, who.solver, pid, { status: -1, share: true, code: 'mine' });
     const gid = await aGroup(site, who.stranger);
     await aContest(site, who.stranger, { gid, problems: { A: pid } });
     expect(await doors(site.call, submitId)).toMatchObject({ detail: { code: 'mine' } });
     const cid = await aContest(site, who.keeper, { problems: { A: pid } });
-    await expectHidden(site, who, submitId);
+    await expectHidden(site, who, submitId, problemId);
     await site.site.db
       .updateTable('contest')
       .set({ endTime: inMinutes(-1) })

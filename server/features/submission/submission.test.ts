@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Page } from '#core/contract/endpoint.ts';
+import type { KeyedPage, Page } from '#core/contract/endpoint.ts';
 import {
   cancelJudge,
   checkSubmissionsStatus,
@@ -20,6 +20,7 @@ import { aCaptcha } from '../../testing/captcha.ts';
 import { aJudge, type TestJudge } from '../../testing/judge.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { aSubmissionRow } from '../../testing/submission.ts';
 import { type ProblemSave, saveProblem } from '../problem/save.ts';
 import type { CaseInput } from '../problem/test-data.ts';
 
@@ -231,6 +232,28 @@ describe('the list', () => {
     expect((await site.call(getSubmissionList, { query: { onlyMine: true } })).http).toBe(401);
     const { body } = await site.call(checkSubmissionsStatus, { body: { submitIds: [submitId] } });
     expect(body.data).toMatchObject({ [submitId]: { status: -1 } });
+  });
+
+  test('of one problem comes newest first, page by page and from row to row', async ({ site }) => {
+    const { owner, submitId, problem } = await aJudgedSubmission(site, {});
+    const ids = [submitId];
+    for (let count = 1; count < 5; count += 1)
+      ids.unshift(await aSubmissionRow(site, owner, problem.pid, { status: 0 }));
+    await aJudgedSubmission(site, {});
+    const list = async (query: Record<string, number>) => {
+      const asked = { problemID: problem.problemId, limit: 2, ...query };
+      const { body } = await site.call<KeyedPage<SubmissionRow>>(getSubmissionList, { query: asked });
+      const { records, total, older, newer } = body.data!;
+      return { ids: records.map(row => row.submitId), total, older, newer };
+    };
+    expect(await list({ currentPage: 2 })).toEqual({
+      ids: ids.slice(2, 4),
+      total: 5,
+      older: ids[3],
+      newer: ids[2],
+    });
+    expect(await list({ before: ids[3]! })).toMatchObject({ ids: [ids[4]], older: null });
+    expect(await list({ after: ids[2]! })).toMatchObject({ ids: ids.slice(0, 2), newer: null });
   });
 });
 
