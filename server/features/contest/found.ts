@@ -30,8 +30,8 @@ export async function contestsCalled(
   wanted: Wanted,
 ): Promise<{ ids: number[]; total: number }> {
   const { among, order, limit, offset, id } = wanted;
-  const hits = (await isCommon(db, wanted)) ? byReading(wanted) : byIndex(wanted);
-  const named = id === undefined ? sql`` : sql`union (${shown(sql`contest where ${among} and id = ${id}`)})`;
+  const hits = (await isCommon(db, wanted)) ? byReading(wanted, pagedRowsMax) : byIndex(wanted);
+  const named = id === undefined ? sql`` : sql`union (${placed(sql`contest where ${among} and id = ${id}`)})`;
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with hit as materialized ((${hits} limit ${countedRowsMax}) ${named})
     select array(select id from hit order by ${order} limit ${limit} offset ${offset}) as ids,
@@ -41,32 +41,28 @@ export async function contestsCalled(
 
 /** The first of them for those who do not ask how many there are: most often the latest contests have enough. */
 export async function firstCalled(db: Database, wanted: Wanted): Promise<number[]> {
-  const { words, among, order, limit } = wanted;
-  const near = shown(sql`(${latest(among, sampleSize)}) as contest where ${holds(words)}`);
+  const { order, limit } = wanted;
   const { rows } = await sql<{ id: number }>`
-    select id from (${near}) as near order by ${order} limit ${limit}`.execute(db);
+    select id from (${byReading(wanted, sampleSize)}) as near order by ${order} limit ${limit}`.execute(db);
   return rows.length === limit ? rows.map(({ id }) => id) : (await contestsCalled(db, wanted)).ids;
 }
 
-async function isCommon(db: Database, { words, among }: Wanted): Promise<boolean> {
+async function isCommon(db: Database, wanted: Wanted): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${latest(among, sampleSize)}) as contest where ${holds(words)}`.execute(
-    db,
-  );
+    select count(*)::int as count from (${byReading(wanted, sampleSize)}) as near`.execute(db);
   return rows[0]!.count > sampleSize / rareness;
 }
 
-const byReading = ({ words, among }: Wanted) =>
-  shown(sql`(${latest(among, pagedRowsMax)}) as contest where ${holds(words)}`);
+/** Among so many of the latest contests. */
+const byReading = ({ words, among }: Wanted, rows: number) =>
+  placed(sql`(
+    select id, title, start_time, end_time, paused_at from contest where ${among}
+    order by start_time desc, id desc limit ${rows}
+  ) as contest where strpos(lower(title), lower(${words})) > 0`);
 
 const byIndex = ({ words, among }: Wanted) =>
-  shown(sql`contest where ${among} and ${textHolds(sql`title`, words)}`);
+  placed(sql`contest where ${among} and ${textHolds(sql`title`, words)}`);
 
-const shown = (contests: RawBuilder<unknown>) =>
+/** With what puts them in their order. */
+const placed = (contests: RawBuilder<unknown>) =>
   sql`select id, ${contestStatus} as status, start_time from ${contests}`;
-
-const latest = (among: RawBuilder<unknown>, rows: number) => sql`
-  select id, title, start_time, end_time, paused_at from contest where ${among}
-  order by start_time desc, id desc limit ${rows}`;
-
-const holds = (words: string) => sql`strpos(lower(title), lower(${words})) > 0`;
