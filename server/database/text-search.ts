@@ -23,3 +23,13 @@ const gramsHold = (text: RawBuilder<unknown>, words: string) =>
 
 const isRead = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
   sql`strpos(lower(${text}), lower(${words})) > 0`;
+
+/** The same by the index and by reading each text, for `pageOfFound`; `other` is what a row is found by besides. */
+export const foundIn = (
+  text: RawBuilder<unknown>,
+  words: string,
+  other: RawBuilder<unknown> = sql`false`,
+) => ({
+  byIndex: sql<boolean>`(${textHolds(text, words)} or ${other})`,
+  byReading: sql<boolean>`(strpos(lower(${text}), lower(${words})) > 0 or ${other})`,
+});

@@ -67,7 +67,7 @@ async function keysOf<Tables extends keyof DB>(
 }
 
 /** One thing said in two ways. An index finds rare words; words that are everywhere are met soonest by reading. */
-export interface Found {
+interface Found {
   byIndex: RawBuilder<boolean>;
   byReading: RawBuilder<boolean>;
 }

@@ -1,9 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { textHolds } from '../../database/text-search.ts';
+import { foundIn } from '../../database/text-search.ts';
 import type { Announcement } from '../../database/types.ts';
 import { fail } from '../../http/errors.ts';
-import type { Found } from '../../http/page.ts';
 
 /** Newest first. */
 const announcements = (db: Database) =>
@@ -20,10 +19,7 @@ const announcements = (db: Database) =>
 export const siteAnnouncements = (db: Database) =>
   announcements(db).where('gid', 'is', null).where('cid', 'is', null);
 
-export const titleHolds = (words: string): Found => ({
-  byIndex: textHolds(sql`announcement.title`, words),
-  byReading: sql`strpos(lower(announcement.title), lower(${words})) > 0`,
-});
+export const titleHolds = (words: string) => foundIn(sql`announcement.title`, words);
 
 /** Announcements of contests and groups are changed where they are shown. */
 export const findSiteAnnouncement = async (db: Database, id: number) =>

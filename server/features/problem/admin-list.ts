@@ -5,9 +5,9 @@ import type { AdminProblemRow, listAdminProblems } from '#core/contract/problem-
 import type { JudgeMode } from '#core/scoring/mode.ts';
 import { inTheBank } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
-import { textHolds } from '../../database/text-search.ts';
 import { pageOfFound, pageOfRows } from '../../http/page.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { problemsCalled } from './called.ts';
 import { problemPolicy } from './policy.ts';
 
 type Query = z.output<(typeof listAdminProblems)['query']>;
@@ -73,16 +73,9 @@ function rowsOf(db: Database, { auth, oj, author, deleted }: Query) {
 
 const bankKey = (word: string) => (/^(mine)?$/i.test(word) ? 'ME' : word.toUpperCase());
 
-const words = sql`problem_id || E'\\n' || title`;
-
 const isCalled = (keyword: string) =>
   sql<boolean>`strpos(lower(deleted_id || E'\\n' || title), lower(${keyword})) > 0`;
 
 /** By a part of the title or the display id, or by the whole number. */
-function named(keyword: string) {
-  const number = /^\d{1,9}$/.test(keyword) ? sql`or id = ${Number(keyword)}` : sql``;
-  return {
-    byIndex: sql<boolean>`(${textHolds(words, keyword)} ${number})`,
-    byReading: sql<boolean>`(strpos(lower(${words}), lower(${keyword})) > 0 ${number})`,
-  };
-}
+const named = (keyword: string) =>
+  problemsCalled(keyword, /^\d{1,9}$/.test(keyword) ? sql`problem.id = ${Number(keyword)}` : undefined);

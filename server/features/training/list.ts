@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { Training } from '#core/contract/training.ts';
 import type { Database } from '#server/database/connect.ts';
-import { textHolds } from '#server/database/text-search.ts';
-import { type Found, pageOfFound, pageOfRows } from '#server/http/page.ts';
+import { foundIn } from '#server/database/text-search.ts';
+import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { presentTraining } from './present.ts';
 import { shownTrainings } from './queries.ts';
@@ -37,10 +37,5 @@ export async function listTrainings(
 }
 
 /** By a part of the title; whoever looks after trainings also finds them by their number. */
-export function trainingsCalled(words: string, id?: number): Found {
-  const numbered = id === undefined ? sql`` : sql`or training.id = ${id}`;
-  return {
-    byIndex: sql`(${textHolds(sql`training.title`, words)} ${numbered})`,
-    byReading: sql`(strpos(lower(training.title), lower(${words})) > 0 ${numbered})`,
-  };
-}
+export const trainingsCalled = (words: string, id?: number) =>
+  foundIn(sql`training.title`, words, id === undefined ? undefined : sql`training.id = ${id}`);
