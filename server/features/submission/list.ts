@@ -12,7 +12,7 @@ import { fail } from '../../http/errors.ts';
 import { countUpTo, keyedPage } from '../../http/keyed-page.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
-import { remembered } from '../../remembered.ts';
+import { type Remembered, remembered } from '../../remembered.ts';
 import { findAccountByName } from '../account/queries.ts';
 import { refusalAt } from './entry.ts';
 import { presentRow } from './present.ts';
@@ -27,19 +27,31 @@ const fewRows = 1_000;
 
 const onlyInTime = { containsEnd: false, beforeContestSubmit: false };
 
-/** Whether everybody is shown so many rows of the bank that counting ends there; that hardly ever changes back. */
-const isBankFull = remembered(60_000, async (db: Database) => {
-  const rows = db
-    .selectFrom('submission')
-    .where(atPlace(bank))
-    .where(existsFor(null, { kind: 'bank' }, onlyInTime, 'many'));
-  return (await countUpTo(db, countedRowsMax, rows)) === countedRowsMax;
-});
+/** Of which choices everybody is shown so many rows of the bank that counting ends there; that hardly ever changes back. */
+const fullChoices = new Map<string, Remembered<Database, boolean>>();
 
-async function isWholeFullBank(db: Database, standing: Standing, query: Filter): Promise<boolean> {
-  if (standing.kind !== 'bank' || query.onlyMine || query.username || query.status !== undefined)
-    return false;
-  return !query.language && !query.problemID && isBankFull.read(db);
+async function isFullOfChoice(db: Database, { status, language }: Filter): Promise<boolean> {
+  const choice = JSON.stringify([status, language]);
+  const isFull =
+    fullChoices.get(choice) ??
+    remembered(60_000, async (db: Database) => {
+      let rows = db
+        .selectFrom('submission')
+        .where(atPlace(bank))
+        .where(existsFor(null, { kind: 'bank' }, onlyInTime, 'many'));
+      if (status !== undefined) rows = rows.where('submission.status', '=', status);
+      if (language) rows = rows.where('submission.language', '=', language);
+      return (await countUpTo(db, countedRowsMax, rows)) === countedRowsMax;
+    });
+  // What few were chosen by is cheap to count, and anybody may think of any language.
+  if (await isFull.read(db)) fullChoices.set(choice, isFull);
+  else fullChoices.delete(choice);
+  return fullChoices.has(choice);
+}
+
+async function knownTotal(db: Database, standing: Standing, query: Filter): Promise<number | undefined> {
+  const isOfMany = standing.kind === 'bank' && !query.onlyMine && !query.username && !query.problemID;
+  return isOfMany && (await isFullOfChoice(db, query)) ? countedRowsMax : undefined;
 }
 
 /** Submissions of one place, newest first: those that exist for the viewer, chosen by what of them does. */
@@ -64,27 +76,32 @@ export async function listSubmissions({
   if (query.language) rows = rows.where('submission.language', '=', query.language);
   const existing = (look: Look, isThere = place) =>
     rows.where(isThere).where(existsFor(viewer, standing, query, look, problems));
-  // Said so, no index of the place fits: those of the problems are soonest found by the problems.
-  const counted = existing('many', problems ? sql<boolean>`(${place}) is true` : place);
   const isDeep = query.currentPage * query.limit > fewRows;
+  // Said so, no index of the bank fits: what was submitted to some problems is soonest found by these.
+  const gathered =
+    problems && standing.kind === 'bank'
+      ? await gather(db, existing('many', sql<boolean>`(${place}) is true`))
+      : undefined;
   const page = await keyedPage(
     db,
     query,
     'submission.submitId',
-    counted,
-    total => (problems && total < countedRowsMax ? gathered(db, counted) : existing(isDeep ? 'many' : 'few')),
-    (await isWholeFullBank(db, standing, query)) ? countedRowsMax : undefined,
+    gathered?.rows ?? existing('many'),
+    () => gathered?.rows ?? existing(isDeep ? 'many' : 'few'),
+    gathered?.total ?? (await knownTotal(db, standing, query)),
   );
   const records = await listedSubmissions(db, page.records);
   const shown = (await sighted(site, viewer, records)).filter(({ facts }) => facts.has('row'));
   return { ...page, records: shown.map(presentRow) };
 }
 
-/** Few rows that lie anywhere are gathered and put in order; a walk from the newest on would meet them late. */
-const gathered = (db: Database, rows: SelectQueryBuilder<DB, 'submission', object>) =>
-  db
-    .selectFrom('submission')
-    .where(sql<boolean>`submission.submit_id = any(array(${rows.select('submission.submitId')}))`);
+/** Few rows that lie anywhere are gathered before they are put in order: a walk from the newest on would meet them late. */
+async function gather(db: Database, rows: SelectQueryBuilder<DB, 'submission', object>) {
+  const found = await rows.select('submission.submitId').limit(countedRowsMax).execute();
+  const ids = found.map(({ submitId }) => submitId);
+  const among = db.selectFrom('submission').where(sql<boolean>`submission.submit_id = any(${ids}::bigint[])`);
+  return { total: ids.length, rows: ids.length < countedRowsMax ? among : undefined };
+}
 
 async function ownerNamed(db: Database, username: string): Promise<string> {
   const owner = await findAccountByName(db, username);

@@ -73,6 +73,18 @@ export async function findBatch(
   return presentBatch(row ?? fail('transfer.unknown'), language);
 }
 
+/** The name of its file. */
+export async function batchNamed(db: Database, uid: string, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('importBatch')
+    .select('fileName')
+    .where('uid', '=', uid)
+    .where('expiresAt', '>', now())
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.fileName ?? fail('transfer.unknown');
+}
+
 type BatchRow = Awaited<ReturnType<ReturnType<typeof batchesOf>['execute']>>[number];
 
 const presentBatch = ({ failure, counts, ...row }: BatchRow, language: Language): ImportBatch =>

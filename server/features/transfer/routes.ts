@@ -6,7 +6,7 @@ import { loggedIn } from '../../http/viewer.ts';
 import { importAtOnce } from './at-once.ts';
 import { discardBatch, startApplying, startBatch } from './batch.ts';
 import { endingOf, exportPackage, previewExport } from './export.ts';
-import { findBatch, pageOfBatches, pageOfItems } from './queries.ts';
+import { batchNamed, findBatch, pageOfBatches, pageOfItems } from './queries.ts';
 
 /** One file and done, as clients of HOJ do it. */
 const atOnce = (call: Endpoint, format: TransferFormat) =>
@@ -33,14 +33,13 @@ export const transferRoutes = [
   ),
 
   route(contract.listImportItems, async ({ db, viewer, query, language }) => {
-    await findBatch(db, loggedIn(viewer).uid, query.id, language);
+    await batchNamed(db, loggedIn(viewer).uid, query.id);
     return pageOfItems(db, language, query);
   }),
 
-  route(contract.applyImport, async ({ site, db, viewer, body, language, record }) => {
+  route(contract.applyImport, async ({ site, db, viewer, body, record }) => {
     const user = loggedIn(viewer);
-    const { fileName } = await findBatch(db, user.uid, body.id, language);
-    record({ target: fileName });
+    record({ target: await batchNamed(db, user.uid, body.id) });
     await startApplying(site, user, body);
   }),
 
