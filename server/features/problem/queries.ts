@@ -117,14 +117,21 @@ export async function randomProblemIdIn(db: Database, gid: number): Promise<stri
   return row?.problemId;
 }
 
-/** How often each verdict was given to a problem in a group. */
-export const groupCountsOf = (db: Database, gid: number, pid: number) =>
-  db
+/** How often each verdict was given to a problem: what belongs to a group has been tried in groups alone. */
+export async function countsWithin<Counts>(
+  db: Database,
+  problem: { id: number; gid: number | null; counts: Counts },
+  gid: number | null | undefined,
+) {
+  if (gid == null || problem.gid === null) return problem.counts;
+  const counts = await db
     .selectFrom('groupProblemCount')
     .select(['pid', 'total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'])
     .where('gid', '=', gid)
-    .where('pid', '=', pid)
+    .where('pid', '=', problem.id)
     .executeTakeFirst();
+  return counts ?? null;
+}
 
 /** In a group: solved there, or in the bank what has become public; else the newest of what was submitted there. */
 export async function ownStatusesIn(

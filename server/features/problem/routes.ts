@@ -10,7 +10,7 @@ import { languagesOf, listLanguages } from './languages.ts';
 import { listProblems } from './list.ts';
 import { problemPolicy } from './policy.ts';
 import { type ProblemWhole, presentCode, presentProblemInfo } from './present.ts';
-import { codesOf, findWholeProblem, groupCountsOf, randomProblemId, randomProblemIdIn } from './queries.ts';
+import { codesOf, countsWithin, findWholeProblem, randomProblemId, randomProblemIdIn } from './queries.ts';
 import { renderedStatement } from './rendered.ts';
 import { problemStanding, visibleProblem } from './standing.ts';
 import { listTagGroups, listTags, tagsOf } from './tags.ts';
@@ -44,11 +44,7 @@ export const problemRoutes = [
     const standing = await problemStanding(site, viewer, problem);
     if (!problemPolicy.see(viewer, standing, problem)) return fail('problem.unknown');
     if (!(await isMetAt(site, viewer, problem, query.gid))) return fail('problem.unknown');
-    const counts =
-      query.gid !== undefined && problem.gid !== null
-        ? ((await groupCountsOf(site.db, query.gid, problem.id)) ?? null)
-        : problem.counts;
-    const whole = { ...problem, counts };
+    const whole = { ...problem, counts: await countsWithin(site.db, problem, query.gid) };
     const info = presentProblemInfo(viewer, standing, whole, await unservedOf(site.db, problem));
     return query.rendered ? { ...info, rendered: await renderedStatement(problem) } : info;
   }),

@@ -14,10 +14,18 @@ import {
 } from '#core/contract/group-training.ts';
 import { getHomeworkList, setTrainingHomework } from '#core/contract/homework.ts';
 import { submitProblem } from '#core/contract/submission.ts';
-import { getTrainingProblems, registerTraining, type Training } from '#core/contract/training.ts';
+import {
+  getTrainingProblemDetail,
+  getTrainingProblems,
+  registerTraining,
+  type Training,
+} from '#core/contract/training.ts';
+import { Status } from '#core/verdict.ts';
+import { settling } from '#server/features/submission/settle.ts';
 import { aGroup, aTraining } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 
 test('admins of a group write its trainings, with problems of the bank and of the group alone', async ({
   site,
@@ -176,4 +184,37 @@ test('members of a group that trainings are shared with solve them and change no
     await user.call(updateGroupShare, { body: { id: share!.id, ...again } });
     expect(await enter(pupil, open)).toBe(200);
   }
+});
+
+test('beside a problem of a group stands how the group fares with it, beside one of the bank how everybody does', async ({
+  site,
+}) => {
+  const [owner, pupil] = [await site.aUser(), await site.aUser()];
+  const gid = await aGroup(site, owner, {}, [[pupil, 3]]);
+  const [bank, own] = [await aProblem(site, owner), await aProblem(site, owner, { problem: { gid } })];
+  const tid = await aTraining(site, owner, { gid, problems: [bank.pid, own.pid] });
+  const judge = async (pid: number, status: number, place: { gid?: number; tid?: number }) => {
+    const submitId = await aSubmissionRow(site, pupil, pid, { status: Status.Pending, ...place });
+    await site.site.db
+      .transaction()
+      .execute(transaction =>
+        settling(transaction, submitId, () =>
+          transaction.updateTable('submission').set({ status }).where('submitId', '=', submitId).execute(),
+        ),
+      );
+  };
+  await judge(own.pid, Status.WrongAnswer, { gid, tid });
+  await judge(own.pid, Status.Accepted, { gid, tid });
+  await judge(bank.pid, Status.Accepted, { gid, tid });
+  await judge(bank.pid, Status.WrongAnswer, {});
+  const { data } = (
+    await pupil.call<{ ac: number; total: number }[]>(getTrainingProblems, { query: { tid } })
+  ).body;
+  expect(data!.map(({ ac, total }) => [ac, total])).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+  const query = { tid, displayId: own.problemId };
+  const shown = await pupil.call<{ problemCount: object }>(getTrainingProblemDetail, { query });
+  expect(shown.body.data!.problemCount).toMatchObject({ ac: 1, total: 2, wa: 1 });
 });

@@ -60,7 +60,10 @@ export interface ListedProblem {
   myStatus: number;
 }
 
-/** The problems of a training in their order, with how the viewer stands at each. */
+/**
+ * The problems of a training in their order, with how the viewer stands at each. What belongs to a group has been tried
+ * nowhere else.
+ */
 export async function problemsOfTraining(
   db: Database,
   viewer: Viewer,
@@ -68,7 +71,7 @@ export async function problemsOfTraining(
 ): Promise<ListedProblem[]> {
   const counters = sql.raw(
     ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa']
-      .map(name => `coalesce(counts.${name}, 0) as ${name}`)
+      .map(name => `coalesce(within.${name}, counts.${name}, 0) as ${name}`)
       .join(', '),
   );
   const { rows } = await sql<ListedProblem>`
@@ -81,7 +84,9 @@ export async function problemsOfTraining(
     from training
     join training_problem listed on listed.tid = training.id
     join problem on problem.id = listed.pid
-    left join problem_count counts on counts.pid = problem.id
+    left join problem_count counts on counts.pid = problem.id and problem.gid is null
+    left join group_problem_count within
+      on within.gid = training.gid and within.pid = problem.id and problem.gid is not null
     left join progress_cell cell
       on cell.gid = coalesce(training.gid, 0) and cell.uid = ${viewer?.uid ?? ''} and cell.pid = problem.id
     where training.id = ${tid} and ${shownProblems}
