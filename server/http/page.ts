@@ -42,7 +42,6 @@ type RowKey =
   | 'contestPrint.id'
   | 'training.id'
   | 'groupMember.id'
-  | 'message.id'
   | 'notice.id'
   | 'rejudgeRow.submitId';
 

@@ -1,9 +1,8 @@
 import * as contract from '#core/contract/group-member.ts';
 import { allow, fail } from '../../http/errors.ts';
-import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
-import { applicantsOf, membersOf } from './members.ts';
+import { pageOfApplicants, pageOfMembers } from './members.ts';
 import { apply, removeMember, setLevel } from './membership.ts';
 import { groupPolicy as policy } from './policy.ts';
 import { findMember } from './queries.ts';
@@ -11,16 +10,12 @@ import { findMember } from './queries.ts';
 export const groupMemberRoutes = [
   route(contract.getGroupMembers, async ({ db, viewer, standing, query }) => {
     if (!policy.enter(viewer, standing)) fail('group.notMember');
-    return pageOfRows(
-      query,
-      membersOf(db, standing.id, query, policy.teach(viewer, standing)),
-      'groupMember.id',
-    );
+    return pageOfMembers(db, standing.id, query, policy.teach(viewer, standing));
   }),
 
   route(contract.getGroupApplications, async ({ db, viewer, standing, query }) => {
     allow(policy.teach(viewer, standing));
-    return pageOfRows(query, applicantsOf(db, standing.id, query), 'groupMember.id');
+    return pageOfApplicants(db, standing.id, query);
   }),
 
   route(contract.joinGroup, async ({ db, viewer, standing, query }) =>

@@ -1,16 +1,21 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Page } from '#core/contract/endpoint.ts';
 import type { GroupMember } from '#core/contract/group-member.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/types.ts';
+import { pageOfFound, pageOfRows } from '../../http/page.ts';
 
 interface Query {
+  currentPage: number;
+  limit: number;
   keyword?: string | undefined;
   auth?: number | undefined;
 }
 
 /** Everybody who is or wants to be in a group. */
-function people(db: Database, gid: number, { keyword, auth }: Query, asTeacher: boolean) {
-  let rows = db
+function people(db: Database, gid: number, { auth }: Query, asTeacher: boolean) {
+  const rows = db
     .selectFrom('groupMember')
     .innerJoin('studyGroup', 'studyGroup.id', 'groupMember.gid')
     // Every member has an account; said so, they are counted without looking at any.
@@ -24,9 +29,7 @@ function people(db: Database, gid: number, { keyword, auth }: Query, asTeacher: 
       (asTeacher ? sql<string | null>`class_name` : sql<string | null>`null`).as('className'),
     ])
     .where('groupMember.gid', '=', gid);
-  if (auth !== undefined) rows = rows.where('groupMember.auth', '=', auth);
-  const className = asTeacher ? sql`class_name` : sql`null`;
-  return keyword ? rows.where(memberNamed(sql`group_member.uid`, className, keyword)) : rows;
+  return auth === undefined ? rows : rows.where('groupMember.auth', '=', auth);
 }
 
 /** Whether a member is called so, each looked up on their own: accounts are many more than members. */
@@ -36,17 +39,32 @@ export const memberNamed = (uid: RawBuilder<unknown>, className: RawBuilder<unkn
     from account where account.uid = ${uid})`;
 
 /** Roots first, then in the order in which they came. */
-export const membersOf = (db: Database, gid: number, query: Query, asTeacher: boolean) =>
-  people(db, gid, query, asTeacher)
+export function pageOfMembers(db: Database, gid: number, query: Query, asTeacher: boolean) {
+  const members = people(db, gid, query, asTeacher)
     .where('groupMember.auth', '>=', groupLevel.member)
     .orderBy('groupMember.auth', 'desc')
     .orderBy('groupMember.id')
     .$castTo<GroupMember>();
+  return pageOfPeople(query, members, asTeacher);
+}
 
 /** Those who wait first. */
-export const applicantsOf = (db: Database, gid: number, query: Query) =>
-  people(db, gid, query, true)
+export function pageOfApplicants(db: Database, gid: number, query: Query) {
+  const applicants = people(db, gid, query, true)
     .orderBy(sql`group_member.auth = ${groupLevel.applying}`, 'desc')
     .orderBy('groupMember.auth', 'desc')
     .orderBy('groupMember.id')
     .$castTo<GroupMember>();
+  return pageOfPeople(query, applicants, true);
+}
+
+function pageOfPeople<Tables extends keyof DB>(
+  query: Query,
+  rows: SelectQueryBuilder<DB, Tables, GroupMember>,
+  asTeacher: boolean,
+): Promise<Page<GroupMember>> {
+  if (!query.keyword) return pageOfRows(query, rows, 'groupMember.id');
+  const className = asTeacher ? sql`class_name` : sql`null`;
+  const isNamed = memberNamed(sql`group_member.uid`, className, query.keyword);
+  return pageOfFound(query, rows, { byIndex: isNamed, byReading: isNamed }, 'groupMember.id');
+}

@@ -6,7 +6,7 @@ import { mailConfigured } from '#server/features/configuration/mailer.ts';
 import type { Language } from '#server/http/language.ts';
 import type { Site } from '#server/site.ts';
 import { urlOf } from './present.ts';
-import { messagesOf, unreadOf } from './queries.ts';
+import { messages, unreadOf } from './queries.ts';
 import { inWords } from './sentences.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
@@ -61,7 +61,9 @@ async function sendTo(site: Site, { uid, email, language, since }: Due): Promise
   const lines: string[] = [];
   for (const kind of ['reply', 'comment', 'mine', 'sys', 'like'] as const) {
     if (counts[kind] === 0) continue;
-    const rows = await messagesOf(db, uid, kind)
+    const rows = await messages(db)
+      .where('message.recipient', '=', uid)
+      .where('message.kind', '=', kind)
       .where('message.isRead', '=', false)
       .where('message.gmtCreate', '>', since)
       .limit(shownEach)

@@ -15,8 +15,17 @@ export async function unreadOf(db: Database, uid: string): Promise<UnreadCounts>
   return counts ?? { comment: 0, reply: 0, like: 0, sys: 0, mine: 0 };
 }
 
-/** Messages of a kind with what they are about, newest first. */
-export const messagesOf = (db: Database, uid: string, kind: MessageKind) =>
+/** The ids of the messages of a kind, newest first; joined to what they are about, an index alone could not count them. */
+export const messageIdsOf = (db: Database, uid: string, kind: MessageKind) =>
+  db
+    .selectFrom('message')
+    .select('id')
+    .where('recipient', '=', uid)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc');
+
+/** Messages with what they are about, newest first. */
+export const messages = (db: Database) =>
   db
     .selectFrom('message')
     .leftJoin('account', 'account.uid', 'message.sender')
@@ -27,11 +36,9 @@ export const messagesOf = (db: Database, uid: string, kind: MessageKind) =>
     .select(['message.replyId', 'message.url', 'message.isRead', 'message.gmtCreate', 'message.blanks'])
     .select(['message.sender', 'account.username', 'account.avatar', 'discussion.title as discussionTitle'])
     .select(['discussion.gid', 'contest.title as contestTitle'])
-    .where('message.recipient', '=', uid)
-    .where('message.kind', '=', kind)
     .orderBy('message.id', 'desc');
 
-export type MessageRow = Awaited<ReturnType<ReturnType<typeof messagesOf>['execute']>>[number];
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number];
 
 export async function markRead(db: Database, uid: string, ids: number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -4,7 +4,15 @@ import { pageOfRows } from '#server/http/page.ts';
 import { type Context, route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { presentMessage, presentSystemMessage } from './present.ts';
-import { clean, type MessageKind, type MessageRow, markRead, messagesOf, unreadOf } from './queries.ts';
+import {
+  clean,
+  type MessageKind,
+  type MessageRow,
+  markRead,
+  messageIdsOf,
+  messages,
+  unreadOf,
+} from './queries.ts';
 import { readSettings, stopMail, writeSettings } from './settings.ts';
 import { uidOfToken } from './unsubscribe.ts';
 
@@ -52,8 +60,12 @@ async function page<Shown>(
   present: (row: MessageRow, language: Asked['language']) => Shown,
 ) {
   const { uid } = loggedIn(viewer);
-  const found = await pageOfRows(query, messagesOf(db, uid, kind), 'message.id');
-  const unread = found.records.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  const found = await pageOfRows(query, messageIdsOf(db, uid, kind));
+  const ids = found.records.map(({ id }) => id);
+  const rows = await messages(db)
+    .where('message.id', 'in', ids.length ? ids : [0])
+    .execute();
+  const unread = rows.filter(({ isRead }) => !isRead).map(({ id }) => id);
   await markRead(db, uid, unread);
-  return { ...found, records: found.records.map(row => present(row, language)) };
+  return { ...found, records: rows.map(row => present(row, language)) };
 }
