@@ -71,8 +71,8 @@ test('what is hidden leaves no trace in the pages beside it', async ({ site }) =
 
 test('what lies beyond the counted rows is reached by id, to the very first', async ({ site }) => {
   const root = await site.aUser({ role: 1000 });
-  const { pid } = await aProblem(site, root);
-  const first = await aSubmissionRow(site, root, pid);
+  const { pid, problemId } = await aProblem(site, root);
+  const first = await aSubmissionRow(site, root, pid, { language: 'Ada' });
   const rows = countedRowsMax + 300;
   await site.site.pool.query(
     `insert into submission (pid, uid, username, display_pid, status, language, code, length, ip)
@@ -87,6 +87,8 @@ test('what lies beyond the counted rows is reached by id, to the very first', as
   );
   const lists: [Endpoint, Query][] = [
     [getSubmissionList, { username: root.username }],
+    [getSubmissionList, { problemID: problemId }],
+    [getSubmissionList, { language: 'Ada' }],
     [listAuditLog, { username: root.username }],
     [listAuditLog, { keyword: 'far' }],
   ];
