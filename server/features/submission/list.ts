@@ -77,9 +77,10 @@ export async function listSubmissions({
   const existing = (look: Look, isThere = place) =>
     rows.where(isThere).where(existsFor(viewer, standing, query, look, problems));
   const isDeep = query.currentPage * query.limit > fewRows;
-  // Said so, no index of the bank fits: what was submitted to some problems is soonest found by these.
+  // Said so, no index of the bank fits: what was submitted to some problems is soonest found by these, or by one person.
+  const isOfAnybody = !query.onlyMine && !query.username;
   const gathered =
-    problems && standing.kind === 'bank'
+    problems && isOfAnybody && standing.kind === 'bank'
       ? await gather(db, existing('many', sql<boolean>`(${place}) is true`))
       : undefined;
   const page = await keyedPage(
