@@ -31,5 +31,5 @@ export const foundIn = (
   other: RawBuilder<unknown> = sql`false`,
 ) => ({
   byIndex: sql<boolean>`(${textHolds(text, words)} or ${other})`,
-  byReading: sql<boolean>`(strpos(lower(${text}), lower(${words})) > 0 or ${other})`,
+  byReading: sql<boolean>`(${isRead(text, words)} or ${other})`,
 });

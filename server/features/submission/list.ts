@@ -43,10 +43,11 @@ async function isFullOfChoice(db: Database, { status, language }: Filter): Promi
       if (language) rows = rows.where('submission.language', '=', language);
       return (await countUpTo(db, countedRowsMax, rows)) === countedRowsMax;
     });
+  const answer = await isFull.read(db);
   // What few were chosen by is cheap to count, and anybody may think of any language.
-  if (await isFull.read(db)) fullChoices.set(choice, isFull);
+  if (answer) fullChoices.set(choice, isFull);
   else fullChoices.delete(choice);
-  return fullChoices.has(choice);
+  return answer;
 }
 
 async function knownTotal(db: Database, standing: Standing, query: Filter): Promise<number | undefined> {
@@ -64,23 +65,22 @@ export async function listSubmissions({
 }: Context<Filter, unknown, Standing>): Promise<KeyedPage<SubmissionRow>> {
   const refusal = refusalAt(viewer, standing);
   if (refusal) fail(refusal);
-  const problems = query.problemID
-    ? await problemsNamed(db, standing, query.problemID, query.completeProblemID)
-    : undefined;
+  const [problems, owner] = await Promise.all([
+    query.problemID ? problemsNamed(db, standing, query.problemID, query.completeProblemID) : undefined,
+    query.onlyMine ? loggedIn(viewer).uid : query.username ? ownerNamed(db, query.username) : undefined,
+  ]);
   const place = atPlace(standing.kind === 'bank' ? bank : standing);
   let rows = db.selectFrom('submission');
   if (problems) rows = rows.where(sql<boolean>`submission.pid = any(${problems}::int[])`);
-  if (query.onlyMine) rows = rows.where('submission.uid', '=', loggedIn(viewer).uid);
-  else if (query.username) rows = rows.where('submission.uid', '=', await ownerNamed(db, query.username));
+  if (owner !== undefined) rows = rows.where('submission.uid', '=', owner);
   if (query.status !== undefined) rows = rows.where(shownStatus(viewer, standing), '=', query.status);
   if (query.language) rows = rows.where('submission.language', '=', query.language);
   const existing = (look: Look, isThere = place) =>
     rows.where(isThere).where(existsFor(viewer, standing, query, look, problems));
   const isDeep = query.currentPage * query.limit > fewRows;
-  // Said so, no index of the bank fits: what was submitted to some problems is soonest found by these, or by one person.
-  const isOfAnybody = !query.onlyMine && !query.username;
+  // What everybody submitted to some problems is soonest found by these: said so, no index of the bank fits.
   const gathered =
-    problems && isOfAnybody && standing.kind === 'bank'
+    problems && owner === undefined && standing.kind === 'bank'
       ? await gather(db, existing('many', sql<boolean>`(${place}) is true`))
       : undefined;
   const page = await keyedPage(

@@ -180,6 +180,7 @@ test('problems join at the highest number too, and are ordered without those in 
   const ids = (await places()).map(({ id }) => id);
   const ordered = await author.call(orderTrainingProblems, { body: { tid, ids: ids.toReversed() } });
   expect([ordered.body.status, await pids()]).toEqual([200, [c.pid, a.pid]]);
+  // the digits of its number may stand in the titles of others
   const rows = await author.call<Page<AdminTrainingRow>>(listAdminTrainings, { query: { keyword: tid } });
-  expect(rows.body.data!.records).toMatchObject([{ id: tid, problemCount: 2 }]);
+  expect(rows.body.data!.records.find(({ id }) => id === tid)).toMatchObject({ problemCount: 2 });
 });
