@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /** A site of its own for benches that ask it as its administrator; without a judge and content unless said. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import http from 'node:http';
@@ -17,19 +17,23 @@ export async function ownSite(
   environment: Record<string, string> = {},
 ) {
   const root = path.join(import.meta.dirname, '..');
-  const started = spawn(process.execPath, ['cli/main.ts', 'start', ...options, '--data', folder], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      ACORN_PORT: '0',
-      ACORN_ROOT_PASSWORD: password,
-      ...environment,
+  const started = spawn(
+    process.execPath,
+    ['--import', './bench/server-times.ts', 'cli/main.ts', 'start', ...options, '--data', folder],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        ACORN_PORT: '0',
+        ACORN_ROOT_PASSWORD: password,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   let printed = '';
-  started.stdout.on('data', chunk => {
+  started.stdout!.on('data', chunk => {
     printed += chunk;
   });
   while (!/ready: (\S+)/.test(printed)) await sleep(50);
@@ -56,6 +60,12 @@ export async function ownSite(
     },
     send: async <T>(pathname: string, name: string, file: string): Promise<T> =>
       opened(pathname, await sendFile(address + pathname, authorization, name, file)),
+    /** Does something and says what each answer meanwhile took of the server, in milliseconds. */
+    async timed(work: () => Promise<unknown>): Promise<number[]> {
+      await answerTo(started, 'begin');
+      await work();
+      return answerTo(started, 'end');
+    },
     /** Makes a page the administrator's. */
     async carrySession(page: Page) {
       await page.goto(`${address}/robots.txt`);
@@ -74,6 +84,12 @@ export async function ownSite(
     },
   };
 }
+
+const answerTo = (started: ChildProcess, word: 'begin' | 'end') =>
+  new Promise<number[]>(resolve => {
+    started.once('message', taken => resolve(taken as number[]));
+    started.send(word);
+  });
 
 function opened<T>(pathname: string, body: string): T {
   const { status, data, msg } = JSON.parse(body) as { status: number; data: T; msg: string };

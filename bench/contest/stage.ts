@@ -12,6 +12,7 @@ export interface Stage {
   pid: number;
   db: Database;
   tokens: string[];
+  timed: Awaited<ReturnType<typeof ownSite>>['timed'];
   /** a contest of all teams by its number of submissions, without a seal, in its last hour */
   contestOf(submissions: number): Promise<number>;
 }
@@ -51,6 +52,7 @@ export async function stageIn(folder: string, services: string): Promise<Stage &
     pid: site.pid,
     db,
     tokens,
+    timed: site.timed,
     contestOf: submissions => aContest(db, submissions),
   };
   const lasting = built.move();

@@ -9,7 +9,7 @@ import type { Judge } from './judges.ts';
 import { type Language, languageOf } from './language.ts';
 import { type Recognised, tokenLifeS } from './sessions.ts';
 import { admit, type Viewer } from './viewer.ts';
-import { namesPlaceInQuery, standingWithin } from './within.ts';
+import { namesPlaceInQuery, standingAhead, standingWithin } from './within.ts';
 
 /** What is known of a request from its head alone. */
 export interface Admission {
@@ -38,6 +38,8 @@ export function admission(site: Site, call: Endpoint) {
     if (call.limit) site.rateLimiter.checkAddress(call.limit, request.ip);
     const token =
       request.headers.authorization ?? (call.upload || call.plays ? cookieToken(request) : undefined);
+    const readQuery = () => checked(call.query, request.query, language);
+    const ahead = standingAhead(site, call, token, readQuery);
     const judge = call.who === 'judge' ? await site.judges.recognise(token) : undefined;
     const { viewer, renewed, refused } = judge ? nobody : await site.sessions.recognise(token);
     if (renewed) giveToken(request, reply, renewed, true);
@@ -47,9 +49,9 @@ export function admission(site: Site, call: Endpoint) {
     if (call.limit && viewer) site.rateLimiter.checkPerson(call.limit, viewer.uid);
     if (!call.upload && request.isMultipart()) fail('request.mediaType');
     if (call.upload) await refuseWithoutRoom(site, request);
-    const query = checked(call.query, request.query, language);
+    const query = readQuery();
     const standing = namesPlaceInQuery(call)
-      ? await standingWithin(site, call, { viewer, query, body: undefined })
+      ? await (ahead?.(viewer) ?? standingWithin(site, call, { viewer, query, body: undefined }))
       : undefined;
     request.admission = { viewer, judge, query, language, standing };
   };

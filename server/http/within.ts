@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, PlaceKind, Within } from '#core/contract/endpoint.ts';
 import { type BankStanding, inTheBank, type Standing } from '#core/standing.ts';
 import type { Site } from '../site.ts';
@@ -44,6 +45,26 @@ export async function standingWithin(
   const group = named.find(({ kind }) => kind === 'group');
   if (group && standing.gid !== group.id) fail(`${place.kind}.unknown`);
   return standing;
+}
+
+/**
+ * Most are who they were a moment ago, so what they are at the place of the query is asked beside who they are rather
+ * than after it. The answer holds for that very person with that role and session, and for nobody else.
+ */
+export function standingAhead(
+  site: Pick<Site, 'sessions' | 'standings'>,
+  call: Endpoint,
+  token: string | undefined,
+  readQuery: () => unknown,
+): ((viewer: Viewer) => Promise<Standing | undefined> | undefined) | undefined {
+  const expected = namesPlaceInQuery(call) ? site.sessions.lately(token) : undefined;
+  if (!expected) return undefined;
+  const look = async () =>
+    standingWithin(site, call, { viewer: expected, query: readQuery(), body: undefined });
+  const standing = look();
+  // Whoever is refused before never asks for it.
+  standing.catch(() => {});
+  return viewer => (isDeepStrictEqual(viewer, expected) ? standing : undefined);
 }
 
 function idAt(name: string, { query, body }: Request): number {

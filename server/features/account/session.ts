@@ -18,7 +18,8 @@ const noteEveryMs = 60_000;
 const keptTokens = 10_000;
 
 export function databaseSessions(db: Database, secrets: Secrets): Sessions {
-  const read = readTokens(secrets);
+  const known = new Map<string, Claims>();
+  const read = readTokens(secrets, known);
   const findSession = gathered(
     async (ids: string[]) => new Map((await sessionsById(db, ids)).map(found => [found.id, found])),
   );
@@ -44,6 +45,7 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
       if (!token) return { viewer: null };
       const claims = await read(token);
       const found = claims && (await findSession(claims.sessionId));
+      if (claims) claims.seenAs = found?.status === 0 ? viewerOf(found) : undefined;
       if (!found) return { viewer: null, refused: 'session.ended' };
       if (found.status !== 0) return { viewer: null, refused: 'session.banned' };
       const viewer = viewerOf(found);
@@ -52,6 +54,8 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
       await prolong(db, found.id);
       return { viewer, renewed: await sign(found.uid, found.id) };
     },
+
+    lately: token => (token ? known.get(token)?.seenAs : undefined),
 
     async find(sessionId) {
       const found = await findSession(sessionId);
@@ -77,12 +81,13 @@ interface Claims {
   sessionId: string;
   issuedAtS: number;
   expiresAtS: number;
+  /** who came with it the last time */
+  seenAs?: User;
 }
 
 /** Says what a token claims if it is ours and not too old. A signature that was good stays good and is checked once. */
-function readTokens({ tokenKey }: Secrets): (token: string) => Promise<Claims | undefined> {
-  const known = new Map<string, Claims>();
-  return async token => {
+function readTokens({ tokenKey }: Secrets, known: Map<string, Claims>) {
+  return async (token: string): Promise<Claims | undefined> => {
     const claims = known.get(token) ?? (await verified(token, tokenKey));
     if (!claims) return undefined;
     if (!known.has(token)) known.set(token, claims);

@@ -40,3 +40,26 @@ test('of many who ask at the same moment each is told what they are in their own
       ]),
     ).toEqual([yes, no, no, nobody, yes, no, yes, [404, 404]]);
 });
+
+test('whoever is somebody else by now is so in contests at once', async ({ site }) => {
+  const creator = await site.aUser();
+  const { pid } = await aProblem(site, creator);
+  const hidden = await aContest(site, creator, { visible: false, problems: { A: pid } });
+  const shown = await aContest(site, creator, { problems: { A: pid } });
+  const somebody = await site.aUser({ role: 1000 });
+  const statuses = async () => {
+    const asked = [hidden, shown].map(cid => somebody.call(getContestProblems, { query: { cid } }));
+    return (await Promise.all(asked)).map(({ body }) => body.status);
+  };
+  const become = (change: { role: number } | { status: number }) =>
+    site.site.db.updateTable('account').set(change).where('uid', '=', somebody.uid).execute();
+
+  expect(await statuses()).toEqual([200, 200]);
+  await become({ role: 1002 });
+  expect(await statuses()).toEqual([404, 200]);
+  await become({ role: 1000 });
+  expect(await statuses()).toEqual([200, 200]);
+  await become({ status: 1 });
+  // as nobody
+  expect(await statuses()).toEqual([404, 401]);
+});
