@@ -196,7 +196,8 @@ async function sampleOfBank(db: Database) {
 const sampleOfSubmissions = (db: Database) =>
   db
     .selectFrom('submission')
-    .select(['username', 'displayPid'])
+    .innerJoin('account', 'account.uid', 'submission.uid')
+    .select(['account.username', 'displayPid'])
     .where(inBank())
     .orderBy('submitId', 'desc')
     .limit(5_000)

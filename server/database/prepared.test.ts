@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { getContestProblemDetail, getContestProblems } from '#core/contract/contest.ts';
+import { getContestBoard } from '#core/contract/contest-board.ts';
+import { getProblemDetail } from '#core/contract/problem.ts';
+import { getSubmissionDetail, getSubmissionList } from '#core/contract/submission.ts';
+import { settling } from '../features/submission/settle.ts';
+import { aContest } from '../testing/place.ts';
+import { aProblem } from '../testing/problem.ts';
 import { test } from '../testing/site.ts';
+import { aSubmissionRow } from '../testing/submission.ts';
 import { prepared } from './prepared.ts';
 
 test('a prepared statement is planned once for a connection, in a transaction too', async ({ site }) => {
@@ -14,4 +22,33 @@ test('a prepared statement is planned once for a connection, in a transaction to
   });
   expect(known.rows).toEqual([{ plans: 2 }]);
   expect(await next(site.site.db, 3)).toEqual([{ nextNumber: 4 }]);
+});
+
+test('what runs with every request and every verdict is planned a few times and then no more', async ({
+  site,
+}) => {
+  const { db, pool } = site.site;
+  const user = await site.aUser();
+  const { pid, problemId } = await aProblem(site, user);
+  const cid = await aContest(site, user, { problems: { A: pid }, registered: [user] });
+  const submitId = await aSubmissionRow(site, user, pid, { cid });
+  for (let round = 0; round < 20; round++) {
+    await user.call(getContestProblems, { query: { cid } });
+    await user.call(getContestProblemDetail, { query: { cid, displayId: 'A' } });
+    await user.call(getContestBoard, { query: { cid } });
+    await user.call(getProblemDetail, { query: { problemId } });
+    await user.call(getSubmissionList, { query: { contestID: cid } });
+    await user.call(getSubmissionDetail, { query: { submitId } });
+    await db.transaction().execute(transaction => settling(transaction, submitId, async () => {}));
+  }
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const found = await Promise.all(
+    clients.map(client =>
+      client.query('select statement, custom_plans, generic_plans from pg_prepared_statements'),
+    ),
+  );
+  for (const client of clients) client.release();
+  const statements = found.flatMap(({ rows }) => rows);
+  expect(statements.length).toBeGreaterThan(5);
+  expect(statements.filter(({ custom_plans }) => custom_plans > 5)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { type Compilable, CompiledQuery, type Kysely, type Simplify } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './types.ts';
 
@@ -10,13 +10,30 @@ const names = new Map<string, string>();
  * A statement that PostgreSQL plans once for each connection, and that Kysely need not build anew. For the few that run
  * with every request or every verdict and whose plan does not depend on their values; everything else is built.
  * Inside a transaction it is given that. Columns become camelCase as everywhere.
+ *
+ * PostgreSQL plans anew each time if a plan for all values seems dearer than one for these, as with an array of one: it
+ * takes any array for one of ten. Written as `any ((select $1::int[])::int[])` none shows how long it is.
  */
 export function prepared<Row = never>(
   text: string,
 ): (db: Kysely<DB>, ...values: unknown[]) => Promise<Row[]> {
-  names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
+  giveName(text);
   return async (db, ...values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
 }
+
+/**
+ * The same for a query that Kysely builds, where planning takes longer than the rows do. Its text must be the same
+ * whatever its values are, so a list of them is one array; and it names its columns, because a plan for all of them fails
+ * once a migration adds another.
+ */
+export async function plannedOnce<Row>(db: Kysely<DB>, query: Compilable<Row>): Promise<Simplify<Row>[]> {
+  const compiled = query.compile();
+  if (!names.has(compiled.sql)) giveName(compiled.sql);
+  return (await db.executeQuery<Simplify<Row>>(compiled)).rows;
+}
+
+const giveName = (text: string) =>
+  void names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
 
 type Query = (text: unknown, ...rest: unknown[]) => unknown;
 

@@ -24,20 +24,64 @@ type Rows<Table extends keyof DB> = SelectQueryBuilder<DB, Table, object>;
 
 /**
  * The ids of one page, and where the pages beside it begin. What is counted and what is read are the same rows, which
- * may be found in another way once it is known how many there are. Whoever knows that number says it.
+ * may be found in another way once they are too many to be counted. Whoever knows that they are says so.
  */
 export async function keyedPage<Table extends keyof DB>(
   db: Database,
   asked: Asked,
   key: Key,
   counted: Rows<Table>,
-  found: (total: number) => Rows<Table> = () => counted,
-  known?: number,
+  found: () => Rows<Table> = () => counted,
+  isKnownAsMany = false,
 ): Promise<KeyedPage<number>> {
-  const { currentPage, limit, before, after } = asked;
+  const all = isKnownAsMany ? undefined : await idsOfFew(db, key, counted);
+  return all ? pageAmong(all, asked) : pageOfMany(db, asked, key, counted, found());
+}
+
+/** All ids, newest first, where they are so few that they are counted to the last. */
+async function idsOfFew<Table extends keyof DB>(
+  db: Database,
+  key: Key,
+  rows: Rows<Table>,
+): Promise<number[] | undefined> {
+  const some = rows.select(sql.ref(key).as('rowId')).limit(countedRowsMax);
+  const { rows: found } = await sql<{ total: number; ids: string | null }>`
+    with counted as materialized (${some}), number as (select count(*)::int as total from counted)
+    select total, case when total < ${countedRowsMax} then (
+      select string_agg(row_id::text, ',' order by row_id desc) from counted
+    ) end as ids from number`.execute(db);
+  const { total, ids } = found[0]!;
+  if (total === countedRowsMax) return undefined;
+  return ids?.split(',').map(Number) ?? [];
+}
+
+function pageAmong(ids: number[], { currentPage, limit, before, after }: Asked): KeyedPage<number> {
+  const newerThan = (id: number) => ids.findLastIndex(one => one > id) + 1;
+  const isByNumber = before === undefined && after === undefined;
+  let start = (currentPage - 1) * limit;
+  let end = start + limit;
+  if (after !== undefined) {
+    end = newerThan(after);
+    start = Math.max(0, end - limit);
+  } else if (before !== undefined) {
+    start = newerThan(before - 1);
+    end = start + limit;
+  }
+  const records = ids.slice(start, end);
+  const newer = records.length ? start : 0;
+  const current = isByNumber ? currentPage : Math.floor(newer / limit) + 1;
+  return beside(pageOf(records, ids.length, current, limit), end < ids.length, newer > 0);
+}
+
+async function pageOfMany<Table extends keyof DB>(
+  db: Database,
+  { currentPage, limit, before, after }: Asked,
+  key: Key,
+  counted: Rows<Table>,
+  rows: Rows<Table>,
+): Promise<KeyedPage<number>> {
+  const total = countedRowsMax;
   const id = sql.ref<number>(key);
-  const total = known ?? (await countUpTo(db, countedRowsMax, counted));
-  const rows = found(total);
   const newestOf = (some: Rows<Table>) => some.orderBy(id, 'desc').limit(limit + 1);
 
   if (before === undefined && after === undefined) {

@@ -4,6 +4,7 @@ import { nameKey } from '#core/person-name.ts';
 import type { RoleId } from '#core/role.ts';
 import type { Database } from '../../database/connect.ts';
 import { now } from '../../database/instant.ts';
+import { plannedOnce } from '../../database/prepared.ts';
 import type { Account } from '../../database/types.ts';
 import { fail } from '../../http/errors.ts';
 import { accountNameKey } from './names.ts';
@@ -13,14 +14,20 @@ export const findAccount = (db: Database, uid: string) =>
   db.selectFrom('account').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 export const findAccountByName = (db: Database, username: string) =>
+  accountNamed(db, username).selectAll().executeTakeFirst();
+
+export async function findUidByName(db: Database, username: string): Promise<string | undefined> {
+  const [found] = await plannedOnce(db, accountNamed(db, username).select('uid'));
+  return found?.uid;
+}
+
+const accountNamed = (db: Database, username: string) =>
   db
     .selectFrom('account')
-    .selectAll()
     .where(accountNameKey, '=', nameKey(username))
     // Names from before that rule may share a key: the one that was typed comes first.
     .orderBy(sql`lower(username) = ${username.trim().toLowerCase()}`, 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 
 export const findAccountByEmail = (db: Database, email: string) =>
   db

@@ -108,7 +108,7 @@ async function verified(token: string, tokenKey: Secrets['tokenKey']): Promise<C
 const sessionsById = prepared<FoundSession>(`
   select session.id, session.last_seen_at, account.uid, account.username, account.role, account.status
   from session join account on account.uid = session.uid
-  where session.id = any($1) and session.expires_at > now()`);
+  where session.id = any ((select $1::text[])::text[]) and session.expires_at > now()`);
 
 const viewerOf = ({ uid, username, role, id }: FoundSession): User => ({
   uid,

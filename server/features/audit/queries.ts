@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { FieldChange, listAuditLog } from '#core/contract/audit.ts';
-import { countedRowsMax } from '#core/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import { textHolds } from '../../database/text-search.ts';
 import { keyedPage } from '../../http/keyed-page.ts';
@@ -21,10 +20,8 @@ export async function pageOfAuditLog(db: Database, query: Asked) {
     .$if(Boolean(to), rows => rows.where('gmtCreate', '<', to!));
   const hits = keyword ? rows.where(textHolds(words, keyword)) : rows;
   // An index finds rare words; words that are everywhere are met soonest by reading.
-  const page = await keyedPage(db, query, 'auditLog.id', hits, total =>
-    keyword && total === countedRowsMax
-      ? rows.where(sql<boolean>`strpos(lower(${words}), lower(${keyword})) > 0`)
-      : hits,
+  const page = await keyedPage(db, query, 'auditLog.id', hits, () =>
+    keyword ? rows.where(sql<boolean>`strpos(lower(${words}), lower(${keyword})) > 0`) : hits,
   );
   return { ...page, records: await auditRows(db, page.records) };
 }

@@ -125,5 +125,5 @@ const contestsFor = prepared<ContestRow & { people: Met[] }>(`
         select session.id from session where session.uid = viewer and expires_at > now()
         order by session.gmt_create desc, session.id limit 1
       ) end
-    )) from unnest($1::integer[], $2::text[]) as asked (cid, viewer) where asked.cid = contest.id) as people
-  from contest left join contest_board on contest_board.cid = id where id = any($1::integer[])`);
+    )) from unnest((select $1::integer[]), (select $2::text[])) as asked (cid, viewer) where asked.cid = contest.id) as people
+  from contest left join contest_board on contest_board.cid = id where id = any ((select $1::integer[])::integer[])`);

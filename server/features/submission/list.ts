@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { KeyedPage } from '#core/contract/endpoint.ts';
 import type { getSubmissionList, SubmissionRow } from '#core/contract/submission.ts';
@@ -6,19 +6,19 @@ import { countedRowsMax } from '#core/limits.ts';
 import { bank } from '#core/place.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
+import { plannedOnce } from '../../database/prepared.ts';
 import { atPlace } from '../../database/submission-terms.ts';
-import type { DB } from '../../database/types.ts';
 import { fail } from '../../http/errors.ts';
 import { countUpTo, keyedPage } from '../../http/keyed-page.ts';
 import type { Context } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import { type Remembered, remembered } from '../../remembered.ts';
-import { findAccountByName } from '../account/queries.ts';
+import { findUidByName } from '../account/queries.ts';
 import { refusalAt } from './entry.ts';
 import { presentRow } from './present.ts';
 import { listedSubmissions } from './queries.ts';
 import { sighted } from './sight.ts';
-import { existsFor, type Look, shownStatus } from './visible-rows.ts';
+import { type ChosenProblems, existsFor, isOpenProblem, type Look, shownStatus } from './visible-rows.ts';
 
 type Filter = Omit<z.output<(typeof getSubmissionList)['query']>, 'contestID' | 'tid' | 'gid'>;
 
@@ -50,10 +50,12 @@ async function isFullOfChoice(db: Database, { status, language }: Filter): Promi
   return answer;
 }
 
-async function knownTotal(db: Database, standing: Standing, query: Filter): Promise<number | undefined> {
-  const isOfMany = standing.kind === 'bank' && !query.onlyMine && !query.username && !query.problemID;
-  return isOfMany && (await isFullOfChoice(db, query)) ? countedRowsMax : undefined;
-}
+const isKnownAsMany = async (db: Database, standing: Standing, query: Filter): Promise<boolean> =>
+  standing.kind === 'bank' &&
+  !query.onlyMine &&
+  !query.username &&
+  !query.problemID &&
+  (await isFullOfChoice(db, query));
 
 /** Submissions of one place, newest first: those that exist for the viewer, chosen by what of them does. */
 export async function listSubmissions({
@@ -66,12 +68,12 @@ export async function listSubmissions({
   const refusal = refusalAt(viewer, standing);
   if (refusal) fail(refusal);
   const [problems, owner] = await Promise.all([
-    query.problemID ? problemsNamed(db, standing, query.problemID, query.completeProblemID) : undefined,
+    query.problemID ? problemsNamed(db, viewer, standing, query) : undefined,
     query.onlyMine ? loggedIn(viewer).uid : query.username ? ownerNamed(db, query.username) : undefined,
   ]);
   const place = atPlace(standing.kind === 'bank' ? bank : standing);
   let rows = db.selectFrom('submission');
-  if (problems) rows = rows.where(sql<boolean>`submission.pid = any(${problems}::int[])`);
+  if (problems) rows = rows.where(sql<boolean>`submission.pid = any(${problems.all}::int[])`);
   if (owner !== undefined) rows = rows.where('submission.uid', '=', owner);
   if (query.status !== undefined) rows = rows.where(shownStatus(viewer, standing), '=', query.status);
   if (query.language) rows = rows.where('submission.language', '=', query.language);
@@ -79,62 +81,55 @@ export async function listSubmissions({
     rows.where(isThere).where(existsFor(viewer, standing, query, look, problems));
   const isDeep = query.currentPage * query.limit > fewRows;
   // What everybody submitted to some problems is soonest found by these: said so, no index of the bank fits.
-  const gathered =
-    problems && owner === undefined && standing.kind === 'bank'
-      ? await gather(db, existing('many', sql<boolean>`(${place}) is true`))
-      : undefined;
+  const isByProblem = problems && owner === undefined && standing.kind === 'bank';
   const page = await keyedPage(
     db,
     query,
     'submission.submitId',
-    gathered?.rows ?? existing('many'),
-    () => gathered?.rows ?? existing(isDeep ? 'many' : 'few'),
-    gathered?.total ?? (await knownTotal(db, standing, query)),
+    existing('many', isByProblem ? sql<boolean>`(${place}) is true` : place),
+    () => existing(isDeep ? 'many' : 'few'),
+    await isKnownAsMany(db, standing, query),
   );
-  const records = await listedSubmissions(db, page.records);
-  const shown = (await sighted(site, viewer, records)).filter(({ facts }) => facts.has('row'));
+  if (page.records.length === 0) return { ...page, records: [] };
+  const seen = await sighted(site, viewer, listedSubmissions(db, page.records));
+  const shown = seen.filter(({ facts }) => facts.has('row'));
   return { ...page, records: shown.map(presentRow) };
 }
 
-/** Few rows that lie anywhere are gathered before they are put in order: a walk from the newest on would meet them late. */
-async function gather(db: Database, rows: SelectQueryBuilder<DB, 'submission', object>) {
-  const found = await rows.select('submission.submitId').limit(countedRowsMax).execute();
-  const ids = found.map(({ submitId }) => submitId);
-  const among = db.selectFrom('submission').where(sql<boolean>`submission.submit_id = any(${ids}::bigint[])`);
-  return { total: ids.length, rows: ids.length < countedRowsMax ? among : undefined };
-}
-
-async function ownerNamed(db: Database, username: string): Promise<string> {
-  const owner = await findAccountByName(db, username);
-  return owner?.uid ?? '';
-}
+/** Nobody has the empty uid. */
+const ownerNamed = async (db: Database, username: string): Promise<string> =>
+  (await findUidByName(db, username)) ?? '';
 
 /** By display id, whole or as a part of it; in a contest by the id that the problem has there. */
 async function problemsNamed(
   db: Database,
+  viewer: Viewer,
   standing: Standing,
-  text: string,
-  whole: boolean,
-): Promise<number[]> {
-  if (standing.kind !== 'contest')
-    return (await problemIdQuery(db, text, whole).execute()).map(({ id }) => id);
+  { problemID = '', completeProblemID: whole }: Filter,
+): Promise<ChosenProblems> {
+  if (standing.kind !== 'contest') {
+    const named = problemIdQuery(db, problemID, whole).select(isOpenProblem(viewer, standing).as('isOpen'));
+    const found = await (whole ? plannedOnce(db, named) : named.execute());
+    return { all: found.map(idOf), open: found.filter(({ isOpen }) => isOpen).map(idOf) };
+  }
   const names = await db
     .selectFrom('contestProblem')
-    .select(['pid', 'displayId'])
+    .select(['pid as id', 'displayId'])
     .where('cid', '=', standing.id)
     .execute();
-  const wanted = text.toUpperCase();
-  return names
-    .filter(({ displayId }) => {
-      const name = displayId.toUpperCase();
-      return whole ? name === wanted : name.includes(wanted);
-    })
-    .map(({ pid }) => pid);
+  const wanted = problemID.toUpperCase();
+  const all = names.filter(({ displayId }) => {
+    const name = displayId.toUpperCase();
+    return whole ? name === wanted : name.includes(wanted);
+  });
+  return { all: all.map(idOf), open: all.map(idOf) };
 }
+
+const idOf = ({ id }: { id: number }) => id;
 
 export function problemIdQuery(db: Database, text: string, whole: boolean) {
   const wanted = text.toUpperCase();
-  const query = db.selectFrom('problem').select('id').limit(1_000);
+  const query = db.selectFrom('problem').select('problem.id').limit(1_000);
   return whole
     ? query.where('problemId', '=', wanted)
     : query

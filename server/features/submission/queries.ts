@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { plannedOnce } from '../../database/prepared.ts';
 import type { Submission } from '../../database/types.ts';
 import { isRunning } from '../contest/queries.ts';
 import type { GuardedProblemOfSubmission } from './policy.ts';
@@ -40,33 +41,44 @@ export const submissionsWithProblems = (db: Database, submitIds: number[]) =>
     )
     .select(sql<string>`coalesce(contest_problem.display_title, problem.title)`.as('title'))
     .select(['contestProblem.displayId', guardOfProblem.as('problem')])
-    .where(sql<boolean>`submission.submit_id = any(${submitIds})`);
+    .where(sql<boolean>`submission.submit_id = any ((select ${submitIds}::bigint[])::bigint[])`);
 
 /** A submission with what its problem says about showing it. */
-export const findSubmission = (db: Database, submitId: number): Promise<FoundSubmission | undefined> =>
-  submissionsWithProblems(db, [submitId])
+export async function findSubmission(db: Database, submitId: number): Promise<FoundSubmission | undefined> {
+  const query = submissionsWithProblems(db, [submitId])
     .selectAll('submission')
-    .select(['problem.judgeCaseMode', 'problem.isRemote', 'problem.problemId', 'problem.type as problemType'])
-    .executeTakeFirst();
+    .select([
+      'problem.judgeCaseMode',
+      'problem.isRemote',
+      'problem.problemId',
+      'problem.type as problemType',
+    ]);
+  return (await plannedOnce(db, query))[0];
+}
 
 /** How far submissions are, with what decides who may know. */
 export const statusesOf = (db: Database, submitIds: number[]) =>
-  submissionsWithProblems(db, submitIds)
-    .select(['submitId', 'status', 'submission.score', 'oiRankScore', 'time', 'memory', 'judger', 'isManual'])
-    .select(['length', 'submission.uid', 'submission.cid', 'submission.gid', 'submitTime', 'share'])
-    .execute();
+  plannedOnce(
+    db,
+    submissionsWithProblems(db, submitIds)
+      .select(['submitId', 'status', 'submission.score', 'oiRankScore', 'time', 'memory', 'judger'])
+      .select(['isManual', 'length', 'submission.uid', 'submission.cid', 'submission.gid', 'submitTime'])
+      .select('share'),
+  );
 
 export type ListedSubmission = Awaited<ReturnType<typeof listedSubmissions>>[number];
 
 /** The rows of a page, newest first; which those are is chosen before anything is joined to them. */
 export const listedSubmissions = (db: Database, submitIds: number[]) =>
-  submissionsWithProblems(db, submitIds)
-    .select(['submission.submitId', 'submission.uid', 'submission.username', 'submission.pid'])
-    .select(['displayPid', 'submitTime', 'submission.status', 'share', 'time', 'memory', 'submission.score'])
-    .select(['oiRankScore', 'length', 'submission.language', 'submission.cid', 'cpid', 'submission.gid'])
-    .select(['judger', 'ip', 'isManual'])
-    .orderBy('submission.submitId', 'desc')
-    .execute();
+  plannedOnce(
+    db,
+    submissionsWithProblems(db, submitIds)
+      .select(['submission.submitId', 'submission.uid', 'submission.username', 'submission.pid'])
+      .select(['displayPid', 'submitTime', 'submission.status', 'share', 'time', 'memory'])
+      .select(['submission.score', 'oiRankScore', 'length', 'submission.language', 'submission.cid', 'cpid'])
+      .select(['submission.gid', 'judger', 'ip', 'isManual'])
+      .orderBy('submission.submitId', 'desc'),
+  );
 
 export const setShared = (db: Database, submitId: number, share: boolean) =>
   db.updateTable('submission').set({ share }).where('submitId', '=', submitId).execute();

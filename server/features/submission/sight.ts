@@ -17,12 +17,13 @@ type Asked = Pick<Site, 'standings' | 'settings'>;
 export async function sighted<S extends GuardedSubmission>(
   { standings, settings }: Asked,
   viewer: Viewer,
-  submissions: S[],
+  asked: S[] | Promise<S[]>,
 ): Promise<Sighted<S>[]> {
-  const [found, switches] = await Promise.all([
-    standings.of(viewer, submissions.map(decidingPlace)),
-    settings.read(),
-  ]);
+  const standingsOf = async () => {
+    const submissions = await asked;
+    return { submissions, found: await standings.of(viewer, submissions.map(decidingPlace)) };
+  };
+  const [{ submissions, found }, switches] = await Promise.all([standingsOf(), settings.read()]);
   return submissions.map(submission => {
     const standing = (found.get(placeKey(decidingPlace(submission))) ?? null) as SubmissionStanding;
     return { submission, standing, facts: submissionPolicy.facts(viewer, standing, submission, switches) };

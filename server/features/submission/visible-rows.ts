@@ -22,34 +22,42 @@ export interface Around {
   beforeContestSubmit: boolean;
 }
 
-/** The rows that exist for somebody who may enter the place. Where they are of some problems, only these are looked at. */
+/** Problems that rows are chosen by, and which of them are open to the viewer. */
+export interface ChosenProblems {
+  all: number[];
+  open: number[];
+}
+
+/** The rows that exist for somebody who may enter the place. */
 export function existsFor(
   viewer: Viewer,
   standing: Standing,
   around: Around,
   look: Look,
-  problems?: number[],
+  problems?: ChosenProblems,
 ): RawBuilder<boolean> {
   if (standing.kind === 'contest') return inContest(viewer, standing, around);
-  const gid = standing.kind === 'bank' ? null : standing.gid;
+  const gid = gidOf(standing);
   if (gid === null && problemPolicy.manageBank(viewer)) return sql`true`;
   if (standing.kind === 'group') return inGroup(viewer, standing);
   if (standing.kind === 'training' && trainingPolicy.administer(viewer, standing)) return sql`true`;
+  if (problems && problems.open.length === problems.all.length) return sql`true`;
   const own = viewer ? sql`submission.uid = ${viewer.uid} or` : sql``;
-  return sql`(${own} ${isOfOpenProblem(viewer, gid, look, problems)})`;
+  const isOpen = problems
+    ? sql`submission.pid = any(${problems.open}::int[])`
+    : isOfOpenProblem(viewer, gid, look);
+  return sql`(${own} ${isOpen})`;
 }
 
-function isOfOpenProblem(
-  viewer: Viewer,
-  gid: number | null,
-  look: Look,
-  problems?: number[],
-): RawBuilder<boolean> {
-  const hidden = hiddenProblems(viewer, gid);
+/** Whether a problem hides no submissions of others, said of a row of `problem`. */
+export const isOpenProblem = (viewer: Viewer, standing: Standing) =>
+  sql<boolean>`not ((${isHidden(viewer, gidOf(standing))}) or problem.id in (${runningProblems(viewer)}))`;
+
+const gidOf = (standing: Standing): number | null => (standing.kind === 'bank' ? null : standing.gid);
+
+function isOfOpenProblem(viewer: Viewer, gid: number | null, look: Look): RawBuilder<boolean> {
+  const hidden = sql`select problem.id from problem where ${isHidden(viewer, gid)}`;
   const running = runningProblems(viewer);
-  if (problems)
-    return sql`submission.pid = any(array(
-      select unnest(${problems}::int[]) except (${hidden} and problem.id = any(${problems}::int[])) except ${running}))`;
   if (look === 'many') return sql`submission.pid not in (${hidden} union all ${running})`;
   // `is null` would be said more simply, but the planner takes that for rare and sorts what it need not read.
   return sql`(not coalesce((${hidden} and problem.id = submission.pid), 0) > 0 and submission.pid not in (${running}))`;
@@ -83,10 +91,10 @@ export function shownStatus(viewer: Viewer, standing: Standing): RawBuilder<numb
 const uidOf = (viewer: Viewer): string => viewer?.uid ?? '';
 
 /** Problems whose submissions are hidden with them: those that are hidden themselves … */
-const hiddenProblems = (viewer: Viewer, gid: number | null) => sql`
-  select problem.id from problem
-  where (auth <> 1 or gid is not null) ${viewer ? sql`and author_uid is distinct from ${viewer.uid}` : sql``}
-    ${gid === null ? sql`` : sql`and not (auth = 1 and gid = ${gid})`}`;
+const isHidden = (viewer: Viewer, gid: number | null) => sql<boolean>`
+  (problem.auth <> 1 or problem.gid is not null)
+    ${viewer ? sql`and problem.author_uid is distinct from ${viewer.uid}` : sql``}
+    ${gid === null ? sql`` : sql`and not (problem.auth = 1 and problem.gid = ${gid})`}`;
 
 /** … and those that a contest of the site has now; their authors still see them. */
 function runningProblems(viewer: Viewer): RawBuilder<unknown> {
