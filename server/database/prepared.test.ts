@@ -4,6 +4,7 @@ import { getContestProblemDetail, getContestProblems } from '#core/contract/cont
 import { getContestBoard } from '#core/contract/contest-board.ts';
 import { getProblemDetail } from '#core/contract/problem.ts';
 import { getSubmissionDetail, getSubmissionList } from '#core/contract/submission.ts';
+import { getUserCalendarHeatmap, getUserHomeInfo } from '#core/contract/user.ts';
 import { settling } from '../features/submission/settle.ts';
 import { aContest } from '../testing/place.ts';
 import { aProblem } from '../testing/problem.ts';
@@ -39,6 +40,8 @@ test('what runs with every request and every verdict is planned a few times and 
     await user.call(getProblemDetail, { query: { problemId } });
     await user.call(getSubmissionList, { query: { contestID: cid } });
     await user.call(getSubmissionDetail, { query: { submitId } });
+    await user.call(getUserHomeInfo, { query: { uid: user.uid } });
+    await user.call(getUserCalendarHeatmap, { query: { uid: user.uid } });
     await db.transaction().execute(transaction => settling(transaction, submitId, async () => {}));
   }
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));

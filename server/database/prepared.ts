@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Compilable, CompiledQuery, type Kysely, type Simplify } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './types.ts';
 
@@ -26,10 +26,14 @@ export function prepared<Row = never>(
  * whatever its values are, so a list of them is one array; and it names its columns, because a plan for all of them fails
  * once a migration adds another.
  */
-export async function plannedOnce<Row>(db: Kysely<DB>, query: Compilable<Row>): Promise<Simplify<Row>[]> {
-  const compiled = query.compile();
+export async function plannedOnce<Row>(db: Kysely<DB>, query: Built<Row>): Promise<Row[]> {
+  const compiled = query.compile(db);
   if (!names.has(compiled.sql)) giveName(compiled.sql);
-  return (await db.executeQuery<Simplify<Row>>(compiled)).rows;
+  return (await db.executeQuery<Row>(compiled)).rows;
+}
+
+interface Built<Row> {
+  compile(db: Kysely<DB>): CompiledQuery<Row>;
 }
 
 const giveName = (text: string) =>

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import { now } from '../../database/instant.ts';
+import { plannedOnce } from '../../database/prepared.ts';
 import type { DB } from '../../database/types.ts';
 import { notify } from '../../events/hub.ts';
 import { waitsOnHold } from '../contest/day/held.ts';
@@ -142,11 +143,12 @@ export const submissionJobs: JobKind<SubmissionJob> = {
 
 /** How many submissions of a user wait already: each one makes the next less urgent. */
 export async function waitingOf(transaction: Transaction<DB>, uid: string): Promise<number> {
-  const { count } = await transaction
+  const waiting = transaction
     .selectFrom('submission')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('uid', '=', uid)
-    .where('status', '=', Status.Pending)
-    .executeTakeFirstOrThrow();
-  return count;
+    // Said as it stands in the index of those who wait.
+    .where('status', '=', sql.lit(Status.Pending));
+  const [found] = await plannedOnce(transaction, waiting);
+  return found!.count;
 }

@@ -17,7 +17,7 @@ import { findUidByName } from '../account/queries.ts';
 import { refusalAt } from './entry.ts';
 import { presentRow } from './present.ts';
 import { listedSubmissions } from './queries.ts';
-import { sighted } from './sight.ts';
+import { sightedWithoutCode } from './sight.ts';
 import { type ChosenProblems, existsFor, isOpenProblem, type Look, shownStatus } from './visible-rows.ts';
 
 type Filter = Omit<z.output<(typeof getSubmissionList)['query']>, 'contestID' | 'tid' | 'gid'>;
@@ -91,7 +91,7 @@ export async function listSubmissions({
     await isKnownAsMany(db, standing, query),
   );
   if (page.records.length === 0) return { ...page, records: [] };
-  const seen = await sighted(site, viewer, listedSubmissions(db, page.records));
+  const seen = await sightedWithoutCode(site, viewer, await listedSubmissions(db, page.records));
   const shown = seen.filter(({ facts }) => facts.has('row'));
   return { ...page, records: shown.map(presentRow) };
 }

@@ -31,7 +31,7 @@ export interface GuardedProblemOfSubmission {
 /** Null: the place is not there for this viewer. Who submitted there keeps what is theirs. */
 export type SubmissionStanding = BankStanding | GroupStanding | ContestStanding | null;
 
-type Switches = Pick<SettingValues, 'hideNonContestSubmissionCode'>;
+export type Switches = Pick<SettingValues, 'hideNonContestSubmissionCode'>;
 
 const owns = (viewer: Viewer, { uid }: Pick<GuardedSubmission, 'uid'>): boolean => viewer?.uid === uid;
 

@@ -1,20 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { plannedOnce } from '../../database/prepared.ts';
-import type { Submission } from '../../database/types.ts';
 import { isRunning } from '../contest/queries.ts';
 import type { GuardedProblemOfSubmission } from './policy.ts';
-
-export type FoundSubmission = Selectable<Submission> & {
-  title: string;
-  /** the display id inside the contest where it was made */
-  displayId: string | null;
-  judgeCaseMode: string;
-  isRemote: boolean;
-  problemId: string;
-  problemType: number;
-  problem: GuardedProblemOfSubmission;
-};
 
 /** Whether a contest of the site that runs now has a problem. Those of groups leave the bank as it is. */
 const isInContest = (pid: string) => sql<boolean>`exists (
@@ -43,17 +31,25 @@ export const submissionsWithProblems = (db: Database, submitIds: number[]) =>
     .select(['contestProblem.displayId', guardOfProblem.as('problem')])
     .where(sql<boolean>`submission.submit_id = any ((select ${submitIds}::bigint[])::bigint[])`);
 
+const wholeSubmissions = (db: Database, submitIds: number[]) =>
+  plannedOnce(
+    db,
+    submissionsWithProblems(db, submitIds)
+      .select(['submission.submitId', 'submission.pid', 'displayPid', 'submission.uid'])
+      .select(['submission.username', 'submission.language', 'submission.code', 'length'])
+      .select(['submission.status', 'submission.score', 'oiRankScore', 'time', 'memory', 'errorMessage'])
+      .select(['cause', 'share', 'submission.cid', 'cpid', 'submission.gid', 'tid', 'judger', 'ip'])
+      .select(['isManual', 'version', 'jobId', 'languageVersion', 'submitTime', 'submission.gmtCreate'])
+      .select(['submission.gmtModified', 'problem.judgeCaseMode', 'problem.isRemote'])
+      .select(['problem.problemId', 'problem.type as problemType']),
+  );
+
+export type FoundSubmission = Awaited<ReturnType<typeof wholeSubmissions>>[number];
+
 /** A submission with what its problem says about showing it. */
 export async function findSubmission(db: Database, submitId: number): Promise<FoundSubmission | undefined> {
-  const query = submissionsWithProblems(db, [submitId])
-    .selectAll('submission')
-    .select([
-      'problem.judgeCaseMode',
-      'problem.isRemote',
-      'problem.problemId',
-      'problem.type as problemType',
-    ]);
-  return (await plannedOnce(db, query))[0];
+  const [found] = await wholeSubmissions(db, [submitId]);
+  return found;
 }
 
 /** How far submissions are, with what decides who may know. */

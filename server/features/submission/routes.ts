@@ -12,7 +12,7 @@ import { listSubmissions } from './list.ts';
 import { submissionPolicy as policy } from './policy.ts';
 import { presentCases, presentStatus, presentSubmission } from './present.ts';
 import { casesOfSubmission, type FoundSubmission, findSubmission, setShared, statusesOf } from './queries.ts';
-import { type Sighted, sighted } from './sight.ts';
+import { type Sighted, sighted, sightedWithoutCode } from './sight.ts';
 import { takeSubmission } from './submit.ts';
 import { readTestRun, takeTestRun } from './test-run.ts';
 
@@ -111,7 +111,7 @@ async function statusMap(
   isAsked: (seen: SeenStatus) => boolean = () => true,
 ) {
   if (!submitIds.length) return {};
-  const seen = await sighted(site, viewer, await statusesOf(site.db, submitIds));
+  const seen = await sightedWithoutCode(site, viewer, await statusesOf(site.db, submitIds));
   const told = seen.filter(one => one.facts.has('row') && isAsked(one));
   return Object.fromEntries(told.map(one => [one.submission.submitId, presentStatus(one)]));
 }

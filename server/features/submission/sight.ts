@@ -1,8 +1,14 @@
 import { bank, type Place, placeKey } from '#core/place.ts';
+import type { Standing } from '#core/standing.ts';
 import type { Facts } from '#core/visible-facts.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
-import { type GuardedSubmission, type SubmissionStanding, submissionPolicy } from './policy.ts';
+import {
+  type GuardedSubmission,
+  type SubmissionStanding,
+  type Switches,
+  submissionPolicy,
+} from './policy.ts';
 
 /** A submission and what of it exists for the viewer. */
 export interface Sighted<S> {
@@ -11,24 +17,39 @@ export interface Sighted<S> {
   facts: Facts;
 }
 
-type Asked = Pick<Site, 'standings' | 'settings'>;
-
 /** What exists of these submissions for the viewer; the standings are asked for once, however many they are. */
 export async function sighted<S extends GuardedSubmission>(
-  { standings, settings }: Asked,
+  { standings, settings }: Pick<Site, 'standings' | 'settings'>,
   viewer: Viewer,
-  asked: S[] | Promise<S[]>,
+  submissions: S[],
 ): Promise<Sighted<S>[]> {
-  const standingsOf = async () => {
-    const submissions = await asked;
-    return { submissions, found: await standings.of(viewer, submissions.map(decidingPlace)) };
-  };
-  const [{ submissions, found }, switches] = await Promise.all([standingsOf(), settings.read()]);
-  return submissions.map(submission => {
+  const [found, switches] = await Promise.all([
+    standings.of(viewer, submissions.map(decidingPlace)),
+    settings.read(),
+  ]);
+  return seenIn(found, viewer, submissions, switches);
+}
+
+/** The same where no code is shown, so that nobody need ask whether the site closes it. */
+export async function sightedWithoutCode<S extends GuardedSubmission>(
+  { standings }: Pick<Site, 'standings'>,
+  viewer: Viewer,
+  submissions: S[],
+): Promise<Sighted<S>[]> {
+  const found = await standings.of(viewer, submissions.map(decidingPlace));
+  return seenIn(found, viewer, submissions, { hideNonContestSubmissionCode: true });
+}
+
+const seenIn = <S extends GuardedSubmission>(
+  found: Map<string, Standing>,
+  viewer: Viewer,
+  submissions: S[],
+  switches: Switches,
+): Sighted<S>[] =>
+  submissions.map(submission => {
     const standing = (found.get(placeKey(decidingPlace(submission))) ?? null) as SubmissionStanding;
     return { submission, standing, facts: submissionPolicy.facts(viewer, standing, submission, switches) };
   });
-}
 
 /** The place whose rules a submission is seen by. A training adds none to those of the bank or its group. */
 function decidingPlace({ cid, gid }: GuardedSubmission): Place {

@@ -8,6 +8,7 @@ import { languageBank } from '#core/remote.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
+import { plannedOnce } from '../../database/prepared.ts';
 import type { DB, Submission } from '../../database/types.ts';
 import { fail } from '../../http/errors.ts';
 import type { Context } from '../../http/route.ts';
@@ -128,16 +129,17 @@ export async function checkLanguage(
   { id: pid, oj }: { id: number; oj: string },
   name: string,
 ): Promise<{ name: string; contentType: string }> {
-  const { rows } = await sql<{ offered: boolean; contentType: string }>`
+  const found = sql<{ offered: boolean; contentType: string }>`
     select offered, content_type from language
     where name = ${name} and oj = ${languageBank(oj)} and not is_spj
       -- A row without it is only a name that some problem mentions; no judge has it.
       and content_type <> ''
       and (not exists (select from problem_language where pid = ${pid})
-        or exists (select from problem_language where pid = ${pid} and lid = language.id))`.execute(db);
-  if (!rows[0]) return fail('submission.language', { language: name });
-  if (!rows[0].offered) fail('submission.languageOff', { language: name });
-  return { name, contentType: rows[0].contentType };
+        or exists (select from problem_language where pid = ${pid} and lid = language.id))`;
+  const [row] = await plannedOnce(db, found);
+  if (!row) return fail('submission.language', { language: name });
+  if (!row.offered) fail('submission.languageOff', { language: name });
+  return { name, contentType: row.contentType };
 }
 
 /** One in so many seconds for each user; of two that come at once, one goes through. */

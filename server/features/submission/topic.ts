@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Topic } from '../../live/topic.ts';
 import { presentNotice, presentStatus } from './present.ts';
 import { statusesOf } from './queries.ts';
-import { sighted } from './sight.ts';
+import { sightedWithoutCode } from './sight.ts';
 
 const underWay: number[] = [Status.Pending, Status.Compiling, Status.Judging];
 
@@ -15,7 +15,7 @@ export const submissionTopic: Topic<'submission'> = {
   async present(site, viewer, keys) {
     const submitIds = keys.map(Number);
     const [rows, ahead] = await Promise.all([statusesOf(site.db, submitIds), aheadOf(site.db, submitIds)]);
-    const seen = await sighted(site, viewer, rows);
+    const seen = await sightedWithoutCode(site, viewer, rows);
     return new Map(
       seen
         .filter(({ facts }) => facts.has('row'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { plannedOnce } from '../../database/prepared.ts';
 import { isOver } from '../contest/queries.ts';
 import { dateText, timeZone } from '../site/week.ts';
 
@@ -20,7 +21,7 @@ interface Achievements {
 
 /** What a user has done in the public bank. A problem that was hidden since is not named. */
 export async function achievementsOf(db: Database, uid: string): Promise<Achievements> {
-  const { rows } = await sql<{ total: number; scoreList: number[]; solved: SolvedProblem[] }>`
+  const query = sql<{ total: number; scoreList: number[]; solved: SolvedProblem[] }>`
     select coalesce((select total from user_count where uid = ${uid}), 0) as total,
       array(
         select oi_rank_score from best_score join problem_bank using (pid) where uid = ${uid}
@@ -30,8 +31,9 @@ export async function achievementsOf(db: Database, uid: string): Promise<Achieve
         select json_agg(json_build_object('id', pid, 'problemId', problem_id, 'title', title, 'difficulty', difficulty)
           order by id_length, problem_id)
         from solved join problem_bank using (pid) where uid = ${uid}
-      ), '[]') as solved`.execute(db);
-  const { solved, ...figures } = rows[0]!;
+      ), '[]') as solved`;
+  const [found] = await plannedOnce(db, query);
+  const { solved, ...figures } = found!;
   return {
     ...figures,
     solvedList: solved.map(({ problemId }) => problemId),
@@ -53,15 +55,16 @@ export async function submissionDays(
 ): Promise<{ date: string; count: number }[]> {
   const start = new Date();
   start.setFullYear(start.getFullYear() - 1);
-  const { rows } = await sql<{ date: string; count: number }>`
+  const isOpen = sql`(cid = 0 or exists (
+    select from contest where contest.id = submission.cid and visible and ${isOver}
+      and (not seal_rank or auto_real_rank)))`;
+  const days = sql<{ date: string; count: number }>`
     select to_char(submit_time at time zone ${timeZone()}, 'YYYY-MM-DD') as date, count(*)::int as count
     from submission
     where uid = ${uid} and submit_time >= (${dateText(start)}::timestamp at time zone ${timeZone()})
-      and (cid = 0 or ${isOwn} or exists (
-        select from contest where contest.id = submission.cid and visible and ${isOver}
-          and (not seal_rank or auto_real_rank)))
-    group by date order by date`.execute(db);
-  return rows;
+      and ${isOwn ? sql`true` : isOpen}
+    group by date order by date`;
+  return plannedOnce(db, days);
 }
 
 export async function lastLogin(db: Database, uid: string): Promise<string | null> {
