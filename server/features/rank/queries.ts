@@ -3,6 +3,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { RankRow } from '#core/contract/rank.ts';
 import { countedRowsMax, pagedRowsMax } from '#core/limits.ts';
 import type { Database } from '../../database/connect.ts';
+import { plannedOnce } from '../../database/prepared.ts';
 import { anyTextHolds, anyTextReads } from '../../database/text-search.ts';
 import { countUpTo } from '../../http/keyed-page.ts';
 import { pageOf } from '../../http/page.ts';
@@ -28,8 +29,9 @@ export async function listRanks(db: Database, query: RankQuery): Promise<Page<Ra
   const most = searchUser ? countedRowsMax : pagedRowsMax;
   if ((currentPage - 1) * limit >= most) return pageOf([], Math.min(listed, most), currentPage, limit);
   const isLarge = listed > countedPlacesMax;
-  const { rows } = await rankQuery(query, isLarge).execute(db);
-  const { total, records } = rows[0]!;
+  const page = rankQuery(query, isLarge);
+  const [found] = await (searchUser ? page.execute(db).then(({ rows }) => rows) : plannedOnce(db, page));
+  const { total, records } = found!;
   if (searchUser && isLarge) {
     const placeOf = (await ladders[type].read(db)).placeOf;
     for (const row of records) row.place = placeOf(row);
@@ -120,7 +122,11 @@ export function rankQuery(
       ),
       placed as (${isLarge ? sql`select *, 0 as place from cut` : placedAnywhere(type)})`
     : sql`
-      cut as (select uid, ac, total, oi_score from user_count where listed ${cut}),
+      cut as (
+        select uid, ac, total, oi_score from user_count where listed
+        -- one plan serves every page
+        order by ${best}, uid limit (select ${limit}::bigint) offset (select ${offset}::bigint)
+      ),
       counted as (select null::int as total),
       placed as (${placedInTurn(type, offset)})`;
   return sql`with ${found}
@@ -129,7 +135,10 @@ export function rankQuery(
         'uid', uid, 'username', username, 'nickname', nickname, 'avatar', avatar, 'titleName', title_name,
         'titleColor', title_color, 'signature', left(signature, 500), 'ac', ac, 'total', placed.total,
         'score', oi_score, 'rating', rating, 'place', place) order by ${best}, uid)
-      from placed join account using (uid)
+      from placed cross join lateral (
+        -- each by the index, however long a page is
+        select username, nickname, avatar, title_name, title_color, signature, rating
+        from account where account.uid = placed.uid offset 0) as person
     ), '[]') as records
     from counted`;
 }
