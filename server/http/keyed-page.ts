@@ -34,43 +34,50 @@ export async function keyedPage<Table extends keyof DB>(
   found: () => Rows<Table> = () => counted,
   isKnownAsMany = false,
 ): Promise<KeyedPage<number>> {
-  const all = isKnownAsMany ? undefined : await idsOfFew(db, key, counted);
-  return all ? pageAmong(all, asked) : pageOfMany(db, asked, key, counted, found());
+  const few = isKnownAsMany ? undefined : await amongFew(db, asked, key, counted);
+  return few ?? pageOfMany(db, asked, key, counted, found());
 }
 
-/** All ids, newest first, where they are so few that they are counted to the last. */
-async function idsOfFew<Table extends keyof DB>(
+/** The page in one question, where rows are so few that they are counted to the last. */
+async function amongFew<Table extends keyof DB>(
+  db: Database,
+  { currentPage, limit, before, after }: Asked,
+  key: Key,
+  counted: Rows<Table>,
+): Promise<KeyedPage<number> | undefined> {
+  const offset = (currentPage - 1) * limit;
+  if (before === undefined && after === undefined) {
+    const found = await newestAmongFew(db, key, counted, limit, offset);
+    if (!found) return undefined;
+    const page = pageOf(found.ids, found.total, currentPage, limit);
+    return beside(page, offset + limit < found.total, offset > 0);
+  }
+  const found = await newestAmongFew(db, key, counted, countedRowsMax, 0);
+  if (!found) return undefined;
+  const newerThan = (id: number) => found.ids.findLastIndex(one => one > id) + 1;
+  const start = after === undefined ? newerThan(before! - 1) : Math.max(0, newerThan(after) - limit);
+  const end = after === undefined ? start + limit : newerThan(after);
+  const ids = found.ids.slice(start, end);
+  const newer = ids.length ? start : 0;
+  const page = pageOf(ids, found.total, Math.floor(newer / limit) + 1, limit);
+  return beside(page, end < found.total, newer > 0);
+}
+
+async function newestAmongFew<Table extends keyof DB>(
   db: Database,
   key: Key,
   rows: Rows<Table>,
-): Promise<number[] | undefined> {
+  limit: number,
+  offset: number,
+): Promise<{ total: number; ids: number[] } | undefined> {
   const some = rows.select(sql.ref(key).as('rowId')).limit(countedRowsMax);
-  const { rows: found } = await sql<{ total: number; ids: string | null }>`
+  const answer = await sql<{ total: number; ids: string | null }>`
     with counted as materialized (${some}), number as (select count(*)::int as total from counted)
-    select total, case when total < ${countedRowsMax} then (
-      select string_agg(row_id::text, ',' order by row_id desc) from counted
-    ) end as ids from number`.execute(db);
-  const { total, ids } = found[0]!;
-  if (total === countedRowsMax) return undefined;
-  return ids?.split(',').map(Number) ?? [];
-}
-
-function pageAmong(ids: number[], { currentPage, limit, before, after }: Asked): KeyedPage<number> {
-  const newerThan = (id: number) => ids.findLastIndex(one => one > id) + 1;
-  const isByNumber = before === undefined && after === undefined;
-  let start = (currentPage - 1) * limit;
-  let end = start + limit;
-  if (after !== undefined) {
-    end = newerThan(after);
-    start = Math.max(0, end - limit);
-  } else if (before !== undefined) {
-    start = newerThan(before - 1);
-    end = start + limit;
-  }
-  const records = ids.slice(start, end);
-  const newer = records.length ? start : 0;
-  const current = isByNumber ? currentPage : Math.floor(newer / limit) + 1;
-  return beside(pageOf(records, ids.length, current, limit), end < ids.length, newer > 0);
+    select total, case when total < ${countedRowsMax} then array_to_string(array(
+      select row_id from counted order by row_id desc limit ${limit} offset ${offset}
+    ), ',') end as ids from number`.execute(db);
+  const { total, ids } = answer.rows[0]!;
+  return ids === null ? undefined : { total, ids: ids ? ids.split(',').map(Number) : [] };
 }
 
 async function pageOfMany<Table extends keyof DB>(

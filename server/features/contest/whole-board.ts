@@ -108,14 +108,31 @@ function add(sum: Uint32Array, digest: Uint32Array): void {
   for (let at = 0; at < digestWords; at++) sum[at]! ^= digest[at]!;
 }
 
-/** So many teams are one piece of the bytes. */
-const pieceTeams = 64;
+/** How many teams are one piece of the bytes, on average and at most. */
+const pieceTeams = { usual: 64, most: 256 };
 
+/**
+ * Which team ends a piece is up to its uid: when somebody moves from one place to another, those in between keep their
+ * neighbours, and only the pieces at both places are packed anew.
+ */
 function* teamPieces({ teams }: Board, texts: ReadonlyMap<string, string>): Generator<string> {
-  for (let start = 0; start < teams.length; start += pieceTeams) {
-    const piece = teams.slice(start, start + pieceTeams).map(({ uid }) => texts.get(uid)!);
-    yield `${start === 0 ? '' : ','}${piece.join()}`;
+  let piece: string[] = [];
+  let comma = '';
+  for (const { uid } of teams) {
+    piece.push(texts.get(uid)!);
+    if (numberOf(uid) % pieceTeams.usual !== 0 && piece.length < pieceTeams.most) continue;
+    yield comma + piece.join();
+    piece = [];
+    comma = ',';
   }
+  if (piece.length) yield comma + piece.join();
+}
+
+/** FNV-1a */
+function numberOf(text: string): number {
+  let number = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) number = Math.imul(number ^ text.charCodeAt(at), 0x01000193);
+  return number >>> 0;
 }
 
 /** A try that waits for its verdict makes another board of the same look: whatever has the same version has the same bytes. */
