@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'judge',
-          include: ['judge/**/*.test.ts'],
+          include: ['judge/**/*.test.ts', 'bench/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -70,17 +70,21 @@ const buildFloor = async (folder: string) => {
   return floor;
 };
 
-/** Keeper and bare vfork + exec, driven alternately by one C program. */
-async function bareRuns(_: Sandbox, folder: string): Promise<Row[]> {
+/** Bare vfork + exec and the keeper, driven alternately by one C program. */
+export async function bareRunTimes(folder: string, runs: number, gapUs: number) {
   const floor = await buildFloor(folder);
   const binary = await buildSandbox();
+  const { stdout } = await run(floor, [binary, folder, compiled(hello), String(runs), String(gapUs)]);
+  return timesIn(stdout);
+}
+
+async function bareRuns(_: Sandbox, folder: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, runs, gapUs] of [
     ['back to back', 3000, 0],
     ['20 ms gaps', 400, 20_000],
   ] as const) {
-    const { stdout } = await run(floor, [binary, folder, compiled(hello), String(runs), String(gapUs)]);
-    const [bare, boxed] = timesIn(stdout);
+    const [bare, boxed] = await bareRunTimes(folder, runs, gapUs);
     rows.push(row(`warm run, static, ${name}, p50`, 'us', boxed!.p50, 1.6, bare!.p50));
     rows.push(row(`warm run, static, ${name}, p99`, 'us', boxed!.p99, 5, bare!.p99));
   }

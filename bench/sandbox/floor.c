@@ -220,7 +220,8 @@ int main(int argc, char **argv) {
   u64(&run, 1 << 20);
   u64(&run, 1 << 20);
   u32(&run, 0);
-  u32(&run, 0);
+  text(&run, "", 0);
+  text(&run, "", 0);
   u32(&run, 1);
   u32(&run, 0);
   text(&run, "/w/program", 11);
