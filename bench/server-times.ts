@@ -13,10 +13,10 @@ process.on('message', word => {
   if (word === 'begin') {
     taken = [];
     observer.observe({ entryTypes: ['http'] });
-  } else {
+  } else if (word === 'end') {
     keep(observer.takeRecords());
     observer.disconnect();
-  }
+  } else return;
   process.send!(taken);
 });
 // This line alone keeps no site running.

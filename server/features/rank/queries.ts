@@ -30,7 +30,7 @@ export async function listRanks(db: Database, query: RankQuery): Promise<Page<Ra
   if ((currentPage - 1) * limit >= most) return pageOf([], Math.min(listed, most), currentPage, limit);
   const isLarge = listed > countedPlacesMax;
   const page = rankQuery(query, isLarge);
-  const [found] = await (searchUser ? page.execute(db).then(({ rows }) => rows) : plannedOnce(db, page));
+  const [found] = searchUser ? (await page.execute(db)).rows : await plannedOnce(db, page);
   const { total, records } = found!;
   if (searchUser && isLarge) {
     const placeOf = (await ladders[type].read(db)).placeOf;
