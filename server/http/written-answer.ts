@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { gzip as gzipWith } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
-import { packedPieces } from './packed-pieces.ts';
+import { once } from '#server/once.ts';
+import { type Piece, packedPieces, pieceOf } from './packed-pieces.ts';
 
 /** An answer that many get byte for byte alike: checked against its schema, written and packed once for all of them. */
 export interface WrittenAnswer {
@@ -13,31 +14,24 @@ export interface WrittenAnswer {
 const gzipBytes = promisify(gzipWith);
 
 export function writtenAnswer(call: Endpoint, answer: unknown): WrittenAnswer {
-  const body = once(() => bytesOf(enveloped([JSON.stringify(call.answer.parse(answer))])));
+  const body = once(() => Buffer.from(before + JSON.stringify(call.answer.parse(answer)) + after));
   return { body, gzip: once(() => gzipBytes(body(), { level: 1 })) };
 }
 
 /**
- * The same around data that is JSON already, of which nothing has to be left out, and which is alike in most of its
- * pieces from one answer to the next.
+ * The same around data that is JSON already, of which nothing has to be left out, and of which most pieces are those of
+ * the answer before.
  */
-export function writtenInPieces(data: () => readonly string[]): WrittenAnswer {
-  const pieces = once(() => enveloped(data()));
-  const body = once(() => bytesOf(pieces()));
-  return { body, gzip: once(() => packedPieces(pieces(), body())) };
-}
-
-const enveloped = (data: readonly string[]) => ['{"status":200,"data":', ...data, ',"msg":"success"}'];
-
-const bytesOf = (pieces: readonly string[]): Buffer => Buffer.from(pieces.join(''));
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+export function writtenInPieces(data: readonly Piece[]): WrittenAnswer {
+  const pieces = [head, ...data, tail];
+  return {
+    body: once(() => Buffer.concat(pieces.map(({ bytes }) => bytes))),
+    gzip: once(() => packedPieces(pieces)),
   };
 }
+
+const [before, after] = ['{"status":200,"data":', ',"msg":"success"}'];
+const [head, tail] = [pieceOf(before), pieceOf(after)];
 
 export async function sendWritten(reply: FastifyReply, answer: WrittenAnswer): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('vary', 'authorization, accept-encoding');

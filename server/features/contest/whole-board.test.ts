@@ -70,6 +70,8 @@ describe.for([
           const written = writtenBoard(board, names);
           expect(written.version).toBe(anew.version);
           expect([...written.teams].sort()).toEqual([...anew.teams].sort());
+          expect(written.body().equals(anew.body())).toBe(true);
+          expect((await written.gzip()).equals(await anew.gzip())).toBe(true);
           expect(gunzipSync(await written.gzip()).equals(written.body())).toBe(true);
           const { data } = JSON.parse(written.body().toString());
           expect(data.teams.map(({ uid }: Person) => uid)).toEqual(whole.teams.map(({ uid }) => uid));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BoardTeam, WholeBoard } from '#core/contract/contest-board.ts';
 import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
 import type { OiCell } from '#core/scoreboard/oi-cell.ts';
+import { type Piece, pieceOf } from '#server/http/packed-pieces.ts';
 import { type WrittenAnswer, writtenInPieces } from '#server/http/written-answer.ts';
 import { type Board, type Scored, teamIn } from './board.ts';
 import type { Person } from './board-queries.ts';
@@ -30,7 +31,11 @@ interface Writing {
   board: WrittenBoard;
   /** of all teams */
   sum: Uint32Array;
+  pieces: Pieces;
 }
+
+/** The bytes of the teams by the letter that their uids begin with. */
+type Pieces = ReadonlyMap<string, Piece>;
 
 const written = new WeakMap<Board, Map<Names, Writing>>();
 
@@ -54,24 +59,24 @@ function write(board: Board, names: Names): Writing {
   const { contest, since } = board;
   const before = since && written.get(since.board)?.get(names);
   const [teams, sum] = before ? teamsAfter(before, board, names) : allTeams(board, names);
-  const firstBlood = Object.fromEntries([...board.firstBlood].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const firstBlood = Object.fromEntries([...board.firstBlood].sort(byKey));
   const { id: cid, type, rankShowName, awardType, awardConfigList } = contest;
   const frame = JSON.stringify({ cid, type, rankShowName, awardType, awardConfigList }).slice(1, -1);
   const head = `${frame},"firstBlood":${JSON.stringify(firstBlood)}`;
   // No two teams are alike, so that the sum of their digests, in whatever order, names all of them.
   const version = createHash('sha1').update(head).update(new Uint8Array(sum.buffer)).digest('base64url');
-  const pieces = () => [`{"version":"${version}",${head},"teams":[`, ...teamPieces(board, teams), ']}'];
-  return {
-    board: {
-      version,
-      teams,
-      firstBlood,
-      frame,
-      since: before && { version: before.board.version, uids: since!.uids },
-      ...bytesOf(version, pieces),
-    },
-    sum,
-  };
+  const made = { version, teams, firstBlood, frame };
+  if (!before) {
+    const pieces = piecesOf(board, teams, teams.keys());
+    return { board: { ...made, since: undefined, ...answerOf(version, head, pieces) }, sum, pieces };
+  }
+  const { body, gzip } = before.board;
+  // A try that waits for its verdict makes another board of the same look.
+  const isSame = version === before.board.version;
+  const pieces = isSame ? before.pieces : piecesOf(board, teams, since.uids, before.pieces);
+  const answer = isSame ? { body, gzip } : answerOf(version, head, pieces);
+  const { uids } = since;
+  return { board: { ...made, since: { version: before.board.version, uids }, ...answer }, sum, pieces };
 }
 
 type Teams = [texts: Map<string, string>, sum: Uint32Array];
@@ -108,44 +113,32 @@ function add(sum: Uint32Array, digest: Uint32Array): void {
   for (let at = 0; at < digestWords; at++) sum[at]! ^= digest[at]!;
 }
 
-/** How many teams are one piece of the bytes, on average and at most. */
-const pieceTeams = { usual: 64, most: 256 };
-
-/**
- * Which team ends a piece is up to its uid: when somebody moves from one place to another, those in between keep their
- * neighbours, and only the pieces at both places are packed anew.
- */
-function* teamPieces({ teams }: Board, texts: ReadonlyMap<string, string>): Generator<string> {
-  let piece: string[] = [];
-  let comma = '';
-  for (const { uid } of teams) {
-    piece.push(texts.get(uid)!);
-    if (numberOf(uid) % pieceTeams.usual !== 0 && piece.length < pieceTeams.most) continue;
-    yield comma + piece.join();
-    piece = [];
-    comma = ',';
+/** Of a thousand teams some sixty are a piece; all other pieces stay as they are, and packed, when one of these changes. */
+function piecesOf(
+  { teams }: Board,
+  texts: ReadonlyMap<string, string>,
+  changed: Iterable<string>,
+  known?: Pieces,
+): Pieces {
+  const pieces = new Map(known);
+  for (const letter of new Set(Array.from(changed, uid => uid.slice(0, 1)))) {
+    const own = teams.filter(({ uid }) => uid.startsWith(letter)).map(({ uid }) => texts.get(uid)!);
+    if (own.length) pieces.set(letter, pieceOf(own.join()));
+    else pieces.delete(letter);
   }
-  if (piece.length) yield comma + piece.join();
+  return new Map([...pieces].sort(byKey));
 }
 
-/** FNV-1a */
-function numberOf(text: string): number {
-  let number = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) number = Math.imul(number ^ text.charCodeAt(at), 0x01000193);
-  return number >>> 0;
-}
+const [comma, end] = [pieceOf(','), pieceOf(']}')];
 
-/** A try that waits for its verdict makes another board of the same look: whatever has the same version has the same bytes. */
-const bytesKept = 20;
-const bytes = new Map<string, WrittenAnswer>();
+const answerOf = (version: string, head: string, pieces: Pieces): WrittenAnswer =>
+  writtenInPieces([
+    pieceOf(`{"version":"${version}",${head},"teams":[`),
+    ...[...pieces.values()].flatMap((piece, at) => (at > 0 ? [comma, piece] : [piece])),
+    end,
+  ]);
 
-function bytesOf(version: string, pieces: () => string[]): WrittenAnswer {
-  const answer = bytes.get(version) ?? writtenInPieces(pieces);
-  bytes.delete(version);
-  bytes.set(version, answer);
-  if (bytes.size > bytesKept) bytes.delete(bytes.keys().next().value!);
-  return answer;
-}
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
 /** of SHA-1 */
 const digestWords = 5;
@@ -173,9 +166,7 @@ const teamOf = (row: Scored, person: Person, isRealNameShown: boolean): BoardTea
   gender: person.gender,
   avatar: person.avatar,
   star: row.isStar,
-  cells: Object.fromEntries(
-    [...row.cells].sort(([a], [b]) => (a < b ? -1 : 1)).map(([problem, cell]) => [problem, numbersOf(cell)]),
-  ),
+  cells: Object.fromEntries([...row.cells].sort(byKey).map(([problem, cell]) => [problem, numbersOf(cell)])),
 });
 
 const numbersOf = (cell: AcmCell | OiCell): number[] =>
