@@ -159,8 +159,8 @@ async function firstTry({ db }: Stage, cid: number, run: number): Promise<Try> {
   const known =
     tries.get(cid) ??
     (
-      await sql<{ submitId: number }>`select min(submit_id) as submit_id from submission
-        where cid = ${cid} group by uid, pid order by 1`.execute(db)
+      await sql<{ submitId: number }>`select (array_agg(submit_id order by submit_time))[1] as submit_id
+        from submission where cid = ${cid} group by uid, pid order by 1`.execute(db)
     ).rows;
   tries.set(cid, known);
   const { submitId } = known[(run * 17) % known.length]!;

@@ -36,7 +36,7 @@ function firstAt(problem: string, entries: readonly Entry<WaitingCell>[]): numbe
     const cell = isStar ? undefined : cells.get(problem);
     if (!cell) continue;
     if (cell.isAC) pass = Math.min(pass, cell.ACTime);
-    for (const second of cell.waiting ?? []) waiting = Math.min(waiting, second);
+    if (cell.waiting) waiting = Math.min(waiting, ...cell.waiting);
   }
   return pass <= waiting && pass < Number.POSITIVE_INFINITY ? pass : undefined;
 }

@@ -130,12 +130,12 @@ export function boardWatch({ boards, hub, log }: Services): BoardWatch & { close
 function newsBetween(before: WrittenBoard, after: WrittenBoard): BoardNews {
   const { version, firstBlood, since } = after;
   const isNext = since?.version === before.version;
-  const uids = isNext ? since.uids : new Set([...before.teams.keys(), ...after.teams.keys()]);
+  const uids = isNext ? since.uids : new Set([...before.uids(), ...after.uids()]);
   const changed: string[] = [];
   const gone: string[] = [];
   for (const uid of uids) {
-    const text = after.teams.get(uid);
-    if (text === before.teams.get(uid)) continue;
+    const text = after.textOf(uid);
+    if (text === before.textOf(uid)) continue;
     if (text === undefined) gone.push(uid);
     else changed.push(text);
   }

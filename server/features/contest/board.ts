@@ -111,7 +111,7 @@ function scorer({ contest, cells, people }: Material, view: BoardView): (uid: st
 /** Whoever only tried after the end, or under the seal of an OI contest, is not on the board yet. */
 const isTried = (cell: KeptCell): boolean => cell.total > 0;
 
-export function teamIn(teams: readonly Scored[], uid: string): Scored | undefined {
+function teamIn(teams: readonly Scored[], uid: string): Scored | undefined {
   const team = teams[placeOf(teams, uid)];
   return team?.uid === uid ? team : undefined;
 }
@@ -121,6 +121,11 @@ function exchange(teams: Scored[], uid: string, team: Scored | undefined): Score
   const before = teamIn(teams, uid);
   teams.splice(placeOf(teams, uid), before ? 1 : 0, ...(team ? [team] : []));
   return before;
+}
+
+/** Those whose uids begin with a letter. */
+export function* teamsUnder(teams: readonly Scored[], letter: string): Generator<Scored> {
+  for (let at = placeOf(teams, letter); teams[at]?.uid.startsWith(letter); at++) yield teams[at]!;
 }
 
 /** Where somebody stands, or would stand, in the order of uids. */

@@ -4,7 +4,7 @@ import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
 import type { OiCell } from '#core/scoreboard/oi-cell.ts';
 import { type Piece, pieceOf } from '#server/http/packed-pieces.ts';
 import { type WrittenAnswer, writtenInPieces } from '#server/http/written-answer.ts';
-import { type Board, type Scored, teamIn } from './board.ts';
+import { type Board, type Scored, teamsUnder } from './board.ts';
 import type { Person } from './board-queries.ts';
 
 /**
@@ -14,8 +14,9 @@ import type { Person } from './board-queries.ts';
  */
 export interface WrittenBoard extends WrittenAnswer {
   version: string;
-  /** the teams by uid, each as JSON */
-  teams: ReadonlyMap<string, string>;
+  uids(): string[];
+  /** a team as JSON */
+  textOf(uid: string): string | undefined;
   firstBlood: WholeBoard['firstBlood'];
   /** what does not belong to a team: whoever knows another one has to read everything */
   frame: string;
@@ -29,13 +30,18 @@ export type Names = 'shown' | 'all';
 /** What the next one is made of. */
 interface Writing {
   board: WrittenBoard;
-  /** of all teams */
-  sum: Uint32Array;
-  pieces: Pieces;
+  /** by the letter that the uids of a group begin with */
+  groups: ReadonlyMap<string, Group>;
 }
 
-/** The bytes of the teams by the letter that their uids begin with. */
-type Pieces = ReadonlyMap<string, Piece>;
+/** Of a thousand teams some sixty: all other groups stay as they are, and packed, when one of these teams changes. */
+interface Group {
+  /** by uid, each as JSON */
+  teams: ReadonlyMap<string, string>;
+  piece: Piece;
+  /** of what the teams are */
+  sum: Uint32Array;
+}
 
 const written = new WeakMap<Board, Map<Names, Writing>>();
 
@@ -58,83 +64,70 @@ export function writtenBoard(board: Board, names: Names): WrittenBoard {
 function write(board: Board, names: Names): Writing {
   const { contest, since } = board;
   const before = since && written.get(since.board)?.get(names);
-  const [teams, sum] = before ? teamsAfter(before, board, names) : allTeams(board, names);
+  const groups = before ? groupsAfter(before.groups, since.uids, board, names) : allGroups(board, names);
   const firstBlood = Object.fromEntries([...board.firstBlood].sort(byKey));
   const { id: cid, type, rankShowName, awardType, awardConfigList } = contest;
   const frame = JSON.stringify({ cid, type, rankShowName, awardType, awardConfigList }).slice(1, -1);
   const head = `${frame},"firstBlood":${JSON.stringify(firstBlood)}`;
-  // No two teams are alike, so that the sum of their digests, in whatever order, names all of them.
+  const sum = sumOf([...groups.values()].map(group => group.sum));
   const version = createHash('sha1').update(head).update(new Uint8Array(sum.buffer)).digest('base64url');
-  const made = { version, teams, firstBlood, frame };
-  if (!before) {
-    const pieces = piecesOf(board, teams, teams.keys());
-    return { board: { ...made, since: undefined, ...answerOf(version, head, pieces) }, sum, pieces };
-  }
-  const { body, gzip } = before.board;
   // A try that waits for its verdict makes another board of the same look.
-  const isSame = version === before.board.version;
-  const pieces = isSame ? before.pieces : piecesOf(board, teams, since.uids, before.pieces);
-  const answer = isSame ? { body, gzip } : answerOf(version, head, pieces);
-  const { uids } = since;
-  return { board: { ...made, since: { version: before.board.version, uids }, ...answer }, sum, pieces };
+  const { body, gzip } =
+    before?.board.version === version ? before.board : answerOf(version, head, [...groups.values()]);
+  return {
+    board: {
+      version,
+      uids: () => [...groups.values()].flatMap(({ teams }) => [...teams.keys()]),
+      textOf: uid => groups.get(letterOf(uid))?.teams.get(uid),
+      firstBlood,
+      frame,
+      since: before && { version: before.board.version, uids: since.uids },
+      body,
+      gzip,
+    },
+    groups,
+  };
 }
 
-type Teams = [texts: Map<string, string>, sum: Uint32Array];
+const letterOf = (uid: string): string => uid.slice(0, 1);
 
-function allTeams(board: Board, names: Names): Teams {
-  const texts = new Map<string, string>();
+const allGroups = (board: Board, names: Names) =>
+  groupsAfter(new Map(), new Set(board.teams.map(({ uid }) => uid)), board, names);
+
+function groupsAfter(
+  before: Writing['groups'],
+  uids: ReadonlySet<string>,
+  board: Board,
+  names: Names,
+): Writing['groups'] {
+  const groups = new Map(before);
+  for (const letter of new Set(Array.from(uids, letterOf))) {
+    const teams = Array.from(teamsUnder(board.teams, letter), row => writtenTeam(row, board, names));
+    if (teams.length) groups.set(letter, groupOf(teams));
+    else groups.delete(letter);
+  }
+  return new Map([...groups].sort(byKey));
+}
+
+const groupOf = (teams: readonly WrittenTeam[]): Group => ({
+  teams: new Map(teams.map(({ person, text }) => [person.uid, text])),
+  piece: pieceOf(teams.map(({ text }) => text).join()),
+  sum: sumOf(teams.map(({ digest }) => digest)),
+});
+
+/** No two teams are alike, so that the sum of their digests, in whatever order, names all of them. */
+function sumOf(digests: readonly Uint32Array[]): Uint32Array {
   const sum = new Uint32Array(digestWords);
-  for (const team of board.teams) {
-    const { text, digest } = writtenTeam(team, board, names);
-    texts.set(team.uid, text);
-    add(sum, digest);
-  }
-  return [texts, sum];
-}
-
-/** Only those are written anew, and exchanged in the sum, whose cells are others. */
-function teamsAfter({ board: { teams }, sum: old }: Writing, board: Board, names: Names): Teams {
-  const { uids, board: before } = board.since!;
-  const [texts, sum] = [new Map(teams), new Uint32Array(old)];
-  for (const uid of uids) {
-    const [was, is] = [teamIn(before.teams, uid), teamIn(board.teams, uid)];
-    if (was) add(sum, writtenTeam(was, before, names).digest);
-    texts.delete(uid);
-    if (!is) continue;
-    const { text, digest } = writtenTeam(is, board, names);
-    texts.set(uid, text);
-    add(sum, digest);
-  }
-  return [texts, sum];
-}
-
-/** Adding a digest a second time takes it away. */
-function add(sum: Uint32Array, digest: Uint32Array): void {
-  for (let at = 0; at < digestWords; at++) sum[at]! ^= digest[at]!;
-}
-
-/** Of a thousand teams some sixty are a piece; all other pieces stay as they are, and packed, when one of these changes. */
-function piecesOf(
-  { teams }: Board,
-  texts: ReadonlyMap<string, string>,
-  changed: Iterable<string>,
-  known?: Pieces,
-): Pieces {
-  const pieces = new Map(known);
-  for (const letter of new Set(Array.from(changed, uid => uid.slice(0, 1)))) {
-    const own = teams.filter(({ uid }) => uid.startsWith(letter)).map(({ uid }) => texts.get(uid)!);
-    if (own.length) pieces.set(letter, pieceOf(own.join()));
-    else pieces.delete(letter);
-  }
-  return new Map([...pieces].sort(byKey));
+  for (const digest of digests) for (let at = 0; at < digestWords; at++) sum[at]! ^= digest[at]!;
+  return sum;
 }
 
 const [comma, end] = [pieceOf(','), pieceOf(']}')];
 
-const answerOf = (version: string, head: string, pieces: Pieces): WrittenAnswer =>
+const answerOf = (version: string, head: string, groups: readonly Group[]): WrittenAnswer =>
   writtenInPieces([
     pieceOf(`{"version":"${version}",${head},"teams":[`),
-    ...[...pieces.values()].flatMap((piece, at) => (at > 0 ? [comma, piece] : [piece])),
+    ...groups.flatMap(({ piece }, at) => (at > 0 ? [comma, piece] : [piece])),
     end,
   ]);
 
