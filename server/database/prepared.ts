@@ -32,7 +32,28 @@ export async function plannedOnce<Row>(db: Kysely<DB>, query: Built<Row>): Promi
   return (await db.executeQuery<Row>(compiled)).rows;
 }
 
-interface Built<Row> {
+/**
+ * The same for a query whose parameters are the values it is made for, in their order: Kysely builds it once and for all,
+ * which takes longer than to ask for a row or two.
+ */
+export function builtOnce<Values extends unknown[], Row>(
+  build: (db: Kysely<DB>, ...values: Values) => Built<Row>,
+): (db: Kysely<DB>, ...values: Values) => Promise<Row[]> {
+  let text: string | undefined;
+  return async (db, ...values) => {
+    text ??= textOf(build(db, ...values).compile(db), values);
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  };
+}
+
+function textOf({ sql, parameters }: CompiledQuery, values: readonly unknown[]): string {
+  if (parameters.length !== values.length || parameters.some((one, at) => one !== values[at]))
+    throw new Error(`The parameters are not the values: ${sql}`);
+  giveName(sql);
+  return sql;
+}
+
+export interface Built<Row> {
   compile(db: Kysely<DB>): CompiledQuery<Row>;
 }
 

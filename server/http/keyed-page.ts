@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { KeyedPage } from '#core/contract/endpoint.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import type { Database } from '../database/connect.ts';
+import { type Built, plannedOnce } from '../database/prepared.ts';
 import type { DB } from '../database/types.ts';
 import { pageOf } from './page.ts';
 
@@ -22,9 +23,12 @@ type Key = 'submission.submitId' | 'auditLog.id';
 /** Rows of one list that select nothing yet. */
 type Rows<Table extends keyof DB> = SelectQueryBuilder<DB, Table, object>;
 
+/** That rows are too many to be counted, or so many that how they are found depends on no value either. */
+export type Known = 'many' | 'all';
+
 /**
  * The ids of one page, and where the pages beside it begin. What is counted and what is read are the same rows, which
- * may be found in another way once they are too many to be counted. Whoever knows that they are says so.
+ * may be found in another way once they are too many to be counted. Whoever knows how many they are says so.
  */
 export async function keyedPage<Table extends keyof DB>(
   db: Database,
@@ -32,10 +36,10 @@ export async function keyedPage<Table extends keyof DB>(
   key: Key,
   counted: Rows<Table>,
   found: () => Rows<Table> = () => counted,
-  isKnownAsMany = false,
+  known?: Known,
 ): Promise<KeyedPage<number>> {
-  const few = isKnownAsMany ? undefined : await amongFew(db, asked, key, counted);
-  return few ?? pageOfMany(db, asked, key, counted, found());
+  const few = known ? undefined : await amongFew(db, asked, key, counted);
+  return few ?? pageOfMany(db, asked, key, counted, found(), known === 'all');
 }
 
 /** The page in one question, where rows are so few that they are counted to the last. */
@@ -86,6 +90,7 @@ async function pageOfMany<Table extends keyof DB>(
   key: Key,
   counted: Rows<Table>,
   rows: Rows<Table>,
+  isPlannedOnce: boolean,
 ): Promise<KeyedPage<number>> {
   const total = countedRowsMax;
   const id = sql.ref<number>(key);
@@ -94,7 +99,12 @@ async function pageOfMany<Table extends keyof DB>(
   if (before === undefined && after === undefined) {
     const offset = (currentPage - 1) * limit;
     // What is not counted is not read either: page a million would walk over every row there is.
-    const ids = offset < total ? await idsOf(key, newestOf(rows).offset(offset)) : [];
+    const ids =
+      offset >= total
+        ? []
+        : isPlannedOnce
+          ? await newestPlanned(db, key, rows, limit + 1, offset)
+          : await idsOf(key, newestOf(rows).offset(offset));
     const page = pageOf(ids.slice(0, limit), total, currentPage, limit);
     return beside(page, ids.length > limit, offset > 0);
   }
@@ -122,6 +132,24 @@ const beside = (page: ReturnType<typeof pageOf<number>>, isOlderLeft: boolean, i
   older: isOlderLeft ? (page.records.at(-1) ?? null) : null,
   newer: isNewerLeft ? (page.records[0] ?? null) : null,
 });
+
+/** A bound that the planner sees would have it plan each page on its own. */
+async function newestPlanned<Table extends keyof DB>(
+  db: Database,
+  key: Key,
+  rows: Rows<Table>,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
+  const id = sql.ref<number>(key);
+  const page = rows
+    .select(id.as('rowId'))
+    .orderBy(id, 'desc')
+    .limit(sql<number>`(select ${limit}::int)`)
+    .offset(sql<number>`(select ${offset}::int)`);
+  const found = await plannedOnce(db, page as unknown as Built<{ rowId: number }>);
+  return found.map(({ rowId }) => rowId);
+}
 
 async function idsOf<Table extends keyof DB>(key: Key, rows: Rows<Table>): Promise<number[]> {
   const found = await rows.select(sql.ref<number>(key).as('rowId')).execute();

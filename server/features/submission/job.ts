@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import { now } from '../../database/instant.ts';
-import { plannedOnce } from '../../database/prepared.ts';
+import { builtOnce } from '../../database/prepared.ts';
 import type { DB } from '../../database/types.ts';
 import { notify } from '../../events/hub.ts';
 import { waitsOnHold } from '../contest/day/held.ts';
@@ -141,14 +141,17 @@ export const submissionJobs: JobKind<SubmissionJob> = {
   },
 };
 
-/** How many submissions of a user wait already: each one makes the next less urgent. */
-export async function waitingOf(transaction: Transaction<DB>, uid: string): Promise<number> {
-  const waiting = transaction
+/** Said as it stands in the index of those who wait. */
+const isWaiting = sql.lit(Status.Pending);
+
+const countWaiting = builtOnce((db, uid: string) =>
+  db
     .selectFrom('submission')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('uid', '=', uid)
-    // Said as it stands in the index of those who wait.
-    .where('status', '=', sql.lit(Status.Pending));
-  const [found] = await plannedOnce(transaction, waiting);
-  return found!.count;
-}
+    .where('status', '=', isWaiting),
+);
+
+/** How many submissions of a user wait already: each one makes the next less urgent. */
+export const waitingOf = async (transaction: Transaction<DB>, uid: string): Promise<number> =>
+  (await countWaiting(transaction, uid))[0]!.count;

@@ -9,7 +9,7 @@ import type { Database } from '../../database/connect.ts';
 import { plannedOnce } from '../../database/prepared.ts';
 import { atPlace } from '../../database/submission-terms.ts';
 import { fail } from '../../http/errors.ts';
-import { countUpTo, keyedPage } from '../../http/keyed-page.ts';
+import { countUpTo, type Known, keyedPage } from '../../http/keyed-page.ts';
 import type { Context } from '../../http/route.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import { type Remembered, remembered } from '../../remembered.ts';
@@ -50,12 +50,12 @@ async function isFullOfChoice(db: Database, { status, language }: Filter): Promi
   return answer;
 }
 
-const isKnownAsMany = async (db: Database, standing: Standing, query: Filter): Promise<boolean> =>
-  standing.kind === 'bank' &&
-  !query.onlyMine &&
-  !query.username &&
-  !query.problemID &&
-  (await isFullOfChoice(db, query));
+/** What is known of how many rows there are. */
+async function knownOf(db: Database, standing: Standing, query: Filter): Promise<Known | undefined> {
+  if (standing.kind !== 'bank' || query.onlyMine || query.username || query.problemID) return undefined;
+  if (!(await isFullOfChoice(db, query))) return undefined;
+  return query.status === undefined && !query.language ? 'all' : 'many';
+}
 
 /** Submissions of one place, newest first: those that exist for the viewer, chosen by what of them does. */
 export async function listSubmissions({
@@ -88,7 +88,7 @@ export async function listSubmissions({
     'submission.submitId',
     existing('many', isByProblem ? sql<boolean>`(${place}) is true` : place),
     () => existing(isDeep ? 'many' : 'few'),
-    await isKnownAsMany(db, standing, query),
+    await knownOf(db, standing, query),
   );
   if (page.records.length === 0) return { ...page, records: [] };
   const seen = await sightedWithoutCode(site, viewer, await listedSubmissions(db, page.records));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { plannedOnce } from '../../database/prepared.ts';
+import { builtOnce } from '../../database/prepared.ts';
 import { isRunning } from '../contest/queries.ts';
 import type { GuardedProblemOfSubmission } from './policy.ts';
 
@@ -20,29 +20,27 @@ const guardOfProblem = sql<GuardedProblemOfSubmission>`json_build_object(
       and study_group.status = 0))`;
 
 /** Submissions with their problems, which in a contest go by the name that they have there. */
-export const submissionsWithProblems = (db: Database, submitIds: number[]) =>
+const submissionsWithProblems = (db: Database, submitIds: number[]) =>
   db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
     .leftJoin('contestProblem', join =>
-      join.onRef('contestProblem.id', '=', 'submission.cpid').on('submission.cid', '<>', 0),
+      join.onRef('contestProblem.id', '=', 'submission.cpid').on('submission.cid', '<>', sql.lit(0)),
     )
     .select(sql<string>`coalesce(contest_problem.display_title, problem.title)`.as('title'))
     .select(['contestProblem.displayId', guardOfProblem.as('problem')])
     .where(sql<boolean>`submission.submit_id = any ((select ${submitIds}::bigint[])::bigint[])`);
 
-const wholeSubmissions = (db: Database, submitIds: number[]) =>
-  plannedOnce(
-    db,
-    submissionsWithProblems(db, submitIds)
-      .select(['submission.submitId', 'submission.pid', 'displayPid', 'submission.uid'])
-      .select(['submission.username', 'submission.language', 'submission.code', 'length'])
-      .select(['submission.status', 'submission.score', 'oiRankScore', 'time', 'memory', 'errorMessage'])
-      .select(['cause', 'share', 'submission.cid', 'cpid', 'submission.gid', 'tid', 'judger', 'ip'])
-      .select(['isManual', 'version', 'jobId', 'languageVersion', 'submitTime', 'submission.gmtCreate'])
-      .select(['submission.gmtModified', 'problem.judgeCaseMode', 'problem.isRemote'])
-      .select(['problem.problemId', 'problem.type as problemType']),
-  );
+const wholeSubmissions = builtOnce((db, submitIds: number[]) =>
+  submissionsWithProblems(db, submitIds)
+    .select(['submission.submitId', 'submission.pid', 'displayPid', 'submission.uid'])
+    .select(['submission.username', 'submission.language', 'submission.code', 'length'])
+    .select(['submission.status', 'submission.score', 'oiRankScore', 'time', 'memory', 'errorMessage'])
+    .select(['cause', 'share', 'submission.cid', 'cpid', 'submission.gid', 'tid', 'judger', 'ip'])
+    .select(['isManual', 'version', 'jobId', 'languageVersion', 'submitTime', 'submission.gmtCreate'])
+    .select(['submission.gmtModified', 'problem.judgeCaseMode', 'problem.isRemote'])
+    .select(['problem.problemId', 'problem.type as problemType']),
+);
 
 export type FoundSubmission = Awaited<ReturnType<typeof wholeSubmissions>>[number];
 
@@ -53,28 +51,24 @@ export async function findSubmission(db: Database, submitId: number): Promise<Fo
 }
 
 /** How far submissions are, with what decides who may know. */
-export const statusesOf = (db: Database, submitIds: number[]) =>
-  plannedOnce(
-    db,
-    submissionsWithProblems(db, submitIds)
-      .select(['submitId', 'status', 'submission.score', 'oiRankScore', 'time', 'memory', 'judger'])
-      .select(['isManual', 'length', 'submission.uid', 'submission.cid', 'submission.gid', 'submitTime'])
-      .select('share'),
-  );
+export const statusesOf = builtOnce((db, submitIds: number[]) =>
+  submissionsWithProblems(db, submitIds)
+    .select(['submitId', 'status', 'submission.score', 'oiRankScore', 'time', 'memory', 'judger'])
+    .select(['isManual', 'length', 'submission.uid', 'submission.cid', 'submission.gid', 'submitTime'])
+    .select('share'),
+);
 
 export type ListedSubmission = Awaited<ReturnType<typeof listedSubmissions>>[number];
 
 /** The rows of a page, newest first; which those are is chosen before anything is joined to them. */
-export const listedSubmissions = (db: Database, submitIds: number[]) =>
-  plannedOnce(
-    db,
-    submissionsWithProblems(db, submitIds)
-      .select(['submission.submitId', 'submission.uid', 'submission.username', 'submission.pid'])
-      .select(['displayPid', 'submitTime', 'submission.status', 'share', 'time', 'memory'])
-      .select(['submission.score', 'oiRankScore', 'length', 'submission.language', 'submission.cid', 'cpid'])
-      .select(['submission.gid', 'judger', 'ip', 'isManual'])
-      .orderBy('submission.submitId', 'desc'),
-  );
+export const listedSubmissions = builtOnce((db, submitIds: number[]) =>
+  submissionsWithProblems(db, submitIds)
+    .select(['submission.submitId', 'submission.uid', 'submission.username', 'submission.pid'])
+    .select(['displayPid', 'submitTime', 'submission.status', 'share', 'time', 'memory'])
+    .select(['submission.score', 'oiRankScore', 'length', 'submission.language', 'submission.cid', 'cpid'])
+    .select(['submission.gid', 'judger', 'ip', 'isManual'])
+    .orderBy('submission.submitId', 'desc'),
+);
 
 export const setShared = (db: Database, submitId: number, share: boolean) =>
   db.updateTable('submission').set({ share }).where('submitId', '=', submitId).execute();

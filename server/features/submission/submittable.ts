@@ -1,7 +1,7 @@
 import { bank, type Place } from '#core/place.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
-import { plannedOnce } from '../../database/prepared.ts';
+import { builtOnce } from '../../database/prepared.ts';
 import { fail } from '../../http/errors.ts';
 import { isSharedWith } from '../group/share.ts';
 import { checkerLanguage } from './need.ts';
@@ -48,14 +48,12 @@ const columns = [
   'problem.oj',
 ] as const;
 
-async function problemNamed(db: Database, displayId: string) {
-  const named = db
-    .selectFrom('problem')
-    .select(columns)
-    .select(checkerLanguage)
-    .where('problemId', '=', displayId.toUpperCase());
-  return (await plannedOnce(db, named))[0];
-}
+const problemsNamed = builtOnce((db, displayId: string) =>
+  db.selectFrom('problem').select(columns).select(checkerLanguage).where('problemId', '=', displayId),
+);
+
+const problemNamed = async (db: Database, displayId: string) =>
+  (await problemsNamed(db, displayId.toUpperCase()))[0];
 
 async function inContest(
   db: Database,
