@@ -99,12 +99,10 @@ async function pageOfMany<Table extends keyof DB>(
   if (before === undefined && after === undefined) {
     const offset = (currentPage - 1) * limit;
     // What is not counted is not read either: page a million would walk over every row there is.
-    const ids =
-      offset >= total
-        ? []
-        : isPlannedOnce
-          ? await newestPlanned(db, key, rows, limit + 1, offset)
-          : await idsOf(key, newestOf(rows).offset(offset));
+    if (offset >= total) return beside(pageOf([], total, currentPage, limit), false, true);
+    const ids = isPlannedOnce
+      ? await newestPlanned(db, key, rows, limit + 1, offset)
+      : await idsOf(key, newestOf(rows).offset(offset));
     const page = pageOf(ids.slice(0, limit), total, currentPage, limit);
     return beside(page, ids.length > limit, offset > 0);
   }
