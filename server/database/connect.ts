@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { nameStatements } from './prepared.ts';
+import { nameStatements, rememberPool } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -39,6 +39,7 @@ export function connect(url: string, maxConnections = 20, statementTimeoutMs = 0
   pool.on('connect', client => client.on('error', () => {}));
   pool.on('connect', nameStatements);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  rememberPool(db, pool);
   // Kysely would end a pool only after it has used it.
   return { db, pool, close: () => pool.end() };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CamelCasePlugin, CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './types.ts';
 
@@ -18,7 +18,7 @@ export function prepared<Row = never>(
   text: string,
 ): (db: Kysely<DB>, ...values: unknown[]) => Promise<Row[]> {
   giveName(text);
-  return async (db, ...values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  return (db, ...values) => ask(db, text, values);
 }
 
 /**
@@ -27,9 +27,9 @@ export function prepared<Row = never>(
  * once a migration adds another.
  */
 export async function plannedOnce<Row>(db: Kysely<DB>, query: Built<Row>): Promise<Row[]> {
-  const compiled = query.compile(db);
-  if (!names.has(compiled.sql)) giveName(compiled.sql);
-  return (await db.executeQuery<Row>(compiled)).rows;
+  const { sql, parameters } = query.compile(db);
+  if (!names.has(sql)) giveName(sql);
+  return ask(db, sql, parameters);
 }
 
 /**
@@ -42,7 +42,7 @@ export function builtOnce<Values extends unknown[], Row>(
   let text: string | undefined;
   return async (db, ...values) => {
     text ??= textOf(build(db, ...values).compile(db), values);
-    return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+    return ask(db, text, values);
   };
 }
 
@@ -59,6 +59,24 @@ export interface Built<Row> {
 
 const giveName = (text: string) =>
   void names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
+
+/** The pools behind databases; a transaction has a connection instead. */
+const pools = new WeakMap<Kysely<DB>, pg.Pool>();
+
+export const rememberPool = (db: Kysely<DB>, pool: pg.Pool) => void pools.set(db, pool);
+
+class Columns extends CamelCasePlugin {
+  readonly renamed = (row: Record<string, unknown>) => this.mapRow(row);
+}
+const columns = new Columns();
+
+/** Outside a transaction not through Kysely, whose way to a connection and back is as long as that to a small row. */
+async function ask<Row>(db: Kysely<DB>, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const pool = pools.get(db);
+  if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  const { rows } = await pool.query({ name: names.get(text)!, text, values: [...values] });
+  return rows.map(columns.renamed) as Row[];
+}
 
 type Query = (text: unknown, ...rest: unknown[]) => unknown;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 import { fail } from './errors.ts';
 import { networkOf } from './network.ts';
 
@@ -13,11 +13,11 @@ const bytesBetweenChecks = 16 * 1024;
 const bodiesPerNetworkMax = 200;
 
 /** Counts the bodies under way from each network, and hangs up on those that do not get on. */
-export function bodyGuard() {
+export function bodyGuard(): onRequestHookHandler {
   const underWay = new Map<string, number>();
-  return async (request: FastifyRequest): Promise<void> => {
+  return (request, _reply, done) => {
     const { raw } = request;
-    if (!bringsBody(raw)) return;
+    if (!bringsBody(raw)) return done();
     const network = networkOf(request.ip);
     const count = underWay.get(network) ?? 0;
     if (count >= bodiesPerNetworkMax) fail('request.tooMany', { seconds: 10 }, { seconds: 10 });
@@ -27,6 +27,7 @@ export function bodyGuard() {
       if (left > 0) underWay.set(network, left);
       else underWay.delete(network);
     });
+    done();
   };
 }
 

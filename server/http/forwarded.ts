@@ -1,14 +1,15 @@
 import { isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 
 /**
  * Proxies write down whom they heard from at the end of a list that anybody may have begun. From the first entry, seen
  * from the end, that is no address, nothing is believed: what the site keeps as an address is one.
  */
-export async function keepAddresses({ raw: { headers } }: FastifyRequest): Promise<void> {
+export const keepAddresses: onRequestHookHandler = ({ raw: { headers } }, _reply, done) => {
   const forwarded = headers['x-forwarded-for'];
   if (forwarded !== undefined) headers['x-forwarded-for'] = addressesAtEnd(String(forwarded)).join(', ');
-}
+  done();
+};
 
 export function addressesAtEnd(list: string): string[] {
   const entries = list.split(',').map(addressOf);

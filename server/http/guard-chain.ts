@@ -14,11 +14,13 @@ import { standingWithin } from './within.ts';
 
 /** admission, then body → place → handle → envelope, the same for every call. */
 export function guardChain(site: Site, { call, handle }: Route, visitors: Share) {
+  // A call without a body takes whatever was sent as nothing.
+  const readsBody = takesBody(call) && !call.upload;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { viewer, judge, query, language, standing } = request.admission!;
     let message = 'success';
     const note: Note = {};
-    const body = call.upload ? undefined : checked(call.body, bodyOf(call, request), language);
+    const body = readsBody ? checked(call.body, request.body ?? {}, language) : undefined;
     const context: Context<unknown, unknown> = {
       query,
       body,
@@ -57,7 +59,3 @@ export function guardChain(site: Site, { call, handle }: Route, visitors: Share)
 
 export const takesBody = (call: Endpoint): boolean =>
   call.upload !== undefined || !(call.body instanceof z.ZodUndefined);
-
-/** A call without a body takes whatever was sent as nothing. */
-const bodyOf = (call: Endpoint, request: FastifyRequest): unknown =>
-  takesBody(call) ? (request.body ?? {}) : undefined;

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 
 /** Pictures come from here, and from one other origin that the owner may name. */
 export const contentSecurityPolicy = (pictureOrigin = '') =>
@@ -26,6 +26,7 @@ const headers = {
   'access-control-expose-headers': 'Refresh-Token,Authorization,Url-Type,Content-disposition,Content-Type',
 };
 
-export async function securityHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export const securityHeaders: onRequestHookHandler = (_request, reply, done) => {
   reply.headers(headers);
-}
+  done();
+};
