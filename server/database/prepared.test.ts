@@ -10,7 +10,7 @@ import { aContest } from '../testing/place.ts';
 import { aProblem } from '../testing/problem.ts';
 import { test } from '../testing/site.ts';
 import { aSubmissionRow } from '../testing/submission.ts';
-import { prepared } from './prepared.ts';
+import { builtOnce, prepared } from './prepared.ts';
 
 test('a prepared statement is planned once for a connection, in a transaction too', async ({ site }) => {
   const text = 'select $1::int + 1 as next_number';
@@ -23,6 +23,31 @@ test('a prepared statement is planned once for a connection, in a transaction to
   });
   expect(known.rows).toEqual([{ plans: 2 }]);
   expect(await next(site.site.db, 3)).toEqual([{ nextNumber: 4 }]);
+});
+
+test('a statement answers alike in a transaction and outside of one', async ({ site }) => {
+  const { db } = site.site;
+  const row =
+    prepared(`select 1 as one_thing, now()::date as the_day, '{"inner_name": [{"deep_name": 1}]}'::json as a_b,
+    array[1, 2] as some_numbers, $1::text as no_text`);
+  const outside = await row(db, null);
+  expect(outside).toEqual(await db.transaction().execute(transaction => row(transaction, null)));
+  expect(outside).toEqual([expect.objectContaining({ oneThing: 1, noText: null })]);
+});
+
+test('a query that is built once is asked with other values, and is refused where those are not its parameters', async ({
+  site,
+}) => {
+  const { db } = site.site;
+  const users = await Promise.all([site.aUser(), site.aUser()]);
+  const named = builtOnce((db, uid: string) =>
+    db.selectFrom('account').select('username').where('uid', '=', uid),
+  );
+  for (const { uid, username } of users) expect(await named(db, uid)).toEqual([{ username }]);
+  const upper = builtOnce((db, uid: string) =>
+    db.selectFrom('account').select('username').where('uid', '=', uid.toUpperCase()),
+  );
+  await expect(upper(db, 'abc')).rejects.toThrow('not the values');
 });
 
 test('what runs with every request and every verdict is planned a few times and then no more', async ({

@@ -82,10 +82,10 @@ type Query = (text: unknown, ...rest: unknown[]) => unknown;
 
 /** Has a connection know prepared statements by their names. */
 export function nameStatements(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as Query;
+  const query = client.query.bind(client) as Query;
   const askByName: Query = (text, ...rest) => {
     const name = typeof text === 'string' ? names.get(text) : undefined;
-    return ask(name ? { name, text } : text, ...rest);
+    return query(name ? { name, text } : text, ...rest);
   };
   client.query = askByName as typeof client.query;
 }
