@@ -25,6 +25,8 @@ export async function ownSite(
       env: {
         ...process.env,
         DATABASE_URL: '',
+        // A process that starts over, as after a change of the sources, would no longer hear what a bench asks it.
+        ACORN_LEAN: '1',
         ACORN_PORT: '0',
         ACORN_ROOT_PASSWORD: password,
         ...environment,
