@@ -38,7 +38,7 @@ weigh('problem, first visit', 250, statement);
 weigh('problem, once the editor has been reached for', undefined, editor);
 
 function weigh(page: string, budgetKb: number | undefined, keys: string[]) {
-  const rows = [...withImports(keys), 'scheme.js']
+  const rows = [...withImports(keys), 'arriving.js']
     .map(file => ({ file, bytes: gzipSync(readFileSync(path.join(dist, file)), { level: 6 }).length }))
     .sort((a, b) => b.bytes - a.bytes);
   console.log(page);

@@ -51,3 +51,21 @@ test('a part of the site that does not load says so and offers to load again', a
   await page.getByRole('button', { name: 'Load again' }).click();
   await page.getByRole('heading', { name: 'Services' }).waitFor();
 });
+
+test.for([
+  { what: 'its first script', files: '**/assets/index-*.js', holds: '' },
+  { what: 'the words of its language', files: '**/assets/shell-*.js', holds: 'Connection lost' },
+])('a page that comes without $what says so and offers to load again', async ({ files, holds }, { page }) => {
+  await page.route(files, async route => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(holds)) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.goto('/home');
+  const again = page.getByRole('button', { name: 'Load again' });
+  await again.waitFor();
+  await page.unroute(files);
+  await again.click();
+  await page.getByRole('link', { name: 'Service', exact: true }).waitFor();
+  expect(await again.count()).toBe(0);
+});

@@ -9,7 +9,8 @@ import type { Row } from '../sandbox.ts';
 import { asker, followTopics } from './ask.ts';
 import type { Stage } from './stage.ts';
 
-const reads = 200;
+const changes = 100;
+const reads = 1_000;
 const warmingReads = 2_000;
 const verdicts = 60;
 /** Looks at a board are this far apart; a verdict that comes in between waits for the next. */
@@ -26,7 +27,7 @@ export async function boardRows(stage: Stage, note: (row: Row) => void): Promise
     p95(await stage.timed(() => times(count, ask)));
   const floorMs = await serverTime(reads, () => reader.get('/healthz'));
 
-  const changed = await serverTime(reads / 2, async run => {
+  const changed = await serverTime(changes, async run => {
     await judge(stage, await firstTry(stage, large, run));
     await reader.get(path, gzip);
   });

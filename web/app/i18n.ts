@@ -33,6 +33,8 @@ export async function startTranslation() {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+  // Whoever reads keys instead of words takes the site for broken; the frame of the page says what is the matter.
+  if (!i18next.hasResourceBundle(language, 'shell')) throw new Error(`No words for ${language}`);
   i18next.on('languageChanged', changed => {
     document.documentElement.lang = changed;
   });
