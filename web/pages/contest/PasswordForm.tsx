@@ -1,11 +1,8 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerContest } from '#core/contract/contest.ts';
 import { useCall } from '../../api/hooks.ts';
+import { EntranceForm } from '../../components/EntranceForm.tsx';
 import { toast } from '../../components/toast.ts';
-import styles from './PasswordForm.module.css';
 
 interface PasswordFormProps {
   cid: number;
@@ -16,31 +13,10 @@ interface PasswordFormProps {
 export function PasswordForm({ cid, onEntered }: PasswordFormProps) {
   const { t } = useTranslation('contest');
   const { ask, pending } = useCall(registerContest);
-  const [password, setPassword] = useState('');
-  const enter = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    if (password === '') return toast.warning(t('password.empty'));
-    const answered = await ask({ body: { cid, password } });
-    if (answered === undefined) return;
+  const enter = async (password: string) => {
+    if ((await ask({ body: { cid, password } })) === undefined) return;
     toast.success(t('password.done'));
     onEntered();
   };
-  return (
-    <form className={styles.form} onSubmit={enter}>
-      <PasswordInput
-        className={styles.field}
-        data-autofocus
-        aria-label={t('password.label')}
-        placeholder={t('password.label')}
-        autoComplete="off"
-        maxLength={200}
-        value={password}
-        onChange={event => setPassword(event.currentTarget.value)}
-      />
-      <Button type="submit" loading={pending}>
-        {t('password.enter')}
-      </Button>
-    </form>
-  );
+  return <EntranceForm into="contest" pending={pending} onEnter={enter} />;
 }
