@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, instant, nothing, pageOf, paging, webUrl } from './endpoint.ts';
+import { endpoint, instant, nothing, orDigits, pageOf, paging, webUrl } from './endpoint.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 const webAddress = z.union([z.literal(''), webUrl.max(255)]);
@@ -110,7 +110,7 @@ const databaseConfig = z.object({
   dbName: text(255),
   /** or the folder of a socket */
   dbHost: text(1_000),
-  dbPort: z.number().int().min(1).max(65_535).nullable(),
+  dbPort: orDigits(z.number().int().min(1).max(65_535)).nullable(),
   dbUsername: text(255),
   dbPassword: z.string().max(255),
   /** there is no cache server; clients know the fields */
@@ -148,7 +148,7 @@ export const setDatabaseConfig = endpoint({
 
 const emailConfig = z.object({
   emailHost: text(255),
-  emailPort: z.number().int().min(1).max(65_535),
+  emailPort: orDigits(z.number().int().min(1).max(65_535)),
   emailUsername: text(255),
   emailPassword: z.string().max(255),
   emailSsl: z.boolean(),

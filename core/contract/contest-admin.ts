@@ -8,7 +8,7 @@ import {
   rankShowNames,
 } from '../limits.ts';
 import { contestProblem, displayTitle } from './contest.ts';
-import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { audit, bodyId, endpoint, flag, instant, nothing, orDigits, pageOf, paging } from './endpoint.ts';
 import { displayId, id, problem } from './problem.ts';
 import { announcement } from './site.ts';
 
@@ -16,9 +16,6 @@ import { announcement } from './site.ts';
  * The contest editor. Every administrator sees the list and writes contests; a super admin changes every contest,
  * others the ones they created.
  */
-
-/** A number in a body. */
-const number = z.number().int().min(1).max(2_147_483_647);
 
 export const awardTier = z.object({
   /** 1 goes first */
@@ -28,7 +25,7 @@ export const awardTier = z.object({
   background: z.string().trim().max(50),
   color: z.string().trim().max(50),
   /** percent of the ranked, or so many of them */
-  num: z.number().int().min(0).max(100_000),
+  num: orDigits(z.number().int().min(0).max(100_000)),
 });
 
 /** What an organiser decides. */
@@ -138,7 +135,7 @@ export const updateContest = endpoint({
   summary: 'Change a contest; boards and clocks follow at once',
   who: 'admin',
   within: { contest: 'body.id' },
-  body: saved.extend({ id: number }),
+  body: saved.extend({ id: bodyId }),
   answer: nothing,
 });
 
@@ -216,7 +213,7 @@ export const addContestProblem = endpoint({
   summary: 'Take a problem into a contest; it leaves the bank until it is made public again',
   who: 'admin',
   within: { contest: 'body.cid' },
-  body: z.object({ pid: number, cid: number, displayId }),
+  body: z.object({ pid: bodyId, cid: bodyId, displayId }),
   answer: nothing,
 });
 
@@ -229,9 +226,9 @@ export const updateContestProblem = endpoint({
   within: { contest: 'body.cid?' },
   body: z.object({
     /** the row, or the contest and the problem */
-    id: number.nullish(),
-    cid: number.nullish(),
-    pid: number.nullish(),
+    id: bodyId.nullish(),
+    cid: bodyId.nullish(),
+    pid: bodyId.nullish(),
     displayId: displayId.nullish(),
     displayTitle: displayTitle.nullish(),
     color: z.string().trim().max(50).nullish(),
@@ -245,7 +242,7 @@ export const orderContestProblems = endpoint({
   summary: 'Give the ids of a contest’s problems out anew, in the order given',
   who: 'admin',
   within: { contest: 'body.cid' },
-  body: z.object({ cid: number, ids: z.array(number).min(1).max(200) }),
+  body: z.object({ cid: bodyId, ids: z.array(bodyId).min(1).max(200) }),
   answer: nothing,
 });
 
@@ -283,7 +280,7 @@ export const createContestAnnouncement = endpoint({
   summary: 'Tell everybody in a contest something',
   who: 'admin',
   within: { contest: 'body.cid' },
-  body: z.object({ cid: number, announcement: announced }),
+  body: z.object({ cid: bodyId, announcement: announced }),
   answer: nothing,
 });
 
@@ -293,7 +290,7 @@ export const updateContestAnnouncement = endpoint({
   summary: 'Change an announcement of a contest',
   who: 'admin',
   within: { contest: 'body.cid' },
-  body: z.object({ cid: number, announcement: announced.extend({ id: number }) }),
+  body: z.object({ cid: bodyId, announcement: announced.extend({ id: bodyId }) }),
   answer: nothing,
 });
 

@@ -180,6 +180,19 @@ const rowId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).option
  */
 export const keyedPaging = (limit = 10) => ({ ...paging(limit), before: rowId, after: rowId });
 
+/**
+ * A number of a body that is also taken as a text of digits: pages of HOJ send it so when it was typed into a field or
+ * stands in their address. Ours send numbers, and that is its type.
+ */
+export const orDigits = <N extends z.ZodType<number, number>>(number: N) =>
+  z.preprocess<unknown, N, number>(numberOfDigits, number);
+
+const numberOfDigits = (given: unknown) =>
+  typeof given === 'string' && /^-?\d{1,10}$/.test(given) ? Number(given) : given;
+
+/** The number of something in a body. */
+export const bodyId = orDigits(z.number().int().min(1).max(2_147_483_647));
+
 /** `true` and `false` as they stand in a query string. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(word => word === 'true')]);
 

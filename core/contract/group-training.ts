@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSize } from '../limits.ts';
-import { endpoint, flag, nothing, pageOf, paging } from './endpoint.ts';
+import { bodyId, endpoint, flag, nothing, pageOf, paging } from './endpoint.ts';
 import { displayId, id } from './problem.ts';
 import { training } from './training.ts';
 import {
@@ -17,9 +17,6 @@ import {
  * Trainings of a group. Members solve them; admins of the group write them, and change their own; roots of the group
  * change all. Entering, problems and ranking are the calls of every training.
  */
-
-/** A number in a body. */
-const number = z.number().int().min(1).max(2_147_483_647);
 
 export const getGroupTrainingList = endpoint({
   method: 'GET',
@@ -60,7 +57,7 @@ export const createGroupTraining = endpoint({
   path: '/api/group/training',
   summary: 'Create a training in a group',
   who: 'login',
-  body: savedTraining.extend({ training: trainingFields.partial().extend({ gid: number }) }),
+  body: savedTraining.extend({ training: trainingFields.partial().extend({ gid: bodyId }) }),
   answer: z.object({ tid: z.number() }),
 });
 
@@ -69,7 +66,7 @@ export const updateGroupTraining = endpoint({
   path: '/api/group/training',
   summary: 'Change a training of a group',
   who: 'login',
-  body: savedTraining.extend({ training: trainingFields.partial().extend({ id: number }) }),
+  body: savedTraining.extend({ training: trainingFields.partial().extend({ id: bodyId }) }),
   answer: nothing,
 });
 
@@ -109,7 +106,7 @@ export const updateGroupTrainingProblem = endpoint({
   summary: 'Give a problem another place in a group’s training',
   who: 'login',
   within: { training: 'body.tid' },
-  body: z.object({ id: number, tid: number, rank: trainingRank }),
+  body: z.object({ id: bodyId, tid: bodyId, rank: trainingRank }),
   answer: nothing,
 });
 
@@ -119,7 +116,7 @@ export const orderGroupTrainingProblems = endpoint({
   summary: 'Number the problems of a group’s training anew, in the order given',
   who: 'login',
   within: { training: 'body.tid' },
-  body: z.object({ tid: number, ids: z.array(number).min(1).max(1_000) }),
+  body: z.object({ tid: bodyId, ids: z.array(bodyId).min(1).max(1_000) }),
   answer: nothing,
 });
 
@@ -139,7 +136,7 @@ export const addGroupTrainingProblem = endpoint({
   summary: 'Take a problem of the bank into a group’s training',
   who: 'login',
   within: { training: 'body.tid' },
-  body: z.object({ pid: number, tid: number, displayId: displayId.optional() }),
+  body: z.object({ pid: bodyId, tid: bodyId, displayId: displayId.optional() }),
   answer: nothing,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLevel } from '../level.ts';
 import { codeLengthMax, problemSaveBytesMax, problemTextMax } from '../limits.ts';
 import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
-import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
+import { audit, bodyId, endpoint, flag, instant, nothing, orDigits, pageOf, paging } from './endpoint.ts';
 import { codeTemplate, id, problem, tag } from './problem.ts';
 
 /**
@@ -12,8 +12,6 @@ import { codeTemplate, id, problem, tag } from './problem.ts';
 
 /** 1 public, 2 hidden, 3 contest only */
 const auth = z.number().int().min(1).max(3);
-/** a number in a body */
-const number = z.number().int().min(1).max(2_147_483_647);
 
 export const adminProblemRow = z.object({
   ...problem.pick({ id: true, problemId: true, title: true, author: true, type: true, judgeMode: true })
@@ -148,7 +146,7 @@ export const changeProblemAuth = endpoint({
   path: '/api/admin/problem/change-problem-auth',
   summary: 'Make a problem public, hidden or contest only',
   who: 'admin',
-  body: z.object({ id: number, auth }),
+  body: z.object({ id: bodyId, auth }),
   answer: nothing,
 });
 
@@ -159,7 +157,7 @@ const extraFiles = z.string().max(4_000_000).nullish();
 /** What an author decides. What is left out keeps its value, or has the default of a new problem. */
 export const problemFields = z.object({
   /** the group it belongs to; what is written for the bank has none, whatever is sent */
-  gid: number.nullish(),
+  gid: bodyId.nullish(),
   problemId: text(50),
   title: text(255),
   description: statement.optional(),
@@ -171,9 +169,9 @@ export const problemFields = z.object({
   type: z.union([z.literal(0), z.literal(1)]).optional(),
   judgeMode: z.enum(judgeModes).optional(),
   judgeCaseMode: z.enum(judgeCaseModes).optional(),
-  timeLimit: z.number().int().min(1).max(600_000).optional(),
-  memoryLimit: z.number().int().min(1).max(65_536).optional(),
-  stackLimit: z.number().int().min(1).max(65_536).optional(),
+  timeLimit: orDigits(z.number().int().min(1).max(600_000)).optional(),
+  memoryLimit: orDigits(z.number().int().min(1).max(65_536)).optional(),
+  stackLimit: orDigits(z.number().int().min(1).max(65_536)).optional(),
   difficulty: z.number().int().refine(isLevel).optional(),
   auth: auth.optional(),
   codeShare: z.boolean().optional(),
@@ -198,16 +196,16 @@ export const problemFields = z.object({
  * So a new score, group or place needs the id alone, and replacing one file the id and that file.
  */
 export const caseSave = z.object({
-  id: number.nullish(),
+  id: bodyId.nullish(),
   input: z.string().nullish(),
   output: z.string().nullish(),
   /** unless said, what `isUploadTestCase` says */
   isText: z.boolean().optional(),
   upload: text(100).nullish(),
   /** an integer of 0 or more; counts in OI problems */
-  score: z.number().min(-2_147_483_648).max(2_147_483_647).nullish(),
+  score: orDigits(z.number().min(-2_147_483_648).max(2_147_483_647)).nullish(),
   /** needed where cases are scored in groups */
-  groupNum: z.int32().nullish(),
+  groupNum: orDigits(z.int32()).nullish(),
   /** whoever sees the result of this case sees its input and expected output too; closed unless said */
   isOpen: z.boolean().optional(),
 });
@@ -266,7 +264,7 @@ export const updateAdminProblem = endpoint({
   body: z.object({
     ...problemSave,
     problem: problemFields.extend({
-      id: number,
+      id: bodyId,
       /** as it was read; compared with what is stored now */
       gmtModified: instant.optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
 import { isVerdictByHand } from '../verdict.ts';
-import { audit, endpoint, flag, instant, keyedPageOf, keyedPaging, nothing } from './endpoint.ts';
+import { audit, bodyId, endpoint, flag, instant, keyedPageOf, keyedPaging, nothing } from './endpoint.ts';
 import { id } from './problem.ts';
 
 const submitId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -237,7 +237,7 @@ export const checkContestSubmissionsStatus = endpoint({
   summary: 'How far submissions of a contest are, by id; what is under its seal is left out',
   who: 'login',
   within: { contest: 'body.cid' },
-  body: z.object({ submitIds: z.array(submitId).max(300), cid: z.number().int().min(1).max(2_147_483_647) }),
+  body: z.object({ submitIds: z.array(submitId).max(300), cid: bodyId }),
   answer: statusMap,
 });
 

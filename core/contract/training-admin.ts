@@ -7,7 +7,7 @@ import {
   trainingRankMax,
   trainingTitleMax,
 } from '../limits.ts';
-import { audit, endpoint, flag, nothing, pageOf, paging } from './endpoint.ts';
+import { audit, bodyId, endpoint, flag, nothing, pageOf, paging } from './endpoint.ts';
 import { displayId, id, problem } from './problem.ts';
 import { importRemoteProblem } from './remote.ts';
 import { trainingCategory } from './training.ts';
@@ -17,8 +17,6 @@ import { trainingCategory } from './training.ts';
  * others the ones they wrote.
  */
 
-/** A number in a body. */
-const number = z.number().int().min(1).max(2_147_483_647);
 export const trainingRank = z.number().int().min(0).max(trainingRankMax);
 
 export const trainingFields = z.object({
@@ -59,7 +57,7 @@ export type TrainingEdit = z.output<typeof trainingEdit>;
 /** What is left out has the value of a new training, or keeps the one it has. */
 export const savedTraining = z.object({
   training: trainingFields.partial(),
-  trainingCategory: z.object({ id: number.nullish() }).nullish(),
+  trainingCategory: z.object({ id: bodyId.nullish() }).nullish(),
 });
 
 export const listAdminTrainings = endpoint({
@@ -100,7 +98,7 @@ export const updateTraining = endpoint({
   path: '/api/admin/training',
   summary: 'Change a training',
   who: 'admin',
-  body: savedTraining.extend({ training: trainingFields.partial().extend({ id: number }) }),
+  body: savedTraining.extend({ training: trainingFields.partial().extend({ id: bodyId }) }),
   answer: nothing,
   hidden: ['privatePwd'],
 });
@@ -168,7 +166,7 @@ export const updateTrainingProblem = endpoint({
   summary: 'Give a problem another place in a training',
   who: 'admin',
   within: { training: 'body.tid' },
-  body: z.object({ id: number, tid: number, rank: trainingRank }),
+  body: z.object({ id: bodyId, tid: bodyId, rank: trainingRank }),
   answer: nothing,
 });
 
@@ -178,7 +176,7 @@ export const orderTrainingProblems = endpoint({
   summary: 'Number the problems of a training anew, in the order given',
   who: 'admin',
   within: { training: 'body.tid' },
-  body: z.object({ tid: number, ids: z.array(number).min(1).max(1_000) }),
+  body: z.object({ tid: bodyId, ids: z.array(bodyId).min(1).max(1_000) }),
   answer: nothing,
 });
 
@@ -198,7 +196,7 @@ export const addTrainingProblem = endpoint({
   summary: 'Take a problem of the bank into a training, at its end',
   who: 'admin',
   within: { training: 'body.tid' },
-  body: z.object({ pid: number, tid: number, displayId: displayId.optional() }),
+  body: z.object({ pid: bodyId, tid: bodyId, displayId: displayId.optional() }),
   answer: nothing,
 });
 
@@ -235,7 +233,7 @@ export const updateTrainingCategory = endpoint({
   path: '/api/admin/training/category',
   summary: 'Change a category of trainings',
   who: 'problemAdmin',
-  body: z.object({ id: number, ...categoryFields }),
+  body: z.object({ id: bodyId, ...categoryFields }),
   answer: nothing,
 });
 

@@ -43,7 +43,7 @@ test('a problem is made for a contest and named there by the calls of other clie
   await aProblem(site, organiser);
   const cid = await aContest(site, organiser, { description: '.' });
   const save = (problemId: string) => ({
-    problem: { problemId, title: 'Fresh', input: 'n', output: 'n', description: 'd', timeLimit: 1000 },
+    problem: { problemId, title: 'Fresh', input: 'n', output: 'n', description: 'd', timeLimit: '1000' },
     isUploadTestCase: false,
     samples: [{ input: '1', output: '1', isText: true }],
     languages: [{ name: 'C++' }],
@@ -52,7 +52,7 @@ test('a problem is made for a contest and named there by the calls of other clie
   const { pid } = made.body.data!;
   expect(await authOf(site, pid)).toBe(3);
   const named = (body: object) => organiser.call<ContestProblem>(updateContestProblem, { body });
-  await named({ cid, pid, displayId: 'A', displayTitle: 'First of all', id: null });
+  await named({ cid: String(cid), pid, displayId: 'A', displayTitle: 'First of all', id: null });
   const row = (await organiser.call<ContestProblem>(getContestProblem, { query: { cid, pid } })).body.data!;
   expect(row).toMatchObject({ cid, pid, displayId: 'A', displayTitle: 'First of all' });
   expect((await named({ id: row.id, color: '#1971c2' })).body.data).toMatchObject({

@@ -100,12 +100,14 @@ test('how far submissions are is asked by contest; what lies under the seal is l
   const sealed = await submit({ uid: one.uid, pid: a, minute: 250, status: Status.Accepted });
   const foreign = await elsewhere.submit({ uid: one.uid, pid: elsewhere.a, minute: 10 });
   const submitIds = [open, sealed, foreign];
-  const statuses = async (user: TestUser) =>
+  const statuses = async (user: TestUser, said: number | string = cid) =>
     Object.keys(
-      (await user.call<object>(checkContestSubmissionsStatus, { body: { cid, submitIds } })).body.data!,
+      (await user.call<object>(checkContestSubmissionsStatus, { body: { cid: said, submitIds } })).body.data!,
     );
   expect(await statuses(creator)).toEqual([open, sealed].map(String));
   expect(await statuses(other)).toEqual([String(open)]);
+  // as a page says it that has the number from its address
+  expect(await statuses(other, String(cid))).toEqual([String(open)]);
   expect((await site.call(checkContestSubmissionsStatus, { body: { cid, submitIds } })).http).toBe(401);
 });
 

@@ -258,6 +258,27 @@ describe('the problems of a contest', () => {
   });
 });
 
+test('numbers come as texts from pages that have them from their address or from a field', async ({
+  site,
+}) => {
+  const organiser = await site.aUser(admin);
+  const { pid } = await aProblem(site, organiser);
+  const contest = await edited(organiser, await aContest(site, organiser, { description: '.' }));
+  const cid = String(contest.id);
+  const announcement = { title: 'Lights', content: 'They go out at ten.' };
+  const awardConfigList = [{ priority: 1, name: 'Gold', background: '#fff', color: '#000', num: '3' }];
+  for (const [call, body] of [
+    [addContestProblem, { pid, cid, displayId: 'A' }],
+    [createContestAnnouncement, { cid, announcement }],
+    [updateContest, { ...contest, awardType: 2, awardConfigList }],
+  ] as const)
+    expect((await organiser.call(call, { body })).body.msg).toBe('success');
+  for (const wrong of ['', 'A', '1.5', '0', ' 1', '1e3', '99999999999'])
+    expect(
+      (await organiser.call(addContestProblem, { body: { pid, cid: wrong, displayId: 'B' } })).http,
+    ).toBe(400);
+});
+
 test('announcements are written, changed and deleted where they belong', async ({ site }) => {
   const { cid, organiser } = await running(site);
   const other = await site.aUser(admin);
