@@ -109,6 +109,9 @@ export const checkContestAcInfo = endpoint({
   answer: nothing,
 });
 
+/** Other than everywhere else: `core/scoreboard/ceremony-time.ts` writes and reads it. */
+const ceremonyTime = z.string().regex(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/);
+
 export const getScrollBoardInfo = endpoint({
   method: 'GET',
   path: '/api/get-contest-scroll-board-info',
@@ -116,6 +119,7 @@ export const getScrollBoardInfo = endpoint({
   who: 'login',
   within: { contest: 'query.cid' },
   query: { cid },
+  plays: true,
   answer: z.object({
     id: z.number(),
     title: z.string(),
@@ -123,9 +127,9 @@ export const getScrollBoardInfo = endpoint({
     problemCount: z.number(),
     /** by the problem’s id in the contest, in the contest’s order */
     balloonColor: z.record(z.string(), z.string().nullable()),
-    startTime: instant,
-    endTime: instant,
-    sealRankTime: instant,
+    startTime: ceremonyTime,
+    endTime: ceremonyTime,
+    sealRankTime: ceremonyTime,
     starUserList: z.array(z.string()),
   }),
 });
@@ -141,7 +145,7 @@ export const scrollBoardSubmission = z.object({
   gender: z.string().nullable(),
   submitId: z.number(),
   status: z.number(),
-  submitTime: instant,
+  submitTime: ceremonyTime,
   displayId: z.string(),
 });
 export type ScrollBoardSubmission = z.output<typeof scrollBoardSubmission>;
@@ -153,5 +157,6 @@ export const getScrollBoardSubmissions = endpoint({
   who: 'login',
   within: { contest: 'query.cid' },
   query: { cid, removeStar: flag.default(false) },
+  plays: true,
   answer: z.array(scrollBoardSubmission),
 });

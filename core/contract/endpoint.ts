@@ -30,7 +30,10 @@ export interface Endpoint<
   lasts?: boolean;
   /** a file to keep: whatever fails is HTTP 400, so that no client keeps the failure as the file */
   downloads?: boolean;
-  /** a player of the browser asks for it, which sends no header of ours: the token may come in the cookie of uploads */
+  /**
+   * a player of the browser asks for it, or HOJ's scroll board, and neither sends a header of ours: the token may come in
+   * the cookie of uploads
+   */
   plays?: boolean;
   /** which rate limit guards it; the numbers live in server/http/rate-limit.ts */
   limit?: RateLimitName;

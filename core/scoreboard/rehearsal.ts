@@ -1,6 +1,7 @@
 import type { ScrollBoardInfo, ScrollBoardSubmission } from '../contract/contest-day.ts';
 import { seeded } from '../seeded.ts';
 import { Status } from '../verdict.ts';
+import { ceremonyTime } from './ceremony-time.ts';
 
 /** A contest that never was, to try a ceremony before the day. The same number of teams is the same contest. */
 export interface Material {
@@ -11,7 +12,7 @@ export interface Material {
 const lengthS = 5 * 3600;
 const sealS = 4 * 3600;
 const start = Date.parse('2026-05-16T01:00:00.000Z');
-const instant = (second: number) => new Date(start + second * 1000).toISOString();
+const timeAt = (second: number) => ceremonyTime(start + second * 1000);
 
 const balloons = {
   A: '#e03131',
@@ -110,7 +111,7 @@ export function rehearse(teamCount: number, problemCount = easiness.length): Mat
       for (const status of outcomes) {
         if (second >= lengthS) break;
         const submitId = submissions.length + 1;
-        submissions.push({ ...person, submitId, status, submitTime: instant(second), displayId });
+        submissions.push({ ...person, submitId, status, submitTime: timeAt(second), displayId });
         second += 60 + next(1_500);
       }
     });
@@ -121,9 +122,9 @@ export function rehearse(teamCount: number, problemCount = easiness.length): Mat
     rankShowName: 'nickname',
     problemCount: problems.length,
     balloonColor: Object.fromEntries(colours),
-    startTime: instant(0),
-    endTime: instant(lengthS),
-    sealRankTime: instant(sealS),
+    startTime: timeAt(0),
+    endTime: timeAt(lengthS),
+    sealRankTime: timeAt(sealS),
     starUserList,
   };
   return { info, submissions };

@@ -66,9 +66,9 @@ async function refuseWithoutRoom({ blobs }: Site, { headers }: FastifyRequest): 
 const nobody: Recognised = { viewer: null };
 
 /**
- * Forms of HOJ's web client upload files, and players of videos ask for them, without a header of their own; so these,
- * and nothing else, take the token from a cookie as well. Browsers send it along from our own pages only, and say that
- * they do.
+ * Forms of HOJ's web client upload files, its scroll board asks for a contest, and players of videos ask for them,
+ * without a header of their own; so these, and nothing else, take the token from a cookie as well. Browsers send it along
+ * from our own pages only, and say that they do.
  */
 const uploadCookie = 'acorn-upload';
 

@@ -16,12 +16,18 @@ import {
   updateContest,
   updateContestProblem,
 } from '#core/contract/contest-admin.ts';
-import { getScrollBoardSubmissions, type ScrollBoardSubmission } from '#core/contract/contest-day.ts';
+import {
+  getScrollBoardInfo,
+  getScrollBoardSubmissions,
+  type ScrollBoardInfo,
+  type ScrollBoardSubmission,
+} from '#core/contract/contest-day.ts';
 import {
   createContestsProblem,
   getContestProblem,
   publishContestProblems,
 } from '#core/contract/contest-problem-admin.ts';
+import { ceremonyTime } from '#core/scoreboard/ceremony-time.ts';
 import { Status } from '#core/verdict.ts';
 import { openZip } from '#server/archive/zip.ts';
 import { aContest, inMinutes } from '#server/testing/place.ts';
@@ -114,8 +120,8 @@ test('a ceremony is played from every submission of those on the board, newest f
   const { uid, username } = someone;
   const person = { uid, username, nickname: null, realname: null, school: 'Oak', avatar: null };
   expect(await played(false)).toMatchObject([
-    { ...person, displayId: 'B', status: Status.Accepted, submitTime: at(-20) },
-    { ...person, displayId: 'A', submitTime: at(-100) },
+    { ...person, displayId: 'B', status: Status.Accepted, submitTime: ceremonyTime(Date.parse(at(-20))) },
+    { ...person, displayId: 'A', submitTime: ceremonyTime(Date.parse(at(-100))) },
   ]);
   await site.site.db
     .updateTable('contest')
@@ -124,6 +130,16 @@ test('a ceremony is played from every submission of those on the board, newest f
     .execute();
   expect(await played(true)).toEqual([]);
   expect((await someone.call(getScrollBoardSubmissions, { query: { cid } })).body.status).toBe(403);
+
+  // HOJ's scroll board sends no header of ours
+  const info = async (headers: Record<string, string>) =>
+    (await site.call<ScrollBoardInfo>(getScrollBoardInfo, { query: { cid }, headers })).body;
+  const cookie = { cookie: `acorn-upload=${organiser.token}` };
+  expect((await info({ ...cookie, 'sec-fetch-site': 'same-origin' })).data).toMatchObject({
+    startTime: ceremonyTime(Date.parse(at(-120))),
+    sealRankTime: ceremonyTime(Date.parse(at(-30))),
+  });
+  expect((await info({ ...cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(401);
 });
 
 const download = (site: TestSite, user: TestUser, query: Record<string, string>) => {

@@ -1,5 +1,6 @@
 import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest-day.ts';
 import { pick } from '#core/pick.ts';
+import { ceremonyTime } from '#core/scoreboard/ceremony-time.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -14,7 +15,8 @@ export async function ceremonyInfo(db: Database, standing: ContestStanding): Pro
   const contest = await sealedContest(db, standing);
   const problems = await problemsOfContest(db, standing.id);
   return {
-    ...pick(contest, 'id', 'title', 'startTime'),
+    ...pick(contest, 'id', 'title'),
+    startTime: asPlayed(contest, contest.startTime),
     endTime: asPlayed(contest, contest.endTime),
     sealRankTime: asPlayed(contest, contest.sealRankTime),
     rankShowName: contest.rankShowName as ScrollBoardInfo['rankShowName'],
@@ -71,8 +73,9 @@ async function sealedContest(db: Database, { id, phase }: ContestStanding) {
   return { ...contest, sealRankTime, pauses: await pausesOf(db, id) };
 }
 
-/** The ceremony knows nothing of pauses: everything happens as if there had been none. */
-function asPlayed({ startTime, pauses }: Pick<FoldedContest, 'startTime' | 'pauses'>, at: string): string {
-  if (!pauses.length) return at;
-  return new Date(Date.parse(startTime) + secondIn({ startTime, pauses }, at) * 1000).toISOString();
-}
+/**
+ * The ceremony knows nothing of pauses: everything happens as if there had been none. Its times have whole seconds, and
+ * lie as many of them after the start as the board says.
+ */
+const asPlayed = (contest: Pick<FoldedContest, 'startTime' | 'pauses'>, at: string): string =>
+  ceremonyTime(Date.parse(contest.startTime) + secondIn(contest, at) * 1000);

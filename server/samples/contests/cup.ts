@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { parseCeremonyTime } from '#core/scoreboard/ceremony-time.ts';
 import { rehearse } from '#core/scoreboard/rehearsal.ts';
 import { Status } from '#core/verdict.ts';
 import type { Submission } from '../../database/types.ts';
@@ -18,7 +19,8 @@ export async function plantCup(site: Site): Promise<void> {
   const startTime = inDays(-1);
   const start = Date.parse(startTime);
   const { info, submissions } = rehearse(teamCount, cupProblems.length);
-  const after = (instant: string) => new Date(start + Date.parse(instant) - Date.parse(info.startTime));
+  const after = (time: string) =>
+    new Date(start + parseCeremonyTime(time) - parseCeremonyTime(info.startTime));
   await plantContest(
     site,
     {

@@ -3,6 +3,7 @@ import { acmCell } from '#core/scoreboard/acm-cell.ts';
 import type { Attempt, Span } from '#core/scoreboard/attempt.ts';
 import { AwardType, awardsOf } from '#core/scoreboard/awards.ts';
 import { type AcmRow, acmBoard } from '#core/scoreboard/board.ts';
+import { parseCeremonyTime } from '#core/scoreboard/ceremony-time.ts';
 import { firstBloodOf, waitingSeconds } from '#core/scoreboard/first-blood.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
 import { type Ceremony, resolve, type Team } from '#core/scoreboard/resolver.ts';
@@ -39,7 +40,8 @@ export interface Stop {
 }
 
 export function writeScript(info: ScrollBoardInfo, submissions: readonly ScrollBoardSubmission[]): Script {
-  const second = (instant: string) => Math.floor((Date.parse(instant) - Date.parse(info.startTime)) / 1000);
+  const startMs = parseCeremonyTime(info.startTime);
+  const second = (time: string) => (parseCeremonyTime(time) - startMs) / 1000;
   const shown = { endS: second(info.endTime), sealS: null, containsEnd: false };
   const sealed = { ...shown, sealS: second(info.sealRankTime) };
   const problems = Object.entries(info.balloonColor).map(([id, color]) => ({ id, color }));
@@ -81,7 +83,7 @@ export function writeScript(info: ScrollBoardInfo, submissions: readonly ScrollB
 }
 
 /** Who tried what, by person and problem. */
-function triesOf(submissions: readonly ScrollBoardSubmission[], second: (instant: string) => number) {
+function triesOf(submissions: readonly ScrollBoardSubmission[], second: (time: string) => number) {
   const tries = new Map<string, Map<string, Attempt[]>>();
   for (const { uid, displayId, submitId, status, submitTime } of submissions) {
     const own = tries.get(uid) ?? new Map<string, Attempt[]>();
