@@ -80,15 +80,14 @@ export const contestProblem = z.object({
 });
 export type ContestProblem = z.output<typeof contestProblem>;
 
-export const contestProblemRow = contestProblem
-  .omit({ gmtCreate: true, gmtModified: true })
-  /** null while the viewer may not know */
-  .extend({
-    ac: z.number().nullable(),
-    total: z.number().nullable(),
-    /** what is submitted to it waits */
-    isHeld: z.boolean(),
-  });
+export const contestProblemRow = contestProblem.omit({ gmtCreate: true, gmtModified: true }).extend({
+  ac: z.number(),
+  total: z.number(),
+  /** the counts stop at the seal: what came later is not for this viewer yet */
+  isFrozen: z.boolean(),
+  /** what is submitted to it waits */
+  isHeld: z.boolean(),
+});
 export type ContestProblemRow = z.output<typeof contestProblemRow>;
 
 /** Empty, -2 and All mean no filter. */
@@ -175,8 +174,8 @@ export const contestProblemInfo = problemInfo.extend({
     source: z.string().nullable(),
     difficulty: z.number().nullable(),
   }),
-  /** null while the viewer may not know */
-  problemCount: problemCount.nullable(),
+  /** as far as the viewer may know: to the seal, and never how the others ended */
+  problemCount,
 });
 export type ContestProblemInfo = z.output<typeof contestProblemInfo>;
 
@@ -242,10 +241,12 @@ export const acmRankRow = z.object({
     z.string(),
     z.object({
       errorNum: z.number(),
-      tryNum: z.number(),
+      /** tries under the seal; left out where there is none, and so is the time of the pass: clients ask for both */
+      tryNum: z.number().optional(),
       isAC: z.boolean(),
       isFirstAC: z.boolean(),
-      ACTime: z.number(),
+      /** in seconds */
+      ACTime: z.number().optional(),
       isAfterContest: z.boolean(),
     }),
   ),

@@ -4,7 +4,7 @@ interface AcmFacts {
   isAC: boolean;
   isAfterContest: boolean;
   errorNum: number;
-  tryNum: number;
+  tryNum?: number;
 }
 
 export type AcmLook = 'first-ac' | 'ac' | 'after-ac' | 'try' | 'wa';
@@ -13,20 +13,20 @@ export type OiLook = 'oi-100' | 'oi-0' | 'oi-between';
 /** Nothing for a cell without a try that counts. */
 export function acmLook(cell: AcmFacts, isFirst: boolean): AcmLook | undefined {
   if (cell.isAC) return cell.isAfterContest ? 'after-ac' : isFirst ? 'first-ac' : 'ac';
-  if (cell.tryNum > 0) return 'try';
+  if (cell.tryNum) return 'try';
   return cell.errorNum > 0 ? 'wa' : undefined;
 }
 
 /** `+` passed at once, `+2` after two failures; `−3` failed thrice; `?2` tried twice under the seal. */
 export function acmTries({ isAC, errorNum, tryNum }: AcmFacts): string {
   if (isAC) return errorNum > 0 ? `+${errorNum}` : '+';
-  if (tryNum > 0) return `?${tryNum}`;
+  if (tryNum) return `?${tryNum}`;
   return errorNum > 0 ? `−${errorNum}` : '';
 }
 
 /** What failed before the seal, beside what is hidden by it. */
 export const acmFailuresBefore = ({ isAC, errorNum, tryNum }: AcmFacts): string =>
-  !isAC && tryNum > 0 && errorNum > 0 ? `−${errorNum}` : '';
+  !isAC && tryNum && errorNum > 0 ? `−${errorNum}` : '';
 
 export const oiLook = (score: number): OiLook =>
   score >= 100 ? 'oi-100' : score > 0 ? 'oi-between' : 'oi-0';

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import {
   type AcmRankRow,
+  type ContestProblemRow,
   getContestOutsideBoard,
+  getContestProblemDetail,
   getContestProblems,
   getContestRank,
   type OiRankRow,
@@ -126,9 +128,11 @@ describe('an ACM board', () => {
       [two.username, 1, 1, 15 * 60],
       [one.username, 2, 1, 20 * 60 + 20 * 60],
     ]);
-    expect(records[1]!.submissionInfo).toMatchObject({
-      A: { isAC: true, isFirstAC: true, ACTime: 900, tryNum: 0 },
-      B: { isAC: false, isFirstAC: false, ACTime: 0, tryNum: 1 },
+    // Clients take a time for a pass and a number of tries for a seal, so that neither is there without.
+    const neither = { errorNum: 0, isAC: false, isFirstAC: false, isAfterContest: false };
+    expect(records[1]!.submissionInfo).toEqual({
+      A: { ...neither, isAC: true, isFirstAC: true, ACTime: 900 },
+      B: { ...neither, tryNum: 1 },
     });
     expect(records[0]!.submissionInfo.A).toMatchObject({ isFirstAC: false, errorNum: 1 });
   });
@@ -286,23 +290,25 @@ describe('from outside', () => {
   });
 });
 
-test('counts of problems are unknown while the board is sealed, but to the admin', async ({ site }) => {
+test('counts of problems stop at the seal, but for the admin', async ({ site }) => {
   const { cid, a, b, creator, submit } = await fiveHours({ site });
   const one = await site.aUser();
   await submit({ uid: one.uid, pid: a, minute: 9, status: Status.Accepted });
   await submit({ uid: one.uid, pid: b, minute: 255, status: Status.WrongAnswer });
   const counts = async (user: TestUser) =>
-    (await user.call<{ ac: number; total: number }[]>(getContestProblems, { query: { cid } })).body.data!.map(
-      ({ ac, total }) => [ac, total],
+    (await user.call<ContestProblemRow[]>(getContestProblems, { query: { cid } })).body.data!.map(
+      ({ ac, total, isFrozen }) => [ac, total, isFrozen],
     );
   expect(await counts(one)).toEqual([
-    [null, null],
-    [null, null],
+    [1, 1, true],
+    [0, 0, true],
   ]);
   expect(await counts(creator)).toEqual([
-    [1, 1],
-    [0, 1],
+    [1, 1, false],
+    [0, 1, false],
   ]);
+  const shown = await one.call(getContestProblemDetail, { query: { cid, displayId: 'B' } });
+  expect(shown.body.data).toMatchObject({ problemCount: { pid: b, ac: 0, total: 0 } });
 });
 
 test('other times of a contest fold its board anew', async ({ site }) => {

@@ -71,7 +71,7 @@ test('the whole board says what its pages say, and that it has not changed', asy
   const { body } = await one.call<Page<AcmRankRow>>(getContestRank, { body: { cid } });
   const cellOf = ({ errorNum, tryNum, isAC, ACTime }: AcmRankRow['submissionInfo'][string]) => [
     errorNum,
-    tryNum,
+    tryNum ?? 0,
     isAC ? ACTime : -1,
     0,
   ];

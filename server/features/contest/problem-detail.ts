@@ -73,7 +73,7 @@ const inContest = (
     difficulty: tellsAll ? problem.difficulty : null,
   },
   tags: tellsAll ? tags : [],
-  problemCount: ac === null || total === null ? null : { ...noVerdicts, pid, ac, total },
+  problemCount: { ...noVerdicts, pid, ac, total },
 });
 
 /** How the others ended is nobody's business in a contest. */

@@ -18,23 +18,23 @@ export async function problemRows(
     problemsShared(db, standing.id),
     boards.choose(standing.id, () => view, standing.board),
   ]);
-  const isLive = standing.isAdmin || standing.sealedFrom === null;
-  return rowsOf(problems, isLive ? board : undefined);
+  return rowsOf(problems, board, view === 'frozen');
 }
 
 type Problems = Awaited<ReturnType<typeof problemsOfContest>>;
 
 /** Made once for all who share a look at the problems. */
-const made = new WeakMap<Problems, { board: Board | undefined; rows: ContestProblemRow[] }>();
+const made = new WeakMap<Problems, { board: Board; rows: ContestProblemRow[] }>();
 
-function rowsOf(problems: Problems, board: Board | undefined): ContestProblemRow[] {
+function rowsOf(problems: Problems, board: Board, isFrozen: boolean): ContestProblemRow[] {
   const known = made.get(problems);
   if (known && known.board === board) return known.rows;
-  const counts = board && countsOf(board);
+  const counts = countsOf(board);
   const rows = problems.map(problem => ({
     ...pick(problem, 'id', 'displayId', 'cid', 'pid', 'displayTitle', 'color'),
+    ...(counts.get(problem.displayId) ?? nobody),
+    isFrozen,
     isHeld: problem.heldSince !== null,
-    ...(counts ? (counts.get(problem.displayId) ?? nobody) : { ac: null, total: null }),
   }));
   made.set(problems, { board, rows });
   return rows;
@@ -51,7 +51,7 @@ interface Counts {
 const nobody: Counts = { ac: 0, total: 0 };
 const counted = new WeakMap<Board, Map<string, Counts>>();
 
-/** By the problem's id in the contest, counted once for a board. */
+/** By the problem's id in the contest, counted once for a board; tries under its seal are not in it. */
 function countsOf(board: Board): ReadonlyMap<string, Counts> {
   const known = counted.get(board);
   if (known) return known;
@@ -60,7 +60,8 @@ function countsOf(board: Board): ReadonlyMap<string, Counts> {
     for (const [problem, cell] of cells) {
       const { ac, total } = counts.get(problem) ?? nobody;
       const isAc = 'isAC' in cell ? cell.isAC : cell.time !== null;
-      counts.set(problem, { ac: ac + Number(isAc), total: total + cell.total });
+      const tries = 'tryNum' in cell ? cell.total - cell.tryNum : cell.total;
+      counts.set(problem, { ac: ac + Number(isAc), total: total + tries });
     }
   counted.set(board, counts);
   return counts;

@@ -92,10 +92,10 @@ const presentAcm = ({ firstBlood }: Board, { ac, totalTime, total, cells, isStar
       problem,
       {
         errorNum,
-        tryNum,
+        ...(tryNum > 0 && { tryNum }),
         isAC,
         isFirstAC: isAC && !isStar && ACTime === firstBlood.get(problem),
-        ACTime,
+        ...(isAC && { ACTime }),
         isAfterContest,
       },
     ]),

@@ -187,8 +187,8 @@ const seen = ({ username, rank, ac, totalTime, submissionInfo }: AcmRankRow): Co
       problem,
       {
         failed: cell.errorNum,
-        hidden: cell.tryNum,
-        passedAt: cell.isAC ? cell.ACTime : null,
+        hidden: cell.tryNum ?? 0,
+        passedAt: cell.ACTime ?? null,
         first: cell.isFirstAC,
       },
     ]),

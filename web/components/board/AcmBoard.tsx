@@ -25,7 +25,9 @@ const acm: Rule<AcmBoardRow> = {
           {cell.isFirstAC && <First />}
           {acmTries(cell)}
         </span>
-        <span className={styles.note}>{cell.isAC ? formatClock(cell.ACTime) : acmFailuresBefore(cell)}</span>
+        <span className={styles.note}>
+          {cell.ACTime === undefined ? acmFailuresBefore(cell) : formatClock(cell.ACTime)}
+        </span>
       </>
     );
   },

@@ -3,9 +3,9 @@ import type { ContestProblemRow } from '#core/contract/contest.ts';
 import styles from './Board.module.css';
 import { useFollowPath } from './follow-path.ts';
 
-/** The counts are null while the viewer may not know them, and missing where nobody counts. */
+/** The counts are missing where nobody counts. */
 export type BoardProblem = Pick<ContestProblemRow, 'displayId' | 'displayTitle' | 'color'> &
-  Partial<Pick<ContestProblemRow, 'ac' | 'total'>>;
+  Partial<Pick<ContestProblemRow, 'ac' | 'total' | 'isFrozen'>>;
 
 interface BoardHeadProps {
   problems: readonly BoardProblem[];
@@ -46,7 +46,7 @@ export function BoardHead({ problems, totals, problemPath }: BoardHeadProps) {
             </span>
             {problem.total !== undefined && (
               <span className={styles.counts}>
-                {problem.ac ?? '?'}/{problem.total ?? '?'}
+                {problem.isFrozen ? '?/?' : `${problem.ac}/${problem.total}`}
               </span>
             )}
           </th>

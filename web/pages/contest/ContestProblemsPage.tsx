@@ -91,9 +91,9 @@ function ProblemTable({ rows }: { rows: ContestProblemRow[] }) {
             <td
               className={styles.number}
               data-title={t('problems.counts')}
-              title={row.total === null ? t('problems.hidden') : undefined}
+              title={row.isFrozen ? t('problems.hidden') : undefined}
             >
-              {row.ac ?? '?'} / {row.total ?? '?'}
+              {row.isFrozen ? '? / ?' : `${row.ac} / ${row.total}`}
             </td>
           </tr>
         ))}

@@ -61,7 +61,7 @@ function acmCell(row: AcmRankRow, displayId: string): Shown {
   return {
     look: acmLook(cell, cell.isFirstAC),
     text: acmTries(cell),
-    note: cell.isAC ? formatClock(cell.ACTime) : undefined,
+    note: cell.ACTime === undefined ? undefined : formatClock(cell.ACTime),
   };
 }
 

@@ -50,7 +50,7 @@ export default function RejudgePage() {
                 {
                   key: 'counts',
                   title: t('problems.counts'),
-                  cell: ({ ac, total }) => `${ac ?? '?'} / ${total ?? '?'}`,
+                  cell: ({ ac, total }) => `${ac} / ${total}`,
                 },
                 { key: 'options', title: '', align: 'end', cell: row => <Rejudge problem={row} /> },
               ]}

@@ -24,7 +24,7 @@ function acmRows({ teams, awardType, awardConfigList, firstBlood }: WholeBoard):
           tryNum,
           isAC,
           isFirstAC: isAC && !row.isStar && ACTime === firstBlood[problem],
-          ACTime,
+          ...(isAC && { ACTime }),
           isAfterContest,
         },
       ]),
