@@ -20,10 +20,15 @@ export const InstantField = ({ label, value, className, required, error, onChang
     label={label}
     required={required}
     error={error}
+    // a year has four digits, or the field would wait for more of them
+    max="9999-12-31T23:59"
     value={value ? dayjs(value).format('YYYY-MM-DDTHH:mm') : ''}
-    onChange={event => {
-      const local = dayjs(event.currentTarget.value);
-      onChange(local.isValid() ? local.toISOString() : undefined);
-    }}
+    onChange={event => onChange(instantOf(event.currentTarget.value))}
   />
 );
+
+/** Whoever types a year passes by 0002, 0020 and 0202, and each has to come back as it was typed. */
+function instantOf(local: string): string | undefined {
+  const time = new Date(local);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
