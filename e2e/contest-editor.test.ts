@@ -55,7 +55,33 @@ test('an organiser makes a contest, fills it in every way, orders, announces and
   const isAtEnd = () => page.getByLabel('End time').evaluate(field => field === document.activeElement);
   await expect.poll(isAtEnd, patient).toBe(true);
   expect(await page.getByLabel('Title').inputValue()).toBe('Cup of the grey owl');
-  await page.getByLabel('End time').fill('2031-05-01T14:00');
+  await page.getByLabel('End time').fill('2030-05-01T14:00');
+
+  // a time is changed by the keyboard, digit by digit
+  await page.getByLabel('End time').focus();
+  await page.keyboard.type('05012031');
+  expect(await page.getByLabel('End time').inputValue()).toBe('2031-05-01T14:00');
+
+  // the field of a password is one to go to as well
+  await page.getByLabel('Access').selectOption('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('A private or protected contest needs a password').waitFor();
+  const isAtPassword = () =>
+    page.getByRole('textbox', { name: 'Password' }).evaluate(field => field === document.activeElement);
+  await expect.poll(isAtPassword, patient).toBe(true);
+  await page.getByLabel('Access').selectOption('0');
+
+  // a column of a sheet is so many star users, and who is not there is named
+  await page.getByRole('textbox', { name: 'Star users' }).focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'linxi\nno-such-star\n');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await page.getByText('linxi', { exact: true }).waitFor();
+  await page.getByText('Nobody is called: no-such-star').waitFor(patient);
+  await page.keyboard.press('Backspace');
+  await page.getByText('Nobody is called').waitFor({ state: 'detached' });
 
   // a sentence under one field of an award leaves the row straight
   await page.getByLabel('How awards are given').selectOption('2');

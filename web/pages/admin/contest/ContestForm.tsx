@@ -143,7 +143,9 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
 
 /** To the first field with a sentence under it; a group of choices has nothing but the sentence to go to. */
 function toFirstFault() {
-  const field = document.querySelector<HTMLElement>('[aria-invalid="true"], .mantine-InputWrapper-error');
+  const field = document.querySelector<HTMLElement>(
+    '[aria-invalid="true"], [data-invalid="true"], .mantine-InputWrapper-error',
+  );
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }

@@ -2,7 +2,9 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
+import { call } from '../../../api/call.ts';
+import { Failure } from '../../../api/failure.ts';
+import { useAnswer } from '../../../api/hooks.ts';
 import { DataTable } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
@@ -32,7 +34,8 @@ export function ProblemPicker({ cid, type, ofGroup, taken, onAdded, onClose }: P
   const [currentPage, setPage] = useState(1);
   const [typed, setTyped] = useState<string>();
   const { calls, of } = useContestScope();
-  const adding = useCall(calls.addProblem);
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const answer = useAnswer(
     calls.problems,
     { cid, keyword, currentPage, problemType: type, oj: 'ALL', ofGroup },
@@ -42,9 +45,18 @@ export function ProblemPicker({ cid, type, ofGroup, taken, onAdded, onClose }: P
   const borrowed = of.gid === undefined ? 'pickHint' : 'borrowHint';
   const displayId = typed ?? freeId(taken);
   const add = async (pid: number) => {
-    const added = await adding.ask({ body: { cid, pid, displayId: displayId.trim() } });
-    if (added === undefined) return;
+    setPending(true);
+    try {
+      await call(calls.addProblem, { body: { cid, pid, displayId: displayId.trim() }, quiet: true });
+    } catch (error) {
+      // what is refused is the id: it stays in the field, with the reason below
+      if (error instanceof Failure && error.kind === 'refused') setRefusal(error.message);
+      return;
+    } finally {
+      setPending(false);
+    }
     setTyped(undefined);
+    setRefusal(undefined);
     toast.success(t('problems.added'));
     answer.refetch();
     onAdded();
@@ -64,7 +76,11 @@ export function ProblemPicker({ cid, type, ofGroup, taken, onAdded, onClose }: P
             label={t('problems.displayId')}
             maxLength={50}
             value={displayId}
-            onChange={event => setTyped(event.currentTarget.value)}
+            error={refusal}
+            onChange={event => {
+              setTyped(event.currentTarget.value);
+              setRefusal(undefined);
+            }}
           />
         </div>
         <SearchField
@@ -99,7 +115,7 @@ export function ProblemPicker({ cid, type, ofGroup, taken, onAdded, onClose }: P
                       <Button
                         size="compact-sm"
                         variant="light"
-                        disabled={adding.pending || !displayId.trim()}
+                        disabled={pending || !displayId.trim()}
                         aria-label={t('problems.addOf', { title: row.title, id: displayId })}
                         onClick={() => add(row.id)}
                       >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check, isSealPossible, newAward, newContest, savedOf, usualSeal } from './values.ts';
+import { check, isSealPossible, newAward, newContest, ruleOf, savedOf, usualSeal } from './values.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours)).toISOString();
 const fiveHours = {
@@ -65,4 +65,9 @@ test('an award without a name is told at its row', () => {
   const without = { ...fiveHours, awardType: 0 as const, awardConfigList };
   expect(check(without)).toBeUndefined();
   expect(savedOf(without).awardConfigList).toEqual(awardConfigList.slice(0, 1));
+});
+
+test('names besides are told apart by spaces, lines and the commas of both languages', () => {
+  const extra = 'oak, elm，ash、\nbirch';
+  expect(ruleOf({ ...newContest.account, extra })).toContain('<extra>oak elm ash birch</extra>');
 });

@@ -106,7 +106,7 @@ function sealTimeOf({ seal, startTime, endTime, sealRankTime }: ContestValues): 
 
 /** The rule of accounts as it is kept and sent. */
 export const ruleOf = (account: ContestValues['account']): string =>
-  writeAccountRule({ ...account, extra: account.extra.split(/\s+/).filter(Boolean) });
+  writeAccountRule({ ...account, extra: account.extra.split(/[\s,，、]+/).filter(Boolean) });
 
 const isNameless = ({ name }: ContestValues['awardConfigList'][number]): boolean => !name.trim();
 

@@ -1,0 +1,22 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { answerKey } from '../../../api/hooks.ts';
+import { useContestScope } from './scope.ts';
+
+/** after the last key */
+const restMs = 400;
+
+/** The accounts of the site that a rule lets in, and names of it that nobody has; nothing is asked without a rule. */
+export function useAccountPreview(rule: string | undefined) {
+  const [accountLimitRule = ''] = useDebouncedValue(rule, restMs);
+  const { calls, of } = useContestScope();
+  const body = { accountLimitRule, ...of };
+  return useQuery({
+    queryKey: answerKey(calls.accounts, body),
+    queryFn: ({ signal }) => call(calls.accounts, { body, signal, silent: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: rule !== undefined && accountLimitRule !== '',
+  }).data;
+}
