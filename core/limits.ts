@@ -182,6 +182,8 @@ export const pickerSizes = [10, 30, 50, 100];
 export const contestEditorialMax = 200_000;
 /** how a board leaves the site as a file */
 export const boardFormats = ['xlsx', 'csv', 'html'] as const;
+/** people who share an address with somebody are named, so many of them */
+export const sharersShown = 10;
 export const boardPageSizes = [10, 30, 50, 100, 300];
 /** the size of a page that has everything on it */
 export const wholeOnOnePage = 0;

@@ -57,6 +57,10 @@ export const contestInfo = contest.extend({
   isContestAdmin: z.boolean(),
   /** whether verdicts and the board are those of the moment for this viewer */
   isLive: z.boolean(),
+  /** whether others see the board as it was when the seal began */
+  isSealed: z.boolean(),
+  /** whether the contest takes the account of this viewer */
+  isTaken: z.boolean(),
   /** whether there is an editorial that this viewer may read */
   hasEditorial: z.boolean(),
   /** carries balloons, by what the organisers said */
@@ -296,7 +300,7 @@ export const getContestOutsideInfo = endpoint({
   who: 'any',
   within: { contest: 'query.cid' },
   query: { cid },
-  answer: z.object({ contest, problemList: z.array(contestProblem) }),
+  answer: z.object({ contest, isSealed: z.boolean(), problemList: z.array(contestProblem) }),
 });
 
 export const getContestOutsideBoard = endpoint({

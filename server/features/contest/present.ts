@@ -44,6 +44,8 @@ export const presentContestInfo = (
   isContestAdmin: standing.isAdmin,
   isRunner: standing.isRunner,
   isLive: standing.isAdmin || standing.sealedFrom === null,
+  isSealed: standing.sealedFrom !== null,
+  isTaken: standing.isAdmin || standing.isTaken,
   hasEditorial: isEditorialWritten && contestPolicy.readEditorial(viewer, standing),
 });
 

@@ -69,6 +69,7 @@ export const contestRoutes = [
     const contest = await findShownContest(context.db, context.standing.id);
     return {
       contest: presentContest(contest),
+      isSealed: context.standing.sealedFrom !== null,
       problemList: await problemsOfContest(context.db, context.standing.id),
     };
   }),

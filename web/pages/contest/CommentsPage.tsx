@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/Panel.tsx';
 import { CommentThread } from '../../components/talk/CommentThread.tsx';
-import styles from './ContestRankPage.module.css';
+import styles from './ContestNotice.module.css';
 import { contestPath, useContest } from './contest.tsx';
 
 /** What is said in a contest. While it runs people hear themselves and the jury. */
@@ -13,7 +13,7 @@ export default function CommentsPage() {
   return (
     <Panel title={t('tab.comments')}>
       {clock.phase !== 'ended' && !contest.isContestAdmin && (
-        <p className={`${styles.sealed} ${styles.above}`}>{t('comments.running')}</p>
+        <p className={`${styles.notice} ${styles.above}`}>{t('comments.running')}</p>
       )}
       <CommentThread
         place={{ cid: contest.id }}

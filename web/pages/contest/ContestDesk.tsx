@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { getContestProblems } from '#core/contract/contest.ts';
+import { type ContestInfo, getContestProblems } from '#core/contract/contest.ts';
 import { getFullScreenProblems } from '#core/contract/problem.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { ProblemSteps } from '../problem/solve/ProblemSteps.tsx';
 import { fullScreenPath, problemPath } from '../problem/solve/place.ts';
 import type { SubmitRules } from '../problem/solve/rules.ts';
 import { Workspace } from '../problem/solve/Workspace.tsx';
+import type { Clock } from './clock.ts';
 import { isOi, useContest } from './contest.tsx';
 import { CountdownTag } from './HeaderClock.tsx';
 
@@ -47,18 +48,18 @@ function useSubmitRules(problemID: string): SubmitRules {
   const isHeld = rows.some(row => row.isHeld && row.displayId.toUpperCase() === problemID.toUpperCase());
   const notice = isHeld ? t('problems.heldHint') : undefined;
   if (contest.isContestAdmin) return { notice };
-  const isOver = clock.phase === 'ended' && !contest.allowEndSubmit;
+  const reason = closedBecause(contest, clock);
   return {
     notice,
-    closed:
-      clock.phase === 'scheduled'
-        ? t('closed.scheduled')
-        : clock.stoppedMs !== null
-          ? t('closed.paused')
-          : isOver
-            ? t('closed.ended')
-            : undefined,
+    closed: reason && t(`closed.${reason}`),
     password: contest.auth !== 0 && !hasEntered ? { cid: contest.id, onEntered: refresh } : undefined,
     hidesVerdicts: isOi(contest) && !contest.isLive,
   };
+}
+
+function closedBecause({ isTaken, allowEndSubmit }: ContestInfo, { phase, stoppedMs }: Clock) {
+  if (phase === 'ended' && !allowEndSubmit) return 'ended';
+  if (!isTaken) return 'account';
+  if (phase === 'scheduled') return 'scheduled';
+  return stoppedMs !== null ? 'paused' : undefined;
 }

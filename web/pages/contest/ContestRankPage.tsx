@@ -1,17 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { getContestProblems } from '#core/contract/contest.ts';
 import { boardRefreshMs } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { problemPath } from '../problem/solve/place.ts';
-import styles from './ContestRankPage.module.css';
 import { contestPath, useContest } from './contest.tsx';
 import { RankBoard } from './RankBoard.tsx';
 
 export default function ContestRankPage() {
-  const { t } = useTranslation('contest');
   const { contest, clock, containsEnd } = useContest();
   const search = useSearch({ from: '/contest/$contestID/rank' });
   const navigate = useNavigate({ from: '/contest/$contestID/rank' });
@@ -25,23 +22,21 @@ export default function ContestRankPage() {
   const triesPath = ({ username }: { username: string }, problemID: string) =>
     `${contestPath(cid)}/submissions?${new URLSearchParams({ username, problemID, completeProblemID: 'true' })}`;
   return (
-    <>
-      {!contest.isLive && <p className={styles.sealed}>{t('rank.sealed')}</p>}
-      <Loadable answer={problems} skeleton={<SkeletonRows rows={12} height={40} />}>
-        {rows => (
-          <RankBoard
-            contest={contest}
-            problems={rows}
-            search={search}
-            onSearch={search => navigate({ search })}
-            hasEnded={hasEnded}
-            containsEnd={containsEnd}
-            isAdmin={contest.isContestAdmin}
-            problemPath={displayId => problemPath({ contestID: cid, problemID: displayId })}
-            triesPath={triesPath}
-          />
-        )}
-      </Loadable>
-    </>
+    <Loadable answer={problems} skeleton={<SkeletonRows rows={12} height={40} />}>
+      {rows => (
+        <RankBoard
+          contest={contest}
+          problems={rows}
+          search={search}
+          onSearch={search => navigate({ search })}
+          hasEnded={hasEnded}
+          isSealed={contest.isSealed}
+          containsEnd={containsEnd}
+          isAdmin={contest.isContestAdmin}
+          problemPath={displayId => problemPath({ contestID: cid, problemID: displayId })}
+          triesPath={triesPath}
+        />
+      )}
+    </Loadable>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { getContestOutsideInfo } from '#core/contract/contest.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { boardRefreshMs } from '#core/limits.ts';
 import { answerKey, useAnswer } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -21,7 +22,8 @@ export default function OutsideBoardPage() {
   const answer = useAnswer(
     getContestOutsideInfo,
     { cid: Number(contestID) },
-    { staleTimeMs: 0, quiet: true },
+    // opens by itself with the start, and hears of a clock that somebody moved
+    { staleTimeMs: 0, quiet: true, pollMs: outside => (isFinal(outside) ? false : boardRefreshMs) },
   );
   return (
     <Loadable answer={answer} skeleton={<SkeletonBlock height={320} />}>
@@ -30,8 +32,11 @@ export default function OutsideBoardPage() {
   );
 }
 
+/** Nothing about it changes by the clock any more. */
+const isFinal = (outside: Outside | undefined) => outside?.contest.status === 1 && !outside.isSealed;
+
 function Outside({ outside, heardAtMs }: { outside: Outside; heardAtMs: number }) {
-  const { contest, problemList } = outside;
+  const { contest, isSealed, problemList } = outside;
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -52,6 +57,7 @@ function Outside({ outside, heardAtMs }: { outside: Outside; heardAtMs: number }
           search={search}
           onSearch={search => navigate({ to: '.', search })}
           hasEnded={clock.phase === 'ended'}
+          isSealed={isSealed}
         />
       </div>
     </>

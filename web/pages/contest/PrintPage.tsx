@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { submitPrintText } from '#core/contract/contest-day.ts';
 import { printTextMax, printTextMin } from '#core/limits.ts';
 import { useCall } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { toast } from '../../components/toast.ts';
 import { useContest } from './contest.tsx';
@@ -25,6 +26,12 @@ export default function PrintPage() {
     toast.success(t('print.done'));
     setContent('');
   };
+  if (!contest.openPrint)
+    return (
+      <Panel title={t('tab.print')}>
+        <EmptyState compact title={t('print.closed')} />
+      </Panel>
+    );
   return (
     <Panel title={t('tab.print')}>
       <form className={styles.form} onSubmit={send}>

@@ -11,6 +11,7 @@ import { Loadable } from '../../components/Loadable.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { BoardSearch } from '../../routes/search/contests.ts';
 import { useBoard } from './board-query.ts';
+import notices from './ContestNotice.module.css';
 import { ExportBoard } from './ExportBoard.tsx';
 import styles from './RankBoard.module.css';
 import { RankPages } from './RankPages.tsx';
@@ -22,6 +23,8 @@ interface RankBoardProps {
   search: BoardSearch;
   onSearch: (search: BoardSearch) => void;
   hasEnded: boolean;
+  /** what came after the seal shows as tries */
+  isSealed: boolean;
   containsEnd?: boolean;
   /** may look under the seal */
   isAdmin?: boolean;
@@ -31,7 +34,7 @@ interface RankBoardProps {
 
 /** A board with all that is around it: search, switches, refreshing, pages. */
 export function RankBoard(props: RankBoardProps) {
-  const { contest, problems, search, onSearch, hasEnded, containsEnd = false, isAdmin = false } = props;
+  const { contest, search, onSearch, hasEnded, isSealed, containsEnd = false, isAdmin = false } = props;
   const { t } = useTranslation('contest');
   const { followed, toggle } = useFollowed(contest.id);
   const [unsealed, setUnsealed] = useState(false);
@@ -42,9 +45,17 @@ export function RankBoard(props: RankBoardProps) {
     forceRefresh: unsealed,
     mayRefresh: !hasEnded,
   });
+  // Whoever may know more than the rows say is shown no more of it here: the page may be on a projector.
+  const problems =
+    isSealed && !unsealed ? props.problems.map(row => ({ ...row, ac: null, total: null })) : props.problems;
   const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change });
   return (
     <div className={styles.rank}>
+      {isSealed && (
+        <p className={notices.notice}>
+          {t(unsealed ? 'rank.unsealed' : isAdmin ? 'rank.sealedJury' : 'rank.sealed')}
+        </p>
+      )}
       <div className={styles.tools}>
         <TypedSearch
           className={styles.words}

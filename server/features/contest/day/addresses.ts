@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContestantAddresses } from '#core/contract/contest-jury.ts';
 import type { Page } from '#core/contract/endpoint.ts';
+import { sharersShown } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOf } from '#server/http/page.ts';
 import { isCalled } from './jury-table.ts';
@@ -39,8 +40,8 @@ export async function contestAddresses(db: Database, asked: Asked): Promise<Page
 type Address = Pick<ContestantAddresses, 'uid' | 'username' | 'realname'> &
   Omit<ContestantAddresses['addresses'][number], 'others'> & { total: number; usernames: string[] | null };
 
-/** Behind one address there may be a whole school. */
-const othersMax = 10;
+/** Behind one address there may be a whole school: one more than is shown tells that there are more. */
+const othersMax = sharersShown + 1;
 
 /**
  * The addresses of the people of one page, each with some of those who submitted from it. All submissions of the contest

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
+import { writeAccountRule } from '#core/account-rule.ts';
 import {
   type AcmRankRow,
   type ContestInfo,
   getContestInfo,
+  getContestOutsideInfo,
   getContestProblems,
   getContestRank,
 } from '#core/contract/contest.ts';
@@ -224,6 +226,30 @@ test('balloons are taken and brought, by one who is named', async ({ site }) => 
   await organiser.call(checkContestAcInfo, { body: { cid, id, checked: true } });
   expect(await list(false)).toEqual([]);
   expect(await list(true)).toMatchObject([{ id, checkedBy: organiser.username }]);
+});
+
+test('people are told before they write anything that their account is not taken, and that the board is sealed', async ({
+  site,
+}) => {
+  const { organiser, one, two, cid } = await running(site, {
+    openRank: true,
+    description: 'By invitation.',
+    openAccountLimit: true,
+    sealRank: true,
+    sealRankTime: inMinutes(30),
+  });
+  const save = (body: object) => organiser.call(updateContest, { body: { id: cid, ...body } });
+  const rule = { prefix: '-', suffix: '', from: 0, to: -1, extra: [one.username] };
+  await save({ accountLimitRule: writeAccountRule(rule) });
+  expect((await infoOf(one, cid)).isTaken).toBe(true);
+  expect((await infoOf(two, cid)).isTaken).toBe(false);
+  expect((await infoOf(organiser, cid)).isTaken).toBe(true);
+
+  const outside = async () =>
+    (await site.call<{ isSealed: boolean }>(getContestOutsideInfo, { query: { cid } })).body.data?.isSealed;
+  expect([await outside(), (await infoOf(organiser, cid)).isSealed]).toEqual([false, false]);
+  await save({ sealRankTime: inMinutes(-1) });
+  expect([await outside(), (await infoOf(organiser, cid)).isSealed]).toEqual([true, true]);
 });
 
 test('a runner whom the organisers named carries balloons, and sees nothing else of theirs', async ({

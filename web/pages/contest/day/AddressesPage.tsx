@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ContestantAddresses, getContestAddresses } from '#core/contract/contest-jury.ts';
-import { boardPageSizes, pageSize } from '#core/limits.ts';
+import { boardPageSizes, pageSize, sharersShown } from '#core/limits.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { type Column, DataTable } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -46,6 +46,7 @@ function Addresses() {
         title={t('page.addresses')}
         actions={
           <SearchField
+            className={styles.search}
             label={t('teams.search')}
             value={keyword ?? ''}
             onSearch={words => navigate({ search: { keyword: words || undefined, limit } })}
@@ -88,7 +89,7 @@ function Table({ rows }: { rows: ContestantAddresses[] }) {
             <li key={ip}>
               <code>{ip}</code> {t('addresses.count', { count: submissions })}
               {others.length > 0 && (
-                <span className={styles.soft}> {t('addresses.others', { names: others.join(', ') })}</span>
+                <span className={styles.soft}> {t('addresses.others', { names: named(others) })}</span>
               )}
             </li>
           ))}
@@ -118,3 +119,6 @@ function Table({ rows }: { rows: ContestantAddresses[] }) {
   ];
   return <DataTable label={t('page.addresses')} columns={columns} rows={rows} rowKey={({ uid }) => uid} />;
 }
+
+const named = (others: string[]) =>
+  others.slice(0, sharersShown).join(', ') + (others.length > sharersShown ? ' …' : '');

@@ -51,6 +51,7 @@ function Teams() {
         title={t('page.teams')}
         actions={
           <SearchField
+            className={styles.search}
             label={t('teams.search')}
             value={keyword ?? ''}
             onSearch={words => navigate({ search: { keyword: words || undefined, limit } })}
