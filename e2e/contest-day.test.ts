@@ -70,6 +70,8 @@ test('the day of a contest: a question is answered, a balloon brought, the clock
   await desk.getByLabel('Move the end by minutes').fill('30');
   await desk.getByRole('button', { name: 'Move the end', exact: true }).click();
   await toast(desk, 'The contest now ends at');
+  // whoever clicks once more moves nothing
+  expect(await desk.getByRole('button', { name: 'Move the end', exact: true }).isDisabled()).toBe(true);
   for (const page of [contestant, other, desk])
     await expect.poll(() => secondsLeft(page), patient).toBeGreaterThan(before + 29 * 60);
 

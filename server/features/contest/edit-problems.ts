@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { nextBalloon } from '#core/balloon.ts';
 import type { ContestProblem } from '#core/contract/contest.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -41,6 +42,7 @@ export async function addProblem(db: Database, standing: ContestStanding, added:
     const isWithin = problem.gid === null || problem.gid === standing.gid;
     if (!isOfRule || !isFree || !isWithin) return fail('contest.problemUnsuited');
     await refuseTaken(transaction, standing.id, added);
+    const others = await problemsOfContest(transaction, standing.id);
     await transaction
       .insertInto('contestProblem')
       .values({
@@ -48,6 +50,7 @@ export async function addProblem(db: Database, standing: ContestStanding, added:
         pid: problem.id,
         displayId: added.displayId,
         displayTitle: added.displayTitle ?? problem.title,
+        color: nextBalloon(others.map(({ color }) => color)),
       })
       .execute();
     // In a contest of its own place it is seen there alone from now on; what a group has of the bank is borrowed.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
+import { balloonColours } from '#core/balloon.ts';
 import { listAuditLog } from '#core/contract/audit.ts';
 import { type AcmRankRow, type ContestProblem, getContestRank } from '#core/contract/contest.ts';
 import {
@@ -204,8 +205,13 @@ describe('the problems of a contest', () => {
     const another = await aProblem(site, organiser);
     expect((await add(another.pid, 'a')).msg).toMatch('the id a already');
     const { contestProblemMap, problemList } = await problemsOf(organiser, cid);
-    expect(contestProblemMap[acm.pid]).toMatchObject({ displayId: 'A', displayTitle: 'Apples', color: null });
+    expect(contestProblemMap[acm.pid]).toMatchObject({ displayId: 'A', displayTitle: 'Apples' });
     expect(problemList.records).toMatchObject([{ id: acm.pid, auth: 3 }]);
+
+    // each has a balloon that can be told from the others
+    expect((await add(another.pid, 'B')).status).toBe(200);
+    const { [acm.pid]: a, [another.pid]: b } = (await problemsOf(organiser, cid)).contestProblemMap;
+    expect([a!.color, b!.color]).toEqual(balloonColours.slice(0, 2));
   });
 
   test('get other ids, titles, colours and another order, and the board follows', async ({ site }) => {

@@ -45,9 +45,11 @@ export function RankBoard(props: RankBoardProps) {
     forceRefresh: unsealed,
     mayRefresh: !hasEnded,
   });
-  // Whoever may know more than the rows say is shown no more of it here: the page may be on a projector.
-  const problems =
-    isSealed && !unsealed ? props.problems.map(row => ({ ...row, ac: null, total: null })) : props.problems;
+  // The jury knows more than the rows say, but the page may be on a projector.
+  const hidesCounts = isAdmin && isSealed && !unsealed;
+  const problems = hidesCounts
+    ? props.problems.map(row => ({ ...row, ac: null, total: null }))
+    : props.problems;
   const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change });
   return (
     <div className={styles.rank}>

@@ -5,15 +5,13 @@ import { Button, ColorInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { balloonColours } from '#core/balloon.ts';
 import type { ContestProblem } from '#core/contract/contest.ts';
 import { call } from '../../../api/call.ts';
 import { Failure } from '../../../api/failure.ts';
 import { toast } from '../../../components/toast.ts';
 import styles from './Contest.module.css';
 import { useContestScope } from './scope.ts';
-
-/** What balloons come in. */
-const swatches = ['#e03131', '#f08c00', '#ffd43b', '#2f9e44', '#1971c2', '#9c36b5', '#e64980', '#212529'];
 
 interface ProblemNamesProps {
   problem: ContestProblem;
@@ -66,8 +64,8 @@ export function ProblemNames({ problem, inRow, onSaved }: ProblemNamesProps) {
           label={t('problems.color')}
           format="hex"
           withEyeDropper={false}
-          swatches={swatches}
-          swatchesPerRow={8}
+          swatches={[...balloonColours]}
+          swatchesPerRow={balloonColours.length}
           {...form.getInputProps('color')}
         />
       </div>

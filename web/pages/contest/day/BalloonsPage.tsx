@@ -35,10 +35,12 @@ function Balloons() {
   const search = useSearch({ from: '/contest/$contestID/balloons' });
   const { currentPage = 1, show = 'waiting' } = search;
   const navigate = useNavigate({ from: '/contest/$contestID/balloons' });
+  // organisers are told at once; others have nothing but the clock
+  const pollMs = contest.isContestAdmin ? 3 * juryDeskPollMs : juryDeskPollMs;
   const answer = useAnswer(
     getContestAcInfo,
     { cid: contest.id, currentPage, limit, checked: show === 'brought' },
-    { keepPrevious: true, staleTimeMs: 0, pollMs: () => 3 * juryDeskPollMs },
+    { keepPrevious: true, staleTimeMs: 0, pollMs: () => pollMs },
   );
   useJuryDesk(contest.id, () => void answer.refetch(), contest.isContestAdmin);
   return (

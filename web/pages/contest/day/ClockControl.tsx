@@ -91,7 +91,11 @@ function Moving() {
     event.preventDefault();
     if (fault || pending) return;
     const answered = await ask({ body: { cid: contest.id, minutes: by, movesSeal } });
-    if (answered !== undefined) toast.success(t('clock.moved', { time: moment(endMs) }));
+    if (answered !== undefined) {
+      toast.success(t('clock.moved', { time: moment(endMs) }));
+      // so that another click does not move it again
+      setMinutes('');
+    }
     refresh();
   };
   return (
@@ -103,7 +107,7 @@ function Moving() {
           min={-contestMoveMaxMinutes}
           max={contestMoveMaxMinutes}
           allowDecimal={false}
-          error={fault && t(`clock.fault.${fault}`)}
+          error={fault && minutes !== '' && t(`clock.fault.${fault}`)}
           value={minutes}
           onChange={setMinutes}
         />
