@@ -32,7 +32,7 @@ function Rehearsal({ teams }: { teams: number }) {
 }
 
 /** The contest is over and its results stand: they are read once, so that nothing changes under the eyes of a hall. */
-const once = { staleTimeMs: Number.POSITIVE_INFINITY };
+const once = { staleTimeMs: Number.POSITIVE_INFINITY, quiet: true };
 
 function OfContest({ cid }: { cid: number }) {
   const info = useAnswer(getScrollBoardInfo, { cid }, once);
