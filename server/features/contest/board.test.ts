@@ -9,6 +9,7 @@ import {
   type OiRankRow,
 } from '#core/contract/contest.ts';
 import type { Page } from '#core/contract/endpoint.ts';
+import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { checkContestSubmissionsStatus } from '#core/contract/submission.ts';
 import { shuffled } from '#core/scoreboard/testing.ts';
 import { seeded } from '#core/seeded.ts';
@@ -269,6 +270,9 @@ describe('an OI board', () => {
       const partly = Status.PartialAccepted;
       await submit({ uid: one.uid, pid: a, minute: 5, status: partly, score: 70, time: 3 });
       await submit({ uid: one.uid, pid: a, minute: 9, status: partly, score: 40, time: 3 });
+      const own = { pidList: [a], cid, isContestProblemList: true };
+      const marks = (await one.call<Record<number, object>>(getUserProblemStatus, { body: own })).body.data!;
+      expect(marks[a]).toEqual({ status: partly, score });
       await submit({ uid: one.uid, pid: a, minute: 260, status: Status.Accepted, score: 100, time: 3 });
       const [row] = (await rank<OiRankRow>(one, cid)).records;
       expect(row).toMatchObject({ totalScore: score, submissionInfo: { A: score }, timeInfo: {} });

@@ -42,8 +42,9 @@ export async function ownStatusesInContest(
 ): Promise<Statuses> {
   const made = await db
     .selectFrom('submission')
-    .select(['pid', 'status', 'score', 'submitTime'])
-    .where('uid', '=', uid)
+    .innerJoin('contest', 'contest.id', 'submission.cid')
+    .select(['pid', 'status', 'score', 'submitTime', 'oiRankScoreType'])
+    .where('submission.uid', '=', uid)
     .where('cid', '=', id)
     .where('pid', 'in', pids.length ? pids : [0])
     .orderBy('submitId')
@@ -55,13 +56,30 @@ export async function ownStatusesInContest(
     pids.map(pid => {
       const own = inTime
         .filter(one => one.pid === pid)
-        .map(one => (isHidden(one.submitTime) ? { status: unknown, score: null } : one));
-      // What is solved stays solved under the ACM rule; elsewhere the newest counts.
-      const shown = (rule === 'ACM' && own.find(({ status }) => status === Status.Accepted)) || own.at(-1);
+        .map(one => (isHidden(one.submitTime) ? { ...one, status: unknown, score: null } : one));
+      const shown = rule === 'ACM' ? solved(own) : counting(own);
       if (!shown) return [pid, { status: Status.NotSubmitted, score: null }];
       return [pid, { status: shown.status, score: rule === 'OI' ? shown.score : null }];
     }),
   );
+}
+
+interface Own {
+  status: number;
+  score: number | null;
+  oiRankScoreType: string;
+}
+
+/** What is solved stays solved. */
+const solved = (own: Own[]): Own | undefined =>
+  own.find(({ status }) => status === Status.Accepted) ?? own.at(-1);
+
+/** What the board counts: the newest, or the best; one whose result nobody may know yet goes before both. */
+function counting(own: Own[]): Own | undefined {
+  const newest = own.at(-1);
+  if (newest?.oiRankScoreType !== 'Highest' || newest.status === unknown) return newest;
+  const best = Math.max(...own.map(({ score }) => score ?? 0));
+  return own.findLast(({ score }) => score === best) ?? newest;
 }
 
 const unknown = Status.SubmittedUnknownResult;

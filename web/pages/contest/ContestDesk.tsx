@@ -53,7 +53,7 @@ function useSubmitRules(problemID: string): SubmitRules {
     notice,
     closed: reason && t(`closed.${reason}`),
     password: contest.auth !== 0 && !hasEntered ? { cid: contest.id, onEntered: refresh } : undefined,
-    hidesVerdicts: isOi(contest) && !contest.isLive,
+    replacesUnknown: isOi(contest) && !contest.isLive && contest.oiRankScoreType === 'Recent',
   };
 }
 

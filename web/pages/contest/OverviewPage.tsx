@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Markdown } from '../../components/Markdown.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { formatTime } from '../../components/time.ts';
 import notices from './ContestNotice.module.css';
-import { useContest } from './contest.tsx';
+import { isOi, useContest } from './contest.tsx';
 import styles from './OverviewPage.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -29,6 +30,25 @@ export default function OverviewPage() {
           <EmptyState compact title={t('noDescription')} />
         )}
       </Panel>
+      <Rules />
     </>
+  );
+}
+
+/** What counts, and until when it is shown. */
+function Rules() {
+  const { t } = useTranslation('contest');
+  const { contest } = useContest();
+  const { sealRank, sealRankTime, allowEndSubmit, oiRankScoreType } = contest;
+  return (
+    <Panel title={t('rules.title')}>
+      <ul className={styles.rules}>
+        <li>{isOi(contest) ? t(`rules.${oiRankScoreType}`) : t('rules.acm')}</li>
+        {sealRank && sealRankTime && (
+          <li>{t('rules.seal', { time: formatTime(sealRankTime, 'YYYY-MM-DD HH:mm') })}</li>
+        )}
+        {allowEndSubmit && <li>{t('rules.after')}</li>}
+      </ul>
+    </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { BoardSearch } from '../../routes/search/contests.ts';
 import { useBoard } from './board-query.ts';
 import notices from './ContestNotice.module.css';
+import { isOi } from './contest.tsx';
 import { ExportBoard } from './ExportBoard.tsx';
 import styles from './RankBoard.module.css';
 import { RankPages } from './RankPages.tsx';
@@ -55,7 +56,7 @@ export function RankBoard(props: RankBoardProps) {
     <div className={styles.rank}>
       {isSealed && (
         <p className={notices.notice}>
-          {t(unsealed ? 'rank.unsealed' : isAdmin ? 'rank.sealedJury' : 'rank.sealed')}
+          {t(`rank.${sealedWords({ unsealed, isAdmin, isOi: isOi(contest) })}`)}
         </p>
       )}
       <div className={styles.tools}>
@@ -108,7 +109,13 @@ export function RankBoard(props: RankBoardProps) {
         answer={answer}
         skeleton={<SkeletonRows rows={12} height={40} />}
         isEmpty={({ teams }) => teams.length === 0}
-        empty={<EmptyState title={t('rank.none')} hint={t('rank.noneHint')} />}
+        empty={
+          isSealed ? (
+            <EmptyState title={t('rank.noneSealed')} hint={t('rank.noneSealedHint')} />
+          ) : (
+            <EmptyState title={t('rank.none')} hint={t('rank.noneHint')} />
+          )
+        }
       >
         {board => (
           <RankPages
@@ -126,4 +133,11 @@ export function RankBoard(props: RankBoardProps) {
       </Loadable>
     </div>
   );
+}
+
+/** Tries under the seal are shown on an ACM board, and nothing of them on the board of an OI contest. */
+function sealedWords({ unsealed, isAdmin, isOi }: { unsealed: boolean; isAdmin: boolean; isOi: boolean }) {
+  if (unsealed) return 'unsealed';
+  if (isAdmin) return 'sealedJury';
+  return isOi ? 'sealedOi' : 'sealed';
 }

@@ -6,6 +6,6 @@ export interface SubmitRules {
   notice?: string;
   /** whoever has not entered the contest gives its password before the first submission */
   password?: { cid: number; onEntered: () => void };
-  /** verdicts are not told yet, and the newest submission replaces the one before */
-  hidesVerdicts?: boolean;
+  /** the newest submission replaces the one before, whose verdict is not told yet */
+  replacesUnknown?: boolean;
 }

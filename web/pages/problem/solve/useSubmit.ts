@@ -159,7 +159,7 @@ export function useSubmit(info: ShownProblem, place: Place, solving: Solving, ru
 
   const askOrSend = () => {
     if (mark === Status.Accepted) setAsking('solved');
-    else if (rules.hidesVerdicts && mark !== Status.NotSubmitted) setAsking('overwrite');
+    else if (rules.replacesUnknown && mark !== Status.NotSubmitted) setAsking('overwrite');
     else send();
   };
 
