@@ -38,13 +38,15 @@ export default function OverviewPage() {
 /** What counts, and until when it is shown. */
 function Rules() {
   const { t } = useTranslation('contest');
-  const { contest } = useContest();
-  const { sealRank, sealRankTime, allowEndSubmit, oiRankScoreType } = contest;
+  const { contest, clock } = useContest();
+  // a seal that has fallen is of no interest any more
+  const seals = contest.sealRank && (clock.phase !== 'ended' || contest.isSealed);
+  const { sealRankTime, allowEndSubmit, oiRankScoreType } = contest;
   return (
     <Panel title={t('rules.title')}>
       <ul className={styles.rules}>
         <li>{isOi(contest) ? t(`rules.${oiRankScoreType}`) : t('rules.acm')}</li>
-        {sealRank && sealRankTime && (
+        {seals && sealRankTime && (
           <li>{t('rules.seal', { time: formatTime(sealRankTime, 'YYYY-MM-DD HH:mm') })}</li>
         )}
         {allowEndSubmit && <li>{t('rules.after')}</li>}

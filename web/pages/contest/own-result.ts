@@ -9,7 +9,7 @@ export type OwnRow = AcmRankRow | OiRankRow;
 interface OwnResult {
   /** nothing for whoever is not on the board */
   row: OwnRow | undefined;
-  /** how many are on it */
+  /** how many have a place on it */
   count: number;
 }
 
@@ -22,7 +22,11 @@ export function useOwnResult(
   const body = { cid, limit: 1, containsEnd };
   return useQuery({
     queryKey: [...answerKey(getContestRank, body), uid],
-    queryFn: ({ signal }) => call(getContestRank, { body, signal }),
+    queryFn: async ({ signal }) => {
+      const ranked = await call(getContestRank, { body: { ...body, removeStar: true }, signal });
+      // Whoever takes part without a place is not among those who have one.
+      return isOn(ranked.records, uid) ? ranked : call(getContestRank, { body, signal });
+    },
     select: ({ records, total }): OwnResult => {
       const row = records.find(one => one.uid === uid);
       return { row, count: row ? total - 1 : total };
@@ -31,3 +35,5 @@ export function useOwnResult(
     staleTime: 0,
   });
 }
+
+const isOn = (rows: OwnRow[], uid: string | undefined) => rows.some(one => one.uid === uid);

@@ -42,7 +42,12 @@ export function useColumns(onChange: () => void): Column<AdminContestRow>[] {
     {
       key: 'options',
       title: t('column.options'),
-      cell: row => <RowActions row={row} onChange={onChange} />,
+      cell: row =>
+        row.mayEdit ? (
+          <RowActions row={row} onChange={onChange} />
+        ) : (
+          <span className={styles.soft}>{t('list.notYours')}</span>
+        ),
     },
   ];
 }
