@@ -31,7 +31,12 @@ test('a contest opens while somebody waits for it, takes their programs, and the
 
   await page.getByRole('button', { name: 'Register' }).click();
   await toast(page, 'Enter the contest password');
+  // what is wrong about it stands at the field until another is typed
+  await page.getByLabel('Enter the contest password').fill('badger');
+  await page.keyboard.press('Enter');
+  await page.getByText('The contest password is wrong').waitFor();
   await page.getByLabel('Enter the contest password').fill('squirrel');
+  expect(await page.getByText('The contest password is wrong').count()).toBe(0);
   await page.getByRole('button', { name: 'Register' }).click();
   await toast(page, 'Register contest successfully');
   await page.getByRole('button', { name: 'Register' }).waitFor({ state: 'detached' });

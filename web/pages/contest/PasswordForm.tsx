@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { registerContest } from '#core/contract/contest.ts';
-import { useCall } from '../../api/hooks.ts';
+import { call } from '../../api/call.ts';
 import { EntranceForm } from '../../components/EntranceForm.tsx';
-import { toast } from '../../components/toast.ts';
 
 interface PasswordFormProps {
   cid: number;
@@ -10,13 +8,10 @@ interface PasswordFormProps {
 }
 
 /** Lets somebody into a contest that asks for a password. */
-export function PasswordForm({ cid, onEntered }: PasswordFormProps) {
-  const { t } = useTranslation('contest');
-  const { ask, pending } = useCall(registerContest);
-  const enter = async (password: string) => {
-    if ((await ask({ body: { cid, password } })) === undefined) return;
-    toast.success(t('password.done'));
-    onEntered();
-  };
-  return <EntranceForm into="contest" pending={pending} onEnter={enter} />;
-}
+export const PasswordForm = ({ cid, onEntered }: PasswordFormProps) => (
+  <EntranceForm
+    into="contest"
+    enter={password => call(registerContest, { body: { cid, password }, quiet: true })}
+    onEntered={onEntered}
+  />
+);

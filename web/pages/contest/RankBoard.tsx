@@ -51,14 +51,11 @@ export function RankBoard(props: RankBoardProps) {
   const problems = hidesCounts
     ? props.problems.map(row => ({ ...row, ac: null, total: null }))
     : props.problems;
+  const sealing = sealedWords({ unsealed, isAdmin, isOi: isOi(contest) });
   const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change });
   return (
     <div className={styles.rank}>
-      {isSealed && (
-        <p className={notices.notice}>
-          {t(`rank.${sealedWords({ unsealed, isAdmin, isOi: isOi(contest) })}`)}
-        </p>
-      )}
+      {isSealed && <p className={notices.notice}>{t(`rank.${sealing}`)}</p>}
       <div className={styles.tools}>
         <TypedSearch
           className={styles.words}
