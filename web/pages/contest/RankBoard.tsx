@@ -48,9 +48,7 @@ export function RankBoard(props: RankBoardProps) {
   });
   // The jury knows more than the rows say, but the page may be on a projector.
   const hidesCounts = isAdmin && isSealed && !unsealed;
-  const problems = hidesCounts
-    ? props.problems.map(row => ({ ...row, ac: null, total: null }))
-    : props.problems;
+  const problems = hidesCounts ? props.problems.map(row => ({ ...row, isFrozen: true })) : props.problems;
   const sealing = sealedWords({ unsealed, isAdmin, isOi: isOi(contest) });
   const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change });
   return (
