@@ -27,7 +27,7 @@ export const placeFailures = {
   'contest.paused': {
     status: 403,
     zh: '比赛已暂停，恢复后才能提交',
-    en: 'The contest stands still; submitting goes on when it does',
+    en: 'The contest is paused; you can submit again when it goes on',
   },
   'contest.notPaused': { status: 400, zh: '比赛没有暂停', en: 'The contest does not stand still' },
   'contest.notRunning': {

@@ -69,7 +69,7 @@ export default function GroupContestsPage() {
 
 function MemberContests() {
   const { t } = useTranslation('group');
-  const { gid } = useGroup();
+  const { gid, isTeacher } = useGroup();
   const search = useSearch({ from: here });
   const navigate = useNavigate({ from: here });
   const source = search.source ?? gid;
@@ -84,7 +84,7 @@ function MemberContests() {
       answer={answer}
       search={search}
       onSearch={changed => navigate({ search: { ...changed, source: search.source } })}
-      noneHint={t('contest.noneHint')}
+      noneHint={t(isTeacher ? 'contest.noneTeacherHint' : 'contest.noneHint')}
       filters={
         (sources.data?.length ?? 0) > 1 && (
           <Chips
