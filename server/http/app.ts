@@ -47,7 +47,11 @@ const visitorsWaitingMax = 1_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
+    // An error of the database brings its whole connection along.
+    logger: {
+      level: options.logLevel,
+      redact: { paths: ['req.headers.authorization', 'err.client'], remove: true },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(options.trustProxy),
     bodyLimit: visitorsBodyBytesMax,
