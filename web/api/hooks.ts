@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { queryClient } from '../app/query.ts';
 import { type Asked, call } from './call.ts';
+import { Failure } from './failure.ts';
 
 interface AnswerOptions<Answer> {
   enabled?: boolean;
@@ -46,16 +47,21 @@ export const prefetch = <E extends Endpoint>(endpoint: E, query?: QueryOf<E>) =>
 
 /**
  * A call that changes something. `ask` resolves to the answer, or to undefined when it failed (already shown). The same
- * asked twice while it is under way, as by a double click, is sent once.
+ * asked twice while it is under way, as by a double click, is sent once. Whoever says a refusal at its field takes it.
  */
-export function useCall<E extends Endpoint>(endpoint: E) {
-  const { mutateAsync, isPending } = useMutation({ mutationFn: (asked: Asked<E>) => call(endpoint, asked) });
+export function useCall<E extends Endpoint>(endpoint: E, onRefused?: (why: string) => void) {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (asked: Asked<E>) => call(endpoint, onRefused ? { ...asked, quiet: true } : asked),
+  });
   const underWay = useRef(new Map<string, Promise<AnswerOf<E> | undefined>>());
   const ask = (asked: Asked<E> = {}): Promise<AnswerOf<E> | undefined> => {
     const key = JSON.stringify([asked.query, asked.body]);
     const known = asked.upload ? undefined : underWay.current.get(key);
     if (known) return known;
-    const answer = mutateAsync(asked).catch(() => undefined);
+    const answer = mutateAsync(asked).catch((error: unknown) => {
+      if (error instanceof Failure && error.kind === 'refused') onRefused?.(error.message);
+      return undefined;
+    });
     underWay.current.set(key, answer);
     return answer.finally(() => underWay.current.delete(key));
   };

@@ -2,39 +2,29 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../api/failure.ts';
 import styles from './EntranceForm.module.css';
 import { toast } from './toast.ts';
 
 interface EntranceFormProps {
   /** what somebody enters, and in whose words */
   into: 'contest' | 'training';
-  /** asks to be let in; why it was refused is said here */
-  enter: (password: string) => Promise<unknown>;
-  onEntered: () => void;
+  pending: boolean;
+  /** why the last password was refused */
+  refusal: string | undefined;
+  onEnter: (password: string) => void;
 }
 
 /** Asks whoever wants to enter for the password. */
-export function EntranceForm({ into, enter, onEntered }: EntranceFormProps) {
+export function EntranceForm({ into, pending, refusal, onEnter }: EntranceFormProps) {
   const { t } = useTranslation(into);
   const [password, setPassword] = useState('');
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const send = async (event: FormEvent) => {
+  const [sent, setSent] = useState<string>();
+  const send = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
     if (password === '') return toast.warning(t('password.empty'));
-    setPending(true);
-    try {
-      await enter(password);
-    } catch (error) {
-      if (error instanceof Failure && error.kind === 'refused') setRefusal(error.message);
-      return;
-    } finally {
-      setPending(false);
-    }
-    toast.success(t('password.done'));
-    onEntered();
+    setSent(password);
+    onEnter(password);
   };
   return (
     <form className={styles.form} onSubmit={send}>
@@ -46,11 +36,9 @@ export function EntranceForm({ into, enter, onEntered }: EntranceFormProps) {
         autoComplete="off"
         maxLength={200}
         value={password}
-        error={refusal}
-        onChange={event => {
-          setPassword(event.currentTarget.value);
-          setRefusal(undefined);
-        }}
+        // until another is typed
+        error={password === sent && !pending && refusal}
+        onChange={event => setPassword(event.currentTarget.value)}
       />
       <Button type="submit" loading={pending}>
         {t('password.enter')}

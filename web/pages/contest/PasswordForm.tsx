@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { registerContest } from '#core/contract/contest.ts';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/hooks.ts';
 import { EntranceForm } from '../../components/EntranceForm.tsx';
+import { toast } from '../../components/toast.ts';
 
 interface PasswordFormProps {
   cid: number;
@@ -8,10 +11,14 @@ interface PasswordFormProps {
 }
 
 /** Lets somebody into a contest that asks for a password. */
-export const PasswordForm = ({ cid, onEntered }: PasswordFormProps) => (
-  <EntranceForm
-    into="contest"
-    enter={password => call(registerContest, { body: { cid, password }, quiet: true })}
-    onEntered={onEntered}
-  />
-);
+export function PasswordForm({ cid, onEntered }: PasswordFormProps) {
+  const { t } = useTranslation('contest');
+  const [refusal, setRefusal] = useState<string>();
+  const { ask, pending } = useCall(registerContest, setRefusal);
+  const enter = async (password: string) => {
+    if ((await ask({ body: { cid, password } })) === undefined) return;
+    toast.success(t('password.done'));
+    onEntered();
+  };
+  return <EntranceForm into="contest" pending={pending} refusal={refusal} onEnter={enter} />;
+}

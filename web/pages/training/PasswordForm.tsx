@@ -1,16 +1,21 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { registerTraining } from '#core/contract/training.ts';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/hooks.ts';
 import { EntranceForm } from '../../components/EntranceForm.tsx';
+import { toast } from '../../components/toast.ts';
 import { useTraining } from './training.tsx';
 
 /** Lets somebody into a private training; its pages open without a reload. */
 export function PasswordForm() {
+  const { t } = useTranslation('training');
   const { training, refresh } = useTraining();
-  return (
-    <EntranceForm
-      into="training"
-      enter={password => call(registerTraining, { body: { tid: training.id, password }, quiet: true })}
-      onEntered={refresh}
-    />
-  );
+  const [refusal, setRefusal] = useState<string>();
+  const { ask, pending } = useCall(registerTraining, setRefusal);
+  const enter = async (password: string) => {
+    if ((await ask({ body: { tid: training.id, password } })) === undefined) return;
+    toast.success(t('password.done'));
+    refresh();
+  };
+  return <EntranceForm into="training" pending={pending} refusal={refusal} onEnter={enter} />;
 }

@@ -3,12 +3,10 @@ import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { Button, ColorInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { balloonColours } from '#core/balloon.ts';
 import type { ContestProblem } from '#core/contract/contest.ts';
-import { call } from '../../../api/call.ts';
-import { Failure } from '../../../api/failure.ts';
+import { useCall } from '../../../api/hooks.ts';
 import { toast } from '../../../components/toast.ts';
 import styles from './Contest.module.css';
 import { useContestScope } from './scope.ts';
@@ -24,25 +22,17 @@ interface ProblemNamesProps {
 export function ProblemNames({ problem, inRow, onSaved }: ProblemNamesProps) {
   const { t } = useTranslation(['adminContest', 'admin', 'shell']);
   const { calls } = useContestScope();
-  const [pending, setPending] = useState(false);
   const { id, cid, displayId, displayTitle, color } = problem;
   const required = (value: string) => (value.trim() ? null : t('fault.required'));
   const form = useForm({
     initialValues: { displayId, displayTitle, color: color ?? '' },
     validate: { displayId: required, displayTitle: required },
   });
+  // what is refused is the id: it stays in the field, with the reason below
+  const { ask, pending } = useCall(calls.nameProblem, why => form.setFieldError('displayId', why));
   async function save({ color, ...names }: typeof form.values) {
-    setPending(true);
-    try {
-      await call(calls.nameProblem, { body: { id, cid, ...names, color: color || null }, quiet: true });
-    } catch (error) {
-      // what is refused is the id: it stays in the field, with the reason below
-      if (error instanceof Failure && error.kind === 'refused')
-        form.setFieldError('displayId', error.message);
-      return;
-    } finally {
-      setPending(false);
-    }
+    const saved = await ask({ body: { id, cid, ...names, color: color || null } });
+    if (saved === undefined) return;
     toast.success(t('shell:saved'));
     onSaved();
   }

@@ -2,9 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
-import { Failure } from '../../../api/failure.ts';
-import { useAnswer } from '../../../api/hooks.ts';
+import { useAnswer, useCall } from '../../../api/hooks.ts';
 import { DataTable } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
@@ -34,8 +32,9 @@ export function ProblemPicker({ cid, type, ofGroup, taken, onAdded, onClose }: P
   const [currentPage, setPage] = useState(1);
   const [typed, setTyped] = useState<string>();
   const { calls, of } = useContestScope();
-  const [pending, setPending] = useState(false);
+  // what is refused is the id: it stays in the field, with the reason below
   const [refusal, setRefusal] = useState<string>();
+  const adding = useCall(calls.addProblem, setRefusal);
   const answer = useAnswer(
     calls.problems,
     { cid, keyword, currentPage, problemType: type, oj: 'ALL', ofGroup },
@@ -45,16 +44,8 @@ export function ProblemPicker({ cid, type, ofGroup, taken, onAdded, onClose }: P
   const borrowed = of.gid === undefined ? 'pickHint' : 'borrowHint';
   const displayId = typed ?? freeId(taken);
   const add = async (pid: number) => {
-    setPending(true);
-    try {
-      await call(calls.addProblem, { body: { cid, pid, displayId: displayId.trim() }, quiet: true });
-    } catch (error) {
-      // what is refused is the id: it stays in the field, with the reason below
-      if (error instanceof Failure && error.kind === 'refused') setRefusal(error.message);
-      return;
-    } finally {
-      setPending(false);
-    }
+    const added = await adding.ask({ body: { cid, pid, displayId: displayId.trim() } });
+    if (added === undefined) return;
     setTyped(undefined);
     setRefusal(undefined);
     toast.success(t('problems.added'));
@@ -115,7 +106,7 @@ export function ProblemPicker({ cid, type, ofGroup, taken, onAdded, onClose }: P
                       <Button
                         size="compact-sm"
                         variant="light"
-                        disabled={pending || !displayId.trim()}
+                        disabled={adding.pending || !displayId.trim()}
                         aria-label={t('problems.addOf', { title: row.title, id: displayId })}
                         onClick={() => add(row.id)}
                       >
