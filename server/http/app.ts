@@ -139,12 +139,12 @@ function answerFailure(
   if (failure.key === 'server.unexpected')
     request.log.error({ err: error, url: request.url }, 'unexpected failure');
   discardRest(request.raw);
-  const { http, status } = failureOf(failure.key);
+  const { http, status, data = null } = failureOf(failure.key);
   const language = languageOf(request.headers['accept-language']);
   return reply
     .code(http ?? (isDownload(request) ? 400 : 200))
     .headers(urlTypeHeader(request, http))
-    .send({ status, data: failure.data, msg: messageOf(failure.key, language, failure.values) });
+    .send({ status, data: failure.data ?? data, msg: messageOf(failure.key, language, failure.values) });
 }
 
 /** Whoever hangs up in the middle of what they send, or sends what no column keeps, made the mistake themselves. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { IconCloudOff, IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../api/failure.ts';
+import { openAccountDialog } from '../pages/account/dialog.ts';
 import styles from './EmptyState.module.css';
 import { usePageTitle } from './page-title.ts';
 
@@ -12,7 +13,7 @@ interface ErrorStateProps {
   compact?: boolean;
 }
 
-/** What did not come: says so, and offers to try again where that can help. */
+/** What did not come: says so, and offers to try or to log in again where that can help. */
 export function ErrorState({ onRetry, error, compact }: ErrorStateProps) {
   const { t } = useTranslation();
   const refusal = error instanceof Failure && error.kind === 'refused' ? error : null;
@@ -22,6 +23,16 @@ export function ErrorState({ onRetry, error, compact }: ErrorStateProps) {
     <div className={styles.empty} data-compact={compact || undefined} data-testid="not-loaded">
       <IconCloudOff size={32} stroke={1.5} aria-hidden />
       <p className={styles.title}>{refusal?.message || t('error.title')}</p>
+      {loginHelps(refusal) && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconLogin2 size={14} />}
+          onClick={() => openAccountDialog('login')}
+        >
+          {t('error.login')}
+        </Button>
+      )}
       {!isFinal && (
         <Button variant="default" size="xs" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
           {t('error.retry')}
@@ -30,3 +41,6 @@ export function ErrorState({ onRetry, error, compact }: ErrorStateProps) {
     </div>
   );
 }
+
+const loginHelps = (refusal: Failure | null) =>
+  (refusal?.data as { loginHelps?: unknown } | null | undefined)?.loginHelps === true;

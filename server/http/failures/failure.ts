@@ -6,4 +6,6 @@ export interface Failure {
   status: 400 | 401 | 403 | 404 | 500;
   zh: string;
   en: string;
+  /** what the page may offer about it, beside the message */
+  data?: { loginHelps: true };
 }

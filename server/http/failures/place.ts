@@ -23,6 +23,7 @@ export const placeFailures = {
     status: 403,
     zh: '您的账号已在别处重新登录，本场比赛只允许最近一次登录参赛。如需在此继续，请重新登录',
     en: 'Your account has logged in elsewhere since, and only the newest login takes part in this contest. Log in again to go on here',
+    data: { loginHelps: true },
   },
   'contest.paused': {
     status: 403,

@@ -196,7 +196,11 @@ test('only the newest login takes part where the contest says so', async ({ site
   const token = await site.site.sessions.open(person.uid, { address: '10.0.0.9', userAgent: 'another' });
   const again = site.as(token);
   const refused = await person.call(getContestRank, { body: { cid } });
-  expect(refused.body).toMatchObject({ status: 403, msg: expect.stringMatching('newest login') });
+  expect(refused.body).toMatchObject({
+    status: 403,
+    msg: expect.stringMatching('newest login'),
+    data: { loginHelps: true },
+  });
   expect((await submit(person, cid)).body.msg).toMatch('newest login');
   expect((await again(getContestRank, { body: { cid } })).body.status).toBe(200);
   expect((await infoOf(person, cid)).oneSession).toBe(true);
