@@ -7,6 +7,7 @@ import {
   type ShownComment,
   type ShownReply,
   type Thread,
+  withComment,
   withNewest,
   withPage,
   withReread,
@@ -119,4 +120,12 @@ test('who spoke first may be heard last', () => {
   const before = thread([comment(1)], 1);
   const first = withNewest(before, told([comment(3), comment(1)]));
   expect(ids(withNewest(first, told([comment(3), comment(2), comment(1)])))).toEqual([2, 3, 1]);
+});
+
+test('what somebody wrote themselves is no news to them, however early the stream tells it', () => {
+  const heard = withNewest(thread([comment(1)], 1), told([comment(3), comment(2), comment(1)]));
+  expect([...heard.fresh]).toEqual([3, 2]);
+  const { fresh, comments, total } = withComment(heard, comment(2));
+  expect([...fresh]).toEqual([3]);
+  expect([comments.length, total]).toEqual([3, 3]);
 });

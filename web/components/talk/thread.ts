@@ -41,10 +41,10 @@ export function withPage(thread: Thread, comments: Comment[], liked: Record<stri
   };
 }
 
-/** What somebody wrote here themselves, at the top. */
+/** What somebody wrote here themselves, at the top. The stream may have told it before; then it is no news any more. */
 export const withComment = (thread: Thread, comment: ShownComment): Thread =>
   thread.comments.some(({ id }) => id === comment.id)
-    ? thread
+    ? { ...thread, fresh: new Set([...thread.fresh].filter(id => id !== comment.id)) }
     : { ...thread, comments: [comment, ...thread.comments], total: thread.total + 1 };
 
 export const changed = (
