@@ -7,10 +7,11 @@ import { useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { formatTimeMs } from '../../components/units.ts';
 import { useSolvedMarks } from '../problem/list/solved.ts';
-import { isOi, useContest } from './contest.tsx';
+import { contestPath, isOi, useContest } from './contest.tsx';
 import styles from './MinePage.module.css';
 import { OwnCells } from './OwnCells.tsx';
 import { type OwnRow, useOwnResult } from './own-result.ts';
@@ -34,7 +35,7 @@ export default function MinePage() {
                   {row ? (
                     <Facts row={row} count={count} problems={rows.length} />
                   ) : (
-                    <EmptyState compact title={t('mine.none')} />
+                    <EmptyState compact title={t(contest.isLive ? 'mine.none' : 'mine.noneSealed')} />
                   )}
                 </Panel>
                 {row && <OwnCells row={row} problems={rows} />}
@@ -116,7 +117,9 @@ function Later({ row, problems }: { row: OwnRow | undefined; problems: ContestPr
         <ul className={styles.later}>
           {solved.map(({ id, displayId, displayTitle }) => (
             <li key={id}>
-              <strong>{displayId}</strong> {displayTitle}
+              <PathLink path={`${contestPath(contest.id)}/problem/${displayId}`}>
+                <strong>{displayId}</strong> {displayTitle}
+              </PathLink>
             </li>
           ))}
         </ul>
