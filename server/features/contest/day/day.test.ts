@@ -77,7 +77,7 @@ describe('the clock', () => {
     expect((await turn(one, true)).body.status).toBe(403);
     expect((await turn(organiser, false)).body.msg).toMatch('does not stand still');
     expect((await turn(organiser, true)).body.status).toBe(200);
-    expect((await submit(one, cid)).body.msg).toMatch('stands still');
+    expect((await submit(one, cid)).body.msg).toMatch('is paused');
 
     // as if the pause had begun ten minutes before its end would have come
     await site.site.db
