@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import styles from './Messages.module.css';
 import { dismissNotice, errorNotices } from './notification.ts';
+import { PathLink } from './PathLink.tsx';
 import { shownToast, type ToastKind } from './toast.ts';
 
 /** Toasts at the top centre, error notifications in the corner; both are read aloud. */
@@ -21,7 +22,13 @@ export function Messages() {
         {shown && (
           <div key={shown.id} className={styles.toast} data-kind={shown.kind} data-testid="toast">
             <ToastIcon kind={shown.kind} />
-            <span>{shown.text}</span>
+            {shown.path ? (
+              <PathLink path={shown.path} onClick={() => shownToast.set(null)}>
+                {shown.text}
+              </PathLink>
+            ) : (
+              <span>{shown.text}</span>
+            )}
           </div>
         )}
       </div>

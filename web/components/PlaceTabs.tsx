@@ -60,6 +60,7 @@ export function PlaceTabs<T extends PlaceTab>({ label, path, tabs, nameOf, close
             className={styles.tab}
             path={path + tab.page}
             aria-current={isHere ? 'page' : undefined}
+            data-unread={(unread && unread.count > 0) || undefined}
             target={tab.ownWindow && '_blank'}
           >
             {face}

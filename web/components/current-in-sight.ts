@@ -14,7 +14,7 @@ export function useCurrentInSight(current: string | number, onTabs = '') {
   useEffect(() => {
     const [tabs, tab] = [ref.current, currentIn(ref.current)];
     if (!tabs || !tab) return;
-    const [all, one] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const [all, one] = [freeSpan(tabs, tab), tab.getBoundingClientRect()];
     if (one.right > all.right) tabs.scrollLeft += one.right - all.right;
     if (one.left < all.left) tabs.scrollLeft -= all.left - one.left;
   }, [onTabs]);
@@ -22,3 +22,15 @@ export function useCurrentInSight(current: string | number, onTabs = '') {
 }
 
 const currentIn = (tabs: HTMLElement | null) => tabs?.querySelector('[aria-current]');
+
+/** What tabs with news, which stay at the edges, leave of the width. */
+function freeSpan(tabs: HTMLElement, tab: Element) {
+  let { left, right } = tabs.getBoundingClientRect();
+  for (const news of tabs.querySelectorAll('[data-unread]')) {
+    const at = news.getBoundingClientRect();
+    if (tab.compareDocumentPosition(news) & Node.DOCUMENT_POSITION_FOLLOWING)
+      right = Math.min(right, at.left);
+    else if (news !== tab) left = Math.max(left, at.right);
+  }
+  return { left, right };
+}

@@ -19,3 +19,14 @@ test('a new toast replaces the shown one and gets its own four seconds', () => {
   vi.advanceTimersByTime(3_000);
   expect(shownToast.get()).toMatchObject({ kind: 'info', text: 'second' });
 });
+
+test('news stay longer and lead to where they are read', () => {
+  toast.news('The jury has answered', '/contest/1/clarifications');
+  vi.advanceTimersByTime(7_999);
+  expect(shownToast.get()).toMatchObject({
+    text: 'The jury has answered',
+    path: '/contest/1/clarifications',
+  });
+  vi.advanceTimersByTime(1);
+  expect(shownToast.get()).toBeNull();
+});

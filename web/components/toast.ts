@@ -7,6 +7,8 @@ export interface ToastMessage {
   id: number;
   kind: ToastKind;
   text: string;
+  /** the page it is about: whoever presses it goes there */
+  path?: string | undefined;
 }
 
 /** One toast at a time: a new one takes the place of the one shown. */
@@ -15,11 +17,11 @@ export const shownToast = createStore<ToastMessage | null>(null);
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function show(kind: ToastKind, text: string, durationMs = toastMs) {
+function show(kind: ToastKind, text: string, durationMs = toastMs, path?: string) {
   clearTimeout(timer);
   lastId += 1;
   const id = lastId;
-  shownToast.set({ id, kind, text });
+  shownToast.set({ id, kind, text, path });
   timer = setTimeout(() => hide(id), durationMs);
   return () => hide(id);
 }
@@ -32,6 +34,8 @@ export const toast = {
   error: (text: string, durationMs?: number) => show('error', text, durationMs),
   success: (text: string, durationMs?: number) => show('success', text, durationMs),
   info: (text: string, durationMs?: number) => show('info', text, durationMs),
+  /** Something has come while the person did something else. It stays longer, and leads to where it is read. */
+  news: (text: string, path: string) => show('info', text, 2 * toastMs, path),
   warning: (text: string, durationMs?: number) => show('warning', text, durationMs),
   loading: (text: string, durationMs?: number) => show('loading', text, durationMs),
 };

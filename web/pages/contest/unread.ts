@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUnreadContestAnnouncements } from '#core/contract/contest.ts';
 import type { Announcement } from '#core/contract/site.ts';
-import { contestAnnouncementPollMs, toastMs } from '#core/limits.ts';
+import { contestAnnouncementPollMs } from '#core/limits.ts';
 import { call } from '../../api/call.ts';
 import { answerKey } from '../../api/hooks.ts';
 import { createStore } from '../../app/store.ts';
 import { toast } from '../../components/toast.ts';
 import { useIsLive } from '../../live/live.ts';
 import { useUser } from '../../session/session.ts';
-import { useContest } from './contest.tsx';
+import { contestPath, useContest } from './contest.tsx';
 import { announcedKey } from './contest-line.ts';
 
 type Announced = Pick<Announcement, 'id' | 'title'>;
@@ -46,8 +46,8 @@ export function useUnread(): number {
       news.length === 1
         ? t('announcement.new', { title })
         : t('announcement.newMany', { title, count: news.length });
-    toast.info(text, 2 * toastMs);
-  }, [unread, t]);
+    toast.news(text, `${contestPath(contest.id)}/announcements`);
+  }, [unread, t, contest.id]);
   return unread.length;
 }
 

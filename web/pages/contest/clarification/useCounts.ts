@@ -13,7 +13,7 @@ import { useWebsite } from '../../../api/website.ts';
 import { toast } from '../../../components/toast.ts';
 import { follow } from '../../../live/live.ts';
 import type { Source } from '../../../live/source.ts';
-import { useContest } from '../contest.tsx';
+import { contestPath, useContest } from '../contest.tsx';
 
 const counts: Source<'clarifications'> = {
   topic: 'clarifications',
@@ -48,7 +48,10 @@ export function useClarificationCounts(): ClarificationCounts | undefined {
       if (!before || before.mark === next.mark) return;
       queries.invalidateQueries({ queryKey: answerKey(getClarifications) });
       if (next.unread > before.unread)
-        toast.info(t(isJury ? 'clarification.asked' : 'clarification.answered'));
+        toast.news(
+          t(isJury ? 'clarification.asked' : 'clarification.answered'),
+          `${contestPath(contest.id)}/clarifications`,
+        );
     });
   }, [contest.id, isOn, isJury, queries]);
   return state;
