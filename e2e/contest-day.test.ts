@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
 import { aContest, query } from './contests.ts';
-import { ask, carrySession, root } from './people.ts';
+import { ask, aUser, carrySession, fillLogin, root, signIn } from './people.ts';
 import { aSolver, sum } from './solving.ts';
 
 const tab = (page: Page, name: string) =>
@@ -85,3 +85,29 @@ test('the day of a contest: a question is answered, a balloon brought, the clock
   await contestant.goto(`/contest/${cid}/mine`);
   await contestant.getByRole('link', { name: /^0:3\d:\d\d Accepted/ }).waitFor();
 }, 120_000);
+
+test('the jury’s answer leads a phone to it, and a browser that another login put out offers to log in again', async ({
+  visitor,
+}) => {
+  const person = await aUser();
+  const phone = await visitor({ viewport: { width: 390, height: 844 } });
+  await carrySession(phone, person);
+  const page = await phone.newPage();
+  const cid = await aContest({ title: 'Cup of one browser', start: -1 });
+  await query('update contest set one_session = true where id = $1 returning id', [cid]);
+  const jury = await signIn(root());
+  const say = (content: string) => ask('POST', '/api/contest-say-to-all', { cid, content }, jury.token);
+  await say('The hall closes at six.');
+  await page.goto(`/contest/${cid}/problems`);
+  await page.getByTitle('1 new').waitFor();
+  await say('In problem A, n is at least 1.');
+  await page.getByTestId('toast').getByRole('link', { name: 'The jury has answered' }).click();
+  await page.getByText('In problem A, n is at least 1.').waitFor();
+
+  await signIn(person);
+  await page.goto(`/contest/${cid}/problem/A`);
+  await page.getByRole('main').getByText('only the newest login takes part').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Log in again' }).click();
+  await fillLogin(page, person);
+  await page.getByRole('heading', { name: 'Red acorns' }).waitFor();
+});
