@@ -67,7 +67,7 @@ export const placeFailures = {
   'contest.printTooShort': {
     status: 400,
     zh: '内容不能少于 {least} 个字符',
-    en: 'What is to be printed needs at least {least} characters',
+    en: 'The number of content cannot be less than {least}',
   },
   'contest.printUnknown': { status: 404, zh: '没有这份打印请求', en: 'There is no such text to print' },
   'contest.balloonUnknown': { status: 404, zh: '没有这条通过记录', en: 'There is no such pass' },
