@@ -15,11 +15,18 @@ export const getDashboardInfo = endpoint({
 export const getPreviousLogin = endpoint({
   method: 'POST',
   path: '/api/admin/dashboard/get-sessions',
-  summary: 'The own login before this one',
+  summary: 'The own login before this one, or this one where it is the first',
   who: 'admin',
   audited: false,
   answer: z
-    .object({ id: z.number(), uid: z.string(), userAgent: z.string(), ip: z.string(), ...audit })
+    .object({
+      id: z.number(),
+      uid: z.string(),
+      userAgent: z.string(),
+      ip: z.string(),
+      isFirst: z.boolean(),
+      ...audit,
+    })
     .nullable(),
 });
 

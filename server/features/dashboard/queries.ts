@@ -35,15 +35,14 @@ export const openSessions = remembered(10_000, async (db: Database) => {
 
 /** The login of a user before the newest one. */
 export async function previousLogin(db: Database, uid: string) {
-  const record = await db
+  const [latest, before] = await db
     .selectFrom('loginRecord')
     .select(['id', 'uid', 'ip', 'userAgent', 'gmtCreate', 'gmtCreate as gmtModified'])
     .where('uid', '=', uid)
     .orderBy('gmtCreate', 'desc')
-    .offset(1)
-    .limit(1)
-    .executeTakeFirst();
-  return record ?? null;
+    .limit(2)
+    .execute();
+  return latest ? { ...(before ?? latest), isFirst: !before } : null;
 }
 
 /** What waits and what is judged right now. */

@@ -44,7 +44,7 @@ export function Service({ service }: Pick<Overview, 'service'>) {
         <div>
           <dt>{t('dashboard.lastLogin')}</dt>
           <dd>
-            {login ? (
+            {login && !login.isFirst ? (
               <span title={login.userAgent}>
                 <Time value={login.gmtCreate} /> · {login.ip}
               </span>
