@@ -183,7 +183,7 @@ export const changeContestVisible = endpoint({
 const contestProblemOfList = problem
   .pick({ id: true, problemId: true, title: true, author: true, type: true, auth: true, difficulty: true })
   /** the group it belongs to */
-  .extend({ gid: z.number().nullable(), ...audit });
+  .extend({ gid: z.number().nullable(), modifiedUser: z.string(), ...audit });
 
 export const listAdminContestProblems = endpoint({
   method: 'GET',

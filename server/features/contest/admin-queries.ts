@@ -84,7 +84,7 @@ const listed = (db: Database) =>
   db
     .selectFrom('problem')
     .select(['problem.id', 'problemId', 'title', 'author', 'type', 'auth', 'difficulty', 'problem.gid'])
-    .select(['problem.gmtCreate', 'problem.gmtModified']);
+    .select(['modifiedUser', 'problem.gmtCreate', 'problem.gmtModified']);
 
 /** The problems that a contest has, or those of the bank or of its group that it could have. */
 export function problemsForAdmin(db: Database, uid: string, gid: number | null, wanted: Wanted) {

@@ -206,7 +206,7 @@ describe('the problems of a contest', () => {
     expect((await add(another.pid, 'a')).msg).toMatch('the id a already');
     const { contestProblemMap, problemList } = await problemsOf(organiser, cid);
     expect(contestProblemMap[acm.pid]).toMatchObject({ displayId: 'A', displayTitle: 'Apples' });
-    expect(problemList.records).toMatchObject([{ id: acm.pid, auth: 3 }]);
+    expect(problemList.records).toMatchObject([{ id: acm.pid, auth: 3, modifiedUser: organiser.username }]);
 
     // each has a balloon that can be told from the others
     expect((await add(another.pid, 'B')).status).toBe(200);
