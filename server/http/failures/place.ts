@@ -30,7 +30,8 @@ export const placeFailures = {
     zh: '比赛已暂停，恢复后才能提交',
     en: 'The contest is paused; you can submit again when it goes on',
   },
-  'contest.notPaused': { status: 400, zh: '比赛没有暂停', en: 'The contest does not stand still' },
+  'contest.alreadyPaused': { status: 400, zh: '比赛已经暂停', en: 'The contest is paused already' },
+  'contest.notPaused': { status: 400, zh: '比赛没有暂停', en: 'The contest is not paused' },
   'contest.notRunning': {
     status: 400,
     zh: '只有进行中的比赛可以暂停',

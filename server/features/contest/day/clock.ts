@@ -23,7 +23,7 @@ interface Changed {
 
 export const pause = (db: Database, cid: number): Promise<Changed> =>
   turning(db, cid, async (transaction, contest) => {
-    if (contest.pausedAt !== null) fail('contest.paused');
+    if (contest.pausedAt !== null) fail('contest.alreadyPaused');
     if (phaseOf(contest, contest.now) !== 'running') fail('contest.notRunning');
     const after = { pausedAt: contest.now };
     await transaction.updateTable('contest').set(after).where('id', '=', cid).execute();

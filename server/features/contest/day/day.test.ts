@@ -75,7 +75,7 @@ describe('the clock', () => {
     const { organiser, one, a, cid } = await running(site, { sealRank: true, sealRankTime: inMinutes(30) });
     const turn = (user: TestUser, paused: boolean) => user.call(pauseContest, { body: { cid, paused } });
     expect((await turn(one, true)).body.status).toBe(403);
-    expect((await turn(organiser, false)).body.msg).toMatch('does not stand still');
+    expect((await turn(organiser, false)).body.msg).toMatch('not paused');
     expect((await turn(organiser, true)).body.status).toBe(200);
     expect((await submit(one, cid)).body.msg).toMatch('is paused');
 
@@ -88,7 +88,7 @@ describe('the clock', () => {
     const still = await infoOf(one, cid);
     expect(still).toMatchObject({ status: 0, isLive: true });
     expect(leftS(still)).toBeCloseTo(600, -1);
-    expect((await turn(organiser, true)).body.msg).toMatch('stands still');
+    expect((await turn(organiser, true)).body.msg).toMatch('paused already');
 
     expect((await turn(organiser, false)).body.status).toBe(200);
     const goesOn = await infoOf(one, cid);

@@ -32,7 +32,7 @@ export function BatchActions({ batch, choice, isForContest, onChange }: BatchAct
 
 function Discard({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('transfer');
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/admin/problem/batch-operation' });
   const [asking, setAsking] = useState(false);
   const discarding = useCall(discardImport);
   const discard = async () => {
@@ -40,7 +40,7 @@ function Discard({ batch }: { batch: ImportBatch }) {
     setAsking(false);
     if (answer === undefined) return;
     toast.success(t('discard.done'));
-    await navigate({ to: '/admin/problem/batch-operation', search: {} });
+    await navigate({ to: '.', search: ({ cid }) => ({ cid }) });
   };
   return (
     <>

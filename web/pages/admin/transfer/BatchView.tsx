@@ -31,7 +31,9 @@ export function BatchView({ id, cid }: { id: string; cid?: number }) {
   const batch = answer.data;
   return (
     <>
-      <BackLink to="/admin/problem/batch-operation">{t('back')}</BackLink>
+      <BackLink to={`/admin/problem/batch-operation${cid === undefined ? '' : `?cid=${cid}`}`}>
+        {t('back')}
+      </BackLink>
       <PageHeader
         title={batch?.fileName ?? ''}
         actions={
@@ -75,7 +77,7 @@ function Summary({ batch }: { batch: ImportBatch }) {
         <div className={styles.failure} role="alert">
           <strong>{t('unreadable')}</strong>
           <p>{batch.failure}</p>
-          <Link to="/admin/problem/batch-operation" search={{}}>
+          <Link from="/admin/problem/batch-operation" to="." search={({ cid }) => ({ cid })}>
             {t('again')}
           </Link>
         </div>

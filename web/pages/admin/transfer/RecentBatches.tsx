@@ -25,7 +25,12 @@ export function RecentBatches() {
       key: 'file',
       title: t('recent.column.file'),
       cell: ({ id, fileName }) => (
-        <Link to="/admin/problem/batch-operation" search={{ batch: id }} className={styles.name}>
+        <Link
+          from="/admin/problem/batch-operation"
+          to="."
+          search={({ cid }) => ({ cid, batch: id })}
+          className={styles.name}
+        >
           {fileName}
         </Link>
       ),
