@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Caution } from '../../components/Caution.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { CommentThread } from '../../components/talk/CommentThread.tsx';
-import styles from './ContestNotice.module.css';
 import { contestPath, useContest } from './contest.tsx';
 
 /** What is said in a contest. While it runs people hear themselves and the jury. */
@@ -12,9 +12,7 @@ export default function CommentsPage() {
   const linked = useSearch({ from: '/contest/$contestID/comment' });
   return (
     <Panel title={t('tab.comments')}>
-      {clock.phase !== 'ended' && !contest.isContestAdmin && (
-        <p className={`${styles.notice} ${styles.above}`}>{t('comments.running')}</p>
-      )}
+      {clock.phase !== 'ended' && !contest.isContestAdmin && <Caution apart>{t('comments.running')}</Caution>}
       <CommentThread
         place={{ cid: contest.id }}
         path={`${contestPath(contest.id)}/comment`}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Caution } from '../../components/Caution.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Markdown } from '../../components/Markdown.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { formatTime } from '../../components/time.ts';
-import notices from './ContestNotice.module.css';
 import { isOi, useContest } from './contest.tsx';
 import styles from './OverviewPage.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -14,7 +14,7 @@ export default function OverviewPage() {
   const needsPassword = contest.auth !== 0 && !hasEntered;
   return (
     <>
-      {!contest.isTaken && clock.phase !== 'ended' && <p className={notices.notice}>{t('closed.account')}</p>}
+      {!contest.isTaken && clock.phase !== 'ended' && <Caution>{t('closed.account')}</Caution>}
       {needsPassword && contest.isTaken && (
         <Panel title={t('password.title')}>
           <div className={styles.password}>

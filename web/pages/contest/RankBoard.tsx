@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { Contest } from '#core/contract/contest.ts';
 import type { BoardProblem } from '../../components/board/BoardHead.tsx';
 import { useFollowed } from '../../components/board/followed.ts';
+import { Caution } from '../../components/Caution.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { BoardSearch } from '../../routes/search/contests.ts';
 import { useBoard } from './board-query.ts';
-import notices from './ContestNotice.module.css';
 import { isOi } from './contest.tsx';
 import { ExportBoard } from './ExportBoard.tsx';
 import styles from './RankBoard.module.css';
@@ -53,7 +53,7 @@ export function RankBoard(props: RankBoardProps) {
   const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change });
   return (
     <div className={styles.rank}>
-      {isSealed && <p className={notices.notice}>{t(`rank.${sealing}`)}</p>}
+      {isSealed && <Caution>{t(`rank.${sealing}`)}</Caution>}
       <div className={styles.tools}>
         <TypedSearch
           className={styles.words}

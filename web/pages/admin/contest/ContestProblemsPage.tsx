@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
+import { Caution } from '../../../components/Caution.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
@@ -51,7 +52,7 @@ export default function ContestProblemsPage() {
         text={contest.data?.title}
         actions={<Ways cid={cid} isReady={isReady} onAdd={setAdding} />}
       />
-      {contest.data?.status === 0 && <p className={styles.told}>{t('problems.running')}</p>}
+      {contest.data?.status === 0 && <Caution apart>{t('problems.running')}</Caution>}
       <div className={styles.sections}>
         <Panel>
           <Loadable

@@ -2,10 +2,10 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../api/hooks.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
+import { Caution } from '../../../components/Caution.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import styles from './Contest.module.css';
 import { ContestForm } from './ContestForm.tsx';
 import { useContestScope } from './scope.ts';
 import { valuesOf } from './values.ts';
@@ -22,8 +22,8 @@ export default function EditContestPage() {
       <Loadable answer={answer} skeleton={<SkeletonRows rows={10} height={36} />}>
         {contest => (
           <>
-            {contest.pausedAt && <p className={styles.told}>{t('edit.paused')}</p>}
-            {!contest.pausedAt && contest.status === 0 && <p className={styles.told}>{t('edit.running')}</p>}
+            {contest.pausedAt && <Caution apart>{t('edit.paused')}</Caution>}
+            {!contest.pausedAt && contest.status === 0 && <Caution apart>{t('edit.running')}</Caution>}
             <ContestForm key={contest.id} cid={contest.id} values={valuesOf(contest)} stored={contest} />
           </>
         )}

@@ -9,6 +9,7 @@ import { contestStatisticsPollMs } from '#core/limits.ts';
 import { formatClock } from '#core/scoreboard/cell-look.ts';
 import type { Status } from '#core/verdict.ts';
 import { useAnswer } from '../../../api/hooks.ts';
+import { Caution } from '../../../components/Caution.tsx';
 import { ColumnChart } from '../../../components/chart/ColumnChart.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
@@ -49,7 +50,7 @@ function Problems({ statistics }: { statistics: ContestStatistics }) {
   const { until, partS, problems } = statistics;
   return (
     <>
-      {until && <p className={styles.sealed}>{t('statistics.sealed', { time: formatTime(until) })}</p>}
+      {until && <Caution>{t('statistics.sealed', { time: formatTime(until) })}</Caution>}
       <div className={styles.problems}>
         {problems.map(problem => (
           <Problem key={problem.pid} problem={problem} partS={partS} />
