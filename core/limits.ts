@@ -42,6 +42,8 @@ export const generatedPasswordMax = 25;
 export const mailCodeLength = 6;
 export const captchaMax = 8;
 
+/** what a problem may ask of a judge: milliseconds and megabytes, at least 1 of each */
+export const judgeLimitMax = { timeLimit: 30_000, memoryLimit: 1_024, stackLimit: 1_024 } as const;
 /** each part of a statement, all samples together, a checker */
 export const problemTextMax = 1_000_000;
 export const codeLengthMax = 65_535;

@@ -169,9 +169,10 @@ export const problemFields = z.object({
   type: z.union([z.literal(0), z.literal(1)]).optional(),
   judgeMode: z.enum(judgeModes).optional(),
   judgeCaseMode: z.enum(judgeCaseModes).optional(),
-  timeLimit: orDigits(z.number().int().min(1).max(600_000)).optional(),
-  memoryLimit: orDigits(z.number().int().min(1).max(65_536)).optional(),
-  stackLimit: orDigits(z.number().int().min(1).max(65_536)).optional(),
+  /** milliseconds and megabytes, at most `judgeLimitMax`, or what the problem has already */
+  timeLimit: orDigits(z.int32().min(1)).optional(),
+  memoryLimit: orDigits(z.int32().min(1)).optional(),
+  stackLimit: orDigits(z.int32().min(1)).optional(),
   difficulty: z.number().int().refine(isLevel).optional(),
   auth: auth.optional(),
   codeShare: z.boolean().optional(),

@@ -87,6 +87,33 @@ test('an admin writes a problem under the name of the group, members solve it, a
   expect((await listed(pupil, { gid }))![0]).toMatchObject({ problemId: 'CLASS71002' });
 });
 
+test('limits are those that a judge is asked for at most, for a new problem and for one that is changed', async ({
+  site,
+}) => {
+  const owner = await site.aUser();
+  await aProblem(site, owner);
+  const gid = await aGroup(site, owner, { shortName: 'limits' });
+  const create = async (more: object) =>
+    (await owner.call<{ pid: number }>(contract.createGroupProblem, { body: saved(gid, more) })).body;
+  expect((await create({ timeLimit: 600_000 })).msg).toBe('The time limit is at most 30000 ms');
+  expect((await create({ memoryLimit: 1_025 })).msg).toBe('The memory limit is at most 1024 MB');
+  expect((await create({ stackLimit: 1_025 })).msg).toBe('The stack limit is at most 1024 MB');
+  expect((await create({ timeLimit: 0 })).status).toBe(400);
+  const made = await create({ timeLimit: 30_000, memoryLimit: 1_024, stackLimit: 1_024 });
+  const id = made.data!.pid;
+
+  const change = async (more: object) =>
+    (
+      await owner.call(contract.updateGroupProblem, {
+        body: { ...saved(gid, { id, ...more }), overwrite: true },
+      })
+    ).body.msg;
+  expect(await change({ timeLimit: 30_001 })).toBe('The time limit is at most 30000 ms');
+  await site.site.db.updateTable('problem').set({ timeLimit: 60_000 }).where('id', '=', id).execute();
+  expect(await change({ timeLimit: 60_000 })).toBe('success');
+  expect(await change({ timeLimit: 59_999 })).toBe('The time limit is at most 30000 ms');
+});
+
 test('a problem becomes public by way of an application, stays listed in its group, and comes back', async ({
   site,
 }) => {

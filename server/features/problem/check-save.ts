@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { createAdminProblem } from '#core/contract/problem-admin.ts';
 import { isFileName } from '#core/file-name.ts';
+import { judgeLimitMax } from '#core/limits.ts';
 import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import { fail } from '../../http/errors.ts';
 
@@ -16,6 +17,9 @@ export interface Before {
   spjCode: string | null;
   spjLanguage: string | null;
   judgeExtraFile: string | null;
+  timeLimit: number;
+  memoryLimit: number;
+  stackLimit: number;
   cases: number;
   /** the first case without a group */
   ungrouped: number | null;
@@ -35,6 +39,7 @@ export function checkSave(body: SaveBody, before: Before): void {
   else {
     if (!problem.input.trim()) fail('problem.inputRequired');
     if (!problem.output.trim()) fail('problem.outputRequired');
+    checkLimits(problem, before);
     checkCases(body, before);
   }
   checkExtraFiles(problem.userExtraFile);
@@ -51,6 +56,14 @@ export function checkSave(body: SaveBody, before: Before): void {
 function checkRemote({ problemId, type }: SaveBody['problem'], before: Before): void {
   if (problemId.trim().toUpperCase() !== before.problemId) fail('problem.remoteId');
   if (type !== undefined && type !== before.type) fail('problem.remoteType');
+}
+
+/** A limit of old may stay as large as it is; the limits of another judge are that judge's. */
+function checkLimits(problem: SaveBody['problem'], before: Before): void {
+  for (const name of ['timeLimit', 'memoryLimit', 'stackLimit'] as const) {
+    const [value, max] = [problem[name] ?? before[name], judgeLimitMax[name]];
+    if (value > max && value !== before[name]) fail(`problem.${name}`, { max });
+  }
 }
 
 function checkFileNames({ isFileIO, ioReadFileName, ioWriteFileName }: SaveBody['problem']): void {

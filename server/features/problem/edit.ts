@@ -26,6 +26,9 @@ const newProblem: Before = {
   type: 0,
   judgeMode: 'default',
   judgeCaseMode: 'default',
+  timeLimit: 1000,
+  memoryLimit: 256,
+  stackLimit: 128,
   cases: 0,
   ungrouped: null,
   spjCode: null,
@@ -94,6 +97,7 @@ async function stored(db: Database, pid: number): Promise<Before & { oj: string;
     .selectFrom('problem')
     .select(['problemId', 'isRemote', 'type', 'judgeMode', 'judgeCaseMode', 'oj', 'auth'])
     .select(['spjCode', 'spjLanguage', 'judgeExtraFile', 'caseVersion'])
+    .select(['timeLimit', 'memoryLimit', 'stackLimit'])
     .where('id', '=', pid)
     .executeTakeFirst();
   if (!row) return fail('problem.unknown');

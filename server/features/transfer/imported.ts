@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { writeExamples } from '#core/examples.ts';
 import { isFileName } from '#core/file-name.ts';
-import { pictureTypes } from '#core/limits.ts';
+import { judgeLimitMax, pictureTypes } from '#core/limits.ts';
 import type { ProblemFields, ProblemSave } from '../problem/save.ts';
 import type { StoredFile } from '../problem/test-data.ts';
 import { bytesOf, type PackageFile } from './package-files.ts';
@@ -75,7 +75,8 @@ export async function readOne(
   try {
     const one = await read(about);
     checkSave(one.save);
-    return { ...one, notes: [...one.notes, ...notesOnPictures(one)] };
+    const lowered = lowerLimits(one.save.problem);
+    return { ...one, notes: [...one.notes, ...lowered, ...notesOnPictures(one)] };
   } catch (error) {
     if (error instanceof PackageTrouble) return { place, ...about, reason: error.remark };
     throw error;
@@ -93,9 +94,7 @@ function checkSave({ problem, cases = [] }: ImportedSave): void {
   }
   for (const name of fileNamesIn(problem))
     if (!isFileName(name)) throw new PackageTrouble('file.badName', { name });
-  within('timeLimit', problem.timeLimit, 1, 600_000);
-  within('memoryLimit', problem.memoryLimit, 1, 65_536);
-  within('stackLimit', problem.stackLimit, 1, 65_536);
+  for (const name of limitNames) within(name, problem[name], 1, 2_147_483_647);
   if (cases.length > casesMax) throw new PackageTrouble('case.tooMany', { max: casesMax });
   for (const { score, groupNum } of cases) {
     within('score', score, 0, 1_000_000);
@@ -112,6 +111,18 @@ const fileNamesIn = ({ userExtraFile, judgeExtraFile, ...fields }: ImportedSave[
 function within(name: string, value: number | undefined, min: number, max: number): void {
   if (value !== undefined && !(Number.isInteger(value) && value >= min && value <= max))
     throw new PackageTrouble('value.bad', { name, value });
+}
+
+const limitNames = ['timeLimit', 'memoryLimit', 'stackLimit'] as const;
+
+/** Packages of other judges ask for more now and then; most of their problems need it not. */
+function lowerLimits(problem: ImportedSave['problem']): Remark[] {
+  const above = limitNames.filter(name => (problem[name] ?? 0) > judgeLimitMax[name]);
+  return above.map(name => {
+    const value = problem[name]!;
+    problem[name] = judgeLimitMax[name];
+    return { key: `note.${name}`, values: { value, max: judgeLimitMax[name] } } as const;
+  });
 }
 
 const attachmentBytesMax = 32 * 1024 * 1024;

@@ -169,6 +169,18 @@ const sentences = {
     zh: '包中没有时间限制，设为 {ms} 毫秒，请检查',
     en: 'The package states no time limit: it was set to {ms} ms, please check it',
   },
+  'note.timeLimit': {
+    zh: '时间限制 {value} 毫秒超过了本站上限，已设为 {max} 毫秒，请检查',
+    en: 'The time limit of {value} ms is more than this site allows: it was set to {max} ms, please check it',
+  },
+  'note.memoryLimit': {
+    zh: '内存限制 {value} MB 超过了本站上限，已设为 {max} MB，请检查',
+    en: 'The memory limit of {value} MB is more than this site allows: it was set to {max} MB, please check it',
+  },
+  'note.stackLimit': {
+    zh: '栈限制 {value} MB 超过了本站上限，已设为 {max} MB，请检查',
+    en: 'The stack limit of {value} MB is more than this site allows: it was set to {max} MB, please check it',
+  },
   'note.flags': {
     zh: '各测试点的判题参数不同，采用了第一个的',
     en: 'The flags for the checker differ between test cases: those of the first hold for all',

@@ -40,6 +40,21 @@ export const problemFailures = {
   'problem.titleRequired': { status: 400, zh: '标题不能为空', en: 'Title is required' },
   'problem.inputRequired': { status: 400, zh: '输入描述不能为空', en: 'Input Description is required' },
   'problem.outputRequired': { status: 400, zh: '输出描述不能为空', en: 'Output Description is required' },
+  'problem.timeLimit': {
+    status: 400,
+    zh: '时间限制不能超过 {max} 毫秒',
+    en: 'The time limit is at most {max} ms',
+  },
+  'problem.memoryLimit': {
+    status: 400,
+    zh: '内存限制不能超过 {max} MB',
+    en: 'The memory limit is at most {max} MB',
+  },
+  'problem.stackLimit': {
+    status: 400,
+    zh: '栈限制不能超过 {max} MB',
+    en: 'The stack limit is at most {max} MB',
+  },
   'problem.casesRequired': { status: 400, zh: '请上传测试数据', en: 'Test case upload is required' },
   'problem.caseScore': {
     status: 400,

@@ -274,6 +274,15 @@ describe('Hydro', () => {
     expect(good[0]!.save.cases!.map(({ score }) => score)).toEqual([33, 33, 34]);
   });
 
+  test('limits above those of this site are lowered, with a note', async () => {
+    const { good, notes } = await read({
+      ...hydro.plain,
+      '1/testdata/config.yaml': 'time: 60s\nmemory: 2g\n',
+    });
+    expect(good[0]!.save.problem).toMatchObject({ timeLimit: 30_000, memoryLimit: 1_024 });
+    expect(notes).toEqual(expect.arrayContaining(['note.timeLimit', 'note.memoryLimit']));
+  });
+
   test('subtasks, a checker, two languages, a picture', async () => {
     const { good, notes } = await read(hydro.subtasks);
     const { problem, cases } = good[0]!.save;

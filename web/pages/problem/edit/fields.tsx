@@ -56,7 +56,7 @@ export function StatementField(field: { name: StatementName; rows: number; requi
   );
 }
 
-export function NumberField({ name, unit, max }: { name: NumberName; unit: string; max: number }) {
+export function NumberField({ name, unit, max }: { name: NumberName; unit: string; max?: number }) {
   const { t } = useTranslation('editor');
   const [value, setValue] = useField(name);
   return (
