@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { endpoint, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { id } from './problem.ts';
 
-/** A group lets the members of another use what it has; either end can stop that at any time. */
+/**
+ * A group lets the members of another use what it has. It waits until an admin of the receiving group has accepted it,
+ * unless the same person runs both; either end can stop it at any time.
+ */
+
+export const shareConsents = ['waiting', 'accepted', 'refused'] as const;
 
 const share = z.object({
   id: z.number(),
   shareGroupId: z.number(),
   shareGroupName: z.string(),
   getGroupId: z.number(),
+  /** empty where the viewer may not know that group */
   getGroupName: z.string(),
   /** always all that a group has, and no single thing of it */
   share_type: z.literal(1).default(1),
@@ -18,6 +24,8 @@ const share = z.object({
   status: z.number(),
   /** 0 hidden, 1 shown, as the receiving group says */
   getStatus: z.number(),
+  /** what the receiving group has answered; nothing is shown before */
+  consent: z.enum(shareConsents),
   gmtCreate: instant,
   gmtModify: instant,
 });
@@ -77,7 +85,7 @@ export const updateGroupShare = endpoint({
   method: 'PUT',
   path: '/api/group/share',
   summary:
-    'Withdraw or give a share again (status, by the giving group), hide or show it (getStatus, by the receiving)',
+    'Withdraw or give a share again (status, by the giving group), hide or show it (getStatus, by the receiving; showing accepts it)',
   who: 'login',
   body: z.object({
     id,
@@ -86,6 +94,15 @@ export const updateGroupShare = endpoint({
     get_status: z.literal([0, 1]).optional(),
     remark: z.string().trim().max(200).optional(),
   }),
+  answer: nothing,
+});
+
+export const answerGroupShare = endpoint({
+  method: 'POST',
+  path: '/api/group/answer-share',
+  summary: 'Accept or refuse what another group wants to share: an admin of the receiving group',
+  who: 'login',
+  body: z.object({ id, accept: z.boolean() }),
   answer: nothing,
 });
 

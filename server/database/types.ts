@@ -478,6 +478,7 @@ export interface GroupShare {
   uid: string | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  consent: Generated<string>;
 }
 
 export interface GroupTotal {

@@ -264,7 +264,7 @@ describe('discussions of a group', () => {
 
   test('speak of problems that another group shares, as long as it does', async ({ site }) => {
     const [giver, owner] = [await site.aUser(), await site.aUser()];
-    const [from, gid] = [await aGroup(site, giver), await aGroup(site, owner)];
+    const [from, gid] = [await aGroup(site, giver), await aGroup(site, owner, {}, [[giver, 4]])];
     const { problemId } = await aProblem(site, giver, { problem: { gid: from } });
     const body = { title: 'Slow', description: 'Slow', content: 'Slow', categoryId: 1, pid: problemId, gid };
     const post = async () => (await owner.call(contract.createGroupDiscussion, { body })).body.status;

@@ -160,6 +160,9 @@ test('what is shared is used by members of the other group until one end stops i
     (await listed(pupil, { gid: to, oj: 'All' }))?.length,
     (await pupil.call(getProblemDetail, { query: { problemId, gid: to } })).body.status,
   ];
+  const shares = await receiver.call<{ records: { id: number }[] }>(getSharesToGroup, { query: { gid: to } });
+  const { id } = shares.body.data!.records[0]!;
+  await receiver.call(updateGroupShare, { body: { id, getStatus: 1 } });
   expect(await seen()).toEqual([1, 200]);
   expect(await listed(pupil, { gid: to })).toEqual([]);
   expect(await listed(pupil, { gid: to, oj: from })).toHaveLength(1);
@@ -173,10 +176,10 @@ test('what is shared is used by members of the other group until one end stops i
   await site.site.db.insertInto('groupMember').values({ gid: to, uid: classmate.uid, auth: 3 }).execute();
   expect(await rows(classmate)).toMatchObject([{ submitId, gid: to }]);
 
-  const shares = await receiver.call<{ records: { id: number }[] }>(getSharesToGroup, { query: { gid: to } });
-  const { id } = shares.body.data!.records[0]!;
   // each end changes what is its own
-  await receiver.call(updateGroupShare, { body: { id, status: 0, getStatus: 0 } });
+  const foreign = await receiver.call(updateGroupShare, { body: { id, status: 0, getStatus: 0 } });
+  expect(foreign.body.status).toBe(403);
+  await receiver.call(updateGroupShare, { body: { id, status: 1, getStatus: 0 } });
   expect(await seen()).toEqual([0, 404]);
   await receiver.call(updateGroupShare, { body: { id, getStatus: 1 } });
   expect(await seen()).toEqual([1, 200]);

@@ -6,7 +6,8 @@ import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { listGroups } from './list.ts';
 import { groupPolicy as policy } from './policy.ts';
-import { changeShare, createShares, deleteShare, findShare, sharesOf, sharesTo } from './share.ts';
+import { changeShare, deleteShare, findShare, sharesOf, sharesTo } from './share.ts';
+import { answerShare, createShares } from './share-offer.ts';
 
 const candidatesMax = 20;
 
@@ -14,29 +15,41 @@ export const groupShareRoutes = [
   route(contract.getSharesToGroup, async ({ db, viewer, standing, query }) => {
     if (!policy.enter(viewer, standing)) fail('group.notMember');
     const onlyInForce = !policy.teach(viewer, standing);
-    return pageOfRows(query, sharesTo(db, standing.id, onlyInForce, query.getStatus));
+    return pageOfRows(query, sharesTo(db, viewer, standing.id, onlyInForce, query.getStatus));
   }),
 
   route(contract.getSharesOfGroup, async ({ db, viewer, standing, query }) => {
     allow(policy.teach(viewer, standing));
-    return pageOfRows(query, sharesOf(db, standing.id, query.keyword));
+    return pageOfRows(query, sharesOf(db, viewer, standing.id, query.keyword));
   }),
 
-  route(contract.createGroupShare, async ({ db, viewer, standing, body }) => {
+  route(contract.createGroupShare, async ({ site, viewer, standing, body }) => {
     allow(policy.teach(viewer, standing));
     const { remark, status } = body;
-    await createShares(db, standing.id, body.groupIdList, { uid: loggedIn(viewer).uid, remark, status });
+    const receivers = await receiversOf(site, viewer, standing.id, body.groupIdList);
+    const share = { uid: loggedIn(viewer).uid, remark, status };
+    await site.db.transaction().execute(db => createShares(db, standing.id, receivers, share));
   }),
 
-  route(contract.updateGroupShare, async ({ site, db, viewer, body }) => {
-    const { isGiver, isReceiver } = await shareFor(site, viewer, body.id);
-    const { status, remark } = body;
-    const getStatus = body.getStatus ?? body.get_status;
+  route(contract.answerGroupShare, async ({ site, viewer, body }) => {
+    const { share, isReceiver } = await shareFor(site, viewer, body.id);
+    allow(isReceiver);
+    const { uid } = loggedIn(viewer);
+    await site.db.transaction().execute(db => answerShare(db, share, body.accept, uid));
+  }),
+
+  route(contract.updateGroupShare, async ({ site, viewer, body }) => {
+    const { share, isGiver, isReceiver } = await shareFor(site, viewer, body.id);
+    const { id, status = share.status, remark = share.remark } = body;
+    const getStatus = body.getStatus ?? body.get_status ?? share.getStatus;
     // Clients send the whole row; each end changes what is its own.
-    if (!isGiver && !isReceiver) allow(false);
-    await changeShare(db, body.id, {
-      ...(isGiver && { status, remark }),
-      ...(isReceiver && { getStatus }),
+    allow(isGiver || isReceiver);
+    if (!isGiver) allow(status === share.status && remark === share.remark);
+    if (!isReceiver) allow(getStatus === share.getStatus);
+    const { uid } = loggedIn(viewer);
+    await site.db.transaction().execute(async db => {
+      if (share.consent !== 'accepted' && getStatus === 1) await answerShare(db, share, true, uid);
+      await changeShare(db, id, { ...(isGiver && { status, remark }), ...(isReceiver && { getStatus }) });
     });
   }),
 
@@ -58,6 +71,23 @@ export const groupShareRoutes = [
   }),
 ];
 
+/** Groups that are not there for the viewer are unknown, whatever they are to others. */
+async function receiversOf(
+  { standings }: Pick<Site, 'standings'>,
+  viewer: Viewer,
+  from: number,
+  gids: number[],
+) {
+  if (!gids.length) fail('group.shareNobody');
+  if (gids.includes(from)) fail('group.shareSelf');
+  return Promise.all(
+    [...new Set(gids)].map(async gid => {
+      const standing = (await standings.at(viewer, { kind: 'group', id: gid })) ?? fail('group.unknown');
+      return { gid, isRunByGiver: policy.teach(viewer, standing) };
+    }),
+  );
+}
+
 /** Which ends of a share the viewer is an admin of; to whoever is in neither group there is none. */
 async function shareFor({ db, standings }: Pick<Site, 'db' | 'standings'>, viewer: Viewer, id: number) {
   const share = (await findShare(db, id)) ?? fail('group.shareUnknown');
@@ -67,6 +97,7 @@ async function shareFor({ db, standings }: Pick<Site, 'db' | 'standings'>, viewe
   const isIn = [giver, receiver].some(standing => standing && policy.enter(viewer, standing));
   if (!isIn) return fail('group.shareUnknown');
   return {
+    share,
     isGiver: giver !== undefined && policy.teach(viewer, giver),
     isReceiver: receiver !== undefined && policy.teach(viewer, receiver),
   };

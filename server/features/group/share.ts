@@ -2,82 +2,63 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GroupShare } from '#core/contract/group-share.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { isRoot, type Viewer } from '../../http/viewer.ts';
 
-const nameOf = (column: string) =>
-  sql<string>`(select name from study_group as named where named.id = ${sql.ref(column)})`;
+/** The name of the receiving group, for those whom it is there for; hidden groups have none for others. */
+const receiverNamed = (viewer: Viewer) => sql<string>`coalesce((
+  select name from study_group as named where named.id = get_gid and (${isRoot(viewer)}
+    or named.status = ${groupStatus.normal} and (named.visible or named.uid = ${viewer?.uid ?? null} or exists (
+      select from group_member
+      where gid = named.id and group_member.uid = ${viewer?.uid ?? null} and auth >= ${groupLevel.member})))), '')`;
 
-const shares = (db: Database) =>
+const shares = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('groupShare')
     .innerJoin('studyGroup', 'studyGroup.id', 'groupShare.shareGid')
     .select(['groupShare.id', 'shareGid as shareGroupId', 'studyGroup.name as shareGroupName'])
-    .select(['getGid as getGroupId', nameOf('groupShare.getGid').as('getGroupName'), 'remark'])
+    .select(['getGid as getGroupId', receiverNamed(viewer).as('getGroupName'), 'remark', 'consent'])
     .select(['groupShare.status', 'getStatus', 'groupShare.gmtCreate', 'groupShare.gmtModified as gmtModify'])
-    .orderBy('groupShare.id', 'desc')
     .$castTo<GroupShare>();
 
 /** Those that hold now: both ends want it, and the giving group is there. */
 const inForce = sql<boolean>`(group_share.status = 1 and get_status = 1)`;
 
-/** Who shares with a group. A group that was disabled shares nothing. */
-export function sharesTo(db: Database, gid: number, onlyInForce: boolean, getStatus?: number) {
-  let rows = shares(db).where('getGid', '=', gid).where('studyGroup.status', '=', groupStatus.normal);
+/** Who shares with a group, or wants to: what waits for an answer first. A group that was disabled shares nothing. */
+export function sharesTo(
+  db: Database,
+  viewer: Viewer,
+  gid: number,
+  onlyInForce: boolean,
+  getStatus?: number,
+) {
+  let rows = shares(db, viewer)
+    .where('getGid', '=', gid)
+    .where('studyGroup.status', '=', groupStatus.normal)
+    .orderBy(sql`consent = 'waiting'`, 'desc')
+    .orderBy('groupShare.id', 'desc');
   // What was withdrawn is gone for the other end.
   rows = onlyInForce ? rows.where(inForce) : rows.where('groupShare.status', '=', 1);
   return getStatus === undefined ? rows : rows.where('getStatus', '=', getStatus);
 }
 
-export function sharesOf(db: Database, gid: number, keyword?: string) {
-  const rows = shares(db).where('shareGid', '=', gid);
+export function sharesOf(db: Database, viewer: Viewer, gid: number, keyword?: string) {
+  const rows = shares(db, viewer).where('shareGid', '=', gid).orderBy('groupShare.id', 'desc');
   if (!keyword) return rows;
-  return rows.where(sql<boolean>`strpos(lower(${nameOf('groupShare.getGid')}), lower(${keyword})) > 0`);
+  return rows.where(sql<boolean>`strpos(lower(${receiverNamed(viewer)}), lower(${keyword})) > 0`);
 }
 
 export const findShare = (db: Database, id: number) =>
-  db.selectFrom('groupShare').select(['id', 'shareGid', 'getGid']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('groupShare')
+    .select(['id', 'shareGid', 'getGid', 'uid', 'status', 'getStatus', 'remark', 'consent'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
-interface NewShare {
-  uid: string;
-  remark: string;
-  status: number;
-}
-
-/** All of them or none; a group that has the share already keeps what it chose to show. */
-export async function createShares(
-  db: Database,
-  shareGid: number,
-  gids: number[],
-  { uid, remark, status }: NewShare,
-): Promise<void> {
-  const wanted = [...new Set(gids)];
-  if (!wanted.length) fail('group.shareNobody');
-  if (wanted.includes(shareGid)) fail('group.shareSelf');
-  const known = await db
-    .selectFrom('studyGroup')
-    .select('id')
-    .where('id', 'in', wanted)
-    .where('status', '=', groupStatus.normal)
-    .execute();
-  if (known.length < wanted.length) fail('group.unknown');
-  await db
-    .insertInto('groupShare')
-    .values(wanted.map(getGid => ({ shareGid, getGid, uid, remark, status })))
-    .onConflict(conflict => conflict.columns(['shareGid', 'getGid']).doUpdateSet({ remark, status }))
-    .execute();
-}
-
-/** What is left out stays. */
-export const changeShare = async (
+export const changeShare = (
   db: Database,
   id: number,
-  changes: { status?: number; getStatus?: number; remark?: string },
-) => {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  if (!given.length) return;
-  await db.updateTable('groupShare').set(Object.fromEntries(given)).where('id', '=', id).execute();
-};
+  change: { status?: number; getStatus?: number; remark?: string },
+) => db.updateTable('groupShare').set(change).where('id', '=', id).execute();
 
 export const deleteShare = (db: Database, id: number) =>
   db.deleteFrom('groupShare').where('id', '=', id).execute();

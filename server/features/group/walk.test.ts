@@ -187,7 +187,14 @@ const entries: Entry[] = [
     ask: ({ shareId }) => ({ body: { id: shareId, getStatus: 0 } }),
     otherwise: unlessIn,
     // the other end of the share is the neighbour's, whatever becomes of this one
-    always: actor => (actor === 'neighbour' ? 200 : undefined),
+    always: actor => (actor === 'neighbour' ? 403 : undefined),
+  },
+  {
+    call: share.answerGroupShare,
+    needs: 4,
+    ask: ({ shareId }) => ({ body: { id: shareId, accept: true } }),
+    otherwise: unlessIn,
+    always: actor => (actor === 'neighbour' ? 403 : undefined),
   },
   {
     call: share.deleteGroupShare,

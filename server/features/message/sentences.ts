@@ -27,6 +27,30 @@ const sentences = {
     'zh-CN': { title: '团队“{group}”未通过审核或已被停用', content: '如有疑问请联系管理员。' },
     'en-US': { title: 'Your group "{group}" was disabled', content: 'Ask an administrator for the reason.' },
   },
+  'group.shareOffered': {
+    'zh-CN': {
+      title: '团队“{from}”希望共享给“{to}”',
+      content: '请在“{to}”的共享页接受或拒绝；接受之前成员看不到。',
+    },
+    'en-US': {
+      title: 'The group "{from}" wants to share with "{to}"',
+      content: 'Accept or refuse it on the sharing page of "{to}". Members see nothing of it before.',
+    },
+  },
+  'group.shareAccepted': {
+    'zh-CN': { title: '团队“{to}”接受了“{from}”的共享', content: '对方成员现在可以使用了。' },
+    'en-US': {
+      title: 'The group "{to}" has accepted what "{from}" shares',
+      content: 'Its members can use it now.',
+    },
+  },
+  'group.shareRefused': {
+    'zh-CN': { title: '团队“{to}”拒绝了“{from}”的共享', content: '对方成员看不到任何内容。' },
+    'en-US': {
+      title: 'The group "{to}" has refused what "{from}" shares',
+      content: 'Its members see nothing of it.',
+    },
+  },
   'problem.madePublic': {
     'zh-CN': { title: '题目“{problem}”已公开', content: '公开申请已通过，题目现在在题库里。' },
     'en-US': { title: 'Your problem "{problem}" is public', content: 'It is in the problem bank now.' },

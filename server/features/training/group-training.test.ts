@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
-import { createGroupShare, getSharesOfGroup, updateGroupShare } from '#core/contract/group-share.ts';
+import {
+  answerGroupShare,
+  createGroupShare,
+  getSharesOfGroup,
+  updateGroupShare,
+} from '#core/contract/group-share.ts';
 import {
   addGroupProblemToTraining,
   addGroupTrainingProblem,
@@ -150,6 +155,9 @@ test('members of a group that trainings are shared with solve them and change no
 
   expect([await titles(pupil), await enter(pupil, open)]).toEqual([undefined, 404]);
   await giver.call(createGroupShare, { body: { shareGroupId: gives, groupIdList: [takes] } });
+  const [share] = (await giver.call<Page<{ id: number }>>(getSharesOfGroup, { query: { gid: gives } })).body
+    .data!.records;
+  await taker.call(answerGroupShare, { body: { id: share!.id, accept: true } });
   expect(await titles(pupil)).toEqual(['Open', 'Closed']);
   expect([
     await enter(pupil, open),
@@ -168,8 +176,6 @@ test('members of a group that trainings are shared with solve them and change no
   const dueAt = new Date(Date.now() + 86_400_000).toISOString();
   await giver.call(setTrainingHomework, { body: { tid: closed, dueAt, lateRule: 'mark' } });
   expect(await due()).toEqual([closed]);
-  const [share] = (await giver.call<Page<{ id: number }>>(getSharesOfGroup, { query: { gid: gives } })).body
-    .data!.records;
   for (const [user, stop, again] of [
     [taker, { getStatus: 0 }, { getStatus: 1 }],
     [giver, { status: 0 }, { status: 1 }],

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  answerGroupShare,
   deleteGroupShare,
   type GroupShare,
   getSharesOfGroup,
@@ -19,6 +20,7 @@ import { LazyConfirm } from '../../components/LazyConfirm.tsx';
 import { PagedTable } from '../../components/PagedTable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { StateTag } from '../../components/StateTag.tsx';
 import { Time } from '../../components/Time.tsx';
 import { toast } from '../../components/toast.ts';
 import { Closed } from './Closed.tsx';
@@ -49,7 +51,8 @@ export default function GroupSharesPage() {
     {
       key: 'group',
       title: t('share.group'),
-      cell: row => (view === 'toMe' ? row.shareGroupName : row.getGroupName),
+      cell: row =>
+        view === 'toMe' ? row.shareGroupName : row.getGroupName || t('share.hidden', { id: row.getGroupId }),
     },
     { key: 'remark', title: t('share.remark'), cell: row => row.remark || '–' },
     {
@@ -61,7 +64,12 @@ export default function GroupSharesPage() {
     {
       key: 'status',
       title: t(view === 'toMe' ? 'share.shown' : 'share.shared'),
-      cell: row => <Status row={row} view={view} onChange={refresh} />,
+      cell: row =>
+        view === 'toMe' && row.consent !== 'accepted' ? (
+          <Answer row={row} onChange={refresh} />
+        ) : (
+          <Status row={row} view={view} onChange={refresh} />
+        ),
     },
     { key: 'options', title: '', align: 'end', cell: row => <Delete row={row} onChange={refresh} /> },
   ];
@@ -117,6 +125,43 @@ interface CellProps {
   onChange: () => void;
 }
 
+/** What another group offers waits for this one; what was refused can still be accepted. */
+function Answer({ row, onChange }: CellProps) {
+  const { t } = useTranslation('group');
+  const answering = useCall(answerGroupShare);
+  const name = row.shareGroupName;
+  const answer = async (accept: boolean) => {
+    const done = await answering.ask({ body: { id: row.id, accept } });
+    if (done !== undefined) toast.success(t(accept ? 'share.accepted' : 'share.refusedDone'));
+    onChange();
+  };
+  return (
+    <div className={members.answers}>
+      <Button
+        size="compact-sm"
+        aria-label={t('share.acceptOf', { name })}
+        disabled={answering.pending}
+        onClick={() => answer(true)}
+      >
+        {t('share.accept')}
+      </Button>
+      {row.consent === 'refused' ? (
+        <StateTag tone="danger">{t('share.consent.refused')}</StateTag>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('share.refuseOf', { name })}
+          disabled={answering.pending}
+          onClick={() => answer(false)}
+        >
+          {t('share.refuse')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Each end decides for itself: the giver whether it is shared, the receiver whether members see it. */
 function Status({ row, view, onChange }: CellProps & { view: 'toMe' | 'mine' }) {
   const { t } = useTranslation(['group', 'shell']);
@@ -129,12 +174,19 @@ function Status({ row, view, onChange }: CellProps & { view: 'toMe' | 'mine' }) 
     onChange();
   };
   return (
-    <Switch
-      aria-label={t('share.switchOf', { name: isReceived ? row.shareGroupName : row.getGroupName })}
-      checked={(isReceived ? row.getStatus : row.status) === 1}
-      disabled={changing.pending}
-      onChange={event => set(event.currentTarget.checked)}
-    />
+    <div className={members.answers}>
+      <Switch
+        aria-label={t('share.switchOf', { name: isReceived ? row.shareGroupName : row.getGroupName })}
+        checked={(isReceived ? row.getStatus : row.status) === 1}
+        disabled={changing.pending}
+        onChange={event => set(event.currentTarget.checked)}
+      />
+      {row.consent !== 'accepted' && (
+        <StateTag tone={row.consent === 'refused' ? 'danger' : 'warning'}>
+          {t(`share.consent.${row.consent}`)}
+        </StateTag>
+      )}
+    </div>
   );
 }
 

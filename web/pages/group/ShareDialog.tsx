@@ -42,7 +42,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     if (chosen.length === 0) return;
     const body = { shareGroupId: gid, groupIdList: chosen.map(({ id }) => id), remark };
     if ((await sharing.ask({ body })) === undefined) return;
-    toast.success(t('shell:created'));
+    toast.success(t('share.offered'));
     onClose();
   };
   const shown = [...chosen, ...(found.data ?? []).filter(({ id }) => !chosen.some(one => one.id === id))];
