@@ -149,6 +149,8 @@ export const trainingProblemsMax = 300;
 export const lateRules = ['mark', 'close'] as const;
 export const homeworkStates = ['done', 'late', 'tried'] as const;
 export const homeworkReasonMax = 500;
+/** how far a due date may lie from now: what is farther is a mistyped year */
+export const homeworkYearsMax = 2;
 export const matrixPeopleMax = 500;
 /** what a teacher may write around lessons */
 export const learningTitleMax = 255;

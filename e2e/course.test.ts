@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { patient, test, toast } from './browser.ts';
 import { aClass } from './groups.ts';
-import { ask, aUser, carrySession, signIn } from './people.ts';
+import { ask, aUser, carrySession, daysFromNow, signIn } from './people.ts';
 import { run, sum, writeCode } from './solving.ts';
 
 const film = readFileSync(path.join(import.meta.dirname, '../server/samples/courses/growing.webm'));
@@ -168,7 +168,7 @@ test('a teacher sends a film over a broken line and builds a course of it; a pup
   await ask('POST', '/api/group/course-table-course', { tid, courseIdList }, token);
   await page.goto(`/group/${gid}/courseTable/${tid}`);
   await page.getByRole('link', { name: 'Homework' }).click();
-  await page.getByLabel('Due').fill('2099-01-01T12:00');
+  await page.getByLabel('Due').fill(daysFromNow(30));
   await page.getByRole('button', { name: 'Set' }).click();
   await toast(page, 'Update Successfully');
   const row = page.getByRole('row').filter({ hasText: pupil.username });

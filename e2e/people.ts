@@ -58,3 +58,7 @@ export async function fillLogin(page: Page, { username, password }: Person) {
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
 }
+
+/** Noon of a day near today, as a field for date and time takes it. */
+export const daysFromNow = (days: number): string =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)}T12:00`;

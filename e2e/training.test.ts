@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { ZipFile } from 'yazl';
 import { patient, test, toast } from './browser.ts';
 import { aPdf } from './pdf.ts';
-import { ask, carrySession, root, signIn } from './people.ts';
+import { ask, carrySession, daysFromNow, root, signIn } from './people.ts';
 import { aSolver, run, sum, writeCode } from './solving.ts';
 
 test('a teacher sets a training as homework, a pupil joins and solves it, and the table of the class shows it', {
@@ -44,11 +44,11 @@ test('a teacher sets a training as homework, a pupil joins and solves it, and th
   await carrySession(desk, root());
   const teacher = await desk.newPage();
   await teacher.goto(`/training/${tid}/homework`);
-  await teacher.getByLabel('Due').fill('2020-01-01T12:00');
+  await teacher.getByLabel('Due').fill(daysFromNow(-2));
   await teacher.getByRole('button', { name: 'Set' }).click();
   await teacher.getByRole('img', { name: 'Done late' }).waitFor();
   await teacher.getByRole('button', { name: `More time for ${person.username}` }).click();
-  await teacher.getByLabel('Until').fill('2099-01-01T12:00');
+  await teacher.getByLabel('Until').fill(daysFromNow(30));
   await teacher.getByLabel('Reason').fill('Was ill');
   await teacher.getByRole('button', { name: 'Give the time' }).click();
   await teacher.getByRole('img', { name: 'Done in time' }).waitFor();

@@ -251,7 +251,7 @@ test('a table puts courses in order, own ones and shared ones, and shows how far
   const shared = await written(giver.teacher, { groupId: giver.gid, status: 1, title: 'Shared' });
   const notYet = await written(giver.teacher, { groupId: giver.gid, title: 'Not yet' });
   const words = { title: 'Year one', description: 'Trees', remark: 'Spring' };
-  const made = await teacher.call<{ id: number }>(saveCourseTable, { body: { gid, ...words } });
+  const made = await teacher.call<{ id: number }>(saveCourseTable, { body: { gid, ...words, status: 0 } });
   const { id: tid } = made.body.data!;
   const tableFor = async (user: TestUser) =>
     (await user.call<CourseTable>(getCourseTable, { query: { id: tid } })).body;
@@ -303,6 +303,11 @@ test('a table puts courses in order, own ones and shared ones, and shows how far
   ]);
   await teacher.call(sortTableCourse, { body: { tableRelId: all[0]!.tableRelId, sort: 0 } });
   expect((await rows(teacher))[0]!.title).toBe('Own');
+  // one that is made without a word about its status is published, as the rows of old are
+  const plain = await teacher.call<{ id: number }>(saveCourseTable, { body: { gid, ...words } });
+  expect(
+    (await pupil.call<CourseTable>(getCourseTable, { query: { id: plain.body.data!.id } })).body.data!.status,
+  ).toBe(1);
   expect((await teacher.call(deleteCourse, { query: { id: own } })).body.msg).toContain('Year one');
   await teacher.call(removeTableCourses, { body: { tid, courseIdList: [own] } });
   expect((await teacher.call(deleteCourse, { query: { id: own } })).body.status).toBe(200);

@@ -101,7 +101,6 @@ const named = (saved: Saved) =>
     ),
   );
 
-/** A new table is a draft until somebody publishes it. */
 export async function createTable(
   db: Database,
   { uid: createUser, username: createUserName }: User,
@@ -115,7 +114,7 @@ export async function createTable(
   const texts = { title, description, remark };
   const { id } = await db
     .insertInto('courseTable')
-    .values({ status: 0, ...named(saved), ...texts, gid, createUser, createUserName })
+    .values({ ...named(saved), ...texts, gid, createUser, createUserName })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/connect.ts';
 import { findAccountByName } from '#server/features/account/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
+import { ownDue, requireNearDate } from './due.ts';
 
 /** Where more time for single pupils is kept. */
 type Extensions = 'trainingExtension' | 'courseTableExtension';
@@ -22,10 +23,17 @@ interface Wanted {
   reason: string;
 }
 
+/** What more time is given for. */
+interface Extended {
+  table: Extensions;
+  dueAt: string | null;
+  isPupil: (uid: string) => Promise<boolean>;
+}
+
 /** Gives somebody more time, and keeps why and by whom. */
 export async function setExtension(
   db: Database,
-  table: Extensions,
+  { table, dueAt: due, isPupil }: Extended,
   { username: givenBy }: User,
   { tid, username, dueAt, reason }: Wanted,
 ): Promise<void> {
@@ -35,6 +43,10 @@ export async function setExtension(
     return;
   }
   if (!reason) fail('homework.reasonRequired');
+  if (due === null) return fail('homework.noDueDate');
+  requireNearDate(dueAt);
+  if (ownDue(due, dueAt) === due) fail('homework.extensionEarly');
+  if (!(await isPupil(uid))) fail('homework.notPupil');
   await db
     .insertInto(table)
     .values({ tid, uid, dueAt, reason, givenBy })

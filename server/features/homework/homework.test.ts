@@ -86,6 +86,12 @@ test('homework: a date, more time for one with the reason, who did what and when
   const until = inMinutes(60);
   expect(await extend(late, until, 'I was ill')).toMatchObject({ status: 403 });
   expect(await extend(teacher, until)).toMatchObject({ status: 400, msg: 'Say why there is more time' });
+  const refusedMsg = async (username: string, dueAt: string) =>
+    (await teacher.call(setExtension, { body: { tid, username, dueAt, reason: 'Ill' } })).body.msg;
+  expect(await refusedMsg(late.username, at)).toBe('More time ends after the due date');
+  expect(await refusedMsg(late.username, '2206-01-01T00:00:00.000Z')).toContain('check the year');
+  expect(await refusedMsg(outsider.username, until)).toBe('This person does not have this homework');
+  expect((await set(teacher, '0206-01-01T00:00:00.000Z', 'close')).body.msg).toContain('check the year');
   await extend(teacher, until, 'Ill for a week');
   expect((await states())[late.username]).toEqual([1, 0, 'done', undefined]);
   const own = async (user: TestUser) =>
@@ -103,10 +109,16 @@ test('homework: a date, more time for one with the reason, who did what and when
   expect(sheet.headers.get('content-disposition')).toContain(`training-${tid}.csv`);
   expect(text).toContain('Ill for a week');
   expect(text.split('\r\n')).toHaveLength(4);
+  // a due date that moves past the extension leaves nobody less time than the others
+  await set(teacher, inMinutes(120), 'close');
+  expect(await own(late)).toMatchObject({ ownReason: null });
+  expect(await due(late)).toMatchObject([{ isExtended: false }]);
+  await set(teacher, at, 'close');
   await extend(teacher, null);
   expect((await states())[late.username]).toEqual([0, 1, 'late', undefined]);
   await set(teacher, null, 'mark');
   expect(await due(late)).toEqual([]);
+  expect(await extend(teacher, until, 'Ill')).toMatchObject({ status: 400 });
 });
 
 test('homework of courses: the sections of a table, whose questions are done with the last of their problems', async ({

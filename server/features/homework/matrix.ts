@@ -1,5 +1,6 @@
 import type { MatrixRow } from '#core/contract/homework.ts';
 import { matrixPeopleMax } from '#core/limits.ts';
+import { ownDue } from './due.ts';
 import type { Pupil } from './pupils.ts';
 
 /** What somebody has reached at one thing to do. */
@@ -36,7 +37,7 @@ export function matrixRows(pupils: Pupil[], reached: Reached[], homework: Homewo
 }
 
 function rowOf(pupil: Pupil, reached: Reached[], { dueAt, lateRule }: Homework): MatrixRow {
-  const due = pupil.dueAt ?? dueAt;
+  const due = ownDue(dueAt, pupil.dueAt);
   const cells = reached.map(({ key, isDone, tries, at }) => {
     const isLate = isDone && due !== null && Date.parse(at) > Date.parse(due);
     const state = isDone ? (isLate ? ('late' as const) : ('done' as const)) : ('tried' as const);

@@ -15,24 +15,37 @@ export interface Pupil {
 }
 
 /** Who a training is for: those who joined a private one, else the members of its group. */
+const amongTraining = (tid: number) => sql`
+  select uid from training_register where tid = ${tid}
+  union
+  select group_member.uid from group_member join training on training.gid = group_member.gid
+  where training.id = ${tid} and training.auth = 'Public' and group_member.auth = 3`;
+
+/** Who a course table is for: the members of its group. */
+const amongTable = (gid: number) => sql`select uid from group_member where gid = ${gid} and auth = 3`;
+
+export const hasTraining = (db: Database, tid: number, uid: string) => isAmong(db, amongTraining(tid), uid);
+
+export const hasTable = (db: Database, gid: number, uid: string) => isAmong(db, amongTable(gid), uid);
+
 export const pupilsOfTraining = (db: Database, tid: number, keyword?: string) =>
   pupilsAmong(db, {
-    among: sql`
-      select uid from training_register where tid = ${tid}
-      union
-      select group_member.uid from group_member join training on training.gid = group_member.gid
-      where training.id = ${tid} and training.auth = 'Public' and group_member.auth = 3`,
+    among: amongTraining(tid),
     extensions: sql`select * from training_extension where tid = ${tid}`,
     keyword,
   });
 
-/** Who a course table is for: the members of its group. */
 export const pupilsOfTable = (db: Database, { id, gid }: { id: number; gid: number }, keyword?: string) =>
   pupilsAmong(db, {
-    among: sql`select uid from group_member where gid = ${gid} and auth = 3`,
+    among: amongTable(gid),
     extensions: sql`select * from course_table_extension where tid = ${id}`,
     keyword,
   });
+
+async function isAmong(db: Database, among: RawBuilder<unknown>, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from (${among}) as pupil where uid = ${uid} limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 interface Asked {
   /** their uids */

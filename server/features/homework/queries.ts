@@ -46,7 +46,8 @@ async function trainingsDue(db: Database, uid: string): Promise<DueWork[]> {
       (count(cell.pid) filter (where cell.status = ${sql.lit(Status.Accepted)} and cell.solved_at > due.due_at))::int as late_count
     from (
       select training.id as tid, training.gid, training.title, training.late_rule,
-        coalesce(extension.due_at, training.due_at) as due_at, extension.tid is not null as is_extended
+        greatest(extension.due_at, training.due_at) as due_at,
+        coalesce(extension.due_at > training.due_at, false) as is_extended
       from training
       left join training_extension extension on extension.tid = training.id and extension.uid = ${uid}
       where training.due_at is not null and training.status and (
@@ -92,8 +93,8 @@ async function tablesDue(db: Database, uid: string): Promise<DueWork[]> {
       (count(*) filter (where work.done_at > due.due_at))::int as late_count
     from (
       select course_table.id as tid, course_table.gid, course_table.title, study_group.name as group_name,
-        course_table.late_rule, coalesce(extension.due_at, course_table.due_at) as due_at,
-        extension.tid is not null as is_extended
+        course_table.late_rule, greatest(extension.due_at, course_table.due_at) as due_at,
+        coalesce(extension.due_at > course_table.due_at, false) as is_extended
       from course_table
       join study_group on study_group.id = course_table.gid and study_group.status = 0
       join group_member on group_member.gid = course_table.gid and group_member.uid = ${uid} and group_member.auth = 3

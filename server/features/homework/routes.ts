@@ -5,8 +5,10 @@ import { asDownload } from '#server/http/attachment.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { requireNearDate } from './due.ts';
 import { findExtension, setExtension } from './extension.ts';
 import { presentDates } from './present.ts';
+import { hasTraining } from './pupils.ts';
 import { dueFor, findHomework, setTrainingDue } from './queries.ts';
 import { writeSheet } from './sheet.ts';
 import { trainingMatrix } from './training-matrix.ts';
@@ -29,12 +31,15 @@ export const homeworkRoutes = [
 
   route(contract.setTrainingHomework, async ({ db, viewer, standing, body }) => {
     mayTeach(viewer, standing);
+    if (body.dueAt !== null) requireNearDate(body.dueAt);
     await setTrainingDue(db, standing.id, body);
   }),
 
   route(contract.setExtension, async ({ db, viewer, standing, body }) => {
     mayTeach(viewer, standing);
-    await setExtension(db, 'trainingExtension', loggedIn(viewer), body);
+    const { dueAt } = await findHomework(db, standing.id);
+    const isPupil = (uid: string) => hasTraining(db, standing.id, uid);
+    await setExtension(db, { table: 'trainingExtension', dueAt, isPupil }, loggedIn(viewer), body);
   }),
 
   route(contract.getTrainingMatrix, async ({ db, viewer, standing, query }) => {

@@ -3,8 +3,10 @@ import { editableTable, tableFor } from '#server/features/course/table-access.ts
 import { asDownload } from '#server/http/attachment.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
+import { requireNearDate } from './due.ts';
 import { findExtension, setExtension } from './extension.ts';
 import { presentDates } from './present.ts';
+import { hasTable } from './pupils.ts';
 import { setTableDue } from './queries.ts';
 import { writeSheet } from './sheet.ts';
 import { tableMatrix } from './table-matrix.ts';
@@ -19,12 +21,15 @@ export const tableHomeworkRoutes = [
 
   route(contract.setCourseTableHomework, async ({ site, db, viewer, body }) => {
     const { table } = await editableTable(site, viewer, body.tid);
+    if (body.dueAt !== null) requireNearDate(body.dueAt);
     await setTableDue(db, table.id, body);
   }),
 
   route(contract.setCourseTableExtension, async ({ site, db, viewer, body }) => {
-    await editableTable(site, viewer, body.tid);
-    await setExtension(db, 'courseTableExtension', loggedIn(viewer), body);
+    const { table } = await editableTable(site, viewer, body.tid);
+    const isPupil = (uid: string) => hasTable(db, table.gid, uid);
+    const extended = { table: 'courseTableExtension', dueAt: table.dueAt, isPupil } as const;
+    await setExtension(db, extended, loggedIn(viewer), body);
   }),
 
   route(contract.getCourseTableMatrix, async ({ site, db, viewer, query }) => {

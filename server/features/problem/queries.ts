@@ -123,12 +123,16 @@ export async function countsWithin<Counts>(
   problem: { id: number; gid: number | null; counts: Counts },
   gid: number | null | undefined,
 ) {
-  if (gid == null || problem.gid === null) return problem.counts;
+  return gid == null || problem.gid === null ? problem.counts : countsOfGroup(db, problem.id, gid);
+}
+
+/** The same of what was submitted inside a group. */
+export async function countsOfGroup(db: Database, pid: number, gid: number) {
   const counts = await db
     .selectFrom('groupProblemCount')
     .select(['pid', 'total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'])
     .where('gid', '=', gid)
-    .where('pid', '=', problem.id)
+    .where('pid', '=', pid)
     .executeTakeFirst();
   return counts ?? null;
 }

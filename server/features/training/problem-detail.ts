@@ -2,7 +2,7 @@ import type { ProblemInfo } from '#core/contract/problem.ts';
 import type { TrainingStanding } from '#core/standing.ts';
 import { unservedOf } from '#server/features/judge/served.ts';
 import { presentProblemInfo } from '#server/features/problem/present.ts';
-import { countsWithin, findWholeProblem } from '#server/features/problem/queries.ts';
+import { countsOfGroup, findWholeProblem } from '#server/features/problem/queries.ts';
 import { renderedStatement } from '#server/features/problem/rendered.ts';
 import { problemStanding } from '#server/features/problem/standing.ts';
 import { fail } from '#server/http/errors.ts';
@@ -20,8 +20,9 @@ export async function trainingProblemDetail(
   const isHere = problem?.auth === 1 && (problem.gid === null || problem.gid === standing.gid);
   if (!isHere || !(await isListed(site, standing.id, problem.id))) return fail('problem.unknown');
   const home = await problemStanding(site, viewer, problem);
-  const whole = { ...problem, counts: await countsWithin(site.db, problem, standing.gid) };
-  const info = presentProblemInfo(viewer, home, whole, await unservedOf(site.db, problem));
+  const counts =
+    standing.gid === null ? problem.counts : await countsOfGroup(site.db, problem.id, standing.gid);
+  const info = presentProblemInfo(viewer, home, { ...problem, counts }, await unservedOf(site.db, problem));
   return rendered ? { ...info, rendered: await renderedStatement(problem) } : info;
 }
 

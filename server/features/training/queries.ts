@@ -61,8 +61,8 @@ export interface ListedProblem {
 }
 
 /**
- * The problems of a training in their order, with how the viewer stands at each. What belongs to a group has been tried
- * nowhere else.
+ * The problems of a training in their order, with how the viewer stands at each. A training of a group counts what was
+ * done in the group, as its progress does.
  */
 export async function problemsOfTraining(
   db: Database,
@@ -84,9 +84,8 @@ export async function problemsOfTraining(
     from training
     join training_problem listed on listed.tid = training.id
     join problem on problem.id = listed.pid
-    left join problem_count counts on counts.pid = problem.id and problem.gid is null
-    left join group_problem_count within
-      on within.gid = training.gid and within.pid = problem.id and problem.gid is not null
+    left join problem_count counts on counts.pid = problem.id and training.gid is null
+    left join group_problem_count within on within.gid = training.gid and within.pid = problem.id
     left join progress_cell cell
       on cell.gid = coalesce(training.gid, 0) and cell.uid = ${viewer?.uid ?? ''} and cell.pid = problem.id
     where training.id = ${tid} and ${shownProblems}

@@ -139,6 +139,26 @@ export const placeFailures = {
     en: 'Please join this training with its password first',
   },
   'homework.pupilUnknown': { status: 404, zh: '没有这个用户', en: 'There is no such user' },
+  'homework.notPupil': {
+    status: 400,
+    zh: '该用户没有这份作业',
+    en: 'This person does not have this homework',
+  },
+  'homework.noDueDate': {
+    status: 400,
+    zh: '请先设置截止时间，再给延期',
+    en: 'Set when it is due before you give more time',
+  },
+  'homework.extensionEarly': {
+    status: 400,
+    zh: '延期必须晚于截止时间',
+    en: 'More time ends after the due date',
+  },
+  'homework.dateFar': {
+    status: 400,
+    zh: '日期与现在相差超过 {years} 年，请检查年份',
+    en: 'That date is more than {years} years from now: check the year',
+  },
   'homework.reasonRequired': {
     status: 400,
     zh: '请填写延期原因',

@@ -37,7 +37,9 @@ export function TableDialog({ title, save: call, table, onClose, onSaved }: Tabl
   });
   const draft = useDraft(`${call.path}-${gid}-${table?.id ?? 'new'}`, form);
   const save = form.onSubmit(async fields => {
-    const saved = await saving.ask({ body: table ? { id: table.id, ...fields } : { gid, ...fields } });
+    // what is made here is a draft until somebody publishes it
+    const body = table ? { id: table.id, ...fields } : { gid, status: 0 as const, ...fields };
+    const saved = await saving.ask({ body });
     if (!saved) return;
     draft.forget();
     toast.success(t(table ? 'shell:saved' : 'shell:created'));
