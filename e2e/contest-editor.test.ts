@@ -107,6 +107,7 @@ test('an organiser makes a contest, fills it in every way, orders, announces and
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   await page.getByRole('searchbox', { name: 'Words of the title, or an id' }).fill(`BANK${process.pid}`);
   await page.keyboard.press('Enter');
+  await page.getByText('Hidden once added, until given back').waitFor();
   await page.getByRole('button', { name: 'Add “Out of the bank” as A' }).click();
   await toast(page, 'Added');
   await page.keyboard.press('Escape');
@@ -115,6 +116,8 @@ test('an organiser makes a contest, fills it in every way, orders, announces and
   await page.getByRole('link', { name: 'Write a problem' }).click();
   await page.getByLabel('Display ID').waitFor(judged);
   expect(await page.getByLabel('Id in the contest').inputValue()).toBe('B');
+  await page.getByLabel('Id in the contest').fill('');
+  await page.getByLabel('Title in the contest').fill('Written for the owl');
   await page.getByLabel('Display ID').fill(`HERE${process.pid}`);
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Written here');
   await page.getByLabel('Description', { exact: true }).fill('Print what is asked for.');
@@ -125,8 +128,12 @@ test('an organiser makes a contest, fills it in every way, orders, announces and
   await page.getByRole('textbox', { name: 'Input 1', exact: true }).fill('1');
   await page.getByRole('textbox', { name: 'Output 1', exact: true }).fill('1');
   await page.keyboard.press('Control+s');
+  await toast(page, 'The problem needs an id in the contest');
+  await page.getByLabel('Id in the contest').fill('B');
+  await page.keyboard.press('Control+s');
   await toast(page, 'Create Successfully');
   await page.waitForURL(/\/admin\/contest\/\d+\/problems/);
+  await expect.poll(async () => (await listed(page))[1], patient).toMatch(/^BWritten for the owl/);
 
   // from another judge
   await page.getByRole('button', { name: 'From another judge' }).click();
@@ -151,7 +158,7 @@ test('an organiser makes a contest, fills it in every way, orders, announces and
 
   // ordered, named and coloured
   await page.getByRole('button', { name: 'Move B up' }).click();
-  await expect.poll(async () => (await listed(page))[0], patient).toMatch(/^AWritten here/);
+  await expect.poll(async () => (await listed(page))[0], patient).toMatch(/^AWritten for the owl/);
   await page.getByRole('button', { name: 'Id, title and colour of A' }).click();
   await page.getByLabel('Colour of its balloon').fill('#1971c2');
   await page.getByLabel('Id in the contest').fill('B');

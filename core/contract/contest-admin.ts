@@ -9,7 +9,7 @@ import {
 } from '../limits.ts';
 import { contestProblem, displayTitle } from './contest.ts';
 import { audit, bodyId, endpoint, flag, instant, nothing, orDigits, pageOf, paging } from './endpoint.ts';
-import { displayId, id, problem } from './problem.ts';
+import { displayId, getProblemList, id, problem } from './problem.ts';
 import { announcement } from './site.ts';
 
 /**
@@ -117,6 +117,9 @@ export const getAdminContest = endpoint({
   answer: contestEdit,
 });
 
+/** Whether problems that the contest hid are again what they were before. */
+const giveBack = flag.default(true);
+
 /** Fields left out have the defaults of a new contest, or keep their value. */
 const saved = contestFields.partial();
 
@@ -142,20 +145,28 @@ export const updateContest = endpoint({
 export const countContestSubmissions = endpoint({
   method: 'GET',
   path: '/api/admin/contest/submission-count',
-  summary: 'How many submissions would go with a contest, or with one of its problems',
+  summary:
+    'How many submissions would go with a contest, or with one of its problems, and what would become of the problems',
   who: 'admin',
   within: { contest: 'query.cid' },
   query: { cid: id, pid: id.optional() },
-  answer: z.object({ count: z.number() }),
+  answer: z.object({
+    count: z.number(),
+    /** problems that were public before the contest took them, and would be so again */
+    returning: z.number(),
+    /** those that stay for contests alone: written for them, or needed by another */
+    staying: z.number(),
+  }),
 });
 
 export const deleteContest = endpoint({
   method: 'DELETE',
   path: '/api/admin/contest',
-  summary: 'Delete a contest with the submissions made in it',
+  summary:
+    'Delete a contest with the submissions made in it; its problems are public again where they were before',
   who: 'root',
   within: { contest: 'query.cid' },
-  query: { cid: id },
+  query: { cid: id, giveBack },
   answer: nothing,
 });
 
@@ -182,8 +193,17 @@ export const changeContestVisible = endpoint({
 
 const contestProblemOfList = problem
   .pick({ id: true, problemId: true, title: true, author: true, type: true, auth: true, difficulty: true })
-  /** the group it belongs to */
-  .extend({ gid: z.number().nullable(), modifiedUser: z.string(), ...audit });
+  .extend({
+    /** the group it belongs to */
+    gid: z.number().nullable(),
+    /** what it was before a contest hid it */
+    authOutside: z.number().nullable(),
+    modifiedUser: z.string(),
+    /** whether the viewer may change the problem itself */
+    mayEdit: z.boolean(),
+    ...audit,
+  });
+export type ContestProblemOfList = z.output<typeof contestProblemOfList>;
 
 export const listAdminContestProblems = endpoint({
   method: 'GET',
@@ -200,6 +220,11 @@ export const listAdminContestProblems = endpoint({
     oj: z.string().trim().max(20).default('ME'),
     /** candidates of the contest's own group in place of the bank's */
     ofGroup: flag.optional().catch(undefined),
+    /** of candidates: these alone, or with all of these tags */
+    difficulty: getProblemList.query.shape.difficulty,
+    tagId: getProblemList.query.shape.tagId,
+    /** with those that the contest has already */
+    queryExisted: flag.default(false).catch(false),
   },
   answer: z.object({
     problemList: pageOf(contestProblemOfList),
@@ -210,7 +235,7 @@ export const listAdminContestProblems = endpoint({
 export const addContestProblem = endpoint({
   method: 'POST',
   path: '/api/admin/contest/add-problem-from-public',
-  summary: 'Take a problem into a contest; it leaves the bank until it is made public again',
+  summary: 'Take a problem into a contest; it leaves the bank until it is given back',
   who: 'admin',
   within: { contest: 'body.cid' },
   body: z.object({ pid: bodyId, cid: bodyId, displayId }),
@@ -253,7 +278,7 @@ export const removeContestProblem = endpoint({
     'Take a problem out of a contest, with the submissions made to it there; without one, delete the problem',
   who: 'admin',
   within: { contest: 'query.cid?' },
-  query: { pid: id, cid: id.optional() },
+  query: { pid: id, cid: id.optional(), giveBack },
   answer: nothing,
 });
 

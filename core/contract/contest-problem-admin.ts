@@ -77,3 +77,14 @@ export const publishContestProblems = endpoint({
   /** ids in the contest of those that stay hidden, because another contest has not ended */
   answer: z.object({ changed: z.number(), kept: z.array(z.string()) }),
 });
+
+export const giveBackContestProblems = endpoint({
+  method: 'PUT',
+  path: '/api/admin/contest/problems-back',
+  summary: 'Give back what a contest that has ended took out of the bank',
+  who: 'admin',
+  within: { contest: 'body.cid' },
+  body: z.object({ cid: id }),
+  /** ids in the contest of those that are what they were before */
+  answer: z.object({ returned: z.array(z.string()) }),
+});

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { contestProblem, displayTitle, getContestList } from './contest.ts';
 import * as site from './contest-admin.ts';
-import { getContestProblem, publishContestProblems } from './contest-problem-admin.ts';
+import {
+  getContestProblem,
+  giveBackContestProblems,
+  publishContestProblems,
+} from './contest-problem-admin.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { createGroupProblem } from './group-problem.ts';
 import { displayId, id } from './problem.ts';
@@ -85,10 +89,11 @@ export const countGroupContestSubmissions = endpoint({
 export const deleteGroupContest = endpoint({
   method: 'DELETE',
   path: '/api/group/contest',
-  summary: 'Delete a contest of a group with the submissions made in it',
+  summary:
+    'Delete a contest of a group with the submissions made in it; its problems are what they were before',
   who: 'login',
   within: { contest: 'query.cid' },
-  query: { cid: id },
+  query: site.deleteContest.query.shape,
   answer: nothing,
 });
 
@@ -183,7 +188,7 @@ export const removeGroupContestProblem = endpoint({
   summary: 'Take a problem out of a group’s contest, with the submissions made to it there',
   who: 'login',
   within: { contest: 'query.cid' },
-  query: { pid: id, cid: id },
+  query: { ...site.removeContestProblem.query.shape, cid: id },
   answer: nothing,
 });
 
@@ -216,6 +221,16 @@ export const publishGroupContestProblems = endpoint({
   within: { contest: 'body.cid' },
   body: publishContestProblems.body,
   answer: publishContestProblems.answer,
+});
+
+export const giveBackGroupContestProblems = endpoint({
+  method: 'PUT',
+  path: '/api/group/contest-problems-back',
+  summary: 'Give back what a contest of a group that has ended took out of the group’s list',
+  who: 'login',
+  within: { contest: 'body.cid' },
+  body: giveBackContestProblems.body,
+  answer: giveBackContestProblems.answer,
 });
 
 export const listGroupContestAnnouncements = endpoint({

@@ -100,6 +100,8 @@ export const trainingProblemRow = problemRow.extend({
   rank: z.number(),
   /** -10 where the viewer has submitted nothing, 0 where it is solved */
   myStatus: z.number(),
+  /** a contest has it for now: neither its id nor its title is told */
+  isHidden: z.boolean(),
 });
 export type TrainingProblemRow = z.output<typeof trainingProblemRow>;
 
@@ -110,7 +112,8 @@ export const getTrainingProblems = endpoint({
     'The problems of a training in their order, each with its place there and how the viewer stands at it',
   who: 'login',
   within: { training: 'query.tid' },
-  query: { tid: id },
+  /** `withHidden`: also the places of those that a contest has for now */
+  query: { tid: id, withHidden: flag.default(false) },
   answer: z.array(trainingProblemRow),
 });
 

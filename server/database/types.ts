@@ -784,6 +784,7 @@ export interface Problem {
   deletedAuth: number | null;
   deletedId: string | null;
   homeGid: number | null;
+  authOutside: number | null;
 }
 
 export interface ProblemBank {

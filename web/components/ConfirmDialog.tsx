@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogWidthPx } from '#core/limits.ts';
 import styles from './ConfirmDialog.module.css';
@@ -8,6 +9,8 @@ interface ConfirmDialogProps {
   opened: boolean;
   title: string;
   text: string;
+  /** what is chosen besides, below the text */
+  children?: ReactNode;
   confirm?: string;
   danger?: boolean;
   pending?: boolean;
@@ -16,7 +19,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, text, confirm, danger, pending, onConfirm, onClose } = props;
+  const { opened, title, text, children, confirm, danger, pending, onConfirm, onClose } = props;
   const { t } = useTranslation();
   return (
     <Modal
@@ -28,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <p>{text}</p>
+      {children}
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
           {t('confirm.cancel')}

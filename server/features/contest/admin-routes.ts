@@ -12,7 +12,7 @@ import type { Site } from '#server/site.ts';
 import { acceptedCode, archiveName } from './accepted-code.ts';
 import { previewAccounts } from './account-preview.ts';
 import { adminContests } from './admin-list.ts';
-import { contestForEditor, countSubmissions } from './admin-queries.ts';
+import { contestForEditor, leavingWith } from './admin-queries.ts';
 import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
 import { addProblem, contestOfRow, nameProblem, orderProblems, removeProblem } from './edit-problems.ts';
 import { boardSheet } from './export/board-sheet.ts';
@@ -51,12 +51,12 @@ export const contestAdminRoutes = [
 
   route(contract.countContestSubmissions, async ({ db, viewer, standing, query }) => {
     mayEdit(viewer, standing);
-    return { count: await countSubmissions(db, standing.id, query.pid) };
+    return leavingWith(db, standing, query.pid);
   }),
 
-  route(contract.deleteContest, async ({ site, db, standing, record }) => {
+  route(contract.deleteContest, async ({ site, db, standing, query, record }) => {
     const { title } = await contestForEditor(db, standing.id);
-    const submissions = await deleteContest(site, standing.id);
+    const submissions = await deleteContest(site, standing, query.giveBack);
     record({ target: `#${standing.id} ${title}`, before: { submissions } });
   }),
 
@@ -78,15 +78,14 @@ export const contestAdminRoutes = [
     });
   }),
 
-  route(contract.listAdminContestProblems, async ({ db, viewer, standing, query }) => {
+  route(contract.listAdminContestProblems, async ({ site, viewer, standing, query }) => {
     mayEdit(viewer, standing);
-    return problemPage(db, loggedIn(viewer).uid, standing, query);
+    return problemPage(site, viewer, standing, query);
   }),
 
   route(contract.addContestProblem, async ({ db, viewer, standing, body, record }) => {
     mayEdit(viewer, standing);
-    const { uid } = loggedIn(viewer);
-    const title = await addProblem(db, standing, { pid: body.pid, displayId: body.displayId, uid });
+    const title = await addProblem(db, standing, { pid: body.pid, displayId: body.displayId, viewer });
     record({ target: `#${standing.id} ${body.displayId} ${title}` });
   }),
 
@@ -94,7 +93,6 @@ export const contestAdminRoutes = [
     const contest =
       standing.kind === 'contest' ? standing : await standingOfRow(site, viewer, body.id ?? undefined);
     mayEdit(viewer, contest);
-    const { uid } = loggedIn(viewer);
     const names = {
       id: body.id ?? undefined,
       pid: body.pid ?? undefined,
@@ -102,7 +100,7 @@ export const contestAdminRoutes = [
       displayTitle: body.displayTitle ?? undefined,
       color: body.color,
     };
-    const after = await nameProblem(db, contest, uid, names);
+    const after = await nameProblem(db, contest, viewer, names);
     record({ target: `#${contest.id} ${after.displayId} ${after.displayTitle}`, after: names });
     return after;
   }),
@@ -121,7 +119,7 @@ export const contestAdminRoutes = [
       return;
     }
     mayEdit(viewer, standing);
-    const submissions = await removeProblem(site, standing.id, query.pid);
+    const submissions = await removeProblem(site, standing, query.pid, query.giveBack);
     record({ target: `#${standing.id}`, before: { pid: query.pid, submissions } });
   }),
 

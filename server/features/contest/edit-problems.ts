@@ -10,6 +10,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { startEpoch } from './cells.ts';
 import { callBack, lockContest } from './edit.ts';
+import { giveBack, hideForContest, keepHidden } from './hidden-problems.ts';
 import { contestPolicy } from './policy.ts';
 import { problemsOfContest } from './queries.ts';
 
@@ -23,12 +24,20 @@ interface Added {
   displayId: string;
   /** its own title unless said */
   displayTitle?: string | null | undefined;
-  /** who adds it; what is for contests only joins one of its author's */
-  uid: string;
+  /** who adds it */
+  viewer: Viewer;
 }
 
-export async function addProblem(db: Database, standing: ContestStanding, added: Added): Promise<string> {
-  return editing(db, standing.id, async transaction => {
+export const addProblem = (db: Database, standing: ContestStanding, added: Added): Promise<string> =>
+  db.transaction().execute(transaction => joinContest(transaction, standing, added));
+
+/** The same as a part of what else happens, such as the making of the problem. */
+export async function joinContest(
+  transaction: Transaction<DB>,
+  standing: ContestStanding,
+  added: Added,
+): Promise<string> {
+  return editing(transaction, standing.id, async () => {
     const problem = await transaction
       .selectFrom('problem')
       .select(['id', 'title', 'type', 'auth', 'gid', 'isRemote', 'authorUid'])
@@ -38,9 +47,9 @@ export async function addProblem(db: Database, standing: ContestStanding, added:
       .executeTakeFirst();
     if (!problem) return fail('problem.unknown');
     const isOfRule = problem.isRemote || problem.type === (standing.rule === 'ACM' ? 0 : 1);
-    const isFree = problem.auth === 1 || (problem.auth === 3 && problem.authorUid === added.uid);
     const isWithin = problem.gid === null || problem.gid === standing.gid;
-    if (!isOfRule || !isFree || !isWithin) return fail('contest.problemUnsuited');
+    if (!isOfRule || !isWithin || !contestPolicy.take(added.viewer, standing, problem))
+      return fail('contest.problemUnsuited');
     await refuseTaken(transaction, standing.id, added);
     const others = await problemsOfContest(transaction, standing.id);
     await transaction
@@ -53,11 +62,18 @@ export async function addProblem(db: Database, standing: ContestStanding, added:
         color: nextBalloon(others.map(({ color }) => color)),
       })
       .execute();
-    // In a contest of its own place it is seen there alone from now on; what a group has of the bank is borrowed.
-    if (problem.gid === standing.gid)
-      await transaction.updateTable('problem').set({ auth: 3 }).where('id', '=', problem.id).execute();
+    if (problem.gid === standing.gid) await hideForContest(transaction, problem.id);
     return problem.title;
   });
+}
+
+/** A problem that has just been written joins the contest it was written for, where it was given an id there. */
+export async function joinNew(
+  transaction: Transaction<DB>,
+  contest: ContestStanding | undefined,
+  { displayId, ...added }: Omit<Added, 'displayId'> & { displayId: string | null | undefined },
+): Promise<void> {
+  if (contest && displayId) await joinContest(transaction, contest, { displayId, ...added });
 }
 
 /** The number of a problem that belongs to a group. */
@@ -80,7 +96,7 @@ interface Changed {
 }
 
 export async function changeProblem(db: Database, cid: number, changed: Changed): Promise<ContestProblem> {
-  return editing(db, cid, async transaction => {
+  return editingAlone(db, cid, async transaction => {
     const { id, ...fields } = changed;
     const [before] = (await problemsOfContest(transaction, cid)).filter(problem => problem.id === id);
     if (!before) return fail('contest.problemUnknown');
@@ -108,7 +124,7 @@ interface Named {
 export async function nameProblem(
   db: Database,
   standing: ContestStanding,
-  uid: string,
+  viewer: Viewer,
   { id, pid, ...names }: Named,
 ): Promise<ContestProblem> {
   const find = async () =>
@@ -117,7 +133,7 @@ export async function nameProblem(
     );
   let known = await find();
   if (!known && id === undefined && pid !== undefined && names.displayId) {
-    await addProblem(db, standing, { pid, displayId: names.displayId, uid });
+    await addProblem(db, standing, { pid, displayId: names.displayId, viewer });
     known = await find();
   }
   return known ? changeProblem(db, standing.id, { id: known.id, ...names }) : fail('contest.problemUnknown');
@@ -135,7 +151,7 @@ const definedOf = <T extends object>(fields: T): Partial<T> =>
 
 /** Gives the ids that the contest has out again: the first in the order gets the first of them. */
 export async function orderProblems(db: Database, cid: number, ids: number[]): Promise<void> {
-  await editing(db, cid, async transaction => {
+  await editingAlone(db, cid, async transaction => {
     const problems = await problemsOfContest(transaction, cid);
     const known = new Set(problems.map(problem => problem.id));
     if (ids.length !== known.size || !ids.every(id => known.delete(id))) fail('contest.orderUnknown');
@@ -150,8 +166,15 @@ const rename = (transaction: Transaction<DB>, id: number, displayId: string) =>
   transaction.updateTable('contestProblem').set({ displayId }).where('id', '=', id).execute();
 
 /** Takes a problem out, with what was submitted to it there; says how much that was. */
-export async function removeProblem(site: Site, cid: number, pid: number): Promise<number> {
-  const gone = await editing(site.db, cid, async transaction => {
+export async function removeProblem(
+  site: Site,
+  standing: ContestStanding,
+  pid: number,
+  isGivenBack: boolean,
+): Promise<number> {
+  const { id: cid } = standing;
+  const gone = await editingAlone(site.db, cid, async transaction => {
+    await (isGivenBack ? giveBack : keepHidden)(transaction, standing, pid);
     const removed = await removeSubmissions(
       transaction,
       sql`submission.cid = ${cid} and submission.pid = ${pid}`,
@@ -168,18 +191,15 @@ export async function removeProblem(site: Site, cid: number, pid: number): Promi
   return gone.length;
 }
 
+const editingAlone = <T>(db: Database, cid: number, edit: (transaction: Transaction<DB>) => Promise<T>) =>
+  db.transaction().execute(transaction => editing(transaction, cid, () => edit(transaction)));
+
 /** One who edits the problems of a contest after another, and then the board read anew. */
-async function editing<T>(
-  db: Database,
-  cid: number,
-  edit: (transaction: Transaction<DB>) => Promise<T>,
-): Promise<T> {
-  return db.transaction().execute(async transaction => {
-    await lockContest(transaction, cid);
-    const result = await edit(transaction);
-    await startEpoch(transaction, cid);
-    return result;
-  });
+async function editing<T>(transaction: Transaction<DB>, cid: number, edit: () => Promise<T>): Promise<T> {
+  await lockContest(transaction, cid);
+  const result = await edit();
+  await startEpoch(transaction, cid);
+  return result;
 }
 
 /** Before a problem is made or fetched for a contest: whether it may join it under this id. */

@@ -169,7 +169,7 @@ describe('a contest', () => {
     const { cid, organiser } = await running(site);
     const boss = await site.aUser(root);
     const count = await organiser.call(countContestSubmissions, { query: { cid } });
-    expect(count.body.data).toEqual({ count: 3 });
+    expect(count.body.data).toMatchObject({ count: 3 });
     expect((await organiser.call(deleteContest, { query: { cid } })).body.status).toBe(403);
     await organiser.call(createContestAnnouncement, {
       body: { cid, announcement: { title: 'Gone soon', content: 'x' } },
@@ -236,7 +236,7 @@ describe('the problems of a contest', () => {
   test('leave with what was submitted to them there', async ({ site }) => {
     const { cid, organiser, a } = await running(site);
     const count = await organiser.call(countContestSubmissions, { query: { cid, pid: a } });
-    expect(count.body.data).toEqual({ count: 2 });
+    expect(count.body.data).toMatchObject({ count: 2 });
     expect((await organiser.call(removeContestProblem, { query: { cid, pid: a } })).body.status).toBe(200);
     const [row] = await board(organiser, cid);
     expect(row).toMatchObject({ ac: 0 });

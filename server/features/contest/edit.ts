@@ -12,6 +12,7 @@ import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { editedContest } from './admin-queries.ts';
 import { settleContest, startEpoch } from './cells.ts';
+import { giveBack, keepHidden } from './hidden-problems.ts';
 
 type Saved = Partial<ContestFields>;
 
@@ -154,9 +155,15 @@ export async function cloneContest(
 }
 
 /** Deletes a contest with all that was made in it; says how many submissions that were. */
-export async function deleteContest(site: Site, cid: number): Promise<number> {
+export async function deleteContest(
+  site: Site,
+  standing: ContestStanding,
+  isGivenBack: boolean,
+): Promise<number> {
+  const { id: cid } = standing;
   const gone = await site.db.transaction().execute(async transaction => {
     await lockContest(transaction, cid);
+    await (isGivenBack ? giveBack : keepHidden)(transaction, standing);
     const removed = await removeSubmissions(transaction, sql`submission.cid = ${cid}`);
     await startEpoch(transaction, cid);
     await transaction.deleteFrom('announcement').where('cid', '=', cid).execute();

@@ -196,7 +196,7 @@ test('what is submitted there belongs to the contest, and not to the list of the
   const { body } = await pupil.call<Page<unknown>>(getSubmissionList, { query: { gid } });
   expect(body.data!.total).toBe(0);
   const count = await teacher.call(contract.countGroupContestSubmissions, { query: { cid } });
-  expect(count.body.data).toEqual({ count: 1 });
+  expect(count.body.data).toMatchObject({ count: 1 });
 });
 
 test('only members are named to whoever limits the accounts of a contest', async ({ site }) => {

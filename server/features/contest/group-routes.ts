@@ -18,11 +18,12 @@ import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { previewAccounts } from './account-preview.ts';
 import { adminContests } from './admin-list.ts';
-import { contestForEditor, countSubmissions } from './admin-queries.ts';
+import { contestForEditor, leavingWith } from './admin-queries.ts';
 import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
 import {
   addProblem,
   idOfGroupProblem,
+  joinNew,
   mayAddProblem,
   nameProblem,
   orderProblems,
@@ -32,7 +33,7 @@ import { listContests } from './list.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { inMs, presentContestEdit, presentContestRow } from './present.ts';
 import { problemPage } from './problem-page.ts';
-import { publishProblems } from './publish.ts';
+import { giveBackProblems, publishProblems } from './publish.ts';
 import { problemsOfContest } from './queries.ts';
 
 export const groupContestRoutes = [
@@ -75,12 +76,12 @@ export const groupContestRoutes = [
 
   route(contract.countGroupContestSubmissions, async ({ db, viewer, standing, query }) => {
     mayEdit(viewer, standing);
-    return { count: await countSubmissions(db, standing.id, query.pid) };
+    return leavingWith(db, standing, query.pid);
   }),
 
-  route(contract.deleteGroupContest, async ({ site, viewer, standing }) => {
+  route(contract.deleteGroupContest, async ({ site, viewer, standing, query }) => {
     mayEdit(viewer, standing);
-    await deleteContest(site, standing.id);
+    await deleteContest(site, standing, query.giveBack);
   }),
 
   route(contract.cloneGroupContest, async ({ db, viewer, standing }) => {
@@ -98,9 +99,9 @@ export const groupContestRoutes = [
     return previewAccounts(db, parseAccountRule(body.accountLimitRule), standing.id);
   }),
 
-  route(contract.listGroupContestProblems, async ({ db, viewer, standing, query }) => {
+  route(contract.listGroupContestProblems, async ({ site, viewer, standing, query }) => {
     mayEdit(viewer, standing);
-    return problemPage(db, loggedIn(viewer).uid, standing, query);
+    return problemPage(site, viewer, standing, query);
   }),
 
   route(contract.getGroupContestProblem, async ({ db, viewer, standing, query }) => {
@@ -119,15 +120,14 @@ export const groupContestRoutes = [
     if (contest) await mayAddProblem(db, viewer, contest, displayId);
     // Unless said, it is for contests only.
     const problem = { ...save.problem, auth: save.problem.auth ?? 3 };
-    const made = await createFromEditor(site, viewer, { ...save, problem }, await scopeOf(db, gid));
-    const { uid } = loggedIn(viewer);
-    if (contest && displayId) await addProblem(db, contest, { pid: made.pid, displayId, displayTitle, uid });
-    return made;
+    return createFromEditor(site, viewer, { ...save, problem }, await scopeOf(db, gid), (transaction, pid) =>
+      joinNew(transaction, contest, { pid, displayId, displayTitle, viewer }),
+    );
   }),
 
   route(contract.updateGroupContestProblem, async ({ db, viewer, standing, body }) => {
     mayEdit(viewer, standing);
-    return nameProblem(db, standing, loggedIn(viewer).uid, {
+    return nameProblem(db, standing, viewer, {
       id: body.id ?? undefined,
       pid: body.pid ?? undefined,
       displayId: body.displayId ?? undefined,
@@ -143,24 +143,29 @@ export const groupContestRoutes = [
 
   route(contract.removeGroupContestProblem, async ({ site, viewer, standing, query }) => {
     mayEdit(viewer, standing);
-    await removeProblem(site, standing.id, query.pid);
+    await removeProblem(site, standing, query.pid, query.giveBack);
   }),
 
   route(contract.addGroupContestProblem, async ({ db, viewer, standing, body }) => {
     mayEdit(viewer, standing);
     const { pid, displayId } = body;
-    await addProblem(db, standing, { pid, displayId, uid: loggedIn(viewer).uid });
+    await addProblem(db, standing, { pid, displayId, viewer });
   }),
 
   route(contract.addGroupProblemToContest, async ({ db, viewer, standing, query }) => {
     const gid = mayEdit(viewer, standing);
     const pid = await idOfGroupProblem(db, gid, query.problemId);
-    await addProblem(db, standing, { pid, displayId: query.displayId, uid: loggedIn(viewer).uid });
+    await addProblem(db, standing, { pid, displayId: query.displayId, viewer });
   }),
 
   route(contract.publishGroupContestProblems, async ({ db, viewer, standing, body }) => {
     mayEdit(viewer, standing);
     return publishProblems(db, standing, { isPublic: body.isPublic, username: loggedIn(viewer).username });
+  }),
+
+  route(contract.giveBackGroupContestProblems, async ({ db, viewer, standing }) => {
+    mayEdit(viewer, standing);
+    return { returned: await giveBackProblems(db, standing) };
   }),
 
   route(contract.listGroupContestAnnouncements, async ({ db, viewer, standing, query }) => {

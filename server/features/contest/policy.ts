@@ -1,10 +1,22 @@
 import type { ContestStanding } from '#core/standing.ts';
 import type { FailureKey } from '../../http/errors.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { isRoot, type Viewer } from '../../http/viewer.ts';
+
+interface CandidateProblem {
+  auth: number;
+  authorUid: string | null;
+}
 
 /** Who may do what in a contest. */
 export const contestPolicy = {
   administer: (_viewer: Viewer, { isAdmin }: ContestStanding): boolean => isAdmin,
+
+  /** Takes a problem into it: what everybody sees, or what waits for contests and is theirs to give away. */
+  take: (viewer: Viewer, { isAdmin }: ContestStanding, problem: CandidateProblem): boolean =>
+    isAdmin && (problem.auth === 1 || (problem.auth === 3 && contestPolicy.giveAway(viewer, problem))),
+
+  giveAway: (viewer: Viewer, { authorUid }: Pick<CandidateProblem, 'authorUid'>): boolean =>
+    viewer !== null && (viewer.uid === authorUid || isRoot(viewer)),
 
   /** What it is called and when it runs. */
   look: (viewer: Viewer, { isAdmin, isMember }: ContestStanding): boolean =>

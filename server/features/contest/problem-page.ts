@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { listAdminContestProblems } from '#core/contract/contest-admin.ts';
 import type { ContestStanding } from '#core/standing.ts';
-import type { Database } from '#server/database/connect.ts';
 import { problemsCalled } from '#server/features/problem/called.ts';
+import { problemPolicy } from '#server/features/problem/policy.ts';
+import { problemStanding } from '#server/features/problem/standing.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { problemsForAdmin } from './admin-queries.ts';
 import { problemsOfContest } from './queries.ts';
 
@@ -11,20 +14,27 @@ type Wanted = z.output<(typeof listAdminContestProblems)['query']>;
 
 /** Problems that a contest has or could have, and what those that it has are called there. */
 export async function problemPage(
-  db: Database,
-  uid: string,
+  site: Pick<Site, 'db' | 'standings'>,
+  viewer: Viewer,
   { id: cid, gid }: ContestStanding,
   query: Wanted,
 ) {
-  const found = problemsForAdmin(db, uid, gid, query);
-  const [problemList, problems] = await Promise.all([
+  const { db } = site;
+  const found = problemsForAdmin(db, viewer, gid, query);
+  const [page, problems, ofGroup, ofBank] = await Promise.all([
     query.keyword
       ? pageOfFound(query, found, problemsCalled(query.keyword), 'problem.id')
       : pageOfRows(query, found, 'problem.id'),
     problemsOfContest(db, cid),
+    problemStanding(site, viewer, { gid }),
+    problemStanding(site, viewer, { gid: null }),
   ]);
+  const records = page.records.map(({ authorUid, ...row }) => ({
+    ...row,
+    mayEdit: problemPolicy.manage(viewer, row.gid === null ? ofBank : ofGroup, { ...row, authorUid }),
+  }));
   return {
-    problemList,
+    problemList: { ...page, records },
     contestProblemMap: Object.fromEntries(problems.map(problem => [problem.pid, problem])),
   };
 }

@@ -6,9 +6,9 @@ import { managedProblem } from '#server/features/problem/standing.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { addProblem, mayAddProblem } from './edit-problems.ts';
+import { joinNew, mayAddProblem } from './edit-problems.ts';
 import { contestPolicy as policy } from './policy.ts';
-import { publishProblems } from './publish.ts';
+import { giveBackProblems, publishProblems } from './publish.ts';
 import { problemsOfContest } from './queries.ts';
 
 export const contestProblemRoutes = [
@@ -23,10 +23,10 @@ export const contestProblemRoutes = [
     if (contest) await mayAddProblem(db, viewer, contest, displayId);
     // Unless said, it is for contests only.
     const problem = { ...save.problem, auth: save.problem.auth ?? 3 };
-    const made = await createFromEditor(site, viewer, { ...save, problem });
+    const made = await createFromEditor(site, viewer, { ...save, problem }, undefined, (transaction, pid) =>
+      joinNew(transaction, contest, { pid, displayId, displayTitle, viewer }),
+    );
     record({ target: `${contest ? `#${contest.id} ` : ''}${made.problemId} ${problem.title}` });
-    const { uid } = loggedIn(viewer);
-    if (contest && displayId) await addProblem(db, contest, { pid: made.pid, displayId, displayTitle, uid });
     return made;
   }),
 
@@ -46,5 +46,12 @@ export const contestProblemRoutes = [
     const result = await publishProblems(db, standing, { isPublic: body.isPublic, username });
     record({ target: `#${standing.id}`, after: { isPublic: body.isPublic, ...result } });
     return result;
+  }),
+
+  route(contract.giveBackContestProblems, async ({ db, viewer, standing, record }) => {
+    allow(policy.administer(viewer, standing));
+    const returned = await giveBackProblems(db, standing);
+    record({ target: `#${standing.id}`, after: { returned } });
+    return { returned };
   }),
 ];

@@ -1,7 +1,8 @@
 import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
-import { isComing, problemsOfContest } from './queries.ts';
+import { giveBack, neededElsewhere } from './hidden-problems.ts';
+import { problemsOfContest } from './queries.ts';
 
 interface Published {
   changed: number;
@@ -20,10 +21,10 @@ export async function publishProblems(
 ): Promise<Published> {
   if (phase !== 'ended') fail('contest.notEnded');
   const problems = await problemsOfContest(db, cid);
-  const needed = await neededElsewhere(db, cid, gid);
+  const needed = new Set((await neededElsewhere(db, cid, gid).execute()).map(({ pid }) => pid));
   const { numUpdatedRows } = await db
     .updateTable('problem')
-    .set({ auth: isPublic ? 1 : 3, modifiedUser: username })
+    .set(isPublic ? { auth: 1, modifiedUser: username } : { auth: 3, authOutside: 1, modifiedUser: username })
     .where('auth', '=', isPublic ? 3 : 1)
     .where('deletedAt', 'is', null)
     .where('gid', 'is not distinct from', gid)
@@ -35,17 +36,8 @@ export async function publishProblems(
   };
 }
 
-/** Problems of this contest that another one of the same place, running or to come, has as well. */
-async function neededElsewhere(db: Database, cid: number, gid: number | null): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('contestProblem as own')
-    .innerJoin('contestProblem as other', 'other.pid', 'own.pid')
-    .innerJoin('contest', 'contest.id', 'other.cid')
-    .select('own.pid')
-    .where('own.cid', '=', cid)
-    .where('other.cid', '<>', cid)
-    .where('contest.gid', 'is not distinct from', gid)
-    .where(isComing)
-    .execute();
-  return new Set(rows.map(({ pid }) => pid));
+/** What a contest that is over took out of its place is there again; what was written for it waits on. */
+export async function giveBackProblems(db: Database, standing: ContestStanding): Promise<string[]> {
+  if (standing.phase !== 'ended') fail('contest.notEnded');
+  return db.transaction().execute(transaction => giveBack(transaction, standing));
 }

@@ -14,6 +14,7 @@ import { problemPolicy } from './policy.ts';
 import {
   type CodeByLanguage,
   createProblem,
+  type Join,
   type ProblemFields,
   type ProblemSave,
   saveProblem,
@@ -45,20 +46,24 @@ export interface GroupScope {
   before?: string;
 }
 
-export async function createFromEditor(site: Site, viewer: Viewer, body: SaveBody, group?: GroupScope) {
+export async function createFromEditor(
+  site: Site,
+  viewer: Viewer,
+  body: SaveBody,
+  group?: GroupScope,
+  join?: Join,
+) {
   const user = loggedIn(viewer);
   checkSave(body, newProblem);
   if (!group && (body.problem.auth ?? 1) === 1 && !problemPolicy.publish(viewer)) fail('problem.publish');
   await checkCompiled(site.db, body, newProblem);
   const save = await saveOf(site.db, user, body, 'ME');
-  return createProblem(site, user, {
-    ...save,
-    problem: {
-      ...save.problem,
-      title: body.problem.title.trim(),
-      ...(group && { gid: group.gid, problemId: idIn(group, body.problem.problemId) }),
-    },
-  });
+  const problem = {
+    ...save.problem,
+    title: body.problem.title.trim(),
+    ...(group && { gid: group.gid, problemId: idIn(group, body.problem.problemId) }),
+  };
+  return createProblem(site, user, { ...save, problem }, join);
 }
 
 /** For somebody who may change this problem. */

@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { caseModesOf, type JudgeCaseMode, type JudgeMode, ProblemType } from '#core/scoring/mode.ts';
 import { problemScore } from '#core/scoring/score.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Problem } from '../../database/types.ts';
+import type { DB, Problem } from '../../database/types.ts';
 import { ApiError, fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
 import { languageIds } from './languages.ts';
@@ -82,11 +82,15 @@ export interface Editor {
 
 type Stores = Pick<Site, 'db' | 'blobs'>;
 
+/** What belongs to the making of a problem besides itself: where it fails, there is no problem. */
+export type Join = (transaction: Transaction<DB>, pid: number) => Promise<void>;
+
 /** A new problem, whole or not at all. Without a display id it is called after its number. */
 export async function createProblem(
   site: Stores,
   editor: Editor,
   save: ProblemSave & { problem: { title: string } },
+  join?: Join,
 ): Promise<{ pid: number; problemId: string }> {
   const cases = await storeCases(site, save.cases ?? []);
   return transactionally(site, async db => {
@@ -107,6 +111,7 @@ export async function createProblem(
     const problem = await lockProblem(db, id);
     await addDataVersion(db, id, cases, editor.uid);
     await finish(db, problem, save, cases);
+    await join?.(db, id);
     return { pid: id, problemId };
   });
 }
@@ -228,7 +233,7 @@ async function nextProblemNumber(db: Database): Promise<number> {
 const displayIdOf = (given: string | undefined): string | undefined =>
   given?.trim().toUpperCase() || undefined;
 
-async function transactionally<T>({ db }: Stores, work: (db: Database) => Promise<T>): Promise<T> {
+async function transactionally<T>({ db }: Stores, work: (db: Transaction<DB>) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(work);
   } catch (error) {

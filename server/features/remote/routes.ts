@@ -108,7 +108,7 @@ export const remoteRoutes = [
     await mayAddProblem(db, viewer, standing, displayId);
     const made = await importRemoteProblem(site, viewer, asked, { auth: 3 });
     record({ target: `#${standing.id} ${displayId} ${made.problemId} ${made.title}` });
-    await addProblem(db, standing, { pid: made.pid, displayId, uid: loggedIn(viewer).uid });
+    await addProblem(db, standing, { pid: made.pid, displayId, viewer });
     return made;
   }),
 

@@ -12,11 +12,38 @@ export const presentTraining = (training: ShownTraining): Training => ({
   rankShowName: training.rankShowName as Training['rankShowName'],
 });
 
-export const presentProblem = (problem: ListedProblem): TrainingProblemRow => ({
-  ...problem,
-  displayId: problem.problemId,
-  tags: problem.tags.map(presentTag),
-});
+export const presentProblem = (problem: ListedProblem): TrainingProblemRow =>
+  problem.isHidden
+    ? {
+        ...nothingOf,
+        ...pick(problem, 'id', 'tid', 'rank', 'pid', 'isHidden'),
+      }
+    : {
+        ...problem,
+        displayId: problem.problemId,
+        tags: problem.tags.map(presentTag),
+      };
+
+/** What is told of a problem that a contest has for now. */
+const nothingOf = {
+  problemId: '',
+  displayId: '',
+  title: '',
+  difficulty: 0,
+  type: 0,
+  tags: [],
+  total: 0,
+  ac: 0,
+  mle: 0,
+  tle: 0,
+  re: 0,
+  pe: 0,
+  ce: 0,
+  wa: 0,
+  se: 0,
+  pa: 0,
+  myStatus: Status.NotSubmitted,
+};
 
 /** Real names are for those who manage the training, unless it calls people by them. */
 export const presentRankRow = (

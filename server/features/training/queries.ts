@@ -58,7 +58,13 @@ export interface ListedProblem {
   se: number;
   pa: number;
   myStatus: number;
+  /** a contest has it for now */
+  isHidden: boolean;
 }
+
+/** Those that everybody would see if no contest had them. */
+const takenByContest = sql<boolean>`problem.auth = 3 and problem.auth_outside = 1 and problem.deleted_at is null
+  and (problem.gid is null or problem.gid = training.gid)`;
 
 /**
  * The problems of a training in their order, with how the viewer stands at each. A training of a group counts what was
@@ -68,6 +74,7 @@ export async function problemsOfTraining(
   db: Database,
   viewer: Viewer,
   tid: number,
+  withHidden = false,
 ): Promise<ListedProblem[]> {
   const counters = sql.raw(
     ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa']
@@ -76,7 +83,7 @@ export async function problemsOfTraining(
   );
   const { rows } = await sql<ListedProblem>`
     select listed.id, listed.tid, listed.rank, problem.id as pid, problem.problem_id, problem.title, problem.difficulty,
-      problem.type, ${counters}, coalesce(cell.status, ${sql.lit(Status.NotSubmitted)}) as my_status,
+      problem.type, problem.auth <> 1 as is_hidden, ${counters}, coalesce(cell.status, ${sql.lit(Status.NotSubmitted)}) as my_status,
       coalesce((
         select json_agg(${tagJson} order by tag.id) from problem_tag join tag on tag.id = problem_tag.tid
         where problem_tag.pid = problem.id
@@ -88,7 +95,7 @@ export async function problemsOfTraining(
     left join group_problem_count within on within.gid = training.gid and within.pid = problem.id
     left join progress_cell cell
       on cell.gid = coalesce(training.gid, 0) and cell.uid = ${viewer?.uid ?? ''} and cell.pid = problem.id
-    where training.id = ${tid} and ${shownProblems}
+    where training.id = ${tid} and (${shownProblems} or (${sql.lit(withHidden)} and ${takenByContest}))
     order by listed.rank, listed.id`.execute(db);
   return rows;
 }

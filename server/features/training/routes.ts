@@ -35,8 +35,9 @@ export const trainingRoutes = [
 
   route(contract.getTrainingProblems, async context => {
     mayEnter(context);
-    const { db, viewer, standing } = context;
-    return (await problemsOfTraining(db, viewer, standing.id)).map(presentProblem);
+    const { db, viewer, standing, query } = context;
+    const problems = await problemsOfTraining(db, viewer, standing.id, query.withHidden);
+    return problems.map(presentProblem);
   }),
 
   route(contract.getTrainingProblemDetail, async context => {

@@ -35,12 +35,13 @@ export async function plantContest(
     .where('title', '=', fields.title)
     .executeTakeFirst();
   if (known?.visible) return;
-  if (known) await deleteContest(site, known.id);
+  const standingIn = async (id: number) => (await site.standings.at(root, { kind: 'contest', id }))!;
+  if (known) await deleteContest(site, await standingIn(known.id), true);
   const cid = await createContest(site.db, root, { ...fields, visible: false });
-  const standing = (await site.standings.at(root, { kind: 'contest', id: cid }))!;
+  const standing = await standingIn(cid);
   for (const [at, pid] of (await problemIds(site, samples)).entries()) {
     const displayId = String.fromCharCode(65 + at);
-    await addProblem(site.db, standing, { pid, displayId, uid: root.uid });
+    await addProblem(site.db, standing, { pid, displayId, viewer: root });
   }
   for (const [at, { id }] of (await problemsOfContest(site.db, cid)).entries())
     await changeProblem(site.db, cid, { id, color: balloons[at % balloons.length] });

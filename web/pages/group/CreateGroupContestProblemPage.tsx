@@ -1,15 +1,16 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContestEdit } from '#core/contract/contest-admin.ts';
 import { createGroupContestProblem } from '#core/contract/group-contest.ts';
 import type { ProblemSave } from '#core/contract/problem-admin.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/hooks.ts';
+import { createStore } from '../../app/store.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import styles from '../admin/contest/Contest.module.css';
 import { freeId } from '../admin/contest/display-id.ts';
 import { type NewNames, NewNamesFields, sentNames } from '../admin/contest/NewNames.tsx';
 import { useContestScope } from '../admin/contest/scope.ts';
@@ -21,47 +22,56 @@ import { useGroupScope } from './problem-scope.ts';
 export default function CreateGroupContestProblemPage() {
   const { t } = useTranslation(['adminContest', 'editor']);
   const { calls, path } = useContestScope();
-  const { gid } = useGroup();
   const cid = Number(useParams({ strict: false }).contestID);
   const contest = useAnswer(calls.read, { cid });
   const problems = useAnswer(calls.problems, { cid }, { staleTimeMs: 0 });
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState<NewNames>();
-  const taken = Object.values(problems.data?.contestProblemMap ?? {}).map(({ displayId }) => displayId);
-  const names = typed ?? { displayId: freeId(taken), displayTitle: '' };
   const list = `${path}/${cid}/problems`;
-  const scope = {
-    ...useGroupScope(),
-    name: `group-contest-${cid}`,
-    create: ({ problem, ...save }: ProblemSave) =>
-      call(createGroupContestProblem, {
-        body: {
-          ...save,
-          problem: { ...problem, gid },
-          cid,
-          ...sentNames(names, freeId(taken)),
-        },
-        quiet: true,
-      }),
-  };
   return (
     <div data-wide>
       <BackLink to={list}>{t('problems.title')}</BackLink>
       <PageHeader isInner title={t('editor:title.create')} text={contest.data?.title} />
       <Loadable answer={problems} skeleton={<SkeletonRows rows={10} height={36} />}>
-        {() =>
+        {({ contestProblemMap }) =>
           contest.data && (
-            <div className={styles.sections}>
-              <NewNamesFields names={names} onChange={setTyped} />
-              <NewGroupProblem
-                scope={scope}
-                begun={{ auth: 3, type: contest.data.type }}
-                onCreated={() => navigate({ href: list, ignoreBlocker: true })}
-              />
-            </div>
+            <Form
+              contest={contest.data}
+              list={list}
+              proposed={freeId(Object.values(contestProblemMap).map(({ displayId }) => displayId))}
+            />
           )
         }
       </Loadable>
     </div>
+  );
+}
+
+interface FormProps {
+  contest: ContestEdit;
+  /** the problems of the contest, where the way goes on */
+  list: string;
+  proposed: string;
+}
+
+function Form({ contest: { id: cid, type }, list, proposed }: FormProps) {
+  const { gid } = useGroup();
+  const navigate = useNavigate();
+  const [names] = useState(() => createStore<NewNames>({ displayId: proposed }));
+  const scope = {
+    ...useGroupScope(),
+    name: `group-contest-${cid}`,
+    type,
+    create: async ({ problem, ...save }: ProblemSave) =>
+      call(createGroupContestProblem, {
+        body: { ...save, problem: { ...problem, gid }, cid, ...sentNames(names, problem.title) },
+        quiet: true,
+      }),
+  };
+  return (
+    <NewGroupProblem
+      scope={scope}
+      begun={{ auth: 3, type }}
+      above={<NewNamesFields names={names} />}
+      onCreated={() => navigate({ href: list, ignoreBlocker: true })}
+    />
   );
 }

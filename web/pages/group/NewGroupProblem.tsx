@@ -8,7 +8,7 @@ import { ProblemEditor } from '../problem/edit/ProblemEditor.tsx';
 type Editor = ComponentProps<typeof ProblemEditor>;
 
 /** The editor with nothing in it. */
-export function NewGroupProblem(editor: Pick<Editor, 'scope' | 'begun' | 'onCreated'>) {
+export function NewGroupProblem(editor: Pick<Editor, 'scope' | 'begun' | 'above' | 'onCreated'>) {
   const languages = useAnswer(getLanguages, {});
   return (
     <Loadable answer={languages} skeleton={<SkeletonRows rows={10} height={36} />}>

@@ -18,7 +18,11 @@ export default function TrainingProblemsPage() {
   const { t } = useTranslation('training');
   const { training } = useTraining();
   const [showTags, setShowTags] = useLocalStorage({ key: 'training:showTags', defaultValue: false });
-  const answer = useAnswer(getTrainingProblems, { tid: training.id }, { keepPrevious: true, staleTimeMs: 0 });
+  const answer = useAnswer(
+    getTrainingProblems,
+    { tid: training.id, withHidden: true },
+    { keepPrevious: true, staleTimeMs: 0 },
+  );
   return (
     <Panel flush>
       <div className={styles.tools}>
@@ -42,6 +46,7 @@ export default function TrainingProblemsPage() {
             rows={rows}
             marks={Object.fromEntries(rows.map(({ pid, myStatus }) => [pid, { status: myStatus }]))}
             showTags={showTags}
+            opensByRow
             pathOf={({ problemId }) => problemPath(placeIn(training, problemId))}
           />
         )}

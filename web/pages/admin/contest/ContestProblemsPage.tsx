@@ -3,7 +3,6 @@ import { IconPackageImport, IconPlus, IconPrinter, IconSearch, IconWorldDownload
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContestProblem } from '#core/contract/contest.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { Caution } from '../../../components/Caution.tsx';
@@ -16,6 +15,7 @@ import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { ImportRemoteDialog } from '../problem/ImportRemoteDialog.tsx';
 import styles from './Contest.module.css';
 import { freeId, inOrder } from './display-id.ts';
+import { GiveBack } from './GiveBack.tsx';
 import { ProblemOrder } from './ProblemOrder.tsx';
 import { ProblemPicker } from './ProblemPicker.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
@@ -41,8 +41,7 @@ export default function ContestProblemsPage() {
   const own = (answer.data?.problemList.records ?? []).filter(
     ({ gid }) => of.gid === undefined || gid === of.gid,
   );
-  const homeIds = new Map(answer.data?.problemList.records.map(({ id, problemId }) => [id, problemId]));
-  const mayEdit = ({ pid }: ContestProblem) => own.some(({ id }) => id === pid);
+  const outside = new Map(answer.data?.problemList.records.map(one => [one.id, one]));
   return (
     <>
       <BackLink to={list}>{t('list.title')}</BackLink>
@@ -61,15 +60,7 @@ export default function ContestProblemsPage() {
             isEmpty={() => problems.length === 0}
             empty={<EmptyState title={t('problems.none')} hint={t('problems.noneHint')} />}
           >
-            {() => (
-              <ProblemOrder
-                cid={cid}
-                problems={problems}
-                homeIds={homeIds}
-                mayEdit={mayEdit}
-                onChange={refresh}
-              />
-            )}
+            {() => <ProblemOrder cid={cid} problems={problems} outside={outside} onChange={refresh} />}
           </Loadable>
         </Panel>
         {contest.data && answer.data && problems.length > 0 && (
@@ -85,6 +76,7 @@ export default function ContestProblemsPage() {
                   {t('problems.printSet')}
                 </Button>
               </div>
+              <GiveBack contest={contest.data} problems={own} onChange={refresh} />
               {own.length > 0 && <PublicSwitch contest={contest.data} problems={own} onChange={refresh} />}
             </div>
           </Panel>
@@ -92,10 +84,9 @@ export default function ContestProblemsPage() {
       </div>
       {(adding === 'bank' || adding === 'group') && contest.data && (
         <ProblemPicker
-          cid={cid}
-          type={contest.data.type}
+          contest={contest.data}
           ofGroup={adding === 'group'}
-          taken={taken}
+          problems={problems}
           onAdded={refresh}
           onClose={() => setAdding(undefined)}
         />

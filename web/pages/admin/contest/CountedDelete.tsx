@@ -1,10 +1,14 @@
-import { ActionIcon } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { countContestSubmissions } from '#core/contract/contest-admin.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { toast } from '../../../components/toast.ts';
+import styles from './Contest.module.css';
 import { useContestScope } from './scope.ts';
 
 interface CountedDeleteProps {
@@ -16,21 +20,29 @@ interface CountedDeleteProps {
   text: (count: number) => string;
   pending: boolean;
   /** whether it worked */
-  onDelete: () => Promise<boolean>;
+  onDelete: (giveBack: boolean) => Promise<boolean>;
   onDone: () => void;
 }
 
-/** Deletes after a question that says how many submissions would go. */
+type Leaving = z.output<(typeof countContestSubmissions)['answer']>;
+
+/** Deletes after a question that says how many submissions would go, and what becomes of the problems. */
 export function CountedDelete({ asked, label, name, text, pending, onDelete, onDone }: CountedDeleteProps) {
-  const { t } = useTranslation();
-  const [count, setCount] = useState<number>();
-  const counting = useCall(useContestScope().calls.count);
-  const ask = async () => setCount((await counting.ask({ query: asked }))?.count);
+  const { t } = useTranslation(['adminContest', 'shell']);
+  const { calls, of } = useContestScope();
+  const [leaving, setLeaving] = useState<Leaving>();
+  const [giveBack, setGiveBack] = useState(true);
+  const counting = useCall(calls.count);
+  const ask = async () => {
+    setGiveBack(true);
+    setLeaving(await counting.ask({ query: asked }));
+  };
   const remove = async () => {
-    if (await onDelete()) toast.success(t('deletedDone'));
-    setCount(undefined);
+    if (await onDelete(giveBack)) toast.success(t('shell:deletedDone'));
+    setLeaving(undefined);
     onDone();
   };
+  const { count = 0, returning = 0, staying = 0 } = leaving ?? {};
   return (
     <>
       <ActionIcon
@@ -44,15 +56,28 @@ export function CountedDelete({ asked, label, name, text, pending, onDelete, onD
         <IconTrash size={17} />
       </ActionIcon>
       <LazyConfirm
-        opened={count !== undefined}
+        opened={leaving !== undefined}
         danger
         title={label}
-        text={text(count ?? 0)}
+        text={text(count)}
         confirm={name}
         pending={pending}
         onConfirm={remove}
-        onClose={() => setCount(undefined)}
-      />
+        onClose={() => setLeaving(undefined)}
+      >
+        {staying > 0 && <p className={styles.becoming}>{t('problems.staying', { count: staying })}</p>}
+        {returning > 0 && (
+          <Checkbox
+            className={styles.becoming}
+            label={t(of.gid === undefined ? 'problems.returning' : 'problems.returningToGroup', {
+              count: returning,
+            })}
+            description={t('problems.returningHint')}
+            checked={giveBack}
+            onChange={event => setGiveBack(event.currentTarget.checked)}
+          />
+        )}
+      </LazyConfirm>
     </>
   );
 }

@@ -1,43 +1,60 @@
 import { TextInput } from '@mantine/core';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../api/failure.ts';
+import type { Store } from '../../../app/store.ts';
+import { Panel } from '../../../components/Panel.tsx';
+import { useField } from '../../problem/edit/editing.tsx';
 import styles from './Contest.module.css';
 
-/** What a problem that is being written is called in its contest; without a title it has its own there. */
+/** What a problem that is being written is called in its contest. */
 export interface NewNames {
   displayId: string;
-  displayTitle: string;
+  /** until one is typed, that of the problem */
+  displayTitle?: string;
+  /** the one that was empty when it was to be sent */
+  empty?: 'displayId' | 'displayTitle';
 }
 
-interface NewNamesFieldsProps {
-  names: NewNames;
-  onChange: (names: NewNames) => void;
-}
-
-/** Under which id and title a problem that is being written joins its contest. */
-export function NewNamesFields({ names, onChange }: NewNamesFieldsProps) {
+/** Under which id and title a problem that is being written joins its contest. Stands inside its editor. */
+export function NewNamesFields({ names }: { names: Store<NewNames> }) {
   const { t } = useTranslation('adminContest');
+  const { displayId, displayTitle, empty } = names.use();
+  const [title] = useField('title');
+  const wrong = (field: NewNames['empty']) => (empty === field ? t('fault.required') : undefined);
+  const change = (part: Partial<NewNames>) => names.set({ ...names.get(), empty: undefined, ...part });
   return (
-    <div className={styles.fields}>
-      <TextInput
-        label={t('problems.displayId')}
-        description={t('problems.displayIdHint')}
-        maxLength={50}
-        value={names.displayId}
-        onChange={event => onChange({ ...names, displayId: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('problems.displayTitle')}
-        description={t('problems.displayTitleHint')}
-        maxLength={255}
-        value={names.displayTitle}
-        onChange={event => onChange({ ...names, displayTitle: event.currentTarget.value })}
-      />
-    </div>
+    <Panel title={t('problems.inContest')}>
+      <div className={styles.fields}>
+        <TextInput
+          label={t('problems.displayId')}
+          description={t('problems.displayIdHint')}
+          required
+          maxLength={50}
+          value={displayId}
+          error={wrong('displayId')}
+          onChange={event => change({ displayId: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('problems.displayTitle')}
+          description={t('problems.displayTitleHint')}
+          required
+          maxLength={255}
+          value={displayTitle ?? title}
+          error={wrong('displayTitle')}
+          onChange={event => change({ displayTitle: event.currentTarget.value })}
+        />
+      </div>
+    </Panel>
   );
 }
 
-/** As they are sent: a blank id is the first free one. */
-export const sentNames = ({ displayId, displayTitle }: NewNames, free: string) => ({
-  displayId: displayId.trim() || free,
-  displayTitle: displayTitle.trim() || undefined,
-});
+/** As they are sent: what is empty is refused here as it would be there. */
+export function sentNames(names: Store<NewNames>, title: string) {
+  const { displayId, displayTitle = title } = names.get();
+  const sent = { displayId: displayId.trim(), displayTitle: displayTitle.trim() };
+  const empty = (['displayId', 'displayTitle'] as const).find(field => !sent[field]);
+  if (!empty) return sent;
+  names.set({ ...names.get(), empty });
+  throw new Failure('refused', 400, i18next.t(`problems.${empty}Required`, { ns: 'adminContest' }));
+}

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconFileText, IconGripVertical, IconPencil 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
+import type { ContestProblemOfList } from '#core/contract/contest-admin.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { PathLink } from '../../../components/PathLink.tsx';
 import styles from './Contest.module.css';
@@ -13,15 +14,13 @@ import { useContestScope } from './scope.ts';
 interface ProblemOrderProps {
   cid: number;
   problems: ContestProblem[];
-  /** what each is called outside, by its number */
-  homeIds: ReadonlyMap<number, string>;
-  /** which of them open in the editor from here */
-  mayEdit: (problem: ContestProblem) => boolean;
+  /** what each is outside, by its number */
+  outside: ReadonlyMap<number, ContestProblemOfList>;
   onChange: () => void;
 }
 
 /** The problems of a contest; dragged, or moved by the arrows, each takes over the id of the place it comes to. */
-export function ProblemOrder({ cid, problems, homeIds, mayEdit, onChange }: ProblemOrderProps) {
+export function ProblemOrder({ cid, problems, outside, onChange }: ProblemOrderProps) {
   const { t } = useTranslation('adminContest');
   const { calls, path } = useContestScope();
   const ordering = useCall(calls.orderProblems);
@@ -55,8 +54,10 @@ export function ProblemOrder({ cid, problems, homeIds, mayEdit, onChange }: Prob
             <strong>{problem.displayId}</strong>
             <span className={styles.balloon} style={{ background: problem.color ?? undefined }} />
             <span className={styles.name}>
-              {problem.displayTitle} <code className={styles.soft}>{homeIds.get(problem.pid)}</code>
+              {problem.displayTitle}{' '}
+              <code className={styles.soft}>{outside.get(problem.pid)?.problemId}</code>
             </span>
+            <Outside problem={outside.get(problem.pid)} />
             <div className={styles.actions}>
               {([-1, 1] as const).map(step => (
                 <ActionIcon
@@ -77,7 +78,7 @@ export function ProblemOrder({ cid, problems, homeIds, mayEdit, onChange }: Prob
               >
                 <IconPencil size={17} />
               </ActionIcon>
-              {mayEdit(problem) && (
+              {outside.get(problem.pid)?.mayEdit && (
                 <ActionIcon
                   component={PathLink}
                   path={`${path}/${cid}/problem/${problem.pid}/edit`}
@@ -106,6 +107,17 @@ export function ProblemOrder({ cid, problems, homeIds, mayEdit, onChange }: Prob
   );
 }
 
+/** Where a problem is to be found besides the contest. */
+function Outside({ problem }: { problem: ContestProblemOfList | undefined }) {
+  const { t } = useTranslation('adminContest');
+  if (problem?.auth !== 3) return null;
+  return (
+    <span className={styles.soft}>
+      {t(problem.authOutside === 1 ? 'problems.hiddenHere' : 'problems.contestOnly')}
+    </span>
+  );
+}
+
 interface RemoveProps {
   cid: number;
   problem: ContestProblem;
@@ -122,7 +134,7 @@ function Remove({ cid, problem: { pid, displayId }, onChange }: RemoveProps) {
       name={t('problems.remove')}
       text={count => t('problems.removeText', { count })}
       pending={removing.pending}
-      onDelete={async () => (await removing.ask({ query: { cid, pid } })) !== undefined}
+      onDelete={async giveBack => (await removing.ask({ query: { cid, pid, giveBack } })) !== undefined}
       onDone={onChange}
     />
   );

@@ -77,7 +77,7 @@ function Delete({ row: { id: cid, title }, onChange }: { row: AdminContestRow; o
       name={t('action.delete')}
       text={count => t('list.deleteText', { count })}
       pending={deleting.pending}
-      onDelete={async () => (await deleting.ask({ query: { cid } })) !== undefined}
+      onDelete={async giveBack => (await deleting.ask({ query: { cid, giveBack } })) !== undefined}
       onDone={onChange}
     />
   );

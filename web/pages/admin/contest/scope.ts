@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import * as site from '#core/contract/contest-admin.ts';
-import { publishContestProblems } from '#core/contract/contest-problem-admin.ts';
+import { giveBackContestProblems, publishContestProblems } from '#core/contract/contest-problem-admin.ts';
 import * as group from '#core/contract/group-contest.ts';
 
 /** The calls that write contests: those of the back office, and the same of a group. */
@@ -20,6 +20,7 @@ const siteCalls = {
   orderProblems: site.orderContestProblems,
   removeProblem: site.removeContestProblem,
   publish: publishContestProblems,
+  giveBack: giveBackContestProblems,
   announcements: site.listContestAnnouncements,
   announce: site.createContestAnnouncement,
   changeAnnouncement: site.updateContestAnnouncement,
@@ -45,6 +46,7 @@ const groupCalls = {
   orderProblems: group.orderGroupContestProblems,
   removeProblem: group.removeGroupContestProblem,
   publish: group.publishGroupContestProblems,
+  giveBack: group.giveBackGroupContestProblems,
   announcements: group.listGroupContestAnnouncements,
   announce: group.createGroupContestAnnouncement,
   changeAnnouncement: group.updateGroupContestAnnouncement,

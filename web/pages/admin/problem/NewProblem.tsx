@@ -9,7 +9,12 @@ import { ProblemEditor } from '../../problem/edit/ProblemEditor.tsx';
 type Editor = ComponentProps<typeof ProblemEditor>;
 
 /** The editor with nothing in it but a display id that is free. */
-export function NewProblem({ scope, begun, onCreated }: Pick<Editor, 'scope' | 'begun' | 'onCreated'>) {
+export function NewProblem({
+  scope,
+  begun,
+  above,
+  onCreated,
+}: Pick<Editor, 'scope' | 'begun' | 'above' | 'onCreated'>) {
   const languages = useAnswer(getLanguages, {});
   const proposed = useAnswer(getNextProblemId, {}, { staleTimeMs: 0 });
   return (
@@ -22,6 +27,7 @@ export function NewProblem({ scope, begun, onCreated }: Pick<Editor, 'scope' | '
               opened={null}
               begun={{ problemId, ...begun }}
               languages={offered}
+              above={above}
               onCreated={onCreated}
             />
           )}

@@ -29,7 +29,7 @@ export function Basic({ isRemote }: { isRemote: boolean }) {
         hint={t(isRemote ? 'hint.idRemote' : 'hint.problemId')}
       />
       <TextField name="title" required maxLength={255} />
-      <TypeField disabled={isRemote} />
+      <TypeField isRemote={isRemote} />
       <NativeSelect
         id={anchorOf('difficulty')}
         label={t('field.difficulty')}
@@ -48,10 +48,12 @@ export function Basic({ isRemote }: { isRemote: boolean }) {
 }
 
 /** Each type has its own case modes; one that does not suit the new type becomes the default. OI cases need scores. */
-function TypeField({ disabled }: { disabled: boolean }) {
+function TypeField({ isRemote }: { isRemote: boolean }) {
   const { t } = useTranslation('editor');
   const editing = useEditing();
   const [type] = useField('type');
+  const isOfContest = editing.scope.type !== undefined;
+  const own = type === ProblemType.ACM ? 'hint.acm' : 'hint.oi';
   const choose = (next: ProblemType) => {
     const { judgeCaseMode: before, cases } = editing.draft.get();
     const judgeCaseMode = caseModesOf(next).includes(before) ? before : 'default';
@@ -65,13 +67,13 @@ function TypeField({ disabled }: { disabled: boolean }) {
     <Input.Wrapper
       id={anchorOf('type')}
       label={t('field.type')}
-      description={disabled ? t('hint.typeRemote') : t(type === ProblemType.ACM ? 'hint.acm' : 'hint.oi')}
+      description={t(isRemote ? 'hint.typeRemote' : isOfContest ? 'hint.typeContest' : own)}
       labelElement="div"
     >
       <div className={styles.choice}>
         <SegmentedControl
           aria-label={t('field.type')}
-          disabled={disabled}
+          disabled={isRemote || isOfContest}
           value={String(type)}
           data={[
             { value: '0', label: 'ACM' },

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/contract/problem.ts';
 import { languageBank } from '#core/remote.ts';
@@ -37,6 +37,8 @@ interface ProblemEditorProps {
   /** what a new problem starts with */
   begun?: Partial<ProblemDraft>;
   languages: Language[];
+  /** what else is decided with it, before its own fields */
+  above?: ReactNode;
   onCreated: (pid: number) => void;
 }
 
@@ -44,7 +46,7 @@ interface ProblemEditorProps {
 const besidePx = 1360;
 
 /** The form of a problem, for whoever writes one anywhere on the site. */
-export function ProblemEditor({ scope, opened, begun, languages, onCreated }: ProblemEditorProps) {
+export function ProblemEditor({ scope, opened, begun, languages, above, onCreated }: ProblemEditorProps) {
   const { t } = useTranslation('editor');
   const { t: shell } = useTranslation();
   const [stored, setStored] = useState(opened);
@@ -79,6 +81,7 @@ export function ProblemEditor({ scope, opened, begun, languages, onCreated }: Pr
       <div className={styles.editor} data-preview={(preview && isBeside) || undefined}>
         <Outline hidden={hidden} />
         <div className={styles.sections}>
+          {above}
           {isRemote && opened && (
             <RemoteNotice
               pid={opened.problem.id}

@@ -13,7 +13,8 @@ import styles from './ProblemTable.module.css';
 import type { SolvedMarks } from './solved.ts';
 
 interface ProblemTableProps {
-  rows: ProblemRow[];
+  /** of one that is hidden for now nothing is told but that it is there */
+  rows: (ProblemRow & { isHidden?: boolean })[];
   /** undefined for a visitor */
   marks: SolvedMarks | undefined;
   showTags: boolean;
@@ -23,13 +24,15 @@ interface ProblemTableProps {
   /** where a problem is opened; the bank unless said */
   pathOf?: (row: ProblemRow) => string;
   newTab?: boolean;
+  /** a click anywhere on a row opens its problem */
+  opensByRow?: boolean;
 }
 
 /** A pointer that only passes by should not light up every row. */
 const restMs = 200;
 
 export function ProblemTable(props: ProblemTableProps) {
-  const { rows, marks, showTags, chosenTags = [], onTag, pathOf = inBank, newTab } = props;
+  const { rows, marks, showTags, chosenTags = [], onTag, pathOf = inBank, newTab, opensByRow } = props;
   const { t } = useTranslation('problem');
   const [pointed, setPointed] = useState<{ row: ProblemRow; place: DOMRect } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,6 +53,7 @@ export function ProblemTable(props: ProblemTableProps) {
         aria-label={t('title')}
         data-marked={marks ? true : undefined}
         data-tagged={showTags || undefined}
+        data-opens={opensByRow || undefined}
       >
         <thead>
           <tr>
@@ -79,55 +83,59 @@ export function ProblemTable(props: ProblemTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => (
-            <tr
-              key={row.pid}
-              onFocus={event => point(row, event.currentTarget.lastElementChild)}
-              onBlur={leave}
-              onMouseEnter={event => point(row, event.currentTarget.lastElementChild)}
-              onMouseLeave={leave}
-            >
-              {marks && (
-                <td className={styles.mark}>
-                  <SolvedMark status={marks[row.pid]?.status} />
+          {rows.map(row =>
+            row.isHidden ? (
+              <HiddenRow key={row.pid} isMarked={marks !== undefined} />
+            ) : (
+              <tr
+                key={row.pid}
+                onFocus={event => point(row, event.currentTarget.lastElementChild)}
+                onBlur={leave}
+                onMouseEnter={event => point(row, event.currentTarget.lastElementChild)}
+                onMouseLeave={leave}
+              >
+                {marks && (
+                  <td className={styles.mark}>
+                    <SolvedMark status={marks[row.pid]?.status} />
+                  </td>
+                )}
+                <td className={styles.id}>
+                  <code title={row.problemId}>{row.problemId}</code>
                 </td>
-              )}
-              <td className={styles.id}>
-                <code title={row.problemId}>{row.problemId}</code>
-              </td>
-              <td className={styles.title}>
-                <PathLink path={pathOf(row)} target={newTab ? '_blank' : undefined}>
-                  {row.title}
-                </PathLink>
-              </td>
-              <td className={styles.level}>
-                <LevelTag level={row.difficulty} />
-              </td>
-              {showTags && (
-                <td className={styles.tags}>
-                  {row.tags.map(({ id, name, color }) => (
-                    <button
-                      key={id}
-                      type="button"
-                      className={styles.tag}
-                      aria-pressed={onTag && chosenTags.includes(id)}
-                      disabled={!onTag}
-                      onClick={() => onTag?.(id)}
-                    >
-                      <span className={styles.dot} style={{ background: color ?? undefined }} />
-                      {name}
-                    </button>
-                  ))}
+                <td className={styles.title}>
+                  <PathLink path={pathOf(row)} target={newTab ? '_blank' : undefined}>
+                    {row.title}
+                  </PathLink>
                 </td>
-              )}
-              <td className={styles.number} data-title={t('column.total')}>
-                {row.total}
-              </td>
-              <td className={styles.rate}>
-                <Rate ac={row.ac} total={row.total} />
-              </td>
-            </tr>
-          ))}
+                <td className={styles.level}>
+                  <LevelTag level={row.difficulty} />
+                </td>
+                {showTags && (
+                  <td className={styles.tags}>
+                    {row.tags.map(({ id, name, color }) => (
+                      <button
+                        key={id}
+                        type="button"
+                        className={styles.tag}
+                        aria-pressed={onTag && chosenTags.includes(id)}
+                        disabled={!onTag}
+                        onClick={() => onTag?.(id)}
+                      >
+                        <span className={styles.dot} style={{ background: color ?? undefined }} />
+                        {name}
+                      </button>
+                    ))}
+                  </td>
+                )}
+                <td className={styles.number} data-title={t('column.total')}>
+                  {row.total}
+                </td>
+                <td className={styles.rate}>
+                  <Rate ac={row.ac} total={row.total} />
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       {pointed && <Distribution counts={pointed.row} place={pointed.place} />}
@@ -136,6 +144,19 @@ export function ProblemTable(props: ProblemTableProps) {
 }
 
 const inBank = ({ problemId }: ProblemRow) => problemPath({ problemID: problemId });
+
+function HiddenRow({ isMarked }: { isMarked: boolean }) {
+  const { t } = useTranslation('problem');
+  return (
+    <tr data-hidden>
+      {isMarked && <td className={styles.mark} />}
+      <td className={styles.id}>–</td>
+      <td className={styles.hidden} colSpan={5}>
+        {t('hiddenForContest')}
+      </td>
+    </tr>
+  );
+}
 
 function SolvedMark({ status }: { status: number | undefined }) {
   const { t } = useTranslation('problem');
