@@ -16,8 +16,11 @@ const unseen = /\p{C}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}|\u2800/u;
 const emoji =
   /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*/gu;
 
-/** Whether everything in it can be seen: for usernames. */
-export const isPlainName = (text: string): boolean => !unseen.test(text) && !/\s\s|[^\S ]/.test(text);
+/** Whether everything in it can be seen, and nothing of it parts words or cells: for usernames. */
+export const isPlainName = (text: string): boolean => !unseen.test(text) && !partings.test(text);
+
+/** Blanks and what stands between names in tables, lists and addresses. */
+const partings = /[\s,;/\\?#%"'<>]/;
 
 /** The same for what people say of themselves, where pictures are welcome; `lines` lets it have several. */
 export function isPlainText(text: string, { lines = false } = {}): boolean {

@@ -20,7 +20,8 @@ const cells = z
 
 const table = z.object({
   gid: id,
-  /** rows of the same columns as an import of users: username, password, email, real name, gender, nickname, school */
+  /** rows of the same columns as an import of users: username, password, email, real name, gender, nickname, school;
+   * addresses are not taken over, since their owners have to prove them */
   users: z.array(cells).min(1).max(classTableMax),
 });
 
@@ -36,8 +37,9 @@ export const checkClass = endpoint({
   answer: z.array(
     z.object({
       username: z.string(),
-      /** a new account, somebody who joins, somebody who is in the group already, or something wrong */
-      state: z.enum(['create', 'join', 'member', 'wrong']),
+      /** a new account, one that was made for a class by the same person and joins, one that is asked whether it wants
+       * to, somebody who is in the group already, or something wrong */
+      state: z.enum(['create', 'join', 'invite', 'member', 'wrong']),
       faults,
     }),
   ),
@@ -47,7 +49,7 @@ export type ClassRow = z.output<(typeof checkClass)['answer']>[number];
 export const importClass = endpoint({
   method: 'POST',
   path: '/api/group/class/import',
-  summary: 'Join the accounts of a table to a group and create those that are missing: all rows or none',
+  summary: 'Invite the accounts of a table to a group and create those that are missing: all rows or none',
   who: 'login',
   within: { group: 'body.gid' },
   body: table,
@@ -56,6 +58,8 @@ export const importClass = endpoint({
     /** told once, for the sheet that is printed */
     created: z.array(z.object({ username: z.string(), password: z.string(), className: z.string() })),
     joined: z.array(z.object({ username: z.string(), className: z.string() })),
+    /** who is asked by a message whether they want to join */
+    invited: z.array(z.object({ username: z.string(), className: z.string() })),
   }),
 });
 export type ImportedClass = z.output<(typeof importClass)['answer']>;

@@ -280,7 +280,22 @@ export const getGroupInvite = endpoint({
       owner: true,
       memberCount: true,
     })
-    .extend({ expiresAt: instant, isMember: z.boolean() }),
+    .extend({
+      expiresAt: instant,
+      isMember: z.boolean(),
+      /** for the one who asks alone, who may also decline it */
+      isPersonal: z.boolean(),
+    }),
+});
+
+export const declineGroupInvite = endpoint({
+  method: 'POST',
+  path: '/api/group/decline-invite',
+  summary: 'Say no to an invitation for oneself',
+  who: 'login',
+  body: z.object({ code: inviteCode }),
+  limit: 'enter',
+  answer: nothing,
 });
 
 export const acceptGroupInvite = endpoint({

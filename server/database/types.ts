@@ -437,6 +437,8 @@ export interface GroupInvite {
   usesLeft: number | null;
   used: Generated<number>;
   gmtCreate: Generated<string>;
+  invitee: string | null;
+  className: string | null;
 }
 
 export interface GroupMember {

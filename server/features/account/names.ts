@@ -17,7 +17,8 @@ interface Person {
 /** The username as it is kept; fails in words when nobody may have it. */
 export async function newUsername(db: Database, given: string, { uid }: Person = {}): Promise<string> {
   const username = tidyName(given);
-  if (!username || !isPlainName(username)) fail('account.nameCharacters');
+  if (!isPlainText(username)) fail('account.nameCharacters');
+  if (!username || !isPlainName(username)) fail('account.usernameCharacters');
   const looks = await lookalikes(db, uid);
   if (looks(username)) fail('account.nameLikeAdmin');
   return username;

@@ -26,7 +26,7 @@ const words = {
 export const classRoutes = [
   route(contract.checkClass, async ({ db, viewer, standing, body }) => {
     allow(policy.teach(viewer, standing));
-    const planned = await planClass(db, standing.id, body.users);
+    const planned = await planClass(db, loggedIn(viewer), standing.id, body.users);
     return planned.map(({ username, state, faults }) => ({ username, state, faults }));
   }),
 

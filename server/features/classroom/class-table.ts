@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClassRow, ImportedClass } from '#core/contract/group-class.ts';
 import { nameKey } from '#core/person-name.ts';
-import { groupLevel } from '#core/standing.ts';
+import { groupLevel, groupStatus } from '#core/standing.ts';
 import { faultsOf, genderOf, type RowFault, recordOf, type UserRecord } from '#core/user-table.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow } from '../../database/instant.ts';
@@ -10,9 +10,10 @@ import { fail } from '../../http/errors.ts';
 import { isRoot, type User } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { accountNameKey, lookalikes } from '../account/names.ts';
+import { invitePersonally } from '../group/invite.ts';
 import { admitMembers } from '../group/membership.ts';
+import { findGroup } from '../group/queries.ts';
 import { createAccounts } from '../user-admin/create.ts';
-import { takenAmong } from '../user-admin/queries.ts';
 
 interface Planned extends ClassRow {
   record: UserRecord;
@@ -20,34 +21,43 @@ interface Planned extends ClassRow {
   uid?: string;
 }
 
-/** What becomes of each row: an account that is there joins, whatever else its row says; a new one must be in order. */
-export async function planClass(db: Database, gid: number, rows: string[][]): Promise<Planned[]> {
+/**
+ * What becomes of each row, whatever it says of an account that is there: that one is asked, or joins at once where the
+ * same person made it for a class, or a super admin brings it. A new one must be in order. Addresses are not looked at:
+ * the table could tell whose they are.
+ */
+export async function planClass(db: Database, user: User, gid: number, rows: string[][]): Promise<Planned[]> {
   const records = rows.map(recordOf);
   const known = await accountsNamed(db, gid, records);
-  const taken = await takenAmong(db, { usernames: [], emails: records.map(({ email }) => email) });
   const looks = await lookalikes(db);
   return faultsOf(rows).map((found, at): Planned => {
     const record = records[at]!;
-    const { username, nickname, email } = record;
+    const { username, nickname } = record;
     const twice = found.filter(({ reason, column }) => reason === 'twice' && column === 'username');
     const account = known.get(nameKey(username));
     if (account && !twice.length)
       return {
         username: account.username,
-        state: account.level >= groupLevel.member ? 'member' : 'join',
+        state: stateOf(user, account),
         faults: [],
         record,
         uid: account.uid,
       };
     const faults: RowFault[] = [
       // A password that is left blank is made up.
-      ...found.filter(({ column, reason }) => !(column === 'password' && reason === 'required')),
+      ...found.filter(
+        ({ column, reason }) => column !== 'email' && !(column === 'password' && reason === 'required'),
+      ),
       ...(looks(username) ? [{ column: 'username', reason: 'likeAdmin' } as const] : []),
       ...(nickname && looks(nickname) ? [{ column: 'nickname', reason: 'likeAdmin' } as const] : []),
-      ...(taken.emails.has(email.toLowerCase()) ? [{ column: 'email', reason: 'taken' } as const] : []),
     ];
     return { username, state: faults.length ? 'wrong' : 'create', faults, record };
   });
+}
+
+function stateOf(user: User, { level, madeBy }: { level: number; madeBy: string | null }): ClassRow['state'] {
+  if (level >= groupLevel.member) return 'member';
+  return isRoot(user) || madeBy === user.uid ? 'join' : 'invite';
 }
 
 async function accountsNamed(db: Database, gid: number, records: UserRecord[]) {
@@ -57,7 +67,8 @@ async function accountsNamed(db: Database, gid: number, records: UserRecord[]) {
     .leftJoin('groupMember', join =>
       join.onRef('groupMember.uid', '=', 'account.uid').on('groupMember.gid', '=', gid),
     )
-    .select(['account.uid', 'username', accountNameKey.as('key')])
+    .leftJoin('classAccount', 'classAccount.uid', 'account.uid')
+    .select(['account.uid', 'username', 'madeBy', accountNameKey.as('key')])
     .select(({ fn, lit }) => fn.coalesce('groupMember.auth', lit(0)).as('level'))
     .where(accountNameKey, '=', sql<string>`any(${keys})`)
     .where('account.status', '=', 0)
@@ -72,7 +83,9 @@ export async function importClass(
   gid: number,
   rows: string[][],
 ): Promise<ImportedClass> {
-  const planned = await planClass(site.db, gid, rows);
+  const { status } = await findGroup(site.db, gid);
+  if (status !== groupStatus.normal) fail('group.closed');
+  const planned = await planClass(site.db, user, gid, rows);
   const wrong = planned.flatMap(({ username, state, faults }, at) =>
     state === 'wrong' ? [{ at, username, faults }] : [],
   );
@@ -86,10 +99,9 @@ export async function importClass(
     if (!isRoot(user)) await checkQuota(db, user.uid, fresh.length, settings.defaultClassAccountsDailyLimit);
     const made = await createAccounts(
       db,
-      fresh.map(({ email, realname, nickname, school, gender, username, password }) => ({
+      fresh.map(({ realname, nickname, school, gender, username, password }) => ({
         username,
         password,
-        email: email || null,
         realname: realname || null,
         nickname: nickname || null,
         school: school || null,
@@ -104,22 +116,33 @@ export async function importClass(
         .insertInto('classAccount')
         .values([...uids.values()].map(uid => ({ uid, gid, madeBy: user.uid })))
         .execute();
-    const people = planned.map(({ uid, record }) => ({
+    const people = planned.map(({ state, uid, record }) => ({
+      state,
       uid: uid ?? uids.get(record.username)!,
       className: record.realname || null,
     }));
-    await admitMembers(db, gid, people);
+    const coming = people.filter(({ state }) => state !== 'invite');
+    if (coming.length) await admitMembers(db, gid, coming);
+    await invitePersonally(
+      db,
+      gid,
+      user,
+      people.filter(({ state }) => state === 'invite'),
+    );
   });
   const classNameOf = ({ realname, nickname }: UserRecord) => realname || nickname;
+  const named = (state: ClassRow['state']) =>
+    planned
+      .filter(one => one.state === state)
+      .map(({ username, record }) => ({ username, className: classNameOf(record) }));
   return {
     created: fresh.map(record => ({
       username: record.username,
       password: record.password,
       className: classNameOf(record),
     })),
-    joined: planned
-      .filter(({ state }) => state === 'join')
-      .map(({ username, record }) => ({ username, className: classNameOf(record) })),
+    joined: named('join'),
+    invited: named('invite'),
   };
 }
 

@@ -1,8 +1,15 @@
 import { expect } from 'vitest';
+import { register } from '#core/contract/account.ts';
 import type { Page } from '#core/contract/endpoint.ts';
-import { type GroupRankRow, getGroupRank } from '#core/contract/group.ts';
+import {
+  acceptGroupInvite,
+  declineGroupInvite,
+  type GroupRankRow,
+  getGroupRank,
+} from '#core/contract/group.ts';
 import * as contract from '#core/contract/group-class.ts';
 import { getGroupMembers } from '#core/contract/group-member.ts';
+import { getOwnMessages, type SystemMessage } from '#core/contract/message.ts';
 import { aGroup } from '../../testing/place.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestUser, test } from '../../testing/site.ts';
@@ -36,14 +43,16 @@ test('a class is imported whole or not at all, within what a teacher may create'
   expect(checked.body.data!.map(({ state }) => state)).toEqual([
     'create',
     'create',
-    'join',
+    'invite',
     'wrong',
     'wrong',
   ]);
   expect((await teacher.call(contract.importClass, { body: { gid, users: bad } })).body.status).toBe(400);
   expect(await members(teacher, gid)).toHaveLength(1);
 
-  await site.site.settings.write({ defaultClassAccountsDailyLimit: 1 });
+  const closed = await teacher.call(contract.importClass, { body: { gid, users } });
+  expect(closed.body.msg).toMatch(/cannot create accounts here/);
+  await site.site.settings.write({ openClassAccounts: true, defaultClassAccountsDailyLimit: 1 });
   const limited = await teacher.call(contract.importClass, { body: { gid, users } });
   expect(limited.body.msg).toContain('1 accounts');
   await site.site.settings.write({ defaultClassAccountsDailyLimit: 2 });
@@ -53,8 +62,17 @@ test('a class is imported whole or not at all, within what a teacher may create'
       { username: 'pupil_one', className: '王小明', password: expect.stringMatching(/^\w{8}$/) },
       { username: 'pupil_two', password: 'chosen-one' },
     ],
-    joined: [{ username: there.username }],
+    joined: [],
+    invited: [{ username: there.username, className: '李雷' }],
   });
+  expect(await members(teacher, gid)).toHaveLength(3);
+  const [asked] = (await there.call<Page<SystemMessage>>(getOwnMessages)).body.data!.records;
+  expect(asked!.title).toMatch(`${teacher.username} invites you`);
+  const code = asked!.url!.split('/').at(-1)!;
+  // nobody else comes in by it
+  const stranger = await site.aUser();
+  expect((await stranger.call(acceptGroupInvite, { body: { code } })).body.status).toBe(404);
+  expect((await there.call(acceptGroupInvite, { body: { code } })).body.status).toBe(200);
   const now = await members(teacher, gid);
   expect(now.map(({ username }) => username).sort()).toEqual(
     [teacher.username, there.username, 'pupil_one', 'pupil_two'].sort(),
@@ -68,6 +86,48 @@ test('a class is imported whole or not at all, within what a teacher may create'
     ).body.data!.records.map(({ username, className }) => [username, className]);
   expect(await rank(teacher)).toEqual([['pupil_one', '王小明']]);
   expect(await rank(there)).toEqual([]);
+});
+
+test('a class takes no strangers without asking, no odd names, and tells nothing of addresses', async ({
+  site,
+}) => {
+  await site.site.settings.write({ openClassAccounts: true });
+  const [teacher, root] = [await site.aUser(), await site.aUser({ role: 1000 })];
+  const person = await site.aUser();
+  await site.site.db
+    .updateTable('account')
+    .set({ email: 'known@school.test' })
+    .where('uid', '=', person.uid)
+    .execute();
+  const gid = await aGroup(site, teacher);
+  const row = (username: string, email = '') => [username, '', email, '', '', '', ''];
+  const states = async (users: string[][]) =>
+    (await teacher.call<contract.ClassRow[]>(contract.checkClass, { body: { gid, users } })).body.data!.map(
+      ({ state }) => state,
+    );
+  expect(
+    await states([row('kn0wn', 'known@school.test'), row('unknown', 'free@school.test'), row(root.username)]),
+  ).toEqual(['create', 'create', 'invite']);
+  expect(await states([row('a b c'), row('x,y')])).toEqual(['wrong', 'wrong']);
+  for (const username of ['a b c', 'x,y'])
+    expect((await site.call(register, { body: { username, password: 'secret-123' } })).body.status).toBe(400);
+
+  const users = [row('pupil_of_mine'), row(person.username)];
+  await teacher.call(contract.importClass, { body: { gid, users } });
+  await teacher.call(contract.importClass, { body: { gid, users } });
+  const asked = (await person.call<Page<SystemMessage>>(getOwnMessages)).body.data!.records;
+  expect(asked).toHaveLength(1);
+  const code = asked[0]!.url!.split('/').at(-1)!;
+  expect((await person.call(declineGroupInvite, { body: { code } })).body.status).toBe(200);
+  expect((await person.call(acceptGroupInvite, { body: { code } })).body.status).toBe(404);
+
+  // whom the same teacher made comes along, and a group that waits for audit imports nobody
+  const next = await aGroup(site, teacher);
+  await teacher.call(contract.importClass, { body: { gid: next, users: [row('pupil_of_mine')] } });
+  expect(await members(teacher, next)).toHaveLength(2);
+  const waiting = await aGroup(site, teacher, { status: 2 });
+  const early = await teacher.call(contract.importClass, { body: { gid: waiting, users: [row('early')] } });
+  expect(early.body.status).toBe(403);
 });
 
 test('progress shows who solved what, as a page and as tables; members change classes', async ({ site }) => {

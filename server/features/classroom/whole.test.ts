@@ -54,6 +54,7 @@ test('a group whose owner cannot be written down is not made', async ({ site }) 
 test('a class that cannot join leaves no accounts behind', async ({ site }) => {
   const teacher = await site.aUser();
   const gid = await aGroup(site, teacher);
+  await site.site.settings.write({ openClassAccounts: true });
   const users = ['half_one', 'half_two'].map(name => [name, '', '', '', '', '', '']);
   const before = await countOf(site, 'account');
   await whileFailing(site, 'insert', 'group_member', async () => {

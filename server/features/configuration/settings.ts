@@ -35,7 +35,7 @@ export const defaultSettings = {
   /** whether somebody looks at new groups before anybody else does */
   newGroupsNeedAudit: false,
   /** whether admins of groups may create accounts for their class, and how many on a day; 0 sets no limit */
-  openClassAccounts: true,
+  openClassAccounts: false,
   defaultClassAccountsDailyLimit: 200,
   /** how many a user may make on one day, or in all; 0 sets no limit */
   defaultCreateGroupDailyLimit: 2,

@@ -3,7 +3,7 @@ import { pick } from '#core/pick.ts';
 import { allow } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
-import { acceptInvite, createInvite, deleteInvite, invitedTo, invitesOf } from './invite.ts';
+import { acceptInvite, createInvite, declineInvite, deleteInvite, invitedTo, invitesOf } from './invite.ts';
 import { groupPolicy as policy } from './policy.ts';
 import { findShownGroup } from './queries.ts';
 
@@ -24,15 +24,20 @@ export const groupInviteRoutes = [
   }),
 
   route(contract.getGroupInvite, async ({ site, db, viewer, query }) => {
-    const { gid, expiresAt } = await invitedTo(db, query.code);
+    const { gid, expiresAt, invitee } = await invitedTo(db, query.code, loggedIn(viewer).uid);
     const standing = await site.standings.at(viewer, { kind: 'group', id: gid });
     const group = await findShownGroup(db, gid);
     return {
       ...pick(group, 'id', 'avatar', 'name', 'shortName', 'brief', 'owner', 'memberCount'),
       expiresAt,
       isMember: standing !== undefined && policy.enter(viewer, standing),
+      isPersonal: invitee !== null,
     };
   }),
+
+  route(contract.declineGroupInvite, ({ db, viewer, body }) =>
+    declineInvite(db, body.code, loggedIn(viewer).uid),
+  ),
 
   route(contract.acceptGroupInvite, ({ db, viewer, body }) =>
     acceptInvite(db, body.code, loggedIn(viewer).uid),

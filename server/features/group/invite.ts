@@ -4,7 +4,9 @@ import { groupStatus } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
+import { tellPersonally } from '../message/tell.ts';
 import { admitMembers } from './membership.ts';
+import { findGroup } from './queries.ts';
 
 /** Without those that are taken for each other on a blackboard. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -17,10 +19,11 @@ const invites = (db: Database) =>
     .leftJoin('account', 'account.uid', 'groupInvite.uid')
     .select(['groupInvite.id', 'code', 'username', 'expiresAt', 'usesLeft', 'used', 'groupInvite.gmtCreate']);
 
-/** Those that still let somebody in, newest first. */
+/** Those that still let anybody in, newest first. */
 export const invitesOf = (db: Database, gid: number): Promise<GroupInvite[]> =>
   invites(db)
     .where('gid', '=', gid)
+    .where('invitee', 'is', null)
     .where('expiresAt', '>', now())
     .where(({ or, eb }) => or([eb('usesLeft', 'is', null), eb('usesLeft', '>', 0)]))
     .orderBy('groupInvite.id', 'desc')
@@ -55,15 +58,54 @@ export async function createInvite(
 export const deleteInvite = (db: Database, gid: number, id: number) =>
   db.deleteFrom('groupInvite').where('gid', '=', gid).where('id', '=', id).execute();
 
-/** The group that a code opens; groups that are not open to anybody have no invitations either. */
-export async function invitedTo(db: Database, code: string): Promise<{ gid: number; expiresAt: string }> {
+const personalDays = 30;
+
+/** Asks people whether they want to be members; who has been asked and has not answered is not asked twice. */
+export async function invitePersonally(
+  db: Database,
+  gid: number,
+  invitedBy: { uid: string; username: string },
+  people: { uid: string; className: string | null }[],
+): Promise<void> {
+  if (!people.length) return;
+  await db.deleteFrom('groupInvite').where('gid', '=', gid).where('expiresAt', '<', now()).execute();
+  const { name } = await findGroup(db, gid);
+  const made = await db
+    .insertInto('groupInvite')
+    .values(
+      people.map(({ uid, className }) => ({
+        gid,
+        uid: invitedBy.uid,
+        code: `${madeUp()}${madeUp()}`,
+        invitee: uid,
+        className,
+        expiresAt: fromNow(personalDays * 86_400),
+        usesLeft: 1,
+      })),
+    )
+    .onConflict(conflict => conflict.columns(['gid', 'invitee']).where('invitee', 'is not', null).doNothing())
+    .returning(['invitee', 'code'])
+    .execute();
+  for (const { invitee, code } of made)
+    await tellPersonally(db, {
+      recipients: [invitee!],
+      kind: 'mine',
+      sentence: 'group.invited',
+      blanks: { group: name, username: invitedBy.username },
+      url: `/group-invite/${code}`,
+    });
+}
+
+/** The group that a code opens to somebody; groups that are not open to anybody have no invitations either. */
+export async function invitedTo(db: Database, code: string, uid: string) {
   const found = await db
     .selectFrom('groupInvite')
     .innerJoin('studyGroup', 'studyGroup.id', 'gid')
-    .select(['gid', 'expiresAt'])
+    .select(['groupInvite.id', 'gid', 'expiresAt', 'invitee', 'className'])
     .where('groupInvite.code', '=', code.toUpperCase())
     .where('expiresAt', '>', now())
     .where(({ or, eb }) => or([eb('usesLeft', 'is', null), eb('usesLeft', '>', 0)]))
+    .where(({ or, eb }) => or([eb('invitee', 'is', null), eb('invitee', '=', uid)]))
     .where('studyGroup.status', '=', groupStatus.normal)
     .executeTakeFirst();
   return found ?? fail('group.inviteUnknown');
@@ -71,7 +113,7 @@ export async function invitedTo(db: Database, code: string): Promise<{ gid: numb
 
 /** Of several who come for the last place, one gets it. Members use none up. */
 export async function acceptInvite(db: Database, code: string, uid: string): Promise<{ gid: number }> {
-  const { gid } = await invitedTo(db, code);
+  const { id, gid, className } = await invitedTo(db, code, uid);
   await db.transaction().execute(async transaction => {
     const known = await transaction
       .selectFrom('groupMember')
@@ -84,12 +126,18 @@ export async function acceptInvite(db: Database, code: string, uid: string): Pro
     const used = await transaction
       .updateTable('groupInvite')
       .set(({ eb }) => ({ used: eb('used', '+', 1), usesLeft: eb('usesLeft', '-', 1) }))
-      .where('code', '=', code.toUpperCase())
+      .where('id', '=', id)
       .where('expiresAt', '>', now())
       .where(({ or, eb }) => or([eb('usesLeft', 'is', null), eb('usesLeft', '>', 0)]))
       .executeTakeFirst();
     if (!used.numUpdatedRows) fail('group.inviteUnknown');
-    await admitMembers(transaction, gid, [{ uid }]);
+    await admitMembers(transaction, gid, [{ uid, className }]);
   });
   return { gid };
+}
+
+export async function declineInvite(db: Database, code: string, uid: string): Promise<void> {
+  const { id, invitee } = await invitedTo(db, code, uid);
+  if (invitee !== uid) fail('group.inviteUnknown');
+  await db.deleteFrom('groupInvite').where('id', '=', id).execute();
 }

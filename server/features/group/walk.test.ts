@@ -295,6 +295,7 @@ const elsewhere: Endpoint[] = [
   group.uploadGroupAvatar,
   group.getGroupInvite,
   group.acceptGroupInvite,
+  group.declineGroupInvite,
   // bodies and files of their own; `group-problem/problem.test.ts` and `classroom/class.test.ts` ask them
   problem.createGroupProblem,
   problem.updateGroupProblem,

@@ -27,6 +27,13 @@ const sentences = {
     'zh-CN': { title: '团队“{group}”未通过审核或已被停用', content: '如有疑问请联系管理员。' },
     'en-US': { title: 'Your group "{group}" was disabled', content: 'Ask an administrator for the reason.' },
   },
+  'group.invited': {
+    'zh-CN': { title: '{username} 邀请您加入团队“{group}”', content: '打开邀请后可以加入或谢绝。' },
+    'en-US': {
+      title: '{username} invites you to the group "{group}"',
+      content: 'Open the invitation to join or to decline.',
+    },
+  },
   'group.shareOffered': {
     'zh-CN': {
       title: '团队“{from}”希望共享给“{to}”',

@@ -26,6 +26,11 @@ export const accountFailures = {
   'account.notAdmin': { status: 403, zh: '该账号不是管理员', en: 'This account is not an administrator' },
   'account.registrationClosed': { status: 403, zh: '本站暂未开放注册', en: 'Registration is closed' },
   'account.usernameTaken': { status: 400, zh: '用户名已存在', en: 'The username already exists' },
+  'account.usernameCharacters': {
+    status: 400,
+    zh: '用户名不能包含空白、逗号、分号、斜杠、引号、尖括号，以及 ? # %',
+    en: 'Usernames can not contain blanks, commas, semicolons, slashes, quotes, angle brackets, ? # or %',
+  },
   'account.nameCharacters': {
     status: 400,
     zh: '名称中不能包含不可见字符或控制字符',

@@ -13,7 +13,7 @@ import { useGroup } from './group.tsx';
 export function AccountSheet({ imported, onClose }: { imported: ImportedClass; onClose: () => void }) {
   const { t } = useTranslation(['group', 'shell']);
   const { group } = useGroup();
-  const { created, joined } = imported;
+  const { created, joined, invited } = imported;
   const save = () => {
     const lines = created.map(({ username, password, className }) => [className, username, password]);
     const heading = [t('member.className'), t('class.username'), t('class.password')];
@@ -34,7 +34,9 @@ export function AccountSheet({ imported, onClose }: { imported: ImportedClass; o
   ));
   return (
     <div className={form.form}>
-      <p role="status">{t('class.done', { created: created.length, joined: joined.length })}</p>
+      <p role="status">
+        {t('class.done', { created: created.length, joined: joined.length, invited: invited.length })}
+      </p>
       {created.length > 0 && (
         <>
           <p className={form.soft}>{t('class.sheetHint')}</p>

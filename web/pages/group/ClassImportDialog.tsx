@@ -19,7 +19,8 @@ import { useGroup } from './group.tsx';
 
 const tones: Record<ClassRow['state'], Tone> = {
   create: 'success',
-  join: 'info',
+  join: 'success',
+  invite: 'info',
   member: 'quiet',
   wrong: 'danger',
 };
@@ -105,6 +106,7 @@ function Preview({ rows, pending, onStart }: { rows: ClassRow[]; pending: boolea
   const { t } = useTranslation(['group', 'adminUser']);
   const count = (state: ClassRow['state']) => rows.filter(row => row.state === state).length;
   const wrong = count('wrong');
+  const coming = count('create') + count('join') + count('invite');
   const faultText = ({ column, reason }: RowFault) => {
     if (!column) return t(`adminUser:import.fault.${reason}`, { column: '' });
     const [min, max] = cellLengths[column];
@@ -132,7 +134,12 @@ function Preview({ rows, pending, onStart }: { rows: ClassRow[]; pending: boolea
   return (
     <>
       <p role="status">
-        {t('class.summary', { create: count('create'), join: count('join'), member: count('member') })}
+        {t('class.summary', {
+          create: count('create'),
+          join: count('join'),
+          invite: count('invite'),
+          member: count('member'),
+        })}
         {wrong > 0 && ` ${t('class.wrong', { count: wrong })}`}
       </p>
       <div style={{ maxHeight: '50vh', overflow: 'auto' }}>
@@ -140,12 +147,12 @@ function Preview({ rows, pending, onStart }: { rows: ClassRow[]; pending: boolea
       </div>
       <div className={styles.actions}>
         <Button
-          disabled={wrong > 0 || count('create') + count('join') === 0}
+          disabled={wrong > 0 || coming === 0}
           title={wrong > 0 ? t('class.mendFirst') : undefined}
           loading={pending}
           onClick={onStart}
         >
-          {t('class.start', { count: count('create') + count('join') })}
+          {t('class.start', { count: coming })}
         </Button>
       </div>
     </>

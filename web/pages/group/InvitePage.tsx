@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { acceptGroupInvite, getGroupInvite, getGroupList } from '#core/contract/group.ts';
+import { acceptGroupInvite, declineGroupInvite, getGroupInvite, getGroupList } from '#core/contract/group.ts';
 import { answerKey, useAnswer, useCall } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -21,6 +21,7 @@ export default function InvitePage() {
   const queries = useQueryClient();
   const answer = useAnswer(getGroupInvite, { code }, { staleTimeMs: 0 });
   const joining = useCall(acceptGroupInvite);
+  const declining = useCall(declineGroupInvite);
   const enter = (gid: number) => navigate({ to: '/group/$groupID', params: { groupID: String(gid) } });
   const join = async () => {
     const joined = await joining.ask({ body: { code } });
@@ -28,6 +29,11 @@ export default function InvitePage() {
     queries.invalidateQueries({ queryKey: answerKey(getGroupList) });
     toast.success(t('invite.joined'));
     enter(joined.gid);
+  };
+  const decline = async () => {
+    if ((await declining.ask({ body: { code } })) === undefined) return;
+    toast.success(t('invite.declined'));
+    navigate({ to: '/group' });
   };
   return (
     <>
@@ -49,9 +55,16 @@ export default function InvitePage() {
               {group.isMember ? (
                 <Button onClick={() => enter(group.id)}>{t('invite.enter')}</Button>
               ) : (
-                <Button loading={joining.pending} onClick={join}>
-                  {t('invite.join')}
-                </Button>
+                <div className={styles.answers}>
+                  <Button loading={joining.pending} disabled={declining.pending} onClick={join}>
+                    {t('invite.join')}
+                  </Button>
+                  {group.isPersonal && (
+                    <Button variant="default" loading={declining.pending} onClick={decline}>
+                      {t('invite.decline')}
+                    </Button>
+                  )}
+                </div>
               )}
             </div>
           )}
