@@ -39,6 +39,7 @@ const forgottenAfterMs = 150_000;
 /** A look at a board is told at once; those that follow are this far apart. */
 const restMs = 400;
 const againMs = 20_000;
+const afterFailureMs = 2_000;
 /** Where more teams than this changed at once, it is shorter to say so. */
 const listedMax = 60;
 
@@ -57,14 +58,16 @@ export function boardWatch({ boards, hub, log }: Services): BoardWatch & { close
         place.isDue = false;
         place.restedAtMs = Date.now() + restMs;
         const nextMs = await lookOnce(cid, place);
+        clearTimeout(place.timer);
+        if (place.boards.size === 0) return forget(cid, place);
         place.timer = setTimeout(() => void look(cid, place), nextMs).unref();
       }
     } catch (error) {
-      // Whoever follows learns what it is when the stream is opened anew.
       log.warn(error);
-      forget(cid);
+      place.timer = setTimeout(() => void look(cid, place), afterFailureMs).unref();
+    } finally {
+      place.isLooking = false;
     }
-    place.isLooking = false;
   };
 
   const lookOnce = async (cid: number, place: Place): Promise<number> => {
@@ -82,13 +85,13 @@ export function boardWatch({ boards, hub, log }: Services): BoardWatch & { close
       watched.told = written;
       hub.tellHere('boardNews', { cid, key, state });
     }
-    if (place.boards.size === 0) forget(cid);
     return nextMs;
   };
 
-  const forget = (cid: number) => {
-    clearTimeout(places.get(cid)?.timer);
-    places.delete(cid);
+  /** Another place may stand there by now, for those who came later. */
+  const forget = (cid: number, place: Place) => {
+    clearTimeout(place.timer);
+    if (places.get(cid) === place) places.delete(cid);
   };
   const hear = ({ cid }: { cid: number }) => {
     const place = places.get(cid);
@@ -122,7 +125,7 @@ export function boardWatch({ boards, hub, log }: Services): BoardWatch & { close
     },
     close() {
       for (const stop of stops) stop();
-      for (const cid of places.keys()) forget(cid);
+      for (const [cid, place] of places) forget(cid, place);
     },
   };
 }
