@@ -72,6 +72,9 @@ export interface ServerOptions {
   uploadQuotaBytes?: number;
   /** makes videos playable that browsers do not play, where this machine can */
   converter?: Converter | null;
+  /** how many connections to the database there are, and how long somebody waits for one */
+  connectionsMax?: number;
+  connectionWaitMs?: number;
   /** how many streams a person and an address may hold open */
   streamLimits?: StreamLimits;
   /** judges on other sites: where they are asked, who submits to them */
@@ -113,12 +116,17 @@ const kinds = jobKinds([submissionJobs, testRunJobs, rejudgeJobs, trialJobs]);
 const connectionsMax = 20;
 /** Far longer than anything takes that somebody waits for; what takes longer holds a connection for nothing. */
 const statementTimeoutMs = 60_000;
+/** Whoever has waited so long for a connection is told that the database is busy. */
+const connectionWaitMs = 15_000;
 
 /** config → database → services → HTTP, and the same backwards when it stops or does not start. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   await using started = new AsyncDisposableStack();
   const app = createApp({ routes, trustProxy: options.trustProxy, logLevel: options.logLevel });
-  const { db, pool, close } = connect(options.databaseUrl, connectionsMax, statementTimeoutMs);
+  const { db, pool, close } = connect(options.databaseUrl, options.connectionsMax ?? connectionsMax, {
+    statementTimeoutMs,
+    waitMs: options.connectionWaitMs ?? connectionWaitMs,
+  });
   started.defer(close);
   await migrate(pool, { signal: options.signal });
   const secrets = loadSecrets(options.dataFolder);

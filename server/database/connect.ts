@@ -26,12 +26,24 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-export function connect(url: string, maxConnections = 20, statementTimeoutMs = 0): Connection {
+interface Patience {
+  /** how long a statement may take; unless said, as long as it likes */
+  statementTimeoutMs?: number;
+  /** how long somebody waits for a connection; unless said, until there is one */
+  waitMs?: number;
+}
+
+export function connect(
+  url: string,
+  maxConnections = 20,
+  { statementTimeoutMs, waitMs }: Patience = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     types,
-    statement_timeout: statementTimeoutMs || undefined,
+    statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: waitMs,
   });
   // A broken connection fails whoever uses it and is replaced by the pool; without listeners the process would end. The
   // pool listens to those that rest in it, not to those that are out, such as in a transaction between two statements.
@@ -42,4 +54,15 @@ export function connect(url: string, maxConnections = 20, statementTimeoutMs = 0
   rememberPool(db, pool);
   // Kysely would end a pool only after it has used it.
   return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * A connection beside the pool, for a lock that is held during work which asks the pool: many who hold a connection of
+ * the pool and want a second one wait for each other.
+ */
+export async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: pool.options.connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { connectBeside } from './connect.ts';
 import { type Migration, migrations } from './migrations.ts';
 
 /** Any number will do, as long as every Acorn process asks for the same lock. */
@@ -45,7 +46,11 @@ export async function migrate(pool: pg.Pool, { upTo, signal }: Wish = {}): Promi
 /** A migration may build an index for minutes: whoever is told to stop does not wait for it. */
 async function endsConnection(pool: pg.Pool, client: pg.PoolClient): Promise<() => void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return () => void pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]).catch(() => {});
+  const end = async () => {
+    const beside = await connectBeside(pool);
+    await beside.query('select pg_terminate_backend($1)', [rows[0]!.pid]).finally(() => beside.end());
+  };
+  return () => void end().catch(() => {});
 }
 
 interface Applied {

@@ -4,7 +4,9 @@ import type { FailureKey } from './errors.ts';
 
 /** The database ended the connection, is starting, or is not there. */
 const away = /^(57P0[123]|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/;
-const awayInWords = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const awayInWords = /^Connection terminated/;
+/** All connections of the pool were in use for longer than anybody waits for one. */
+const poolUsedUp = 'timeout exceeded when trying to connect';
 const diskFull = '53100';
 /** With less than this PostgreSQL cannot even write down that it starts: its log grows by pieces of this size. */
 const logPieceBytes = 16 * 2 ** 20;
@@ -15,6 +17,7 @@ export function databaseTrouble(
   database: { source: DatabaseSource; dataFolder: string },
 ): FailureKey | undefined {
   if (error.code === diskFull) return 'database.full';
+  if (error.message === poolUsedUp) return 'database.busy';
   const isAway = (away.test(error.code ?? '') && isOfConnection(error)) || awayInWords.test(error.message);
   if (!isAway) return undefined;
   return database.source === 'own' && freeBytes(database.dataFolder) < logPieceBytes

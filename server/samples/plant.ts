@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { passwordMax, passwordMin } from '#core/limits.ts';
 import { superAdmin } from '#core/role.ts';
+import { connectBeside } from '../database/connect.ts';
 import { hashPassword } from '../features/account/password.ts';
 import { updateAccount } from '../features/account/queries.ts';
 import type { Site } from '../site.ts';
@@ -48,7 +49,7 @@ export async function plantSite(
   site: Site,
   { rootPassword, empty }: { rootPassword?: string; empty: boolean },
 ): Promise<Planted> {
-  const client = await site.pool.connect();
+  const client = await connectBeside(site.pool);
   try {
     await client.query('select pg_advisory_lock($1)', [plantingLock]);
     const known = await findAdministrator(site);
@@ -67,7 +68,7 @@ export async function plantSite(
     return { administrator: root.username, password: rootPassword ? undefined : password };
   } finally {
     // The lock goes with the connection.
-    client.release(true);
+    await client.end();
   }
 }
 

@@ -8,6 +8,7 @@ import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
 import type { RoleId } from '#core/role.ts';
 import { hashPassword } from '../features/account/password.ts';
 import { type Server, type ServerOptions, startServer } from '../main.ts';
+import { refuseSecondConnections } from './held-connection.ts';
 
 /** A call made as somebody: what came back, whole. */
 export interface Reply<T = unknown> {
@@ -59,6 +60,7 @@ export const test = base.extend<{ site: TestSite }>({
       mkdirSync(path.join(folder, 'web'));
       writeFileSync(path.join(folder, 'web', 'index.html'), page);
       const servers: Server[] = [];
+      const refused: string[][] = [];
       const start: TestSite['another'] = async otherwise => {
         const server = await startServer({
           databaseUrl: database,
@@ -72,11 +74,13 @@ export const test = base.extend<{ site: TestSite }>({
           ...otherwise,
         });
         servers.push(server);
+        refused.push(refuseSecondConnections(server.site));
         return { ...withFactories(server, start), dataFolder: folder };
       };
       await use(await start());
       for (const server of servers.reverse()) await server.close();
       rmSync(folder, { recursive: true, force: true });
+      if (refused.flat().length) throw new Error(refused.flat().join('\n'));
     },
     { scope: 'file' },
   ],

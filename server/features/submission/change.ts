@@ -3,7 +3,7 @@ import { ProblemType } from '#core/scoring/mode.ts';
 import { oiRankScore } from '#core/scoring/score.ts';
 import { isUnfinished, Status } from '#core/verdict.ts';
 import { now } from '../../database/instant.ts';
-import { notifyQuery } from '../../events/hub.ts';
+import { notifyIn } from '../../events/hub.ts';
 import { fail } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import type { Site } from '../../site.ts';
@@ -74,7 +74,7 @@ export async function judgeAgain(
     await announce(transaction, { submitId, status: Status.Pending });
     if (isUnfinished(before.status) && before.jobId) {
       await site.queue.drop(transaction, before.jobId);
-      await callBack(site, before.jobId);
+      await notifyIn(transaction, 'cancel', { jobId: before.jobId });
     }
     return before.isRemote;
   });
@@ -148,14 +148,8 @@ export async function cancelSubmission(
     await announce(transaction, { submitId, status: Status.Cancelled });
     if (isUnfinished(submission.status) && submission.jobId) {
       await site.queue.drop(transaction, submission.jobId);
-      await callBack(site, submission.jobId);
+      await notifyIn(transaction, 'cancel', { jobId: submission.jobId });
     }
   });
   return (await findSubmission(site.db, submitId))!;
-}
-
-/** Tells the judges that a job is no longer wanted. */
-async function callBack(site: Site, jobId: string): Promise<void> {
-  const { text, values } = notifyQuery('cancel', { jobId });
-  await site.pool.query(text, values);
 }

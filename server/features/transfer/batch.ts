@@ -4,7 +4,7 @@ import { importLifeS } from '#core/limits.ts';
 import type { RoleId } from '#core/role.ts';
 import type { ImportVisibility, TransferFormat } from '#core/transfer.ts';
 import type { BackgroundKind } from '../../background/kind.ts';
-import type { Database } from '../../database/connect.ts';
+import { connectBeside, type Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
 import type { Upload } from '../../http/route.ts';
@@ -59,17 +59,14 @@ export const importApplying: BackgroundKind<{ id: string }> = {
 
 /** A process that was only too busy to say that it lives may still be at it when another takes over. */
 async function oneAtATime({ pool }: Site, id: string, work: () => Promise<void>): Promise<void> {
-  const client = await pool.connect();
+  const client = await connectBeside(pool);
   try {
     const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as taken', [id]);
     if (!rows[0].taken) throw new Error(`import ${id} is still applied by another process`);
-    try {
-      await work();
-    } finally {
-      await client.query('select pg_advisory_unlock(hashtext($1))', [id]);
-    }
+    await work();
   } finally {
-    client.release();
+    // The lock goes with the connection.
+    await client.end();
   }
 }
 

@@ -37,6 +37,12 @@ export const requestFailures = {
     zh: '服务器出错了，请稍后再试',
     en: 'Server error, please try again later',
   },
+  'database.busy': {
+    http: 503,
+    status: 500,
+    zh: '数据库正忙，请稍后再试',
+    en: 'The database is busy right now, please try again shortly',
+  },
   'database.full': {
     http: 503,
     status: 500,
