@@ -6,7 +6,8 @@ import { id } from './problem.ts';
 /**
  * A cell in few bytes, as a board of a thousand teams has ten thousand of them. ACM: failures before the pass, tries
  * under the seal, second of the pass or -1, and 1 where that came after the end. OI: the score, and the run time of a
- * full pass in milliseconds or -1.
+ * full pass in milliseconds or -1; where something came after the end, -1 without a score before it, and the same two
+ * numbers by now.
  */
 const cell = z.array(z.number());
 
@@ -22,12 +23,15 @@ export const boardTeam = z.object({
   avatar: z.string().nullable(),
   /** takes part without a place and without an award */
   star: z.boolean(),
+  /** did nothing before the end, and has no place */
+  late: z.boolean().optional(),
   /** by the problem's id in the contest */
   cells: z.record(z.string(), cell),
 });
 export type BoardTeam = z.output<typeof boardTeam>;
 
-const firstBlood = z.record(z.string(), z.number());
+/** who was the first to solve a problem */
+const firstBlood = z.record(z.string(), z.string());
 
 export const wholeBoard = z.object({
   /** names what is on the board: another content has another one */
@@ -46,7 +50,6 @@ export const wholeBoard = z.object({
       num: z.number(),
     }),
   ),
-  /** the second of the first pass at a problem */
   firstBlood,
   /** in the order of their uids */
   teams: z.array(boardTeam),

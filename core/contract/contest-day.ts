@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printTextMax, rankShowNames } from '../limits.ts';
+import { awardTier } from './contest-admin.ts';
 import { type AnswerOf, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { id } from './problem.ts';
 
@@ -131,6 +132,9 @@ export const getScrollBoardInfo = endpoint({
     endTime: ceremonyTime,
     sealRankTime: ceremonyTime,
     starUserList: z.array(z.string()),
+    /** what the contest itself gives */
+    awardType: z.literal([0, 1, 2]),
+    awardConfigList: z.array(awardTier),
   }),
 });
 export type ScrollBoardInfo = AnswerOf<typeof getScrollBoardInfo>;

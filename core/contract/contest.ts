@@ -222,8 +222,10 @@ const awardFields = {
 };
 
 const rankPerson = {
-  /** -1: a star user */
+  /** -1: a star user; 0: whoever did nothing before the end */
   rank: z.number(),
+  /** problems solved after the end, where that is shown; they count for no sum and no place */
+  late: z.number().optional(),
   uid: z.string(),
   username: z.string(),
   /** for contest administrators, or where the board shows it */
@@ -265,6 +267,8 @@ export const oiRankRow = z.object({
   totalTime: z.number(),
   submissionInfo: z.record(z.string(), z.number()),
   timeInfo: z.record(z.string(), z.number()),
+  /** the scores by now, where something came after the end and that is shown */
+  lateInfo: z.record(z.string(), z.number()),
 });
 export type OiRankRow = z.output<typeof oiRankRow>;
 

@@ -12,8 +12,10 @@ export interface AcmCell {
   tryNum: number;
   /** the first pass came after the end */
   isAfterContest: boolean;
-  /** every try */
+  /** every try whose result is shown */
   total: number;
+  /** the submission that passed first; 0 without one */
+  passId: number;
 }
 
 export const penaltyS = 20 * 60;
@@ -23,14 +25,24 @@ export const penaltyS = 20 * 60;
  * number itself would tell how they ended.
  */
 export function acmCell(attempts: readonly Attempt[], span: Span): AcmCell {
-  const cell: AcmCell = { isAC: false, ACTime: 0, errorNum: 0, tryNum: 0, isAfterContest: false, total: 0 };
+  const cell: AcmCell = {
+    isAC: false,
+    ACTime: 0,
+    errorNum: 0,
+    tryNum: 0,
+    isAfterContest: false,
+    total: 0,
+    passId: 0,
+  };
   for (const attempt of attemptsIn(attempts, span)) {
-    cell.total += 1;
+    const isSealed = isUnderSeal(attempt.second, span);
+    if (!isSealed) cell.total += 1;
     if (cell.isAC) continue;
-    if (isUnderSeal(attempt.second, span)) cell.tryNum += 1;
+    if (isSealed) cell.tryNum += 1;
     else if (attempt.status === Status.Accepted) {
       cell.isAC = true;
       cell.ACTime = attempt.second;
+      cell.passId = attempt.submitId;
       cell.isAfterContest = attempt.second >= span.endS;
     } else if (isJudged(attempt) && countsAsPenalty(attempt.status)) cell.errorNum += 1;
   }

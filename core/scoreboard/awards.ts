@@ -1,4 +1,4 @@
-import { starRank } from './ranking.ts';
+import { lateRank, starRank } from './ranking.ts';
 
 /** How the numbers of the tiers are meant. */
 export const AwardType = { none: 0, proportion: 1, number: 2 } as const;
@@ -30,7 +30,7 @@ export function awardsOf(
   tiers: readonly AwardTier[],
 ): (AwardTier | undefined)[] {
   if (type === AwardType.none) return rows.map(() => undefined);
-  const ranked = rows.filter(row => row.rank !== starRank).length;
+  const ranked = rows.filter(hasPlace).length;
   const sorted = [...tiers].sort((a, b) => a.priority - b.priority);
   let reach = 0;
   const reaches = sorted.map(tier => {
@@ -38,6 +38,8 @@ export function awardsOf(
     return { tier, lastRank: reach };
   });
   return rows.map(({ rank, earned }) =>
-    rank === starRank || !earned ? undefined : reaches.find(({ lastRank }) => rank <= lastRank)?.tier,
+    hasPlace({ rank }) && earned ? reaches.find(({ lastRank }) => rank <= lastRank)?.tier : undefined,
   );
 }
+
+export const hasPlace = ({ rank }: Pick<Row, 'rank'>): boolean => rank !== starRank && rank !== lateRank;

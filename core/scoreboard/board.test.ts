@@ -43,6 +43,29 @@ describe('an ACM board', () => {
     expect(board.map(row => row.rank)).toEqual([1, 1, 3]);
   });
 
+  test('is moved by nothing that came after the end', () => {
+    const late = (name: string, seconds: number[], more = {}): Entry<AcmCell> => ({
+      ...solver(name, []),
+      cells: new Map(
+        seconds.map((second, at) => [
+          String(at),
+          acmCell([attempt(second, Status.Accepted)], { ...span, containsEnd: true }),
+        ]),
+      ),
+      ...more,
+    });
+    const half = { type: AwardType.proportion, tiers: [medal(1, 'gold', 50)] };
+    const board = acmBoard(
+      [late('a', [100, 200]), late('b', [300, 19_000, 19_500]), late('new', [18_500], { isLate: true })],
+      half,
+    );
+    expect(board.map(row => [row.name, row.rank, row.ac, row.late, row.award?.name])).toEqual([
+      ['a', 1, 2, 0, 'gold'],
+      ['b', 2, 1, 2, undefined],
+      ['new', 0, 0, 1, undefined],
+    ]);
+  });
+
   test('lets star contestants stand where they are, without number and award', () => {
     const tiers = [medal(1, 'gold', 1), medal(2, 'silver', 1)];
     const board = acmBoard([solver('star', [1, 2], true), solver('a', [9]), solver('b', [10])], {

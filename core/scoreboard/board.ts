@@ -14,9 +14,11 @@ export interface Awards {
   tiers: readonly AwardTier[];
 }
 
-/** Somebody with what the cells add up to; it changes with the own cells alone. */
+/** Somebody with what the cells add up to; it changes with the own cells alone. What came after the end adds nothing. */
 export interface AcmScored extends Entry<AcmCell> {
   ac: number;
+  /** solved after the end */
+  late: number;
   /** seconds to the passes and their penalties */
   totalTime: number;
   total: number;
@@ -24,6 +26,8 @@ export interface AcmScored extends Entry<AcmCell> {
 
 export interface OiScored extends Entry<OiCell> {
   totalScore: number;
+  /** solved whole after the end */
+  late: number;
   /** milliseconds the full passes ran */
   totalTime: number;
 }
@@ -55,21 +59,25 @@ export const placeAcm = (scored: readonly AcmScored[], awards: Awards): AcmRow[]
 export const placeOi = (scored: readonly OiScored[], awards: Awards): OiRow[] =>
   placed(scored, byOi, awards, row => row.totalScore > 0);
 
-export function acmTotals(cells: Iterable<AcmCell>): { ac: number; totalTime: number; total: number } {
-  const totals = { ac: 0, totalTime: 0, total: 0 };
+export function acmTotals(cells: Iterable<AcmCell>) {
+  const totals = { ac: 0, late: 0, totalTime: 0, total: 0 };
   for (const cell of cells) {
-    totals.ac += Number(cell.isAC);
-    totals.totalTime += acmCellTime(cell);
     totals.total += cell.total;
+    if (cell.isAfterContest) totals.late += 1;
+    else {
+      totals.ac += Number(cell.isAC);
+      totals.totalTime += acmCellTime(cell);
+    }
   }
   return totals;
 }
 
-function oiTotals(cells: Iterable<OiCell>): { totalScore: number; totalTime: number } {
-  const totals = { totalScore: 0, totalTime: 0 };
-  for (const { score, time } of cells) {
+function oiTotals(cells: Iterable<OiCell>) {
+  const totals = { totalScore: 0, late: 0, totalTime: 0 };
+  for (const { score, time, after } of cells) {
     totals.totalScore += score ?? 0;
     totals.totalTime += time ?? 0;
+    totals.late += Number(time === null && (after?.time ?? null) !== null);
   }
   return totals;
 }

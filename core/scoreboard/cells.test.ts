@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../seeded.ts';
 import { Status } from '../verdict.ts';
 import { acmCell, acmCellTime } from './acm-cell.ts';
-import { firstBloodOf, waitingSeconds } from './first-blood.ts';
+import { firstBloodOf, waitingIds } from './first-blood.ts';
 import { oiCell } from './oi-cell.ts';
 import { attempt, sealedSpan, shuffled, someAttempts, span } from './testing.ts';
 
@@ -18,6 +18,7 @@ describe('a cell of an ACM board', () => {
       tryNum: 0,
       isAfterContest: false,
       total: 3,
+      passId: expect.any(Number),
     });
     expect(acmCellTime(cell)).toBe(300 + 2 * 1_200);
   });
@@ -41,7 +42,13 @@ describe('a cell of an ACM board', () => {
     const cells = [Accepted, WrongAnswer, CompileError, SystemError, Pending].map(status =>
       acmCell([before, attempt(15_000, status), attempt(16_000, CompileError)], sealedSpan),
     );
-    for (const cell of cells) expect(cell).toMatchObject({ isAC: false, errorNum: 1, tryNum: 2, total: 3 });
+    for (const cell of cells) expect(cell).toMatchObject({ isAC: false, errorNum: 1, tryNum: 2, total: 1 });
+  });
+
+  test('does not move under the seal once it is solved', () => {
+    const before = [attempt(100, WrongAnswer), attempt(200, Accepted)];
+    const solved = acmCell(before, sealedSpan);
+    expect(acmCell([...before, attempt(15_000, WrongAnswer)], sealedSpan)).toEqual(solved);
   });
 
   test('shows what was made after the end only when asked, and never on a sealed board', () => {
@@ -113,33 +120,42 @@ test('a sealed cell is the same however the tries under the seal end', () => {
 });
 
 describe('first blood', () => {
-  const solvedAt = (second: number, waiting: number[] = [], isStar = false) => ({
-    uid: `${second}`,
-    name: `${second}`,
+  const solvedAt = (second: number, passId: number, { waiting = [] as number[], isStar = false } = {}) => ({
+    uid: `${passId}`,
+    name: `${passId}`,
     isStar,
-    cells: new Map([['A', { ...acmCell([attempt(second, Accepted)], span), waiting }]]),
+    cells: new Map([
+      ['A', { ...acmCell([attempt(second, Accepted, { submitId: passId })], lateSpan), waiting }],
+    ]),
   });
+  const lateSpan = { ...span, containsEnd: true };
   const first = (...entries: ReturnType<typeof solvedAt>[]) => firstBloodOf(entries).get('A');
 
-  test('goes to the earliest pass', () => {
-    expect(first(solvedAt(90), solvedAt(60))).toBe(60);
+  test('goes to the earliest submission that passed, and to one alone within a second', () => {
+    expect(first(solvedAt(90, 8), solvedAt(60, 5))).toBe('5');
+    expect(first(solvedAt(60, 6), solvedAt(60, 5))).toBe('5');
     expect(first()).toBeUndefined();
   });
 
   test('waits for earlier tries without a result, not for later ones', () => {
-    expect(first(solvedAt(60), solvedAt(90, [59]))).toBeUndefined();
-    expect(first(solvedAt(60), solvedAt(90, [60, 61]))).toBe(60);
+    expect(first(solvedAt(60, 5), solvedAt(90, 8, { waiting: [4] }))).toBeUndefined();
+    expect(first(solvedAt(60, 5), solvedAt(90, 8, { waiting: [6, 7] }))).toBe('5');
   });
 
   test('is nothing for star contestants, and nobody waits for them', () => {
-    expect(first(solvedAt(10, [], true), solvedAt(60))).toBe(60);
-    expect(first(solvedAt(70, [5], true), solvedAt(60))).toBe(60);
-    expect(first(solvedAt(10, [], true))).toBeUndefined();
+    const [star, waitingStar] = [{ isStar: true }, { isStar: true, waiting: [1] }];
+    expect(first(solvedAt(10, 2, star), solvedAt(60, 5))).toBe('5');
+    expect(first(solvedAt(70, 7, waitingStar), solvedAt(60, 5))).toBe('5');
+    expect(first(solvedAt(10, 2, star))).toBeUndefined();
+  });
+
+  test('is nothing for a pass after the end', () => {
+    expect(first(solvedAt(18_500, 9))).toBeUndefined();
   });
 
   test('does not wait for what lies under the seal', () => {
-    const tries = [attempt(100, Pending), attempt(15_000, Pending)];
-    expect(waitingSeconds(tries, sealedSpan)).toEqual([100]);
-    expect(waitingSeconds(tries, span)).toEqual([100, 15_000]);
+    const tries = [attempt(100, Pending, { submitId: 3 }), attempt(15_000, Pending, { submitId: 4 })];
+    expect(waitingIds(tries, sealedSpan)).toEqual([3]);
+    expect(waitingIds(tries, span)).toEqual([3, 4]);
   });
 });

@@ -11,6 +11,8 @@ export interface OiCell {
   time: number | null;
   /** every try that is shown */
   total: number;
+  /** on a board with what came after the end: what it is by now, where that is another; it counts for nothing */
+  after?: { score: number | null; time: number | null };
 }
 
 export function oiCell(attempts: readonly Attempt[], span: Span, which: OiRankScoreType): OiCell {

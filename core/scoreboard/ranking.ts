@@ -4,20 +4,26 @@ export interface Ranked {
   name: string;
   /** takes part without a place and without an award */
   isStar: boolean;
+  /** did nothing before the end: stands behind all others and has no place */
+  isLate?: boolean;
 }
 
 export const starRank = -1;
+export const lateRank = 0;
 
 export const inOrder = <Row extends Ranked>(
   rows: readonly Row[],
   compare: (a: Row, b: Row) => number,
-): Row[] => [...rows].sort((a, b) => compare(a, b) || byName(a, b));
+): Row[] => [...rows].sort((a, b) => byPresence(a, b) || compare(a, b) || byName(a, b));
+
+const byPresence = (a: Pick<Ranked, 'isLate'>, b: Pick<Ranked, 'isLate'>): number =>
+  Number(a.isLate ?? false) - Number(b.isLate ?? false);
 
 /**
  * The numbers of rows that are in order: equal rows share one, the next row's counts all before it. Star rows stand
  * where their result puts them and take no number.
  */
-export function ranksOf<Row extends Pick<Ranked, 'isStar'>>(
+export function ranksOf<Row extends Pick<Ranked, 'isStar' | 'isLate'>>(
   sorted: readonly Row[],
   compare: (a: Row, b: Row) => number,
 ): number[] {
@@ -25,6 +31,7 @@ export function ranksOf<Row extends Pick<Ranked, 'isStar'>>(
   let last: { row: Row; rank: number } | undefined;
   return sorted.map(row => {
     if (row.isStar) return starRank;
+    if (row.isLate) return lateRank;
     before += 1;
     last = { row, rank: last && compare(last.row, row) === 0 ? last.rank : before };
     return last.rank;

@@ -126,6 +126,8 @@ export function rehearse(teamCount: number, problemCount = easiness.length): Mat
     endTime: timeAt(lengthS),
     sealRankTime: timeAt(sealS),
     starUserList,
+    awardType: 0,
+    awardConfigList: [],
   };
   return { info, submissions };
 }

@@ -16,13 +16,12 @@ export async function listBalloons(
 ): Promise<Page<ContestAcInfo>> {
   const board = await boards.read(cid, 'live');
   const shown = board.teams.map(team => team.uid);
-  const stars = new Set(board.teams.filter(team => team.isStar).map(team => team.uid));
   const page = await pageOfRows(paging, passes(db, cid, shown, checked), 'contestBalloon.id');
   return {
     ...page,
     records: page.records.map(row => ({
       ...row,
-      firstBlood: !stars.has(row.uid) && board.firstBlood.get(row.displayId) === row.time,
+      firstBlood: board.firstBlood.get(row.displayId) === row.uid,
     })),
   };
 }

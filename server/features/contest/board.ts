@@ -23,8 +23,8 @@ export interface Board {
   /** the same in their places, which are worked out for those who ask for them */
   readonly rows: readonly (AcmRow | OiRow)[];
   people: ReadonlyMap<string, Person>;
-  /** the second of the first pass at a problem, by the problem's id in the contest */
-  firstBlood: ReadonlyMap<string, number>;
+  /** who was the first to solve a problem, by the problem's id in the contest */
+  firstBlood: ReadonlyMap<string, string>;
   /** the board that this one was made of, and whose cells are others; forgotten when the next one is made of this */
   since: { board: Board; uids: ReadonlySet<string> } | undefined;
 }
@@ -41,7 +41,7 @@ export interface Material {
 export function wholeBoard(material: Material, view: BoardView): Board {
   const score = scorer(material, view);
   const teams = [...material.cells.keys()].sort().flatMap(uid => score(uid) ?? []);
-  const firstBlood = isAcm(material) ? firstBloodOf(teams as AcmScored[]) : new Map<string, number>();
+  const firstBlood = isAcm(material) ? firstBloodOf(teams as AcmScored[]) : new Map<string, string>();
   return boardOf(material, teams, firstBlood);
 }
 
@@ -100,16 +100,27 @@ function scorer({ contest, cells, people }: Material, view: BoardView): (uid: st
     const person = people.get(uid);
     if (!person || person.isLeftOut) return undefined;
     const own = new Map<string, KeptCell>();
-    for (const [displayId, cell] of cells.get(uid)!) if (isTried(cell[view])) own.set(displayId, cell[view]);
+    let isLate = true;
+    for (const [displayId, cell] of cells.get(uid)!) {
+      if (!isTried(cell[view])) continue;
+      own.set(displayId, view === 'late' ? withLate(cell) : cell[view]);
+      if (isTried(cell.live)) isLate = false;
+    }
     if (own.size === 0) return undefined;
     const { username: name } = person;
-    const entry = { uid, name, isStar: stars.has(name), cells: own };
+    const entry = { uid, name, isStar: stars.has(name), isLate, cells: own };
     return contest.type === 0 ? acmScored(entry as Entry<AcmCell>) : oiScored(entry as Entry<OiCell>);
   };
 }
 
 /** Whoever only tried after the end, or under the seal of an OI contest, is not on the board yet. */
-const isTried = (cell: KeptCell): boolean => cell.total > 0;
+const isTried = (cell: KeptCell): boolean => cell.total > 0 || ('tryNum' in cell && cell.tryNum > 0);
+
+/** What came after the end stands beside what counts. A pass of an ACM board says by itself when it was. */
+function withLate({ live, late }: Cells): KeptCell {
+  if ('isAC' in live || 'isAC' in late || live.total === late.total) return late;
+  return { ...live, total: late.total, after: { score: late.score, time: late.time } };
+}
 
 function teamIn(teams: readonly Scored[], uid: string): Scored | undefined {
   const team = teams[placeOf(teams, uid)];

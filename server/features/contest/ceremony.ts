@@ -23,6 +23,8 @@ export async function ceremonyInfo(db: Database, standing: ContestStanding): Pro
     problemCount: problems.length,
     balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color])),
     starUserList: contest.starAccount,
+    awardType: contest.awardType as ScrollBoardInfo['awardType'],
+    awardConfigList: contest.awardConfigList as ScrollBoardInfo['awardConfigList'],
   };
 }
 
@@ -64,7 +66,7 @@ async function sealedContest(db: Database, { id, phase }: ContestStanding) {
   const contest = await db
     .selectFrom('contest')
     .select(['id', 'title', 'type', 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'rankShowName'])
-    .select('starAccount')
+    .select(['starAccount', 'awardType', 'awardConfigList'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { type, sealRank, sealRankTime } = contest;

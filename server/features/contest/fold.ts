@@ -1,6 +1,6 @@
 import { type AcmCell, acmCell } from '#core/scoreboard/acm-cell.ts';
 import type { Attempt, Span } from '#core/scoreboard/attempt.ts';
-import { waitingSeconds } from '#core/scoreboard/first-blood.ts';
+import { waitingIds } from '#core/scoreboard/first-blood.ts';
 import { type OiCell, type OiRankScoreType, oiCell } from '#core/scoreboard/oi-cell.ts';
 import { type Pause, playedSeconds } from '#core/scoreboard/played.ts';
 
@@ -17,7 +17,7 @@ export interface FoldedContest {
   pauses: readonly Pause[];
 }
 
-/** A cell as it is kept: that of its rule, and the seconds of tries whose result a board still waits for. */
+/** A cell as it is kept: that of its rule, and the submissions whose result a board still waits for. */
 export type KeptCell = (AcmCell | OiCell) & { waiting: number[] };
 
 /** The same cell for those who may not look under the seal, for those who may, and with what came after the end. */
@@ -37,7 +37,7 @@ export function foldCells(contest: FoldedContest, attempts: readonly Attempt[]):
     ...(contest.type === 0
       ? acmCell(attempts, span)
       : oiCell(attempts, span, contest.oiRankScoreType as OiRankScoreType)),
-    waiting: waitingSeconds(attempts, span),
+    waiting: waitingIds(attempts, span),
   });
   return {
     frozen: cell({ endS, sealS, containsEnd: false }),

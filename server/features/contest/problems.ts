@@ -59,9 +59,8 @@ function countsOf(board: Board): ReadonlyMap<string, Counts> {
   for (const { cells } of board.teams)
     for (const [problem, cell] of cells) {
       const { ac, total } = counts.get(problem) ?? nobody;
-      const isAc = 'isAC' in cell ? cell.isAC : cell.time !== null;
-      const tries = 'tryNum' in cell ? cell.total - cell.tryNum : cell.total;
-      counts.set(problem, { ac: ac + Number(isAc), total: total + tries });
+      const isAc = 'isAC' in cell ? cell.isAC : (cell.time ?? cell.after?.time ?? null) !== null;
+      counts.set(problem, { ac: ac + Number(isAc), total: total + cell.total });
     }
   counted.set(board, counts);
   return counts;

@@ -83,10 +83,11 @@ const presentAward = (award: AwardTier | undefined) => ({
   awardColor: award?.color ?? null,
 });
 
-const presentAcm = ({ firstBlood }: Board, { ac, totalTime, total, cells, isStar }: AcmRow) => ({
+const presentAcm = ({ firstBlood }: Board, { uid, ac, totalTime, total, late, cells }: AcmRow) => ({
   ac,
   totalTime,
   total,
+  ...(late > 0 && { late }),
   submissionInfo: Object.fromEntries(
     [...cells].map(([problem, { isAC, ACTime, errorNum, tryNum, isAfterContest }]) => [
       problem,
@@ -94,7 +95,7 @@ const presentAcm = ({ firstBlood }: Board, { ac, totalTime, total, cells, isStar
         errorNum,
         ...(tryNum > 0 && { tryNum }),
         isAC,
-        isFirstAC: isAC && !isStar && ACTime === firstBlood.get(problem),
+        isFirstAC: isAC && firstBlood.get(problem) === uid,
         ...(isAC && { ACTime }),
         isAfterContest,
       },
@@ -102,10 +103,18 @@ const presentAcm = ({ firstBlood }: Board, { ac, totalTime, total, cells, isStar
   ),
 });
 
-const presentOi = ({ totalScore, totalTime, cells }: OiRow) => ({
+const presentOi = ({ totalScore, totalTime, late, cells }: OiRow) => ({
   totalScore,
   totalTime,
-  submissionInfo: Object.fromEntries([...cells].map(([problem, { score }]) => [problem, score ?? 0])),
+  ...(late > 0 && { late }),
+  submissionInfo: Object.fromEntries(
+    [...cells].flatMap(([problem, { score, after }]) =>
+      score === null && after ? [] : [[problem, score ?? 0]],
+    ),
+  ),
+  lateInfo: Object.fromEntries(
+    [...cells].flatMap(([problem, { after }]) => (after ? [[problem, after.score ?? 0]] : [])),
+  ),
   timeInfo: Object.fromEntries(
     [...cells].flatMap(([problem, { time }]) => (time === null ? [] : [[problem, time]])),
   ),

@@ -159,10 +159,13 @@ const teamOf = (row: Scored, person: Person, isRealNameShown: boolean): BoardTea
   gender: person.gender,
   avatar: person.avatar,
   star: row.isStar,
+  ...(row.isLate && { late: true }),
   cells: Object.fromEntries([...row.cells].sort(byKey).map(([problem, cell]) => [problem, numbersOf(cell)])),
 });
 
 const numbersOf = (cell: AcmCell | OiCell): number[] =>
   'isAC' in cell
     ? [cell.errorNum, cell.tryNum, cell.isAC ? cell.ACTime : -1, Number(cell.isAfterContest)]
-    : [cell.score ?? 0, cell.time ?? -1];
+    : cell.after
+      ? [cell.score ?? -1, cell.time ?? -1, cell.after.score ?? 0, cell.after.time ?? -1]
+      : [cell.score ?? 0, cell.time ?? -1];

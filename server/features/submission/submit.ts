@@ -99,14 +99,17 @@ const classAt = (standing: Standing): JobClass =>
 const store = (db: Database, row: Insertable<Submission>) =>
   db.insertInto('submission').values(row).returning('submitId').executeTakeFirstOrThrow();
 
-/** The first submission lets its owner into an open contest, and each shows on the board as a try. */
+/**
+ * The first submission lets its owner into an open contest, and each shows on the board as a try. Whoever comes after the
+ * end has taken no part.
+ */
 async function enter(
   transaction: Transaction<DB>,
   standing: Standing,
   { pid, uid }: { pid: number; uid: string },
 ): Promise<void> {
   if (standing.kind !== 'contest') return;
-  if (!standing.isAdmin) await enterContest(transaction, standing.id, uid);
+  if (!standing.isAdmin && standing.phase !== 'ended') await enterContest(transaction, standing.id, uid);
   await settleContestCell(transaction, { cid: standing.id, pid, uid });
 }
 

@@ -1,7 +1,8 @@
 import { IconGenderFemale, IconGenderMale, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type CSSProperties, memo } from 'react';
-import { starRank } from '#core/scoreboard/ranking.ts';
+import { hasPlace } from '#core/scoreboard/awards.ts';
+import { lateRank, starRank } from '#core/scoreboard/ranking.ts';
 import { UserAvatar } from '../UserAvatar.tsx';
 import styles from './Board.module.css';
 import type { BoardProps, Rule } from './board.ts';
@@ -30,13 +31,17 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
       <td className={styles.rank} {...wonBy(row)}>
-        {row.rank === starRank ? (
+        {row.rank === starRank && (
           <span role="img" aria-label={t('star')} title={t('star')}>
             *
           </span>
-        ) : (
-          row.rank
         )}
+        {row.rank === lateRank && (
+          <span role="img" aria-label={t('late')} title={t('late')}>
+            –
+          </span>
+        )}
+        {hasPlace(row) && row.rank}
       </td>
       <td className={styles.person}>
         <PersonCell {...props} />
@@ -44,6 +49,12 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
       {rule.totals.map(({ name, of }) => (
         <td key={name} className={styles[name]}>
           {of(row)}
+          {isLateTold(name, row) && (
+            <span className={styles.late} title={t('lateSolved', { count: row.late })}>
+              {' '}
+              +{row.late}
+            </span>
+          )}
         </td>
       ))}
       {problems.map(({ displayId }) => {
@@ -69,6 +80,10 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
     </tr>
   );
 }
+
+/** Beside what counts stands what was solved after the end. */
+const isLateTold = (total: string, { late = 0 }: Person): boolean =>
+  late > 0 && (total === 'solved' || total === 'score');
 
 /** On a phone there is no room for the name of an award; there its place has the colours. */
 const wonBy = ({ isWinAward, awardName, awardBackground, awardColor }: Person) =>

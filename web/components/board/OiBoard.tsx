@@ -14,13 +14,18 @@ const oi: Rule<OiBoardRow> = {
   ],
   look(row, displayId) {
     const score = row.submissionInfo[displayId];
-    return score === undefined ? undefined : oiLook(score);
+    if (score === undefined) return row.lateInfo[displayId] === undefined ? undefined : 'after-ac';
+    return oiLook(score);
   },
   cell(row, displayId) {
     const timeMs = row.timeInfo[displayId];
+    const late = row.lateInfo[displayId];
     return (
       <>
-        <span className={styles.tries}>{row.submissionInfo[displayId]}</span>
+        <span className={styles.tries}>
+          {row.submissionInfo[displayId]}
+          {late !== undefined && ` → ${late}`}
+        </span>
         {timeMs !== undefined && <span className={styles.note}>{formatTimeMs(timeMs)}</span>}
       </>
     );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatClock } from '#core/scoreboard/cell-look.ts';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import styles from './AwardPage.module.css';
-import { firstBloodsOf, type Medal, type Script } from './script.ts';
+import { firstBloodsOf, type Medal, medalNameIn, type Script } from './script.ts';
 
 interface AwardPageProps {
   script: Script;
@@ -19,11 +19,12 @@ export function AwardPage({ script, uid, medal, unit }: AwardPageProps) {
   const team = script.teams.get(uid)!;
   const row = script.final.find(one => one.uid === uid)!;
   const firsts = firstBloodsOf(script, uid);
+  const name = medalNameIn(script, medal) ?? t(`medal.${medal}`);
   return (
-    <section className={styles.award} data-medal={medal} aria-label={t(`medal.${medal}`)} key={uid}>
+    <section className={styles.award} data-medal={medal} aria-label={name} key={uid}>
       <p className={styles.medal}>
         <IconMedal aria-hidden />
-        {t(`medal.${medal}`)}
+        {name}
       </p>
       <div className={styles.picture}>
         <UserAvatar name={team.shown} src={team.avatar} size={unit * 26} />

@@ -11,7 +11,7 @@ import {
 } from '#core/scoreboard/cell-look.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
 import styles from './StageBoard.module.css';
-import type { Contestant, Medal, Script } from './script.ts';
+import { type Contestant, type Medal, medalNameIn, type Script } from './script.ts';
 import type { Result } from './stage.ts';
 
 interface StageRowProps {
@@ -43,7 +43,7 @@ export const StageRow = memo(function StageRow(row: StageRowProps) {
     >
       <td className={styles.rank}>
         {row.rank === starRank ? <Star /> : row.rank}
-        {medal && <MedalMark medal={medal} />}
+        {medal && <MedalMark script={script} medal={medal} />}
       </td>
       <td className={styles.team}>
         <span className={styles.name}>{team.shown}</span>
@@ -55,7 +55,7 @@ export const StageRow = memo(function StageRow(row: StageRowProps) {
         <Cell
           key={id}
           cell={result.cells.get(id)}
-          firstBlood={team.isStar ? null : (script.firstBlood.get(id) ?? null)}
+          mayBeFirst={script.firstBlood.get(id) === team.uid}
           isNext={row.nextCell === id}
         />
       ))}
@@ -65,13 +65,13 @@ export const StageRow = memo(function StageRow(row: StageRowProps) {
 
 interface CellProps {
   cell: AcmCell | undefined;
-  firstBlood: number | null;
+  mayBeFirst: boolean;
   isNext: boolean;
 }
 
-const Cell = memo(function Cell({ cell, firstBlood, isNext }: CellProps) {
+const Cell = memo(function Cell({ cell, mayBeFirst, isNext }: CellProps) {
   if (!cell) return <td className={styles.cell} />;
-  const isFirst = cell.isAC && cell.ACTime === firstBlood;
+  const isFirst = cell.isAC && mayBeFirst;
   const look = acmLook(cell, isFirst);
   if (!look) return <td className={styles.cell} />;
   return (
@@ -97,10 +97,11 @@ function Star() {
   );
 }
 
-function MedalMark({ medal }: { medal: Medal }) {
+function MedalMark({ script, medal }: { script: Script; medal: Medal }) {
   const { t } = useTranslation('ceremony');
+  const name = medalNameIn(script, medal) ?? t(`medal.${medal}`);
   return (
-    <span className={styles.medal} role="img" aria-label={t(`medal.${medal}`)}>
+    <span className={styles.medal} role="img" aria-label={name} title={name}>
       {t(`medalShort.${medal}`)}
     </span>
   );

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterFullScreen } from './full-screen.ts';
 import styles from './StartPanel.module.css';
-import { type MedalCounts, medals, type Script, usualMedals } from './script.ts';
+import { type MedalCounts, medalNameIn, medals, type Script, usualMedals } from './script.ts';
 
 export interface Settings {
   /** as many as usual unless said otherwise */
@@ -42,7 +42,7 @@ export function StartPanel({ script, settings, onSettings, onBegin }: StartPanel
         <legend>{t('start.medals')}</legend>
         {medals.map((medal, at) => (
           <label key={medal} data-medal={medal}>
-            {t(`medalCount.${medal}`)}
+            {medalNameIn(script, medal) ?? t(`medalCount.${medal}`)}
             <input
               type="number"
               min={0}
@@ -56,6 +56,11 @@ export function StartPanel({ script, settings, onSettings, onBegin }: StartPanel
           </label>
         ))}
       </fieldset>
+      {counts[0] === 0 && (
+        <p className={styles.warning} role="alert">
+          {t('start.noGold')}
+        </p>
+      )}
       <div className={styles.choices}>
         {(['waitsAtMedals', 'removeStar', 'sound'] as const).map(name => (
           <label key={name}>

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { starRank } from '#core/scoreboard/ranking.ts';
 import type { Player, Programme } from './player.ts';
+import type { Script } from './script.ts';
+import { openingStage, stageAt, stageRanks } from './stage.ts';
 
 /** What has just happened, for those who listen to the page. */
 export function Telling({
@@ -17,13 +20,18 @@ export function Telling({
       ? {
           team: script.teams.get(step.uid)!.shown,
           problem: step.problem,
-          place: step.to + 1,
-          passed: step.after.isAC,
+          place: placeAfter(script, before!.at + 1, step.to),
         }
       : undefined;
+  const isPassed = step?.kind === 'reveal' && step.after.isAC;
+  const passed = told?.place === starRank ? 'told.passedStar' : 'told.passed';
   return (
     <p className="unseen" aria-live="polite">
-      {told && (told.passed ? t('told.passed', told) : t('told.failed', told))}
+      {told && t(isPassed ? passed : 'told.failed', told)}
     </p>
   );
 }
+
+/** The number in front of a row after so many steps: star teams take none. */
+const placeAfter = (script: Script, steps: number, row: number): number =>
+  stageRanks(script, stageAt(script, openingStage(script), steps))[row]!;

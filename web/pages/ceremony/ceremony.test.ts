@@ -5,7 +5,7 @@ import { starRank } from '#core/scoreboard/ranking.ts';
 import { rehearse } from '#core/scoreboard/rehearsal.ts';
 import { seeded } from '#core/seeded.ts';
 import { type Act, newPlayer, type Player, type Programme, perform } from './player.ts';
-import { medalsOf, stopsOf, usualMedals, writeScript } from './script.ts';
+import { medalNameIn, medalsOf, stopsOf, usualMedals, writeScript } from './script.ts';
 import { openingStage, stageAt, stageRanks } from './stage.ts';
 
 function programmeOf(teams: number, waitsAtMedals = true): Programme {
@@ -23,6 +23,17 @@ const { script, stops } = programme;
 test('the same number of teams is the same rehearsal', () => {
   expect(rehearse(30)).toEqual(rehearse(30));
   expect(rehearse(30).submissions).not.toEqual(rehearse(31).submissions);
+});
+
+test('the medals are the awards of the contest where it has some', () => {
+  const { info, submissions } = rehearse(5);
+  const tier = (priority: number, name: string) => ({ priority, name, num: 1, background: '', color: '' });
+  const awardConfigList = [tier(2, 'Second prize'), tier(1, 'First prize'), tier(3, 'Third prize')];
+  const own = writeScript({ ...info, awardType: 2, awardConfigList }, submissions);
+  expect(usualMedals(own)).toEqual([1, 1, 1]);
+  expect(medalNameIn(own, 'gold')).toBe('First prize');
+  const champion = own.final.find(row => row.rank !== starRank)!;
+  expect(medalsOf(own, usualMedals(own)).get(champion.uid)).toBe('gold');
 });
 
 describe('the stage', () => {

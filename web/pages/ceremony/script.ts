@@ -1,11 +1,10 @@
 import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest-day.ts';
 import { acmCell } from '#core/scoreboard/acm-cell.ts';
 import type { Attempt, Span } from '#core/scoreboard/attempt.ts';
-import { AwardType, awardsOf } from '#core/scoreboard/awards.ts';
+import { type AwardTier, AwardType, awardsOf, hasPlace } from '#core/scoreboard/awards.ts';
 import { type AcmRow, acmBoard } from '#core/scoreboard/board.ts';
 import { parseCeremonyTime } from '#core/scoreboard/ceremony-time.ts';
-import { firstBloodOf, waitingSeconds } from '#core/scoreboard/first-blood.ts';
-import { starRank } from '#core/scoreboard/ranking.ts';
+import { firstBloodOf, waitingIds } from '#core/scoreboard/first-blood.ts';
 import { type Ceremony, resolve, type Team } from '#core/scoreboard/resolver.ts';
 import { shownName } from '../../components/board/person.ts';
 
@@ -16,8 +15,10 @@ export interface Script {
   teams: ReadonlyMap<string, Contestant>;
   ceremony: Ceremony;
   final: AcmRow[];
-  /** the second of the first pass of each problem */
-  firstBlood: ReadonlyMap<string, number>;
+  /** who was the first to solve each problem */
+  firstBlood: ReadonlyMap<string, string>;
+  /** what the contest gives by itself; nothing where it has no awards */
+  awards: { type: AwardType; tiers: readonly AwardTier[] };
 }
 
 export interface Contestant extends Team {
@@ -62,7 +63,7 @@ export function writeScript(info: ScrollBoardInfo, submissions: readonly ScrollB
       final: cells(shown),
     };
   });
-  const waiting = (uid: string, problem: string) => waitingSeconds(tries.get(uid)!.get(problem)!, shown);
+  const waiting = (uid: string, problem: string) => waitingIds(tries.get(uid)!.get(problem)!, shown);
   const finals = contestants.map(team => ({
     ...team,
     cells: new Map(
@@ -79,6 +80,7 @@ export function writeScript(info: ScrollBoardInfo, submissions: readonly ScrollB
     ),
     final: acmBoard(finals, { type: AwardType.none, tiers: [] }),
     firstBlood: firstBloodOf(finals),
+    awards: { type: info.awardType, tiers: info.awardConfigList },
   };
 }
 
@@ -96,13 +98,23 @@ function triesOf(submissions: readonly ScrollBoardSubmission[], second: (time: s
 
 const medalPercents = [10, 20, 30] as const;
 
-/** What the medals are unless somebody says otherwise. */
-export function usualMedals({ final }: Script): MedalCounts {
-  const ranked = final.filter(row => row.rank !== starRank).length;
-  const [gold, silver, bronze] = medalPercents;
+/** What the medals are unless somebody says otherwise: the first awards of the contest, where it has some. */
+export function usualMedals(script: Script): MedalCounts {
+  const ranked = script.final.filter(hasPlace).length;
   const part = (percent: number) => Math.floor((ranked * percent) / 100);
-  return [part(gold), part(silver), part(bronze)];
+  const tiers = tiersOf(script);
+  const [gold = 0, silver = 0, bronze = 0] = tiers.length
+    ? tiers.map(({ num }) => (script.awards.type === AwardType.number ? num : part(num)))
+    : medalPercents.map(part);
+  return [gold, silver, bronze];
 }
+
+/** What the contest calls a medal; nothing where it has no awards of its own. */
+export const medalNameIn = (script: Script, medal: Medal): string | undefined =>
+  tiersOf(script)[medals.indexOf(medal)]?.name;
+
+const tiersOf = ({ awards: { type, tiers } }: Script): AwardTier[] =>
+  type === AwardType.none ? [] : tiers.toSorted((a, b) => a.priority - b.priority);
 
 /** Who gets which medal in the end. */
 export function medalsOf({ final }: Script, counts: MedalCounts): Map<string, Medal> {
@@ -142,5 +154,5 @@ export function stopsOf({ ceremony: { steps } }: Script, medalOf: ReadonlyMap<st
 export const firstBloodsOf = ({ problems, teams, firstBlood }: Script, uid: string): string[] =>
   problems.flatMap(({ id }) => {
     const cell = teams.get(uid)!.final.get(id);
-    return cell?.isAC && cell.ACTime === firstBlood.get(id) ? id : [];
+    return cell?.isAC && firstBlood.get(id) === uid ? id : [];
   });

@@ -21,7 +21,7 @@ const board: WholeBoard = {
   rankShowName: 'username',
   awardType: 2,
   awardConfigList: [{ priority: 1, name: 'Gold', background: '#eec710', color: '#000', num: 1 }],
-  firstBlood: { A: 60 },
+  firstBlood: { A: 'quick' },
   teams: [
     team('late', { A: [1, 0, 90, 0] }),
     team('star', { A: [0, 0, 60, 0] }, true),
@@ -42,13 +42,29 @@ test('rows follow from the cells: sums, places, awards, and first blood to no st
   expect(first).toEqual([true, false, false]);
 });
 
+test('what came after the end stands beside what counts', () => {
+  const late = { ...team('after', { A: [-1, -1, 100, 7] }), late: true };
+  const oi: WholeBoard = {
+    ...board,
+    type: 1,
+    firstBlood: {},
+    teams: [late, team('half', { A: [40, -1, 100, 5] }), team('whole', { A: [100, 9] })],
+  };
+  const rows = rowsOf(oi).map(row => 'totalScore' in row && [row.uid, row.rank, row.totalScore, row.late]);
+  expect(rows).toEqual([
+    ['whole', 1, 100, 0],
+    ['half', 2, 40, 1],
+    ['after', 0, 0, 1],
+  ]);
+});
+
 test('news go on from the board they name, and from no other', () => {
   const news: BoardNews = {
     version: 'v2',
     since: 'v1',
     teams: [team('late', { A: [1, 0, 90, 0], B: [0, 0, 95, 0] })],
     gone: ['star'],
-    firstBlood: { A: 60, B: 95 },
+    firstBlood: { A: 'quick', B: 'late' },
   };
   const next = withNews(board, news)!;
   expect(rowsOf(next).map(({ uid }) => uid)).toEqual(['late', 'quick']);

@@ -15,6 +15,7 @@ function acmRows({ teams, awardType, awardConfigList, firstBlood }: WholeBoard):
   return placeAcm(scored, { type: awardType, tiers: awardConfigList }).map(row => ({
     ...personOf(byUid.get(row.uid)!, row),
     ac: row.ac,
+    late: row.late,
     totalTime: row.totalTime,
     submissionInfo: Object.fromEntries(
       [...row.cells].map(([problem, { errorNum, tryNum, isAC, ACTime, isAfterContest }]) => [
@@ -23,7 +24,7 @@ function acmRows({ teams, awardType, awardConfigList, firstBlood }: WholeBoard):
           errorNum,
           tryNum,
           isAC,
-          isFirstAC: isAC && !row.isStar && ACTime === firstBlood[problem],
+          isFirstAC: isAC && firstBlood[problem] === row.uid,
           ...(isAC && { ACTime }),
           isAfterContest,
         },
@@ -38,8 +39,14 @@ function oiRows({ teams, awardType, awardConfigList }: WholeBoard): OiBoardRow[]
   return placeOi(scored, { type: awardType, tiers: awardConfigList }).map(row => ({
     ...personOf(byUid.get(row.uid)!, row),
     totalScore: row.totalScore,
+    late: row.late,
     totalTime: row.totalTime,
-    submissionInfo: Object.fromEntries([...row.cells].map(([problem, { score }]) => [problem, score ?? 0])),
+    submissionInfo: Object.fromEntries(
+      [...row.cells].flatMap(([problem, { score }]) => (score === null ? [] : [[problem, score]])),
+    ),
+    lateInfo: Object.fromEntries(
+      [...row.cells].flatMap(([problem, { after }]) => (after ? [[problem, after.score ?? 0]] : [])),
+    ),
     timeInfo: Object.fromEntries(
       [...row.cells].flatMap(([problem, { time }]) => (time === null ? [] : [[problem, time]])),
     ),
@@ -50,6 +57,7 @@ const entryOf = <Cell>(team: BoardTeam, cellOf: (numbers: number[]) => Cell) => 
   uid: team.uid,
   name: team.username,
   isStar: team.star,
+  isLate: team.late,
   cells: new Map(Object.entries(team.cells).map(([problem, numbers]) => [problem, cellOf(numbers)])),
 });
 
@@ -60,13 +68,18 @@ const acmCellOf = ([errorNum, tryNum, acTime, after]: number[]): AcmCell => ({
   ACTime: Math.max(0, acTime!),
   isAfterContest: after === 1,
   total: 0,
+  // who was first is told by itself
+  passId: 0,
 });
 
-const oiCellOf = ([score, time]: number[]): OiCell => ({
-  score: score!,
-  time: time! < 0 ? null : time!,
+const oiCellOf = ([score, time, lateScore, lateTime]: number[]): OiCell => ({
+  score: orNone(score!),
+  time: orNone(time!),
   total: 0,
+  ...(lateScore !== undefined && { after: { score: lateScore, time: orNone(lateTime!) } }),
 });
+
+const orNone = (number: number): number | null => (number < 0 ? null : number);
 
 const personOf = (
   { uid, username, nickname, realname, school, gender, avatar }: BoardTeam,

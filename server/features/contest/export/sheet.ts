@@ -2,7 +2,7 @@ import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
 import type { AcmRow, OiRow } from '#core/scoreboard/board.ts';
 import { type AcmLook, acmLook, formatClock, type OiLook, oiLook } from '#core/scoreboard/cell-look.ts';
 import type { OiCell } from '#core/scoreboard/oi-cell.ts';
-import { starRank } from '#core/scoreboard/ranking.ts';
+import { lateRank, starRank } from '#core/scoreboard/ranking.ts';
 import type { Language } from '#server/http/language.ts';
 import type { Board } from '../board.ts';
 import type { ShownName } from '../rank.ts';
@@ -61,7 +61,9 @@ function personCells({ board, name }: SheetAsked, { uid, rank, award }: AcmRow |
   const { username, school, ...names } = board.people.get(uid)!;
   const shown = name === 'username' ? username : names[name] || username;
   return [
-    rank === starRank ? { text: '*' } : { text: String(rank), number: rank },
+    rank === starRank || rank === lateRank
+      ? { text: rank === starRank ? '*' : '–' }
+      : { text: String(rank), number: rank },
     { text: award?.name ?? '', background: award?.background, color: award?.color },
     { text: username },
     { text: shown },
@@ -76,7 +78,7 @@ function resultCells({ board, problems }: SheetAsked, row: AcmRow | OiRow, say: 
       { text: formatClock(row.totalTime) },
       ...problems.map(({ displayId }) => {
         const cell = row.cells.get(displayId);
-        return cell ? acmSheetCell(cell, cell.ACTime === board.firstBlood.get(displayId)) : { text: '' };
+        return cell ? acmSheetCell(cell, board.firstBlood.get(displayId) === row.uid) : { text: '' };
       }),
     ];
   return [
@@ -97,6 +99,7 @@ function acmSheetCell(cell: AcmCell, isFirst: boolean): SheetCell {
 }
 
 function oiSheetCell(cell: OiCell | undefined): SheetCell {
+  if (cell?.after) return { text: `${cell.score ?? '–'} → ${cell.after.score ?? 0}` };
   if (!cell || cell.score === null) return { text: '' };
   return { text: String(cell.score), number: cell.score, look: oiLook(cell.score) };
 }
