@@ -29,6 +29,7 @@ export async function talk(
     user.seat(request),
     interactor.seat({ ...partner, ...interactorAllowance(request) }),
   );
+  await Promise.allSettled([user.renewRoom(), interactor.renewRoom()]);
   if (left.outcome === 'cancelled' || right.outcome === 'cancelled') job.check();
   return {
     user: sound(left),

@@ -1,4 +1,7 @@
-/** A compiled program that lies ready in a room of its own: the submission, the checker, the interactor. */
+/**
+ * A compiled program that lies ready in a room of its own: the submission, the checker, the interactor. Where ending a
+ * run took the room along, the program lies in another before the next.
+ */
 import type { Command } from '#judge/languages/language.ts';
 import type { Room, RunRequest, RunResult } from '#judge/sandbox/room.ts';
 import type { Program, SourceFile } from './compile.ts';
@@ -8,10 +11,12 @@ export interface Player {
   program: Program;
   /** what lies beside it at the start of every run */
   beside: SourceFile[];
-  room: Room;
+  readonly room: Room;
   run(request: PlayRequest): Promise<RunResult>;
   /** the request as a seat at an interaction takes it */
   seat(request: PlayRequest): { room: Room; run: Omit<RunRequest, 'stdin'> };
+  /** after a seat was taken; `run` does it by itself */
+  renewRoom(): Promise<void>;
 }
 
 export type PlayRequest = Omit<RunRequest, 'argv' | 'env'> & {
@@ -27,10 +32,19 @@ export async function openPlayer(
   beside: SourceFile[] = [],
   bytes = 0,
 ): Promise<Player> {
-  const room = await job.openRoom({ readOnly: program.language.mounts, ...roomFor(bytes) });
-  for (const file of beside) await room.put(file.name, file.content);
-  for (const file of program.files) await room.put(file.name, { hostFile: file.hostFile }, file.mode);
-  await room.seal();
+  const furnish = async () => {
+    const fresh = await job.openRoom({ readOnly: program.language.mounts, ...roomFor(bytes) });
+    for (const file of beside) await fresh.put(file.name, file.content);
+    for (const file of program.files) await fresh.put(file.name, { hostFile: file.hostFile }, file.mode);
+    await fresh.seal();
+    return fresh;
+  };
+  let room = await furnish();
+  const renewRoom = async () => {
+    if (!room.gone) return;
+    await job.closeRoom(room);
+    room = await furnish();
+  };
   const full = ({ args = [], launcher = [], ...request }: PlayRequest): RunRequest => {
     const command = commandOf(program, request);
     return { ...request, env: command.env, argv: [...launcher, ...command.argv, ...args] };
@@ -38,9 +52,17 @@ export async function openPlayer(
   return {
     program,
     beside,
-    room,
-    run: async request => sound(await room.run(full(request))),
+    get room() {
+      return room;
+    },
+    async run(request) {
+      const result = sound(await room.run(full(request)));
+      // The verdict on this run stands, whatever becomes of the next.
+      await renewRoom().catch(() => {});
+      return result;
+    },
     seat: ({ stdin: _, ...request }) => ({ room, run: full(request) }),
+    renewRoom,
   };
 }
 

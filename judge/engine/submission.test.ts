@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
@@ -26,6 +27,26 @@ const judge = (over: Partial<JudgeTask>, events: JudgeEvent[] = []) =>
 const c = (body: string): Partial<JudgeTask> => ({
   language: 'C With O2',
   source: `#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\nint main(void) { ${body} return 0; }\n`,
+});
+
+test('a run whose room had to be killed has its own verdict, and the next one another room', async () => {
+  const own = await aWorkshop();
+  const stopsAtOne = c('int a; scanf("%d", &a); for (volatile int i = 0; a == 1;) i++; printf("%d\\n", a);');
+  const cases = someCases({ input: '1', output: '1' }, { input: '2', output: '2' });
+  // Before the first case its room is made deaf: it cannot say that the program is dead.
+  const childrenOf = (pid: number) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  const judged = judgeSubmission(own, aTask({ ...stopsAtOne, cases }), event => {
+    if (event.type !== 'judging') return;
+    const deafen = () => {
+      const busy = childrenOf(own.sandbox.pid).find(init => childrenOf(init).length > 0);
+      if (busy) process.kill(busy, 'SIGSTOP');
+      else setTimeout(deafen, 5);
+    };
+    setTimeout(deafen, 5);
+  });
+  expect((await judged).cases.map(row => row.status)).toEqual([TLE, AC]);
+  await own.close();
 });
 
 describe('verdicts', () => {

@@ -1,10 +1,39 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from './room.ts';
 import { openSandbox } from './sandbox.ts';
-import { patient, roomWith, runIn, spin, touch, trial } from './trial.ts';
+import { compiled, firstCore, patient, roomWith, runIn, spin, touch, trial } from './trial.ts';
+
+const tracesInit =
+  'if (ptrace(PTRACE_SEIZE, atoi(argv[1]), 0, 0)) return 1; write(1, "x", 1); char c; read(0, &c, 1)';
+
+const opensRoom = `
+  import { openSandbox } from ${JSON.stringify(join(import.meta.dirname, 'sandbox.ts'))};
+  const sandbox = await openSandbox();
+  const room = await sandbox.openRoom();
+  void room.run({ argv: ['/bin/sh', '-c', 'while :; do :; done'], cpuMs: 60000, wallMs: 60000, memoryKb: 65536,
+    stackKb: 8192, processes: 4, stdoutBytes: 0, stderrBytes: 0 });
+  setTimeout(() => console.log(sandbox.pid), 100);`;
+
+const readsItself = `void *f(void *a) {
+  static const char *const names[] = {"stat", "status", "comm", "fd", "maps"};
+  for (;;) {
+    DIR *tasks = opendir("/proc/self/task");
+    for (struct dirent *e; tasks && (e = readdir(tasks));)
+      for (int i = 0; i < 5 && e->d_name[0] != '.'; i++) {
+        char path[300], text[512];
+        snprintf(path, sizeof path, "/proc/self/task/%s/%s", e->d_name, names[i]);
+        int fd = open(path, O_RDONLY);
+        read(fd, text, sizeof text), close(fd);
+      }
+    if (tasks) closedir(tasks);
+  }
+}
+int main() { pthread_t t; for (int i = 0; i < 27; i++) pthread_create(&t, 0, f, 0); f(0); }`;
 
 /** What goes wrong with the machine under a run; every test spoils a keeper of its own. */
 describe.skipIf(process.getuid?.() !== 0)('a fault of the machine', () => {
@@ -52,12 +81,89 @@ describe.skipIf(process.getuid?.() !== 0)('a fault of the machine', () => {
     expect(await run).toMatchObject({ outcome: 'cpu-time' });
   });
 
-  test('a room that does not answer about a program that may have ended is a fault', async () => {
+  test('that is so of a program that slept until its time was over, too', async () => {
     const room = await roomWith(sandbox, 'sleep(100)');
     const run = runIn(room, { wallMs: 300 });
     await stopTheRoom();
+    expect(await run).toMatchObject({ outcome: 'idle', isRoomGone: true });
+    expect(room.gone).toBe(true);
+  });
+
+  test('a room that does not answer about a program that has ended is a fault', async () => {
+    const room = await roomWith(sandbox, 'char c; read(0, &c, 1); usleep(300000)');
+    const run = runIn(room, { wallMs: 2_000, stdin: { data: Buffer.from('x') } });
+    await stopTheRoom();
     expect(await run).toMatchObject({ outcome: 'fault', cause: 'the room did not end in time' });
   });
+
+  test('threads that read their own /proc while they are killed hold up nobody', async () => {
+    for (const cpu of [0, 1, 0, 1]) {
+      const result = await trial(
+        sandbox,
+        readsItself,
+        { cpuMs: 200, wallMs: 60_000, processes: 64 },
+        { cpu },
+      );
+      expect(result).toMatchObject({ outcome: 'cpu-time' });
+    }
+    expect(sandbox.stuckRooms).toEqual([]);
+  });
+
+  test('a room that does not die is given up: its run has its verdict, and its core rests until it is gone', async () => {
+    const room = await roomWith(sandbox, spin, { cpu: 0 });
+    const run = runIn(room, { cpuMs: 300, wallMs: 60_000 });
+    const release = await keepFromDying();
+    expect(await run).toMatchObject({ outcome: 'cpu-time', isRoomGone: true });
+    expect(sandbox.stuckRooms).toEqual([0]);
+    const core = (await trial(sandbox, 'return sched_getcpu()', patient, { cpu: 0 })).exitCode;
+    if (availableParallelism() > 1) expect(core).not.toBe(Number(firstCore()));
+    release();
+    await expect.poll(() => sandbox.stuckRooms).toEqual([]);
+    expect((await trial(sandbox, 'return sched_getcpu()', patient, { cpu: 0 })).exitCode).toBe(
+      Number(firstCore()),
+    );
+    await room.close();
+  });
+
+  test('a keeper whose rooms do not die leaves all the same', async () => {
+    const room = await roomWith(sandbox, spin);
+    const run = runIn(room, patient).catch(error => error);
+    const release = await keepFromDying();
+    await sandbox.close();
+    expect(existsSync(`/proc/${sandbox.pid}`)).toBe(false);
+    expect(await run).toBeInstanceOf(Error);
+    release();
+  });
+
+  test('a driver that is killed takes keeper and rooms along', async () => {
+    const driver = spawn(process.execPath, ['--input-type=module', '-e', opensRoom], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const keeper = Number(String((await once(driver.stdout!, 'data'))[0]));
+    const rooms = childrenOf(keeper);
+    expect(rooms.length).toBeGreaterThan(0);
+    driver.kill('SIGKILL');
+    const alive = () => [keeper, ...rooms].filter(pid => existsSync(`/proc/${pid}`));
+    await expect.poll(alive, { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('a keeper that does not answer is as good as gone', async () => {
+    const impatient = await openSandbox({ patienceMs: 100 });
+    const room = await roomWith(impatient, spin);
+    process.kill(impatient.pid, 'SIGSTOP');
+    await expect(runIn(room, { wallMs: 20 })).rejects.toThrow('the sandbox keeper did not answer in time');
+    expect(impatient.lost).toBe(true);
+    await impatient.close();
+  });
+
+  /** Whoever is traced is not gone for its parent before it is for the tracer, which never asks. */
+  const keepFromDying = async () => {
+    await expect.poll(() => inits().flatMap(childrenOf).length).toBe(1);
+    const [busy] = inits().filter(pid => childrenOf(pid).length > 0);
+    const tracer = spawn(compiled(tracesInit), [String(busy)], { stdio: ['pipe', 'pipe', 'inherit'] });
+    await once(tracer.stdout!, 'data');
+    return () => tracer.stdin!.end();
+  };
 
   const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

@@ -47,6 +47,15 @@ void reply_u32(struct keeper *k, uint32_t request, uint32_t value) {
   reply(k, request, 0, &(struct bytes){(uint8_t *)&value, sizeof value, 0});
 }
 
+/* Without being asked: the core of every stuck room, ~0 where it has none of its own. */
+void tell_stuck(struct keeper *k) {
+  struct bytes news = {0};
+  for (const struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++)
+    if (r->stuck) add_u32(&news, r->cpu);
+  reply(k, 0, 0, &news);
+  free(news.data);
+}
+
 /* ----------------------------------------------------------------------------------- keeper: requests of the driver */
 
 static struct room *find_room(struct keeper *k, uint32_t id) {
@@ -75,8 +84,8 @@ static void audit(struct keeper *k, uint32_t request) {
   struct bytes b = {0};
   uint32_t rooms = 0, spares = 0, processes = 0, groups = 0;
   for (struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++) {
-    if (r->state != NOBODY && r->claimed) rooms++;
-    if (r->state != NOBODY && !r->claimed) spares++;
+    if (r->state != NOBODY && (r->claimed || r->stuck)) rooms++;
+    else if (r->state != NOBODY) spares++;
     if (r->group.made) groups++;
     bool busy = r->state == BUILDING || r->state == RUNNING || r->state == DYING;
     if (r->group.made && !busy) processes += strangers(r);

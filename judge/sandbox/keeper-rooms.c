@@ -91,7 +91,8 @@ static struct room *new_room(struct keeper *k, const void *options, size_t size)
   add(&room->options, options, size);
   room->state = BUILDING;
   room->answer_by_ns = now_ns() + ANSWER_MS * MS;
-  room->claimed = room->sealed = false;
+  room->claimed = room->sealed = room->stuck = false;
+  room->core = -1;
   room->dirty = 0;
   room->request = 0;
   room->run.fds[0] = room->run.fds[1] = room->run.fds[2] = -1;
@@ -110,6 +111,7 @@ static bool same_options(const struct room *room, const void *options, size_t si
 void kill_room(struct keeper *k, struct room *room) {
   if (room->state == NOBODY || room->state == DYING) return;
   room->state = DYING;
+  room->gone_by_ns = now_ns() + DEATH_MS * MS;
   kill(room->init, SIGKILL);
   epoll_ctl(k->epoll, EPOLL_CTL_DEL, room->control, NULL);
   epoll_ctl(k->epoll, EPOLL_CTL_DEL, room->bell, NULL);
@@ -132,13 +134,19 @@ static void prepare_spare(struct keeper *k, const void *options, size_t size) {
   free(copy.data);
 }
 
-/* A room's core is counted among those we have, and round again when they are fewer. */
-void pin(const struct keeper *k, const struct room *room) {
+/* A room's core is counted among those we have, and round again when they are fewer. One that a stuck room holds is
+ * passed over as long as there is another. */
+void pin(const struct keeper *k, struct room *room) {
+  cpu_set_t set, free_cores = k->cores;
+  for (const struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++)
+    if (r->stuck && r->core >= 0) CPU_CLR(r->core, &free_cores);
   int core = -1;
   for (uint32_t left = room->cpu % (uint32_t)CPU_COUNT(&k->cores) + 1; left > 0; left--)
     do core++;
     while (!CPU_ISSET(core, &k->cores));
-  cpu_set_t set;
+  if (CPU_COUNT(&free_cores))
+    while (!CPU_ISSET(core, &free_cores)) core = (core + 1) % CPU_SETSIZE;
+  room->core = core;
   CPU_ZERO(&set);
   CPU_SET(core, &set);
   sched_setaffinity(room->init, sizeof set, &set);
@@ -154,7 +162,7 @@ static void answer_open(struct keeper *k, struct room *room) {
 
 void room_ready(struct keeper *k, struct room *room) {
   room->state = IDLE;
-  hurry(room->init, 2);
+  hurry(room->init);
   if (room->request) answer_open(k, room);
 }
 

@@ -4,7 +4,11 @@
 #include <signal.h>
 #include <sys/wait.h>
 
-enum { LISTEN_AFTER_MS = 2 }; /* runs shorter than this never wake the keeper with output */
+enum {
+  LISTEN_AFTER_MS = 2, /* runs shorter than this never wake the keeper with output */
+  MAX_HASTENED = 64,   /* threads */
+  MAX_STRETCH = 9,     /* of a wall limit, by waiting for a core */
+};
 
 bool give_order(struct room *room, uint32_t op, uint32_t mode, uint64_t max, const char *text, int fd) {
   struct order order = {.op = op, .mode = mode, .max = max};
@@ -13,7 +17,7 @@ bool give_order(struct room *room, uint32_t op, uint32_t mode, uint64_t max, con
   return send_message(room->control, parts, 2, &fd, fd >= 0);
 }
 
-/* Even to die a thread must get its turn, late on a busy machine: those of a killed program go before others. */
+/* Even to die a thread must get its turn, late on a busy machine: those of a killed program get theirs early. */
 static void hasten_end(const struct room *room) {
   char path[500];
   const char *members = room->group.join[MEMORY];
@@ -22,10 +26,9 @@ static void hasten_end(const struct room *room) {
   FILE *list = folder ? fopen(path, "re") : NULL;
   print(path, sizeof path, "%.*scgroup.threads", (int)folder, members);
   if (folder && !list) list = fopen(path, "re");
-  struct sched_param first = {.sched_priority = 1};
   int thread;
-  while (list && fscanf(list, "%d", &thread) == 1)
-    if (thread != room->init) sched_setscheduler(thread, SCHED_FIFO, &first);
+  for (int left = MAX_HASTENED; list && left > 0 && fscanf(list, "%d", &thread) == 1; left--)
+    if (thread != room->init) hurry(thread);
   if (list) fclose(list);
 }
 
@@ -44,6 +47,17 @@ uint64_t cpu_used(const struct keeper *k, const struct room *room) {
   return group_cpu_ns(k->trees, &room->group) - room->run.base_cpu_ns;
 }
 
+/* What a program waited for a core is the machine's time, not its own: its wall limit, and that of whoever plays with it,
+ * is so much later. By how much since the last look. */
+static uint64_t look_at_waiting(struct room *room) {
+  struct run *run = &room->run;
+  uint64_t before = run->waited_ns, most = MAX_STRETCH * run->order.limits.wall_ms * MS;
+  uint64_t waited = waited_ns(room) + (run->peer ? waited_ns(run->peer) : 0);
+  if (waited > most) waited = most;
+  if (waited > before) run->waited_ns = waited;
+  return run->waited_ns - before;
+}
+
 /* Looks at a run whose time to be looked at has come, and says when to look again. */
 void check_run(struct keeper *k, struct room *room, uint64_t now) {
   struct run *run = &room->run;
@@ -54,10 +68,15 @@ void check_run(struct keeper *k, struct room *room, uint64_t now) {
     return;
   }
   if (!run->listening && now >= run->started_ns + LISTEN_AFTER_MS * MS) listen_to(k, room);
-  uint64_t wall_end = run->started_ns + limits->wall_ms * MS, cpu_limit = limits->cpu_ms * MS, cpu = cpu_used(k, room);
+  uint64_t wall_end = run->started_ns + limits->wall_ms * MS + run->waited_ns;
+  if (now >= wall_end) wall_end += look_at_waiting(room);
+  uint64_t cpu_limit = limits->cpu_ms * MS, cpu = cpu_used(k, room);
   if (room->group.max < 0 && run->sampled_memory_kb > limits->memory_kb) end_program(room, OUT_OF_MEMORY);
   if (cpu > cpu_limit) end_program(room, CPU_TIME);
-  else if (now >= wall_end) end_program(room, WALL_TIME);
+  else if (now >= wall_end) {
+    run->was_alive = is_program_alive(room);
+    end_program(room, WALL_TIME);
+  }
   uint64_t cpus = room->cpu != ~0u ? 1 : (uint64_t)CPU_COUNT(&k->cores);
   uint64_t next = now + (cpu_limit > cpu ? cpu_limit - cpu : 0) / cpus + MS / 2;
   if (next > wall_end) next = wall_end;
@@ -89,6 +108,7 @@ static void fill_result(struct room *room, enum outcome outcome, const struct wo
   add_text(b, run->out.head.data, run->out.head.size);
   add_text(b, run->err.head.data, run->err.head.size);
   add_text(b, cause, strlen(cause));
+  add_u32(b, !word); /* the room is gone */
 }
 
 static void answer_run(struct keeper *k, struct room *room) {
@@ -125,7 +145,7 @@ static enum outcome decide(const struct run *run, const struct word *word, bool 
   if (!fits || signal == SIGXFSZ || run->outcome == OUTPUT) return OUTPUT;
   if (cpu_ns > limits->cpu_ms * MS) return CPU_TIME;
   if (run->outcome == STUCK) return STUCK;
-  if (run->outcome == WALL_TIME || wall_ns > limits->wall_ms * MS) return cpu_ns < wall_ns / 10 ? STUCK : WALL_TIME;
+  if (run->outcome == WALL_TIME) return cpu_ns * 10 + run->waited_ns < wall_ns ? STUCK : WALL_TIME;
   return signal ? SIGNALLED : EXITED;
 }
 
@@ -161,8 +181,10 @@ void finish_run(struct keeper *k, struct room *room, const struct word *word) {
   if (oom && memory_kb < limits->memory_kb) memory_kb = limits->memory_kb;
 
   uint64_t wall = ended_ns - (word ? word->start_ns : run->started_ns);
-  /* An OOM may take the init along, and what was seen of a run before its end took too long remains true. */
-  bool expected = word || oom || run->outcome == CANCELLED || run->outcome == OUTPUT || run->outcome == CPU_TIME;
+  /* An OOM may take the init along, and why a run was ended remains true when its end took too long; unless it had ended
+   * by itself, and the init owed us the word. */
+  bool seen = run->outcome == WALL_TIME ? run->was_alive : run->outcome != EXITED;
+  bool expected = word || oom || seen;
   if (!expected) print(cause, sizeof cause, "the room did not end in time");
   else if (run->unlimited) print(cause, sizeof cause, "the control group of the room did not take the limits");
   else if (robbed) print(cause, sizeof cause, "the machine, or a group the judge is in, ran out of memory");
@@ -187,7 +209,7 @@ static void launch(struct keeper *k, struct room *room) {
   const struct limits *limits = &run->order.limits;
   run->killed = run->sampling = run->over = run->listening = false;
   run->outcome = EXITED;
-  run->sampled_cpu_ns = run->sampled_memory_kb = run->stuck_cpu_ns = 0;
+  run->sampled_cpu_ns = run->sampled_memory_kb = run->stuck_cpu_ns = run->waited_ns = 0;
   run->unlimited = g->pids >= 0 && !set_pids(g, limits->processes + 1ull);
   if (g->max >= 0) {
     /* What the room holds already (init, files in /w) is not the program's; in megabytes, so that it seldom changes. */

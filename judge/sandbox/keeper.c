@@ -7,11 +7,15 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-enum { DRAIN_STEPS = 64 }; /* reads from one pipe before the other rooms have their turn */
+enum {
+  DRAIN_STEPS = 64,    /* reads from one pipe before the other rooms have their turn */
+  STUCK_LOOK_MS = 100, /* how often a stuck room is looked at */
+};
 
 /* --------------------------------------------------------------------------------------- keeper: words from an init */
 
-static void room_gone(struct keeper *k, struct room *room) {
+/* Answers whoever waits for something of a room that will do nothing more. */
+static void abandon(struct keeper *k, struct room *room) {
   close_if(&room->control);
   struct run *run = &room->run;
   if (run->request && !run->over) {
@@ -24,7 +28,21 @@ static void room_gone(struct keeper *k, struct room *room) {
   else if (room->request) refuse(k, room->request, "the room is gone");
   room->request = 0;
   room->claimed = false;
+}
+
+static void room_gone(struct keeper *k, struct room *room) {
+  bool was_stuck = room->stuck;
+  if (!was_stuck) abandon(k, room);
+  room->stuck = false;
   room->state = NOBODY;
+  if (was_stuck) tell_stuck(k);
+}
+
+/* The kernel does not let it go. Its slot, its group and its core are left alone until it does. */
+static void give_up(struct keeper *k, struct room *room) {
+  room->stuck = true;
+  abandon(k, room);
+  tell_stuck(k);
 }
 
 static void answer_order(struct keeper *k, struct room *room, const struct word *word, int fd) {
@@ -106,13 +124,13 @@ static bool is_working(const struct room *room) {
 }
 
 static int wait_ms(const struct keeper *k) {
-  uint64_t next = UINT64_MAX;
+  uint64_t now = now_ns(), next = UINT64_MAX;
   for (const struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++) {
-    if (r->state == DYING) return 1;
+    if (r->state == DYING && !r->stuck) return 1;
+    if (r->state == DYING && now + STUCK_LOOK_MS * MS < next) next = now + STUCK_LOOK_MS * MS;
     if (r->state == RUNNING && r->run.check_ns < next) next = r->run.check_ns;
     if (is_working(r) && r->answer_by_ns < next) next = r->answer_by_ns;
   }
-  uint64_t now = now_ns();
   if (next == UINT64_MAX) return -1;
   return next <= now ? 0 : (int)((next - now + MS - 1) / MS);
 }
@@ -144,16 +162,23 @@ void keep_house(struct keeper *k) {
       if (r->state == RUNNING && r->run.check_ns <= now) check_run(k, r, now);
       if (is_working(r) && r->answer_by_ns <= now) kill_room(k, r);
       if (r->state == DYING && waitpid(r->init, NULL, WNOHANG) == r->init) room_gone(k, r);
+      else if (r->state == DYING && !r->stuck && r->gone_by_ns <= now) give_up(k, r);
     }
     if (k->out.size) flush(k);
   }
 }
 
 void leave(struct keeper *k) {
-  for (struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++) {
-    if (r->state == NOBODY) continue;
-    kill(r->init, SIGKILL);
-    waitpid(r->init, NULL, 0);
+  for (struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++)
+    if (r->state != NOBODY) kill(r->init, SIGKILL);
+  uint64_t until = now_ns() + DEATH_MS * MS;
+  for (bool left = true; left && now_ns() < until;) {
+    left = false;
+    for (struct room *r = k->rooms; r < k->rooms + MAX_ROOMS; r++) {
+      if (r->state != NOBODY && waitpid(r->init, NULL, WNOHANG) == r->init) r->state = NOBODY;
+      left = left || (r->state != NOBODY && !r->stuck);
+    }
+    if (left) usleep(1000);
   }
   for (int m = 0; m < METERS; m++)
     if (k->trees[m].version) remove_group(k->trees[m].path);

@@ -8,6 +8,7 @@ enum {
   DRIVER = 3,        /* the socket to the driver */
   MAX_ROOMS = 200,
   ANSWER_MS = 60000, /* the longest that building, copying or cleaning may take */
+  DEATH_MS = 2000,   /* a killed room that is not gone by then is stuck */
 };
 
 enum meter { MEMORY, CPU, PIDS, METERS };
@@ -46,8 +47,10 @@ struct run {
   int fds[3]; /* the program's, until they are sent */
   uint64_t base_cpu_ns, base_memory, base_ooms, base_hits, base_peak;
   uint64_t started_ns, check_ns; /* when to look at it again */
+  uint64_t waited_ns;            /* for a core, when last looked at: not counted as wall time */
   bool killed, unwanted;         /* unwanted: cancelled before it began */
   bool unlimited;                /* its group did not take a limit */
+  bool was_alive;                /* when its wall time was over */
   uint64_t dead_by_ns;           /* the init must have answered */
   enum outcome outcome;          /* why it was killed; EXITED when it was not */
   struct stream out, err;
@@ -77,9 +80,12 @@ struct room {
   struct slate *slate; /* shared with its init, and how many of its words were read */
   uint32_t read[2];
   uint64_t answer_by_ns; /* to anything but a run */
+  uint64_t gone_by_ns;   /* when it is dying */
+  bool stuck;            /* dying, and given up: nobody waits for it any more */
   uint32_t dirty;
   bool sealed;
-  uint32_t cpu;
+  uint32_t cpu; /* as the driver counts them, ~0: any */
+  int core;     /* the one it is pinned to, -1: none */
   struct bytes options;
   struct group group;
   struct run run;
@@ -121,6 +127,7 @@ void flush(struct keeper *k);
 void reply(struct keeper *k, uint32_t request, uint32_t failed, const struct bytes *payload);
 __attribute__((format(printf, 3, 4))) void refuse(struct keeper *k, uint32_t request, const char *format, ...);
 void reply_u32(struct keeper *k, uint32_t request, uint32_t value);
+void tell_stuck(struct keeper *k);
 bool hear_driver(struct keeper *k);
 
 /* keeper-rooms.c */
@@ -128,7 +135,7 @@ uint32_t handle(const struct room *room);
 void watch(struct keeper *k, int fd, enum source source, const struct room *room);
 void open_room(struct keeper *k, uint32_t request, struct reader *r);
 void room_ready(struct keeper *k, struct room *room);
-void pin(const struct keeper *k, const struct room *room);
+void pin(const struct keeper *k, struct room *room);
 void kill_room(struct keeper *k, struct room *room);
 
 /* keeper-streams.c */
@@ -149,6 +156,10 @@ void check_run(struct keeper *k, struct room *room, uint64_t now);
 void end_program(struct room *room, enum outcome outcome);
 void finish_run(struct keeper *k, struct room *room, const struct word *word);
 void drop_run(struct room *room);
+
+/* keeper-proc.c */
+bool is_program_alive(const struct room *room);
+uint64_t waited_ns(const struct room *room);
 
 /* keeper-interaction.c */
 void request_interaction(struct keeper *k, uint32_t request, struct room *left, struct room *right,

@@ -6,7 +6,19 @@ import type { Accounting, SandboxReport } from './room.ts';
 interface Waiter {
   resolve(reader: Reader): void;
   reject(error: Error): void;
+  overdue?: NodeJS.Timeout;
 }
+
+interface KeeperOptions {
+  accounting?: Accounting;
+  launcher?: string[];
+  patienceMs?: number;
+}
+
+/** Longer than the keeper gives a room for anything but a run, and for its death. */
+const usualPatienceMs = 75_000;
+/** A keeper that leaves gives its rooms two seconds. */
+const farewellMs = 5_000;
 
 /** The resident process and its socket: requests go out in order, answers come back by id in any order. */
 export class Keeper {
@@ -18,9 +30,13 @@ export class Keeper {
   private chunks: Buffer[] = [];
   private size = 0;
   private needed = headBytes;
+  private readonly patienceMs: number;
+  /** of every room that the kernel does not let go, its core; null where it has none of its own */
+  stuckRooms: readonly (number | null)[] = [];
 
-  constructor(binary: string, scratch: string, level: string | undefined, launcher: string[] = []) {
-    const [command, ...args] = [...launcher, binary, scratch, ...(level ? [level] : [])];
+  constructor(binary: string, scratch: string, { accounting, launcher = [], patienceMs }: KeeperOptions) {
+    this.patienceMs = patienceMs ?? usualPatienceMs;
+    const [command, ...args] = [...launcher, binary, scratch, ...(accounting ? [accounting] : [])];
     this.process = spawn(command!, args, { stdio: ['ignore', 'inherit', 'inherit', 'pipe'], env: {} });
     this.socket = this.process.stdio[3] as Socket;
     this.socket.on('data', chunk => this.receive(chunk));
@@ -44,11 +60,13 @@ export class Keeper {
     return { accounting, privileged, gaps };
   }
 
-  ask(operation: number, writer: Writer): Promise<Reader> {
+  /** `mayTakeMs`: how long the work itself may last. A keeper that is silent for longer is as good as gone. */
+  ask(operation: number, writer: Writer, mayTakeMs = 0): Promise<Reader> {
     if (this.gone) return Promise.reject(this.gone);
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      const overdue = setTimeout(() => this.giveUp(), mayTakeMs + this.patienceMs);
+      this.waiting.set(id, { resolve, reject, overdue });
       this.socket.write(writer.frame(id, operation));
     });
   }
@@ -66,7 +84,9 @@ export class Keeper {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const ended = new Promise<void>(resolve => this.process.once('exit', () => resolve()));
     this.socket.end();
+    const impatient = setTimeout(() => this.process.kill('SIGKILL'), farewellMs);
     await ended;
+    clearTimeout(impatient);
   }
 
   async audit() {
@@ -101,13 +121,32 @@ export class Keeper {
   private answer(id: number, failed: boolean, payload: Buffer) {
     const waiter = this.waiting.get(id);
     this.waiting.delete(id);
+    clearTimeout(waiter?.overdue);
+    if (id === 0 && !waiter) this.stuckRooms = readStuck(payload);
     if (failed) waiter?.reject(new Error(payload.toString()));
     else waiter?.resolve(new Reader(payload));
   }
 
+  private giveUp() {
+    this.fail(new Error('the sandbox keeper did not answer in time'));
+    this.process.kill('SIGKILL');
+  }
+
   private fail(error: Error) {
     this.gone ??= error;
-    for (const waiter of this.waiting.values()) waiter.reject(this.gone);
+    for (const waiter of this.waiting.values()) {
+      clearTimeout(waiter.overdue);
+      waiter.reject(this.gone);
+    }
     this.waiting.clear();
   }
+}
+
+const anyCore = 0xffffffff;
+
+function readStuck(payload: Buffer): (number | null)[] {
+  const reader = new Reader(payload);
+  return Array.from({ length: payload.length / 4 }, () => reader.u32()).map(core =>
+    core === anyCore ? null : core,
+  );
 }

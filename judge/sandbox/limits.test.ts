@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Accounting, Sandbox } from './room.ts';
 import { openSandbox } from './sandbox.ts';
-import { roomWith, runIn, shell, spin, touch, trial } from './trial.ts';
+import { compiled, firstCore, roomWith, runIn, shell, spin, touch, trial } from './trial.ts';
 
 /** Enough wall time for some CPU time on a machine that others load too. */
 const patienceMs = 60_000;
@@ -181,4 +182,23 @@ describe('memory that is not the program itself', () => {
     expect(result.memoryKb).toBeLessThan(8 * 1024);
     await room.close();
   });
+});
+
+test('time that a program waits for a core is not its own, time that it sleeps is', async () => {
+  const sandbox = await openSandbox();
+  // Each has a session of its own, as shares are counted by session on some machines.
+  const others = Array.from({ length: 6 }, () =>
+    spawn('taskset', ['-c', firstCore(), compiled(spin)], { stdio: 'ignore', detached: true }),
+  );
+  try {
+    const alone = { cpu: 0 };
+    const busy = 'while (clock() < 300000)';
+    expect(await trial(sandbox, busy, { wallMs: 700 }, alone)).toMatchObject({ outcome: 'exited' });
+    const asleep = await trial(sandbox, 'sleep(100)', { wallMs: 700 }, alone);
+    expect(asleep.outcome).toBe('idle');
+    expect(asleep.wallMs).toBeLessThan(5_000);
+  } finally {
+    for (const other of others) other.kill('SIGKILL');
+    await sandbox.close();
+  }
 });

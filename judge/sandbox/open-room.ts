@@ -9,7 +9,12 @@ export interface OpenRoom extends Room {
   handle: number;
   /** Waits for the requests before it: the keeper does one thing at a time in a room. */
   alone<T>(work: () => Promise<T>): Promise<T>;
+  noteEnd(result: RunResult): RunResult;
 }
+
+/** A wall limit is stretched by what a program waits for a core, up to this. */
+const stretch = 10;
+export const wallMsAtMost = ({ wallMs }: Pick<RunRequest, 'wallMs'>): number => stretch * wallMs;
 
 export async function openRoom(keeper: Keeper, scratch: string, options: RoomOptions): Promise<OpenRoom> {
   const handle = (await keeper.ask(op.open, writeOpen(options))).u32();
@@ -24,11 +29,20 @@ export async function openRoom(keeper: Keeper, scratch: string, options: RoomOpt
     return mine;
   };
   const about = (room?: number) => new Writer(room).u32(handle);
-  const ask = (operation: number, writer: Writer): Promise<Reader> =>
-    alone(() => keeper.ask(operation, writer));
+  const ask = (operation: number, writer: Writer, mayTakeMs = 0): Promise<Reader> =>
+    alone(() => keeper.ask(operation, writer, mayTakeMs));
+  let gone = false;
+  const noteEnd = (result: RunResult) => {
+    gone ||= result.isRoomGone === true;
+    return result;
+  };
   return {
     handle,
     alone,
+    get gone() {
+      return gone;
+    },
+    noteEnd,
     async put(name, content, mode = 0o644) {
       const writer = about(content instanceof Uint8Array ? content.length + 4200 : undefined)
         .text(name)
@@ -46,7 +60,8 @@ export async function openRoom(keeper: Keeper, scratch: string, options: RoomOpt
       return reader.u32() === 1;
     },
     async run(request: RunRequest) {
-      return toResult(readResult(await ask(op.run, writeRun(about(), request))), scratch);
+      const reader = await ask(op.run, writeRun(about(), request), wallMsAtMost(request));
+      return noteEnd(toResult(readResult(reader), scratch));
     },
     async reset() {
       await ask(op.reset, about());

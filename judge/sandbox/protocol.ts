@@ -55,6 +55,7 @@ export interface RawResult {
   stdout: Buffer;
   stderr: Buffer;
   cause: string;
+  isRoomGone: boolean;
 }
 
 /** A frame in the making. */
@@ -193,5 +194,6 @@ export function readResult(reader: Reader): RawResult {
     stdout: reader.text(),
     stderr: reader.text(),
     cause: reader.text().toString(),
+    isRoomGone: reader.u32() === 1,
   };
 }

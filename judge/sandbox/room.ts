@@ -18,6 +18,8 @@ export interface Sandbox {
   report: SandboxReport;
   /** The keeper is gone: whatever failed since says nothing about the program; open another sandbox. */
   readonly lost: boolean;
+  /** The core of every room that was killed and that the kernel does not let go, null where it has none of its own. */
+  readonly stuckRooms: readonly (number | null)[];
   openRoom(options?: RoomOptions): Promise<Room>;
   /** Runs a program in each of two rooms, stdout of each joined to stdin of the other by plain pipes. */
   interact(
@@ -61,6 +63,8 @@ export interface RoomOptions {
 }
 
 export interface Room {
+  /** It had to be killed: whoever wants to go on opens another. */
+  readonly gone: boolean;
   /** Writes a file beneath /w from memory or from a host file; folders in the name are made. */
   put(name: string, content: Uint8Array | { hostFile: string }, mode?: number): Promise<void>;
   /** Reads a regular file beneath /w without following links; null when it is not there or not a regular file. */
@@ -122,6 +126,8 @@ export interface RunResult {
   stdout: Output;
   stderr: Uint8Array;
   cause?: string;
+  /** ending it took the room along */
+  isRoomGone?: boolean;
 }
 
 /** Small outputs come inline; larger ones as a spool file of the judge's, which `drop` removes. */

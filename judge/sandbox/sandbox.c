@@ -25,7 +25,7 @@
  *
  * A run:   the keeper reads the group's counters, sends the order with stdin, stdout and stderr as descriptors and
  *          arms one timer at the first instant at which a limit could be crossed: the wall limit, or now + CPU time
- *          left / CPUs. When it fires the counters are read and it is armed again, or the init is told to kill. The
+ *          left / CPUs. What the program waited for a core is not counted as wall time. When it fires the counters are read and it is armed again, or the init is told to kill. The
  *          init watches only PID 2 and its socket: when either says so it sends SIGKILL to every process of its
  *          pid namespace, reaps until none is left, and answers. The keeper then drains the pipes, reads the
  *          counters, and decides, in this order: fault, cancelled, memory (the kernel's OOM count), output, CPU, wall.
@@ -36,10 +36,20 @@
  *          compared by change time and restored from private copies. SysV and POSIX IPC objects and keys cannot be
  *          created at all (filter), so they cannot survive.
  *
- * Death:   driver gone = end of file on fd 3: the keeper kills every room, removes its groups and exits. Keeper gone
- *          = parent-death signal and end of file in each init; a pid namespace dies with its init. Init silent one
- *          second after its program should have been dead: the keeper kills it, and with it the room. Groups a
- *          killed keeper left are removed by the next one.
+ * Death:   driver gone = end of file on fd 3: the keeper kills every room, removes its groups and exits, whether or not
+ *          they are gone by then. Keeper gone = parent-death signal and end of file in each init; a pid namespace dies
+ *          with its init. Init silent one second after its program should have been dead: the keeper kills it, and with
+ *          it the room; what the run was ended for stays its outcome. A room that is not gone two seconds after it was
+ *          killed is stuck: whoever waits for it is answered, the driver is told, and its slot, its group and its core
+ *          are left alone until the kernel lets it go. No wait for a death is without a bound. Groups a killed keeper
+ *          left are removed by the next one.
+ *
+ * The machine comes first: nothing here is in a real-time class. Whoever ends or reaps a process may have to spin in the
+ *          kernel until another lets go of the same entries of /proc, and one that goes before all others would keep its
+ *          core from that other for ever: neither throttling nor a pending SIGKILL ends that. In the fair class everybody
+ *          gets a turn, so every such wait ends. To be in time on a busy machine keeper, inits and the threads of a killed
+ *          program ask for short turns, which come early, and a larger share (`hurry`); a verdict never depends on it, as
+ *          it is decided by the counters of the group.
  *
  * Accounting is found by trying, for memory, CPU and process count separately, v2 first: a meter may be a v2
  * group, a v1 group, or absent, in which case the init samples /proc and rlimits stand in (see `struct tree`).
@@ -162,7 +172,8 @@ int main(int argc, char **argv) {
   if (mkdir(k->mountpoint, 0755) < 0 && errno != EEXIST) return cannot_judge(k, "the scratch folder is not writable");
   find_trees(k->trees, k->name, v1, v2);
   find_gaps(k);
-  hurry(0, 1);
+  setsid(); /* what it has of the machine is counted by session on some */
+  hurry(getpid());
   setrlimit(RLIMIT_CORE, &(struct rlimit){1, 1}); /* also where ours is 0, which would be all we had to give */
   struct rlimit files;
   if (getrlimit(RLIMIT_NOFILE, &files) == 0) {

@@ -71,7 +71,7 @@ bool write_file(const char *path, const char *text);
 ssize_t read_file(const char *path, char *text, size_t room);
 int64_t copy_file(int to, int from, uint64_t max);
 int sealed_memory(const void *data, size_t size, int from);
-void hurry(pid_t pid, int priority);
+void hurry(pid_t pid);
 void close_if(int *fd);
 void close_from(unsigned first);
 

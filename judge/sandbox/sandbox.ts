@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSandbox } from './build.ts';
 import { Keeper } from './keeper.ts';
-import { type OpenRoom, openRoom, toResult } from './open-room.ts';
+import { type OpenRoom, openRoom, toResult, wallMsAtMost } from './open-room.ts';
 import { op, Reader, readResult, Writer, writeRun } from './protocol.ts';
 import type { Accounting, Sandbox, Seat } from './room.ts';
 
@@ -17,13 +17,15 @@ export interface SandboxOptions {
   accounting?: Accounting;
   /** a command that starts the keeper, such as `setpriv --reuid …` */
   launcher?: string[];
+  /** how long an answer of the keeper may be overdue before it is taken for lost */
+  patienceMs?: number;
 }
 
 /** Starts a keeper. Rejects, with the reason, on a machine that gives neither root nor user namespaces. */
 export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const binary = options.binary ?? (await buildSandbox());
   const scratch = await makeScratch(options.scratch, options.launcher !== undefined);
-  const keeper = new Keeper(binary, scratch, options.accounting, options.launcher);
+  const keeper = new Keeper(binary, scratch, options);
   const discard = () => rm(scratch, { recursive: true, force: true });
   const report = await keeper.hello().catch(async error => {
     await keeper.close();
@@ -35,6 +37,9 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     pid: keeper.process.pid!,
     get lost() {
       return keeper.lost;
+    },
+    get stuckRooms() {
+      return keeper.stuckRooms;
     },
     openRoom: (roomOptions = {}) => openRoom(keeper, scratch, roomOptions),
     interact: (left, right) => interact(keeper, scratch, left, right),
@@ -53,10 +58,13 @@ async function interact(keeper: Keeper, scratch: string, left: Seat, right: Seat
   const writer = new Writer(leftRun.length + rightRun.length + 64).u32(a.handle).text(leftRun).u32(b.handle);
   // Always in the same order, so that two interactions never wait for each other's room.
   const [first, second] = a.handle < b.handle ? [a, b] : [b, a];
-  const reader = await first.alone(() => second.alone(() => keeper.ask(op.interact, writer.raw(rightRun))));
+  const mayTakeMs = Math.max(wallMsAtMost(left.run), wallMsAtMost(right.run));
+  const reader = await first.alone(() =>
+    second.alone(() => keeper.ask(op.interact, writer.raw(rightRun), mayTakeMs)),
+  );
   const firstToEnd: 'left' | 'right' = reader.u32() === 0 ? 'left' : 'right';
-  const result = () => toResult(readResult(new Reader(reader.text())), scratch);
-  return { left: result(), right: result(), firstToEnd };
+  const result = (room: OpenRoom) => room.noteEnd(toResult(readResult(new Reader(reader.text())), scratch));
+  return { left: result(a), right: result(b), firstToEnd };
 }
 
 async function hostLeftovers(scratch: string) {

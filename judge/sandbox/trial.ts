@@ -1,7 +1,7 @@
 /** What the tests and the bench of the sandbox share: small C programs, and one way to run them. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOutput } from './open-room.ts';
 import type { Room, RoomOptions, RunRequest, RunResult, Sandbox } from './room.ts';
@@ -73,6 +73,10 @@ export async function trial(
     await room.close();
   }
 }
+
+/** The first core that this process was given, in taskset's words. */
+export const firstCore = (): string =>
+  /^Cpus_allowed_list:\s*(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
 
 /** For what is not about time: a machine that others load, or an emulated one, may be slow at anything. */
 export const patient: Partial<RunRequest> = { cpuMs: 60_000, wallMs: 60_000 };

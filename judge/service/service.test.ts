@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -33,6 +33,27 @@ test('a judge that misjudges says so, takes nothing, and tests itself again unti
   await expect.poll(() => server.troubles.at(-1), { timeout: 30_000 }).toBeNull();
   await expect.poll(() => server.claims, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(verdicts).toEqual([]);
+  await judge.close();
+}, 100_000);
+
+test('the slot whose core a stuck room holds rests and says so, the others go on', async () => {
+  const server = aServer();
+  const sandbox = { ...noSandbox, stuckRooms: [0] as number[] };
+  const slots = Math.min(2, availableParallelism());
+  const judge = new JudgeService(
+    { ...options(aFolder()), slots, selftest: async () => [] },
+    server,
+    noLanguages,
+    noBlobs,
+    sandbox,
+  );
+  await judge.start();
+  expect(server.troubles[0]).toMatch(/does not end 1 rooms of the sandbox .* not used until then: core 0$/);
+  await expect.poll(() => server.troubles.length, { timeout: 30_000 }).toBeGreaterThan(1);
+  expect(server.claimants).toEqual(slots > 1 ? ['any'] : []);
+  sandbox.stuckRooms = [];
+  await expect.poll(() => server.claimants.length, { timeout: 30_000 }).toBe(slots);
+  await expect.poll(() => server.troubles.at(-1), { timeout: 30_000 }).toBeNull();
   await judge.close();
 }, 100_000);
 
@@ -109,7 +130,7 @@ const noLanguages: Languages = {
   findChecker: () => undefined,
 };
 const noBlobs = { file: async (sha256: string) => sha256 };
-const noSandbox = { report: {}, lost: false, close: async () => {} } as unknown as Sandbox;
+const noSandbox = { report: {}, lost: false, stuckRooms: [], close: async () => {} } as unknown as Sandbox;
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'acorn-service-'));
@@ -125,6 +146,8 @@ function aServer(work?: Work) {
   const server = {
     isAway: false,
     claims: 0,
+    /** the first slot of several takes no rejudges */
+    claimants: [] as string[],
     troubles: [] as (string | null)[],
     returned: [] as string[],
     results: [] as number[],
@@ -141,6 +164,8 @@ function aServer(work?: Work) {
       }
       if (name !== 'claim') return undefined;
       server.claims += 1;
+      const claimant = body.noRejudge ? 'no rejudge' : 'any';
+      if (!server.claimants.includes(claimant)) server.claimants.push(claimant);
       const given = waiting;
       waiting = undefined;
       if (!given) await sleep(100, undefined, { signal });

@@ -137,7 +137,7 @@ export class JudgeService {
     const noRejudge = this.slots > 1 && index === 0;
     while (!signal.aborted)
       try {
-        if (this.trouble() !== null) {
+        if (this.reasonToRest() !== null || this.sandbox.stuckRooms.includes(index)) {
           await sleep(heartbeatMs, undefined, { signal });
           continue;
         }
@@ -192,8 +192,17 @@ export class JudgeService {
     }
   }
 
-  /** Why no work should be taken now; nobody gets a wrong verdict because a disk is full or a machine misjudges. */
+  /** What administrators are told: why it rests, or which of its cores do. */
   private trouble(): string | null {
+    const { stuckRooms } = this.sandbox;
+    const held = stuckRooms.filter(core => core !== null);
+    const cores = held.length ? `; not used until then: core ${held.join(', ')}` : '';
+    const stuck = `the kernel does not end ${stuckRooms.length} rooms of the sandbox that were killed${cores}`;
+    return this.reasonToRest() ?? (stuckRooms.length ? stuck : null);
+  }
+
+  /** Why no work should be taken now; nobody gets a wrong verdict because a disk is full or a machine misjudges. */
+  private reasonToRest(): string | null {
     if (this.misjudged) return `the self-test failed and is repeated: ${this.misjudged}`.slice(0, 2_000);
     if (this.full?.cause) return `no room on the disk of the judge: ${this.full.cause}`.slice(0, 2_000);
     return tooLittleRoom(this.options.cacheFolder);
