@@ -31,7 +31,7 @@ const commands: Record<string, Listed> = {
   },
   verify: {
     what: 'judge every submission of a problem package',
-    load: async () => (await import('./verify.ts')).verify,
+    load: async () => (await import('./verify.ts')).verifyForCaller,
   },
   doctor: {
     what: 'say what this machine has and lacks',

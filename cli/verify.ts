@@ -1,5 +1,6 @@
 /** `./acorn verify PACKAGE`: judges every submission of a problem package and compares with what is expected. */
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,6 +18,7 @@ import {
   type VerifyRow,
   verifySubmission,
 } from '#judge/verify/verify.ts';
+import { endWithCaller } from './caller.ts';
 
 const usage = `Usage: acorn verify PACKAGE [options]
 
@@ -34,6 +36,12 @@ that is not supported.
 
 const defaultMemoryMb = 2048;
 
+/** As it is called from a shell: there is no use in going on when nobody waits for the result. */
+export function verifyForCaller(args: string[]): Promise<number> {
+  endWithCaller();
+  return verify(args);
+}
+
 export async function verify(args: string[]): Promise<number> {
   const options = read(args);
   if (!options) {
@@ -41,13 +49,16 @@ export async function verify(args: string[]): Promise<number> {
     return 2;
   }
   const scratch = await mkdtemp(join(tmpdir(), 'acorn-verify-'));
+  const clear = () => rmSync(scratch, { recursive: true, force: true });
+  process.once('exit', clear);
   try {
     return await run(options, scratch);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    process.off('exit', clear);
+    clear();
   }
 }
 
