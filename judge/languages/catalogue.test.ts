@@ -38,6 +38,13 @@ describe.each(found.offered.map(language => [language.name, language] as const))
   });
 });
 
+test('a mistake in Python is told of the line it is in, not of the compiler', async () => {
+  const source = 'print(1)\nif True print(2)\n';
+  const { errorMessage } = await judgeSubmission(shop, aTask({ language: 'Python3', source }));
+  expect(errorMessage).toMatch(/^File "main\.py", line 2\n\s+if True print\(2\)\n[\s^]+SyntaxError: /);
+  expect(errorMessage).not.toContain('Traceback');
+});
+
 test('rows have what the language table shows, and no path of this machine', () => {
   for (const row of [...found.offered, ...found.checkers].map(languageRow)) {
     expect(row.contentType).toMatch(/^text\//);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from './room.ts';
 import { openSandbox } from './sandbox.ts';
-import { compiled, firstCore, patient, roomWith, runIn, spin, touch, trial } from './trial.ts';
+import { compiled, firstCore, patient, readsItself, roomWith, runIn, spin, touch, trial } from './trial.ts';
 
 const tracesInit =
   'if (ptrace(PTRACE_SEIZE, atoi(argv[1]), 0, 0)) return 1; write(1, "x", 1); char c; read(0, &c, 1)';
@@ -18,22 +18,6 @@ const opensRoom = `
   void room.run({ argv: ['/bin/sh', '-c', 'while :; do :; done'], cpuMs: 60000, wallMs: 60000, memoryKb: 65536,
     stackKb: 8192, processes: 4, stdoutBytes: 0, stderrBytes: 0 });
   setTimeout(() => console.log(sandbox.pid), 100);`;
-
-const readsItself = `void *f(void *a) {
-  static const char *const names[] = {"stat", "status", "comm", "fd", "maps"};
-  for (;;) {
-    DIR *tasks = opendir("/proc/self/task");
-    for (struct dirent *e; tasks && (e = readdir(tasks));)
-      for (int i = 0; i < 5 && e->d_name[0] != '.'; i++) {
-        char path[300], text[512];
-        snprintf(path, sizeof path, "/proc/self/task/%s/%s", e->d_name, names[i]);
-        int fd = open(path, O_RDONLY);
-        read(fd, text, sizeof text), close(fd);
-      }
-    if (tasks) closedir(tasks);
-  }
-}
-int main() { pthread_t t; for (int i = 0; i < 27; i++) pthread_create(&t, 0, f, 0); f(0); }`;
 
 /** What goes wrong with the machine under a run; every test spoils a keeper of its own. */
 describe.skipIf(process.getuid?.() !== 0)('a fault of the machine', () => {

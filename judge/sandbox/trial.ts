@@ -87,3 +87,20 @@ export const spin = 'for (;;) __asm__ volatile("")';
 /** Touches `mb` megabytes and keeps them. */
 export const touch = (mb: number) =>
   `size_t n = ${mb}UL << 20; volatile char *p = malloc(n); if (!p) return 9; for (size_t i = 0; i < n; i += 4096) p[i] = 1`;
+
+/** Threads that read of each other in /proc until they are killed. */
+export const readsItself = `void *f(void *a) {
+  static const char *const names[] = {"stat", "status", "comm", "fd", "maps"};
+  for (;;) {
+    DIR *tasks = opendir("/proc/self/task");
+    for (struct dirent *e; tasks && (e = readdir(tasks));)
+      for (int i = 0; i < 5 && e->d_name[0] != '.'; i++) {
+        char path[300], text[512];
+        snprintf(path, sizeof path, "/proc/self/task/%s/%s", e->d_name, names[i]);
+        int fd = open(path, O_RDONLY);
+        read(fd, text, sizeof text), close(fd);
+      }
+    if (tasks) closedir(tasks);
+  }
+}
+int main() { pthread_t t; for (int i = 0; i < 27; i++) pthread_create(&t, 0, f, 0); f(0); }`;
