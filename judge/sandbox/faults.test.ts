@@ -1,7 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from './room.ts';
@@ -129,6 +139,18 @@ describe.skipIf(process.getuid?.() !== 0)('a fault of the machine', () => {
     driver.kill('SIGKILL');
     const alive = () => [keeper, ...rooms].filter(pid => existsSync(`/proc/${pid}`));
     await expect.poll(alive, { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('scratch of a dead judge is cleared, also when another has its number now', async () => {
+    const scratch = mkdtempSync(join(tmpdir(), 'acorn-scratch-'));
+    const [dead, gone] = [`acorn-judge-${process.pid}-1-dead`, `acorn-judge-${2 ** 22 + 1}-1-gone`];
+    for (const name of [dead, gone]) mkdirSync(join(scratch, name));
+    const first = await openSandbox({ scratch });
+    const second = await openSandbox({ scratch });
+    const left = readdirSync(scratch);
+    expect([left.length, left.includes(dead), left.includes(gone)]).toEqual([2, false, false]);
+    await Promise.all([first.close(), second.close()]);
+    rmSync(scratch, { recursive: true });
   });
 
   test('a keeper that does not answer is as good as gone', async () => {

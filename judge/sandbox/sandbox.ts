@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,11 +78,21 @@ async function makeScratch(parent: string | undefined, shared: boolean): Promise
   const base = parent ?? (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
   await mkdir(base, { recursive: true });
   for (const name of await readdir(base)) {
-    const pid = /^acorn-judge-(\d+)-/.exec(name)?.[1];
-    if (pid && !existsSync(`/proc/${pid}`)) await rm(join(base, name), { recursive: true, force: true });
+    const [, pid, start] = /^acorn-judge-(\d+)-(\d+)-/.exec(name) ?? [];
+    if (pid && startOf(pid) !== start) await rm(join(base, name), { recursive: true, force: true });
   }
-  const folder = await mkdtemp(join(base, `acorn-judge-${process.pid}-`));
+  const folder = await mkdtemp(join(base, `acorn-judge-${process.pid}-${startOf('self')}-`));
   // A keeper with another uid must be able to write here.
   if (shared) await chmod(folder, 0o777);
   return folder;
+}
+
+/** When a process began, in the kernel's own count: a number of a process is given again, the two together never. */
+function startOf(pid: string): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
 }
