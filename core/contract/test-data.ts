@@ -34,7 +34,7 @@ export const uploadTestcaseZip = endpoint({
   summary: 'A zip of test data: what was paired into cases, and what was not and why',
   who: 'login',
   within: { group: 'query.gid?' },
-  query: { gid, mode: z.enum(judgeCaseModes).catch('default').default('default') },
+  query: { gid, mode: z.enum(judgeCaseModes).default('default') },
   upload: { field: 'file', maxBytes: testcaseZipBytesMax },
   audited: false,
   answer: z.object({

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
+import { zoneOf } from './time.ts';
 
 interface InstantFieldProps {
   label: string;
@@ -17,7 +18,7 @@ export const InstantField = ({ label, value, className, required, error, onChang
   <TextInput
     type="datetime-local"
     className={className}
-    label={label}
+    label={`${label} (${zoneOf(value ?? new Date().toISOString())})`}
     required={required}
     error={error}
     // a year has four digits, or the field would wait for more of them

@@ -69,7 +69,7 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes, st
           aria-label={t('pager.size')}
           value={size}
           onChange={event => onSize(Number(event.currentTarget.value))}
-          data={sizes.map(value => ({
+          data={withSize(sizes, size).map(value => ({
             value: String(value),
             label: value === wholeOnOnePage ? t('pager.all') : t('pager.perPage', { value }),
           }))}
@@ -78,6 +78,10 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes, st
     </nav>
   );
 }
+
+/** The size of the page is a choice, also where it is not one of the usual ones. */
+const withSize = (sizes: readonly number[], size: number): readonly number[] =>
+  sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
 
 function stepOf(control: string, { newer, older }: PagerSteps) {
   if (control !== 'previous' && control !== 'next') return {};

@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconLock } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useCurrentInSight } from './current-in-sight.ts';
 import { PathLink } from './PathLink.tsx';
@@ -11,14 +11,13 @@ export interface PlaceTab {
   icon: Icon;
   /** pages that belong to it besides its own */
   owns?: RegExp | undefined;
-  /** is not closed with the others */
-  staysOpen?: true;
+  /** belongs to those who run the place, and stands apart from what everybody does there */
+  manages?: true;
   /** opens in a window of its own, such as one that goes to the screen of a hall */
   ownWindow?: true;
 }
 
-interface Props<T extends PlaceTab> {
-  label: string;
+interface StripProps<T extends PlaceTab> {
   path: string;
   tabs: readonly T[];
   nameOf: (tab: T) => string;
@@ -28,17 +27,53 @@ interface Props<T extends PlaceTab> {
   unreadOf?: (tab: T) => { count: number; title: string } | undefined;
 }
 
-/** The pages of a place; those that are closed to the reader are named, but lead nowhere. */
-export function PlaceTabs<T extends PlaceTab>({ label, path, tabs, nameOf, closed, unreadOf }: Props<T>) {
+interface Props<T extends PlaceTab> extends StripProps<T> {
+  label: string;
+  /** what those who run the place do, and what everybody does there; needed where some of the tabs manage */
+  groups?: { part: string; manage: string };
+}
+
+/**
+ * The pages of a place; those that are closed to the reader are named, but lead nowhere. Whoever runs the place has two
+ * groups of them, one below the other.
+ */
+export function PlaceTabs<T extends PlaceTab>({ label, groups, tabs, ...strip }: Props<T>) {
+  const [part, manage] = [tabs.filter(tab => !tab.manages), tabs.filter(tab => tab.manages)];
+  if (!groups || manage.length === 0)
+    return (
+      <nav className={styles.place} aria-label={label}>
+        <Strip {...strip} tabs={tabs} />
+      </nav>
+    );
+  return (
+    <nav className={styles.place} aria-label={label} data-grouped>
+      <Strip {...strip} tabs={part} group={groups.part} />
+      <Strip {...strip} tabs={manage} group={groups.manage} />
+    </nav>
+  );
+}
+
+/** So many fit a usual screen with their pictures. */
+const picturedMax = 8;
+
+function Strip<T extends PlaceTab>(props: StripProps<T> & { group?: string }) {
+  const { path, tabs, nameOf, closed, unreadOf, group } = props;
   const pathname = useLocation().pathname.replace(/\/$/, '');
   const onTabs = tabs.map(tab => `${nameOf(tab)}${unreadOf?.(tab)?.count ?? ''}`).join();
+  const isShut = (tab: T) => Boolean(closed) && tab.page !== '';
   return (
-    <nav className={styles.tabs} aria-label={label} ref={useCurrentInSight(pathname, onTabs)}>
+    <div
+      className={styles.tabs}
+      data-dense={tabs.length > picturedMax || undefined}
+      ref={useCurrentInSight<HTMLDivElement>(pathname, onTabs)}
+    >
+      {group && <span className={styles.group}>{group}</span>}
       {tabs.map(tab => {
         const unread = unreadOf?.(tab);
+        const Picture = isShut(tab) ? IconLock : tab.icon;
         const face = (
           <>
-            <tab.icon size={16} aria-hidden />
+            <Picture size={16} aria-hidden />
             {nameOf(tab)}
             {unread && unread.count > 0 && (
               <span className={styles.unread} title={unread.title}>
@@ -47,9 +82,9 @@ export function PlaceTabs<T extends PlaceTab>({ label, path, tabs, nameOf, close
             )}
           </>
         );
-        if (closed && tab.page !== '' && !tab.staysOpen)
+        if (isShut(tab))
           return (
-            <button key={tab.page} type="button" className={styles.tab} disabled title={closed}>
+            <button key={tab.page} type="button" className={styles.tab} disabled title={closed || undefined}>
               {face}
             </button>
           );
@@ -67,6 +102,7 @@ export function PlaceTabs<T extends PlaceTab>({ label, path, tabs, nameOf, close
           </PathLink>
         );
       })}
-    </nav>
+      {closed && <span className={styles.closed}>{closed}</span>}
+    </div>
   );
 }

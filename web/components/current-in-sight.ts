@@ -4,8 +4,11 @@ import { useEffect, useRef } from 'react';
  * On a narrow screen tabs scroll; the one whose page is open is in sight. What stands on the tabs may come later and push
  * it aside: then it is brought back, and nothing but the tabs moves.
  */
-export function useCurrentInSight(current: string | number, onTabs = '') {
-  const ref = useRef<HTMLElement>(null);
+export function useCurrentInSight<Tabs extends HTMLElement = HTMLElement>(
+  current: string | number,
+  onTabs = '',
+) {
+  const ref = useRef<Tabs>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
   useEffect(() => {
     currentIn(ref.current)?.scrollIntoView({ inline: 'center', block: 'nearest' });

@@ -12,8 +12,14 @@ export function readSearch(query: string): Given {
 
 export function writeSearch(search: Given): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString();
+  const query = new URLSearchParams(given.flatMap(([name, value]) => pairsOf(name, value))).toString();
   return query && `?${query}`;
 }
+
+/** A name that says so is given once for each of its values. */
+const pairsOf = (name: string, value: unknown): [string, string][] =>
+  name.endsWith('[]') && Array.isArray(value)
+    ? value.map(one => [name, textOf(one)])
+    : [[name, textOf(value)]];
 
 const textOf = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : String(value));

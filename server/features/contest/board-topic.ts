@@ -21,7 +21,7 @@ export const boardTopic: Topic<'boardNews' | 'contest'> = {
           standing &&
           (isJury(board)
             ? policy.administer(viewer, standing)
-            : policy.enter(viewer, standing) || policy.lookFromOutside(viewer, standing));
+            : policy.enter(viewer, standing) || policy.seeBoardFromOutside(viewer, standing));
         return isOpen ? [{ key, state: await boardWatch.now(cid, board) }] : [];
       }),
     );

@@ -3,6 +3,7 @@ import {
   type AcmRankRow,
   type ContestProblemRow,
   getContestOutsideBoard,
+  getContestOutsideInfo,
   getContestProblemDetail,
   getContestProblems,
   getContestRank,
@@ -282,6 +283,43 @@ describe('an OI board', () => {
   });
 });
 
+test('what came after the end moves no place, and under the seal no count of what was solved', async ({
+  site,
+}) => {
+  const over = { endTime: inMinutes(-40), sealRank: false, sealRankTime: null, allowEndSubmit: true };
+  const { cid, a, b, submit } = await fiveHours({ site }, over);
+  const [one, other, late] = [await site.aUser(), await site.aUser(), await site.aUser()];
+  await submit({ uid: one.uid, pid: a, minute: 10, status: Status.Accepted });
+  await submit({ uid: other.uid, pid: a, minute: 20, status: Status.Accepted });
+  await submit({ uid: other.uid, pid: b, minute: 260, status: Status.Accepted });
+  await submit({ uid: late.uid, pid: a, minute: 270, status: Status.Accepted });
+  const rows = async (containsEnd: boolean) =>
+    (await rank(one, cid, { containsEnd, limit: 100 })).records
+      .slice(1)
+      .map(row => [row.uid, row.rank, row.ac, row.late ?? 0]);
+  expect(await rows(false)).toEqual([
+    [one.uid, 1, 1, 0],
+    [other.uid, 2, 1, 0],
+  ]);
+  expect(await rows(true)).toEqual([
+    [one.uid, 1, 1, 0],
+    [other.uid, 2, 1, 1],
+    [late.uid, 0, 0, 1],
+  ]);
+
+  const sealed = await fiveHours({ site });
+  await sealed.submit({ uid: one.uid, pid: sealed.a, minute: 10, status: Status.Accepted });
+  const counts = async () => {
+    const [problem] = (
+      await other.call<ContestProblemRow[]>(getContestProblems, { query: { cid: sealed.cid } })
+    ).body.data!;
+    return [problem!.total, (await rank(other, sealed.cid)).records[0]!.total];
+  };
+  expect(await counts()).toEqual([1, 1]);
+  await sealed.submit({ uid: one.uid, pid: sealed.a, minute: 250, status: Status.WrongAnswer });
+  expect(await counts()).toEqual([1, 1]);
+});
+
 describe('from outside', () => {
   test('a board is open without login when its contest says so and has begun', async ({ site }) => {
     const ask = async (cid: number) =>
@@ -290,7 +328,14 @@ describe('from outside', () => {
     expect(await ask(cid)).toBe(200);
     expect(await ask((await fiveHours({ site })).cid)).toBe(403);
     const scheduled = { openRank: true, startTime: inMinutes(10), endTime: inMinutes(20), sealRank: false };
-    expect(await ask((await fiveHours({ site }, scheduled)).cid)).toBe(403);
+    const later = (await fiveHours({ site }, scheduled)).cid;
+    expect(await ask(later)).toBe(403);
+    // until then it is told what it is called and when it begins, and nothing of its problems
+    const info = await site.call<{ contest: { status: number }; problemList: unknown[] }>(
+      getContestOutsideInfo,
+      { query: { cid: later } },
+    );
+    expect(info.body.data).toMatchObject({ contest: { status: -1 }, problemList: [] });
   });
 });
 

@@ -143,12 +143,30 @@ describe('a contest', () => {
     expect(listed.body.data!.records).toMatchObject([{ id: cid, mayEdit: false }]);
   });
 
+  test('is copied to a day that lies ahead when it has ended', async ({ site }) => {
+    const { cid, organiser } = await running(site, {
+      startTime: inMinutes(-30 * 24 * 60),
+      endTime: inMinutes(-30 * 24 * 60 + 300),
+      sealRank: true,
+      sealRankTime: inMinutes(-30 * 24 * 60 + 240),
+    });
+    const before = await edited(organiser, cid);
+    const copied = await organiser.call<{ cid: number }>(cloneContest, { query: { cid } });
+    const copy = await edited(organiser, copied.body.data!.cid);
+    const aheadMs = Date.parse(copy.startTime) - Date.now();
+    expect(aheadMs).toBeGreaterThan(0);
+    const movedMs = Date.parse(copy.startTime) - Date.parse(before.startTime);
+    expect(movedMs % (7 * 86_400_000)).toBe(0);
+    expect(Date.parse(copy.endTime) - Date.parse(before.endTime)).toBe(movedMs);
+    expect(Date.parse(copy.sealRankTime!) - Date.parse(before.sealRankTime!)).toBe(movedMs);
+  });
+
   test('keeps its type, and folds its board anew when its times change', async ({ site }) => {
     const { cid, organiser } = await running(site);
     expect((await board(organiser, cid))[0]).toMatchObject({ ac: 1, totalTime: 10 * 60 });
     const times = { startTime: inMinutes(-90), endTime: inMinutes(60) };
-    expect(await saved(organiser, { id: cid, type: 1, description: 'later', ...times })).toBe(200);
-    expect((await edited(organiser, cid)).type).toBe(0);
+    expect(await saved(organiser, { id: cid, type: 1, description: 'later', ...times })).toBe(400);
+    expect(await saved(organiser, { id: cid, type: 0, description: 'later', ...times })).toBe(200);
     expect((await board(organiser, cid))[0]!.totalTime / 60).toBeCloseTo(40, 0);
   });
 

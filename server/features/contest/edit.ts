@@ -67,8 +67,8 @@ export async function saveContest(
   return db.transaction().execute(async transaction => {
     await lockContest(transaction, cid);
     const before = (await editedContest(transaction, cid).executeTakeFirstOrThrow()) as ContestFields;
-    const { type } = before;
-    const after = checked({ ...before, ...saved, type });
+    if (saved.type !== undefined && saved.type !== before.type) fail('contest.typeFixed');
+    const after = checked({ ...before, ...saved });
     await transaction.updateTable('contest').set(asRow(after)).where('id', '=', cid).execute();
     // Who entered with the old password has to know the new one.
     if (after.auth !== 0 && after.pwd !== before.pwd) await forgetRegistrations(transaction, cid);
@@ -134,13 +134,13 @@ const forgetRegistrations = (transaction: Transaction<DB>, cid: number) =>
 export async function cloneContest(
   db: Database,
   { uid, username }: User,
-  { id: cid, gid }: ContestStanding,
+  { id: cid, gid, phase }: ContestStanding,
 ): Promise<number> {
   const fields = (await editedContest(db, cid).executeTakeFirstOrThrow()) as ContestFields;
   const { id } = await db
     .insertInto('contest')
     .values({
-      ...asRow(fields),
+      ...asRow(phase === 'ended' ? { ...fields, ...nextDates(fields) } : fields),
       title: `${fields.title} [Cloned]`,
       editorial: '',
       visible: false,
@@ -152,6 +152,19 @@ export async function cloneContest(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+const [dayMs, weekMs] = [86_400_000, 7 * 86_400_000];
+
+/** The same weekday and hour, so many weeks later that the start lies a day ahead. */
+function nextDates({ startTime, endTime, sealRankTime }: ContestFields) {
+  const weeks = Math.ceil((Date.now() + dayMs - Date.parse(startTime)) / weekMs);
+  const later = (time: string) => new Date(Date.parse(time) + weeks * weekMs).toISOString();
+  return {
+    startTime: later(startTime),
+    endTime: later(endTime),
+    sealRankTime: sealRankTime === null ? null : later(sealRankTime),
+  };
 }
 
 /** Deletes a contest with all that was made in it; says how many submissions that were. */

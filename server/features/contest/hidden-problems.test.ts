@@ -16,7 +16,7 @@ import type { Page } from '#core/contract/endpoint.ts';
 import * as group from '#core/contract/group-contest.ts';
 import { getGroupProblems } from '#core/contract/group-problem.ts';
 import { getProblemDetail } from '#core/contract/problem.ts';
-import { deleteProblem, restoreProblem } from '#core/contract/problem-admin.ts';
+import { deleteProblem, listAdminProblems, restoreProblem } from '#core/contract/problem-admin.ts';
 import { getTrainingProblems, type TrainingProblemRow } from '#core/contract/training.ts';
 import { aContest, aGroup, aTraining, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
@@ -216,6 +216,38 @@ test('what waits for contests is given to another one by its author and by super
     expect((await candidates(user, cid)).includes(pid)).toBe(may);
     expect(await take(user, cid, pid)).toBe(may ? 200 : 400);
   }
+});
+
+test('the title of what waits for a contest is told to its author, its organisers and super admins', async ({
+  site,
+}) => {
+  const [author, organiser, other, boss] = [
+    await site.aUser(admin),
+    await site.aUser(admin),
+    await site.aUser(admin),
+    await site.aUser(root),
+  ];
+  const { pid, problemId } = await aProblem(site, author, {
+    problem: { auth: 3, title: 'The secret of the owl' },
+  });
+  const cid = await aContest(site, organiser, { startTime: inMinutes(60), problems: { A: pid } });
+  const reads = async (user: TestUser, keyword: string) =>
+    (await user.call<Page<{ id: number }>>(listAdminProblems, { query: { keyword, oj: 'ME' } })).body.data!
+      .records.length;
+  for (const keyword of ['secret of the owl', problemId]) {
+    expect([
+      await reads(author, keyword),
+      await reads(organiser, keyword),
+      await reads(boss, keyword),
+    ]).toEqual([1, 1, 1]);
+    expect(await reads(other, keyword)).toBe(0);
+  }
+  await site.site.db
+    .updateTable('contest')
+    .set({ startTime: inMinutes(-1) })
+    .where('id', '=', cid)
+    .execute();
+  expect(await reads(other, problemId)).toBe(1);
 });
 
 test('candidates are found by level and tag, with or without those that the contest has', async ({

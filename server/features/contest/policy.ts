@@ -33,8 +33,11 @@ export const contestPolicy = {
   hasEntered: (_viewer: Viewer, { isAdmin, isMember, access, isRegistered }: ContestStanding): boolean =>
     isAdmin || (isMember && (access === 'public' || isRegistered)),
 
+  /** What it is called and when it runs, where its board is to be open to everybody. */
+  lookFromOutside: (_viewer: Viewer, { openRank }: ContestStanding): boolean => openRank,
+
   /** The board that is open to everybody, with the ids and titles of the problems. */
-  lookFromOutside: (_viewer: Viewer, { openRank, phase }: ContestStanding): boolean =>
+  seeBoardFromOutside: (_viewer: Viewer, { openRank, phase }: ContestStanding): boolean =>
     openRank && phase !== 'scheduled',
 
   /** Who wrote a problem, its source, its tags and how hard it is: hints, as long as somebody still thinks about it. */

@@ -5,7 +5,7 @@ import { listSubmissions } from '#server/features/submission/list.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { announcementsMax, shownAnnouncements } from './announcements.ts';
+import { announcementsMax, isNewsTo, shownAnnouncements } from './announcements.ts';
 import { type InContest, mayEnter } from './entry.ts';
 import { lookAtContest } from './info.ts';
 import { listContests } from './list.ts';
@@ -41,7 +41,7 @@ export const contestRoutes = [
   }),
 
   route(contract.getContestProblems, async context => {
-    if (!policy.lookFromOutside(context.viewer, context.standing)) mayEnter(context);
+    if (!policy.seeBoardFromOutside(context.viewer, context.standing)) mayEnter(context);
     return problemRows(context.site, context.standing, context.query.containsEnd);
   }),
 
@@ -60,22 +60,25 @@ export const contestRoutes = [
   }),
 
   route(getContestBoard, async context => {
-    if (!policy.lookFromOutside(context.viewer, context.standing)) mayEnter(context);
+    if (!policy.seeBoardFromOutside(context.viewer, context.standing)) mayEnter(context);
     return sendBoard(context);
   }),
 
   route(contract.getContestOutsideInfo, async context => {
-    mayLookFromOutside(context);
-    const contest = await findShownContest(context.db, context.standing.id);
+    const { db, viewer, standing } = context;
+    if (!policy.lookFromOutside(viewer, standing)) fail('contest.boardClosed');
+    const contest = await findShownContest(db, standing.id);
+    const hasBoard = policy.seeBoardFromOutside(viewer, standing);
     return {
       contest: presentContest(contest),
-      isSealed: context.standing.sealedFrom !== null,
-      problemList: await problemsOfContest(context.db, context.standing.id),
+      isSealed: standing.sealedFrom !== null,
+      problemList: hasBoard ? await problemsOfContest(db, standing.id) : [],
     };
   }),
 
   route(contract.getContestOutsideBoard, async context => {
-    mayLookFromOutside(context);
+    const { viewer, standing } = context;
+    if (!policy.seeBoardFromOutside(viewer, standing)) fail('contest.boardClosed');
     return board(context);
   }),
 
@@ -89,13 +92,9 @@ export const contestRoutes = [
     const read = context.body.readAnnouncementList;
     const shown = shownAnnouncements(context.db, context.standing.id);
     const all = await shown.limit(announcementsMax).execute();
-    return all.filter(({ id }) => !read.includes(id));
+    return all.filter(({ id, uid }) => !read.includes(id) && isNewsTo(context.viewer, { uid }));
   }),
 ];
-
-function mayLookFromOutside({ viewer, standing }: InContest): void {
-  if (!policy.lookFromOutside(viewer, standing)) fail('contest.boardClosed');
-}
 
 async function board({ site, db, viewer, standing, body }: InContest & { body: RankQuery }) {
   const contest = await findShownContest(db, standing.id);

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { sharedLook } from '#server/joined.ts';
 import type { Topic } from '#server/live/topic.ts';
 import type { Site } from '#server/site.ts';
-import { announcementsMax, shownAnnouncements } from './announcements.ts';
+import { announcementsMax, isNewsTo, shownAnnouncements } from './announcements.ts';
 import { lookAtContest } from './info.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { type LookedContest, presentContestInfo } from './present.ts';
@@ -36,7 +36,7 @@ export const contestTopic: Topic<'contest'> = {
 interface Looked {
   contest: LookedContest;
   problems: string;
-  announcements: { id: number; title: string }[];
+  announcements: { id: number; title: string; uid: string | null }[];
 }
 
 /** However many pages are open, each process looks at a contest once at a time. */
@@ -67,7 +67,7 @@ async function stateOf({ db }: Site, viewer: Viewer, standing: ContestStanding) 
       info: presentContestInfo(viewer, standing, contest),
       access: policy.hasEntered(viewer, standing),
       problems: isInside ? problems : '',
-      announcements: isInside ? announcements : [],
+      announcements: isInside ? announcements.filter(one => isNewsTo(viewer, one)) : [],
     },
     againInMs: msToNextMark(contest.contest, contest.contest.now) + afterMarkMs + Math.random() * spreadMs,
   };

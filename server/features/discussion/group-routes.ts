@@ -36,8 +36,8 @@ export const groupDiscussionRoutes = [
     const isText = title !== undefined || description !== undefined || content !== undefined;
     const mayEdit = policy.edit(viewer, found.standing, found);
     const mayModerate = policy.moderate(viewer, found.standing);
-    allow(mayModerate || (mayEdit && isText));
-    if (isText && mayEdit) {
+    allow(isText ? mayEdit : mayModerate);
+    if (isText) {
       const written = {
         title: title ?? '',
         description: description ?? '',

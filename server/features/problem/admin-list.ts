@@ -6,7 +6,7 @@ import type { JudgeMode } from '#core/scoring/mode.ts';
 import { inTheBank } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { pageOfFound, pageOfRows } from '../../http/page.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { loggedIn, type User, type Viewer } from '../../http/viewer.ts';
 import { problemsCalled } from './called.ts';
 import { problemPolicy } from './policy.ts';
 
@@ -18,7 +18,8 @@ export async function listForAdmin(
   viewer: Viewer,
   query: Query,
 ): Promise<Page<AdminProblemRow>> {
-  const all = rowsOf(db, query);
+  const every = rowsOf(db, query);
+  const all = problemPolicy.manageBank(viewer) ? every : every.where(isTold(loggedIn(viewer)));
   // The trash is small: its search reads.
   const rows = query.deleted && query.keyword ? all.where(isCalled(query.keyword)) : all;
   const { records, ...page } = await (query.keyword && !query.deleted
@@ -70,6 +71,14 @@ function rowsOf(db: Database, { auth, oj, author, deleted }: Query) {
   if (bank !== 'ALL') rows = rows.where('oj', '=', bank);
   return rows;
 }
+
+/**
+ * What waits for a contest is known to its author and to the organisers of the contest, until everybody there sees it.
+ * Others may not even look for its title.
+ */
+const isTold = ({ uid }: User) => sql<boolean>`(problem.auth <> 3 or problem.author_uid = ${uid} or exists (
+  select from contest_problem listed join contest on contest.id = listed.cid
+  where listed.pid = problem.id and (contest.uid = ${uid} or (contest.start_time <= now() and contest.visible))))`;
 
 const bankKey = (word: string) => (/^(mine)?$/i.test(word) ? 'ME' : word.toUpperCase());
 

@@ -52,6 +52,11 @@ export const placeFailures = {
     zh: '该比赛不接受此账号',
     en: 'This contest does not take your account',
   },
+  'contest.typeFixed': {
+    status: 400,
+    zh: '比赛创建后不能更改赛制',
+    en: 'The rule of a contest stays as it was made',
+  },
   'contest.boardClosed': {
     status: 403,
     zh: '该比赛没有开放外榜，或尚未开始',

@@ -8,7 +8,7 @@ import type { AcmBoardRow, BoardProps, Rule } from './board.ts';
 /** The board of a contest by ICPC rules. */
 export const AcmBoard = (props: BoardProps<AcmBoardRow>) => <BoardTable {...props} rule={acm} />;
 
-const acm: Rule<AcmBoardRow> = {
+export const acm: Rule<AcmBoardRow> = {
   totals: [
     { name: 'solved', of: row => row.ac },
     { name: 'time', of: row => formatClock(row.totalTime) },

@@ -103,7 +103,7 @@ function PersonCell<Row extends Person>(props: BoardLineProps<Row>) {
   const name = shownName(row, rankShowName);
   const home = `/user-home?${new URLSearchParams({ uid: row.uid, username: row.username })}`;
   return (
-    <div className={styles.who}>
+    <div className={styles.who} data-award={row.isWinAward || undefined}>
       <UserAvatar name={name} src={row.avatar} size={28} />
       <div className={styles.names}>
         <span className={styles.name}>

@@ -18,7 +18,7 @@ const rowPx = 52;
 export function BoardTable<Row extends Person>(props: BoardProps<Row> & { rule: Rule<Row> }) {
   const { rows, own, rule, problems, rankShowName, followed, onFollow, triesPath, problemPath } = props;
   const { t } = useTranslation('board');
-  const { ref, look, first, end } = useRowsInView<HTMLElement>({ rowPx, count: rows.length });
+  const { ref, look, first, end, fits } = useRowsInView<HTMLElement>({ rowPx, count: rows.length });
   useRowMoves({ scroller: ref, moment: props.moment, lines: rows, rowPx });
 
   const columns = 2 + rule.totals.length + problems.length;
@@ -29,7 +29,7 @@ export function BoardTable<Row extends Person>(props: BoardProps<Row> & { rule: 
     <section className={styles.board} ref={ref} onScroll={look} style={style} aria-label={t('label')}>
       <table className={styles.table} aria-rowcount={rows.length + 1}>
         <BoardHead problems={problems} totals={rule.totals} problemPath={problemPath} />
-        {own && (
+        {own && !(fits && rows.includes(own)) && (
           <tbody className={styles.own}>
             <BoardLine {...line} row={own} isOwn isFollowed={followed.has(own.uid)} />
           </tbody>

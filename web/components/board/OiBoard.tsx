@@ -7,7 +7,7 @@ import type { BoardProps, OiBoardRow, Rule } from './board.ts';
 /** The board of a contest that counts scores. */
 export const OiBoard = (props: BoardProps<OiBoardRow>) => <BoardTable {...props} rule={oi} />;
 
-const oi: Rule<OiBoardRow> = {
+export const oi: Rule<OiBoardRow> = {
   totals: [
     { name: 'score', of: row => row.totalScore },
     { name: 'runTime', of: row => formatTimeMs(row.totalTime) },

@@ -17,9 +17,11 @@ export function useRowsInView<T extends HTMLElement>({ rowPx, count }: Rows) {
   const ref = useRef<T>(null);
   const [shown, setShown] = useState({ first: 0, end: 8 * bundle });
   const wanted = useRef(shown);
+  const [fits, setFits] = useState(false);
   const look = useCallback(() => {
     if (!ref.current) return;
-    const { scrollTop, clientHeight } = ref.current;
+    const { scrollTop, clientHeight, scrollHeight } = ref.current;
+    setFits(scrollHeight <= clientHeight);
     const first = Math.max(0, Math.floor(scrollTop / rowPx / bundle) - 1) * bundle;
     const end = (Math.ceil((scrollTop + clientHeight) / rowPx / bundle) + 1) * bundle;
     const before = wanted.current;
@@ -37,5 +39,5 @@ export function useRowsInView<T extends HTMLElement>({ rowPx, count }: Rows) {
     return () => observer.disconnect();
   }, [look]);
   const end = Math.min(count, shown.end);
-  return { ref, look, first: Math.min(shown.first, end), end };
+  return { ref, look, first: Math.min(shown.first, end), end, fits };
 }

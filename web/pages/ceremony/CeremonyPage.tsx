@@ -70,14 +70,14 @@ function Rehearse() {
 
 /** Who stands on the stage and for what is in the address, so that another window shows the same. */
 function useSettings() {
-  const { removeStar = false, medals } = useSearch({ from: '/scrollBoard' });
+  const { removeStar = false, 'medals[]': medals } = useSearch({ from: '/scrollBoard' });
   const navigate = useNavigate({ from: '/scrollBoard' });
   const [own, setOwn] = useState(usualSettings);
   const settings: Settings = { ...own, removeStar, medals };
   const setSettings = (next: Settings) => {
     setOwn({ waitsAtMedals: next.waitsAtMedals, sound: next.sound });
     if (next.removeStar === removeStar && next.medals === medals) return;
-    const chosen = { removeStar: next.removeStar || undefined, medals: next.medals };
+    const chosen = { removeStar: next.removeStar, 'medals[]': next.medals };
     navigate({ search: before => ({ ...before, ...chosen }), replace: true });
   };
   return { settings, setSettings };

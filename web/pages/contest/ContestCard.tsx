@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contest } from '#core/contract/contest.ts';
 import { PathLink } from '../../components/PathLink.tsx';
-import { Time } from '../../components/Time.tsx';
+import { formatZonedTime } from '../../components/time.ts';
 import { toast } from '../../components/toast.ts';
 import { isLoggedIn } from '../../session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
@@ -48,7 +48,7 @@ export function ContestCard({ contest, onRule }: ContestCardProps) {
         <ul className={styles.facts}>
           <li>
             <IconCalendar size={15} role="img" aria-label={t('startAt')} />
-            <Time value={contest.startTime} format="YYYY-MM-DD HH:mm" />
+            <time dateTime={contest.startTime}>{formatZonedTime(contest.startTime)}</time>
           </li>
           <li>
             <IconClock size={15} role="img" aria-label={t('duration')} />
@@ -72,16 +72,17 @@ export function ContestCard({ contest, onRule }: ContestCardProps) {
       </div>
       <div className={styles.side}>
         <StatusTag status={contest.status} />
-        {contest.openRank &&
-          (scheduled ? (
-            <Button size="compact-sm" variant="default" disabled title={t('outside.notYet')}>
-              {t('outside.open')}
-            </Button>
-          ) : (
-            <Button size="compact-sm" variant="default" component={PathLink} path={outsideBoardPath(contest)}>
-              {t('outside.open')}
-            </Button>
-          ))}
+        {contest.openRank && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            component={PathLink}
+            path={outsideBoardPath(contest)}
+            title={scheduled ? t('outside.notYet') : undefined}
+          >
+            {t('outside.open')}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -22,9 +22,9 @@ export function ContestHeader() {
         <h1>{contest.title}</h1>
         <StateTag tone="info">{ruleName(contest)}</StateTag>
         <AccessTag auth={contest.auth} />
-        <span className={styles.count} title={t('participants')}>
-          <IconUsers size={16} role="img" aria-label={t('participants')} />
-          {contest.count}
+        <span className={styles.count} title={t('enteredHint')}>
+          <IconUsers size={16} aria-hidden />
+          {t('entered', { count: contest.count })}
         </span>
         {contest.gid !== null && pageExists('/group/$groupID/contest') && (
           <PathLink path={`/group/${contest.gid}/contest`}>{t('ofGroup')}</PathLink>

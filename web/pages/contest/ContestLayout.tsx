@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { PlaceFrame } from '../../components/PlaceFrame.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
 import { ContestHeader } from './ContestHeader.tsx';
 import { ContestTabs } from './ContestTabs.tsx';
 import { ContestProvider, contestPath, useContest } from './contest.tsx';
@@ -12,6 +13,7 @@ import { CountdownTag } from './HeaderClock.tsx';
 /** The frame of a contest's pages. */
 export default function ContestLayout() {
   const { contestID } = useParams({ from: '/contest/$contestID' });
+  if (!/^[1-9]\d{0,8}$/.test(contestID)) return <Unknown />;
   return (
     <ContestProvider key={contestID} cid={Number(contestID)}>
       <Frame />
@@ -19,9 +21,21 @@ export default function ContestLayout() {
   );
 }
 
+/** What is no number is no contest's. */
+function Unknown() {
+  const { t } = useTranslation('contest');
+  usePageTitle(t('unknown'));
+  return (
+    <Panel>
+      <EmptyState title={t('unknown')} action={<PathLink path="/contest">{t('toList')}</PathLink>} />
+    </Panel>
+  );
+}
+
 function Frame() {
   const { contest, clock, closed } = useContest();
   const isAt = useMatchRoute();
+  // who carries balloons need not know the password
   const isOpen =
     isAt({ to: '/contest/$contestID' }) || (contest.isRunner && isAt({ to: '/contest/$contestID/balloons' }));
   const page = closed && !isOpen ? <Closed why={closed} /> : <Outlet />;

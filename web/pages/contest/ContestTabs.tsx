@@ -65,6 +65,7 @@ const tabs: Tab[] = [
   {
     page: '/ac-info',
     name: 'acInfo',
+    manages: true,
     icon: IconBalloon,
     isFor: ({ contest }) => contest.isContestAdmin && !isOi(contest),
   },
@@ -72,19 +73,20 @@ const tabs: Tab[] = [
     page: '/balloons',
     name: 'balloons',
     icon: IconBalloon,
-    staysOpen: true,
     isFor: ({ contest }) => contest.isRunner && !contest.isContestAdmin && !isOi(contest),
   },
   {
     page: '/admin-print',
     name: 'adminPrint',
+    manages: true,
     icon: IconStack2,
     isFor: ({ contest }) => contest.isContestAdmin && contest.openPrint,
   },
-  { page: '/rejudge', name: 'rejudge', icon: IconReload, superAdminOnly: true },
+  { page: '/rejudge', name: 'rejudge', icon: IconReload, manages: true, superAdminOnly: true },
   {
     page: '/jury',
     name: 'jury',
+    manages: true,
     icon: IconGavel,
     owns: /\/(jury\/[^/]+|balloons)$/,
     isFor: ({ contest }) => contest.isContestAdmin,
@@ -92,6 +94,7 @@ const tabs: Tab[] = [
   {
     page: '/scroll-board',
     name: 'scrollBoard',
+    manages: true,
     icon: IconPlayerPlay,
     ownWindow: true,
     isFor: ({ contest }) => contest.isContestAdmin && !isOi(contest),
@@ -124,6 +127,7 @@ export function ContestTabs() {
   return (
     <PlaceTabs
       label={t('tabs')}
+      groups={{ part: t('tabGroup.part'), manage: t('tabGroup.manage') }}
       path={contestPath(here.contest.id)}
       tabs={shown}
       nameOf={({ name }) => t(`tab.${name}`)}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../components/time.ts';
+import { formatZonedTime } from '../../components/time.ts';
 import { type Clock, countdownOf, progressOf } from './clock.ts';
 import styles from './HeaderClock.module.css';
 import { useNow } from './useClock.ts';
@@ -8,7 +8,7 @@ import { useNow } from './useClock.ts';
 export function HeaderClock({ clock }: { clock: Clock }) {
   const { t } = useTranslation('contest');
   const percent = progressOf(clock, useNow());
-  const moment = (ms: number) => formatTime(new Date(ms).toISOString(), 'YYYY-MM-DD HH:mm:ss');
+  const moment = (ms: number) => formatZonedTime(new Date(ms).toISOString(), 'YYYY-MM-DD HH:mm:ss');
   return (
     <div className={styles.clock}>
       <span className={styles.moment}>

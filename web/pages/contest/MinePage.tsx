@@ -10,7 +10,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { formatTimeMs } from '../../components/units.ts';
-import { useSolvedMarks } from '../problem/list/solved.ts';
+import { type SolvedMarks, useSolvedMarks } from '../problem/list/solved.ts';
 import { contestPath, isOi, useContest } from './contest.tsx';
 import styles from './MinePage.module.css';
 import { OwnCells } from './OwnCells.tsx';
@@ -40,7 +40,7 @@ export default function MinePage() {
                 </Panel>
                 {row && <OwnCells row={row} problems={rows} />}
                 <TimeLine />
-                <Later row={row} problems={rows} />
+                <Later problems={rows} />
               </>
             )}
           </Loadable>
@@ -52,10 +52,15 @@ export default function MinePage() {
 
 function Facts({ row, count, problems }: { row: OwnRow; count: number; problems: number }) {
   const { t } = useTranslation('contest');
+  const { contest } = useContest();
   const facts = [
     {
       name: t('mine.place'),
-      value: row.rank === starRank ? t('mine.star') : t('mine.placeOf', { rank: row.rank, count }),
+      // the place of now is nobody's to know under the seal
+      value:
+        row.rank === starRank
+          ? t('mine.star')
+          : t('mine.placeOf', { rank: contest.isLive ? row.rank : '?', count }),
     },
     'ac' in row
       ? { name: t('mine.solved'), value: `${row.ac} / ${problems}` }
@@ -72,7 +77,7 @@ function Facts({ row, count, problems }: { row: OwnRow; count: number; problems:
           <dd>{value}</dd>
         </div>
       ))}
-      {row.isWinAward && row.awardName && (
+      {contest.isLive && row.isWinAward && row.awardName && (
         <div>
           <dt>{t('mine.award')}</dt>
           <dd>
@@ -90,24 +95,19 @@ function Facts({ row, count, problems }: { row: OwnRow; count: number; problems:
 }
 
 /** Solved after the end, here or in the bank: it changes no place, and is worth knowing. */
-function Later({ row, problems }: { row: OwnRow | undefined; problems: ContestProblemRow[] }) {
+function Later({ problems }: { problems: ContestProblemRow[] }) {
   const { t } = useTranslation('contest');
   const { contest } = useContest();
-  const late = useOwnResult(contest.id, {
-    containsEnd: true,
-    enabled: contest.allowEndSubmit && contest.isLive,
-  });
-  const inBank = useSolvedMarks(problems.map(({ pid }) => pid));
-  const hasSolved = (result: OwnRow | undefined, displayId: string) => {
-    const cell = result?.submissionInfo[displayId];
-    return typeof cell === 'object' ? cell.isAC : (cell ?? 0) >= 100;
-  };
+  const pids = problems.map(({ pid }) => pid);
+  // Of what one did oneself the seal of an ACM contest hides nothing, other than the board.
+  const inTime = useSolvedMarks(pids, { contestID: contest.id, containsEnd: false });
+  const byNow = useSolvedMarks(pids, { contestID: contest.id, containsEnd: true });
+  const inBank = useSolvedMarks(pids);
+  const hasSolved = (marks: SolvedMarks | undefined, pid: number) => marks?.[pid]?.status === Status.Accepted;
   const solved = problems.filter(
-    ({ displayId, pid }) =>
-      !hasSolved(row, displayId) &&
-      (hasSolved(late.data?.row, displayId) || inBank?.[pid]?.status === Status.Accepted),
+    ({ pid }) => !hasSolved(inTime, pid) && (hasSolved(byNow, pid) || hasSolved(inBank, pid)),
   );
-  const open = problems.filter(problem => !hasSolved(row, problem.displayId) && !solved.includes(problem));
+  const open = problems.filter(problem => !hasSolved(inTime, problem.pid) && !solved.includes(problem));
   if (isOi(contest) && !contest.isLive) return null;
   return (
     <Panel title={t('mine.later')}>

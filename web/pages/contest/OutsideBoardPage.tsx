@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { getContestOutsideInfo } from '#core/contract/contest.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { boardRefreshMs } from '#core/limits.ts';
 import { answerKey, useAnswer } from '../../api/hooks.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { follow } from '../../live/live.ts';
+import type { Source } from '../../live/source.ts';
 import { HeaderClock } from './HeaderClock.tsx';
 import styles from './OutsideBoardPage.module.css';
 import { RankBoard } from './RankBoard.tsx';
@@ -19,9 +24,18 @@ type Outside = AnswerOf<typeof getContestOutsideInfo>;
 /** The board of a contest for everybody who looks at it from outside. */
 export default function OutsideBoardPage() {
   const { contestID } = useParams({ strict: false });
+  const cid = Number(contestID);
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      follow(contests, String(cid), () =>
+        queries.invalidateQueries({ queryKey: answerKey(getContestOutsideInfo) }),
+      ),
+    [queries, cid],
+  );
   const answer = useAnswer(
     getContestOutsideInfo,
-    { cid: Number(contestID) },
+    { cid },
     // opens by itself with the start, and hears of a clock that somebody moved
     { staleTimeMs: 0, quiet: true, pollMs: outside => (isFinal(outside) ? false : boardRefreshMs) },
   );
@@ -32,10 +46,14 @@ export default function OutsideBoardPage() {
   );
 }
 
+/** A clock that is stopped or moved is heard of at once; where no stream gets through, the page asks by itself. */
+const contests: Source<'contest'> = { topic: 'contest', pollMs: boardRefreshMs, poll: async () => new Map() };
+
 /** Nothing about it changes by the clock any more. */
 const isFinal = (outside: Outside | undefined) => outside?.contest.status === 1 && !outside.isSealed;
 
 function Outside({ outside, heardAtMs }: { outside: Outside; heardAtMs: number }) {
+  const { t } = useTranslation('contest');
   const { contest, isSealed, problemList } = outside;
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -51,14 +69,20 @@ function Outside({ outside, heardAtMs }: { outside: Outside; heardAtMs: number }
         <Panel>
           <HeaderClock clock={clock} />
         </Panel>
-        <RankBoard
-          contest={contest}
-          problems={problemList}
-          search={search}
-          onSearch={search => navigate({ to: '.', search })}
-          hasEnded={clock.phase === 'ended'}
-          isSealed={isSealed}
-        />
+        {clock.phase === 'scheduled' ? (
+          <Panel>
+            <EmptyState title={t('outside.notYet')} hint={t('outside.notYetHint')} />
+          </Panel>
+        ) : (
+          <RankBoard
+            contest={contest}
+            problems={problemList}
+            search={search}
+            onSearch={search => navigate({ to: '.', search })}
+            hasEnded={clock.phase === 'ended'}
+            isSealed={isSealed}
+          />
+        )}
       </div>
     </>
   );

@@ -1,20 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconBalloon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Caution } from '../../components/Caution.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Markdown } from '../../components/Markdown.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { formatTime } from '../../components/time.ts';
-import { isOi, useContest } from './contest.tsx';
+import { PathLink } from '../../components/PathLink.tsx';
+import { formatZonedTime } from '../../components/time.ts';
+import { contestPath, isOi, useContest } from './contest.tsx';
 import styles from './OverviewPage.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 
 export default function OverviewPage() {
   const { t } = useTranslation('contest');
-  const { contest, clock, hasEntered, refresh } = useContest();
+  const { contest, clock, closed, hasEntered, refresh } = useContest();
   const needsPassword = contest.auth !== 0 && !hasEntered;
   return (
     <>
       {!contest.isTaken && clock.phase !== 'ended' && <Caution>{t('closed.account')}</Caution>}
+      {closed && contest.isRunner && (
+        <div>
+          <Button
+            component={PathLink}
+            path={`${contestPath(contest.id)}/balloons`}
+            variant="default"
+            leftSection={<IconBalloon size={16} />}
+          >
+            {t('closed.balloons')}
+          </Button>
+        </div>
+      )}
       {needsPassword && contest.isTaken && (
         <Panel title={t('password.title')}>
           <div className={styles.password}>
@@ -46,9 +61,7 @@ function Rules() {
     <Panel title={t('rules.title')}>
       <ul className={styles.rules}>
         <li>{isOi(contest) ? t(`rules.${oiRankScoreType}`) : t('rules.acm')}</li>
-        {seals && sealRankTime && (
-          <li>{t('rules.seal', { time: formatTime(sealRankTime, 'YYYY-MM-DD HH:mm') })}</li>
-        )}
+        {seals && sealRankTime && <li>{t('rules.seal', { time: formatZonedTime(sealRankTime) })}</li>}
         {allowEndSubmit && <li>{t('rules.after')}</li>}
       </ul>
     </Panel>

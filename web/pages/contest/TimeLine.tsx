@@ -10,6 +10,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { SkeletonBlock } from '../../components/Skeleton.tsx';
 import { toneOf } from '../../components/VerdictBadge.tsx';
+import { roundTimes } from './axis.ts';
 import { contestPath, useContest } from './contest.tsx';
 import styles from './MinePage.module.css';
 
@@ -57,8 +58,10 @@ function Lines({ made }: { made: SubmissionRow[] }) {
         </div>
       ))}
       <div className={styles.axis} aria-hidden>
-        {[0, 1, 2, 3, 4].map(quarter => (
-          <span key={quarter}>{formatClock(Math.round((played * quarter) / 4)).slice(0, -3)}</span>
+        {roundTimes(played).map(second => (
+          <span key={second} style={{ insetInlineStart: `${(second / played) * 100}%` }}>
+            {formatClock(second).slice(0, -3)}
+          </span>
         ))}
       </div>
     </div>

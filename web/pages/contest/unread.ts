@@ -38,21 +38,23 @@ export function useUnread(): number {
   });
   const unread = (pushed ?? data).filter(({ id }) => !readIds(key).includes(id));
   useEffect(() => {
-    const news = unread.filter(({ id }) => !toasted.has(id));
+    const told = keptIds(toldKey(key));
+    const news = unread.filter(({ id }) => !told.includes(id));
     if (news.length === 0) return;
-    for (const { id } of news) toasted.add(id);
+    localStorage.setItem(toldKey(key), [...told, ...news.map(({ id }) => id)].slice(-toldMax).join());
     const title = news[0]!.title;
     const text =
       news.length === 1
         ? t('announcement.new', { title })
         : t('announcement.newMany', { title, count: news.length });
     toast.news(text, `${contestPath(contest.id)}/announcements`);
-  }, [unread, t, contest.id]);
+  }, [unread, t, contest.id, key]);
   return unread.length;
 }
 
-/** What was told on this visit: going from page to page tells nothing twice. */
-const toasted = new Set<number>();
+/** What was told once is not told again, whenever the page is opened; the number at the tab stays until it is read. */
+const toldKey = (key: string) => `${key}:told`;
+const toldMax = 500;
 
 /** Those who have the list before their eyes have read it. */
 export function useNoteRead(ids: number[]) {
@@ -70,5 +72,7 @@ const read = createStore('');
 
 const keyOf = (cid: number, uid = '') => `contest:read:${cid}:${uid}`;
 
-const readIds = (key: string): number[] =>
+const readIds = (key: string): number[] => keptIds(key);
+
+const keptIds = (key: string): number[] =>
   (localStorage.getItem(key) ?? '').split(',').map(Number).filter(Boolean);

@@ -60,11 +60,17 @@ const tabs: Tab[] = [
   { page: '/discussion', name: 'discussion', icon: IconMessages, owns: /\/discussion/ },
   { page: '/rank', name: 'rank', icon: IconChartBar },
   { page: '/member', name: 'member', icon: IconUsers },
-  { page: '/material', name: 'material', icon: IconMovie, isFor: teachers },
-  { page: '/progress', name: 'progress', icon: IconReportAnalytics, isFor: teachers },
-  { page: '/announcement', name: 'announcement', icon: IconSpeakerphone, isFor: teachers },
-  { page: '/share', name: 'share', icon: IconShare, isFor: teachers },
-  { page: '/setting', name: 'setting', icon: IconSettings, isFor: ({ isManager }) => isManager },
+  { page: '/material', name: 'material', manages: true, icon: IconMovie, isFor: teachers },
+  { page: '/progress', name: 'progress', manages: true, icon: IconReportAnalytics, isFor: teachers },
+  { page: '/announcement', name: 'announcement', manages: true, icon: IconSpeakerphone, isFor: teachers },
+  { page: '/share', name: 'share', manages: true, icon: IconShare, isFor: teachers },
+  {
+    page: '/setting',
+    name: 'setting',
+    manages: true,
+    icon: IconSettings,
+    isFor: ({ isManager }) => isManager,
+  },
 ];
 
 /** The pages of a group; those for members are named to others, but lead nowhere. */
@@ -82,6 +88,7 @@ export function GroupTabs() {
   return (
     <PlaceTabs
       label={t('tabs')}
+      groups={{ part: t('tabGroup.learn'), manage: t('tabGroup.manage') }}
       path={groupPath(here.gid)}
       tabs={shown}
       nameOf={({ name }) => t(`tab.${name}`)}

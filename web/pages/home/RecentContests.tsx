@@ -7,12 +7,12 @@ import { Loadable } from '../../components/Loadable.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { formatTime } from '../../components/time.ts';
+import { formatTime, formatZonedTime } from '../../components/time.ts';
 import { usePageExists } from '../../routes/page-exists.ts';
 import styles from './Rows.module.css';
 
 const minute = 'MM-DD HH:mm';
-const span = (from: string, to: string) => `${formatTime(from, minute)} – ${formatTime(to, minute)}`;
+const span = (from: string, to: string) => `${formatTime(from, minute)} – ${formatZonedTime(to, minute)}`;
 const running = 0;
 
 /** What runs, and then what comes next. */

@@ -64,7 +64,7 @@ export interface ScrollBoardSearch {
   cid?: number;
   removeStar?: boolean;
   /** gold, silver, bronze */
-  medals?: readonly [number, number, number];
+  'medals[]'?: readonly [number, number, number];
   /** so many made-up teams in place of a contest */
   rehearsal?: number;
 }
@@ -72,11 +72,11 @@ export interface ScrollBoardSearch {
 export const scrollBoardSearch = (given: Given): ScrollBoardSearch => ({
   cid: id(given.cid),
   removeStar: flag(given.removeStar),
-  medals: medalCounts(given.medals ?? given['medals[]']),
+  'medals[]': medalCounts(given['medals[]'] ?? given.medals),
   rehearsal: rehearsalTeams(given.rehearsal),
 });
 
-const medalCounts = (value: unknown): ScrollBoardSearch['medals'] => {
+const medalCounts = (value: unknown): ScrollBoardSearch['medals[]'] => {
   const [, gold, silver, bronze] = /^\[?(\d{1,6}),(\d{1,6}),(\d{1,6})\]?$/.exec(String(value)) ?? [];
   return gold && silver && bronze ? [Number(gold), Number(silver), Number(bronze)] : undefined;
 };

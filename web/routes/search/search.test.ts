@@ -81,11 +81,11 @@ test('the ceremony takes all three medals or none', () => {
   for (const query of [
     'medals=3&medals=6&medals=0',
     'medals[]=3&medals[]=6&medals[]=0',
-    writeSearch({ medals }),
+    writeSearch({ 'medals[]': medals }),
   ])
-    expect(scrollBoardSearch(readSearch(query))).toMatchObject({ medals });
+    expect(scrollBoardSearch(readSearch(query))).toMatchObject({ 'medals[]': medals });
   for (const query of ['medals=3&medals=6', 'medals=3&medals=6&medals=-1', 'medals=3', 'medals=a,b,c'])
-    expect(scrollBoardSearch(readSearch(query)).medals).toBeUndefined();
+    expect(scrollBoardSearch(readSearch(query))['medals[]']).toBeUndefined();
   expect(scrollBoardSearch({ cid: '7', removeStar: 'true' })).toMatchObject({ cid: 7, removeStar: true });
   expect(scrollBoardSearch({ rehearsal: 120 }).rehearsal).toBe(120);
   expect(scrollBoardSearch({ rehearsal: 10_000_000 }).rehearsal).toBe(2_000);

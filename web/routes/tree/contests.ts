@@ -211,7 +211,7 @@ const contestScrollBoard = createRoute({
   getParentRoute: getContest,
   path: '/scroll-board',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/scrollBoard', search: { cid: Number(params.contestID) } });
+    throw redirect({ to: '/scrollBoard', search: { cid: Number(params.contestID), removeStar: false } });
   },
 });
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JuryRow } from '#core/contract/contest-jury.ts';
 import type { Page } from '#core/contract/endpoint.ts';
+import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOf } from '#server/http/page.ts';
 
@@ -11,7 +12,7 @@ interface Asked {
   keyword?: string | undefined;
 }
 
-/** Who submitted what with the newest verdicts, those who were busy last first. */
+/** Who submitted what with the newest verdicts, a pass before all others, those who were busy last first. */
 export async function juryTable(db: Database, asked: Asked): Promise<Page<JuryRow>> {
   const { currentPage, limit } = asked;
   const { people, total } = await contestants(db, asked);
@@ -66,12 +67,15 @@ const newest = (db: Database, cid: number, uids: string[]) =>
         .onRef('contestProblem.cid', '=', 'submission.cid')
         .onRef('contestProblem.pid', '=', 'submission.pid'),
     )
-    .select(['uid', 'displayId', 'submitId', 'status', 'score', 'submitTime'])
-    .select(sql<number>`(count(*) over (partition by uid, submission.pid))::int`.as('tries'))
-    .distinctOn(['uid', 'submission.pid'])
+    .innerJoin('contest', 'contest.id', 'submission.cid')
+    .select(['submission.uid', 'displayId', 'submitId', 'submission.status', 'score', 'submitTime'])
+    .select(sql<number>`(count(*) over (partition by submission.uid, submission.pid))::int`.as('tries'))
+    .distinctOn(['submission.uid', 'submission.pid'])
     .where('submission.cid', '=', cid)
-    .where('uid', '=', sql<string>`any(${uids}::text[])`)
-    .orderBy('uid')
+    .where('submission.uid', '=', sql<string>`any(${uids}::text[])`)
+    .orderBy('submission.uid')
     .orderBy('submission.pid')
+    // what is solved stays solved, where no score can fall
+    .orderBy(sql`(contest.type = 0 and submission.status = ${sql.lit(Status.Accepted)})`, 'desc')
     .orderBy('submitId', 'desc')
     .execute();

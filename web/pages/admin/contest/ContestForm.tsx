@@ -13,6 +13,7 @@ import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
+import { SaveLine } from '../../../components/SaveLine.tsx';
 import { onSaveKey } from '../../../components/save-key.ts';
 import { toast } from '../../../components/toast.ts';
 import { AccountFields } from './AccountFields.tsx';
@@ -134,9 +135,11 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
         onConfirm={() => asked && save(asked.values)}
         onClose={() => setAsked(undefined)}
       />
-      <Button type="submit" loading={creating.pending || updating.pending} style={{ justifySelf: 'start' }}>
-        {t('admin:save')}
-      </Button>
+      <SaveLine>
+        <Button type="submit" loading={creating.pending || updating.pending}>
+          {t('admin:save')}
+        </Button>
+      </SaveLine>
     </form>
   );
 }

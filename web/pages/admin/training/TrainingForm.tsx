@@ -17,6 +17,7 @@ import { useDraft } from '../../../components/draft.ts';
 import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
+import { SaveLine } from '../../../components/SaveLine.tsx';
 import { onSaveKey } from '../../../components/save-key.ts';
 import styles from '../contest/Contest.module.css';
 import { check, type TrainingValues } from './values.ts';
@@ -118,9 +119,11 @@ export function TrainingForm({ name, values, categories, pending, onSave }: Trai
           <Switch label={t('field.status')} {...form.getInputProps('status', { type: 'checkbox' })} />
         </div>
       </Panel>
-      <Button type="submit" loading={pending} style={{ justifySelf: 'start' }}>
-        {t('admin:save')}
-      </Button>
+      <SaveLine>
+        <Button type="submit" loading={pending}>
+          {t('admin:save')}
+        </Button>
+      </SaveLine>
     </form>
   );
 }

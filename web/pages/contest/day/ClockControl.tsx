@@ -9,7 +9,7 @@ import { contestMoveMaxMinutes } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { Panel } from '../../../components/Panel.tsx';
-import { formatTime } from '../../../components/time.ts';
+import { formatZonedTime } from '../../../components/time.ts';
 import { toast } from '../../../components/toast.ts';
 import { useContest } from '../contest.tsx';
 import styles from './Jury.module.css';
@@ -139,7 +139,7 @@ function Moving() {
   );
 }
 
-const moment = (ms: number) => formatTime(new Date(ms).toISOString(), 'YYYY-MM-DD HH:mm:ss');
+const moment = (ms: number) => formatZonedTime(new Date(ms).toISOString(), 'YYYY-MM-DD HH:mm:ss');
 
 interface Moved {
   startMs: number;

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { formatTime } from '../../../components/time.ts';
+import { formatZonedTime } from '../../../components/time.ts';
 import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
 import { useContest } from '../contest.tsx';
 import styles from './Statistics.module.css';
@@ -50,17 +50,17 @@ function Problems({ statistics }: { statistics: ContestStatistics }) {
   const { until, partS, problems } = statistics;
   return (
     <>
-      {until && <Caution>{t('statistics.sealed', { time: formatTime(until) })}</Caution>}
+      {until && <Caution>{t('statistics.sealed', { time: formatZonedTime(until) })}</Caution>}
       <div className={styles.problems}>
         {problems.map(problem => (
-          <Problem key={problem.pid} problem={problem} partS={partS} />
+          <Problem key={problem.pid} problem={problem} partS={partS} isSealed={until !== null} />
         ))}
       </div>
     </>
   );
 }
 
-function Problem({ problem, partS }: { problem: ProblemStatistics; partS: number }) {
+function Problem({ problem, partS, isSealed }: ProblemProps) {
   const { t } = useTranslation('jury');
   const { displayId, displayTitle, color, people, passed, tries, accepted } = problem;
   const facts = [
@@ -78,7 +78,7 @@ function Problem({ problem, partS }: { problem: ProblemStatistics; partS: number
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`statistics.${name}`)}</dt>
-            <dd>{value}</dd>
+            <dd>{isSealed ? '?' : value}</dd>
           </div>
         ))}
       </dl>
@@ -105,6 +105,13 @@ function Problem({ problem, partS }: { problem: ProblemStatistics; partS: number
       )}
     </Panel>
   );
+}
+
+interface ProblemProps {
+  problem: ProblemStatistics;
+  partS: number;
+  /** what it is by now is not told; the picture shows the time before */
+  isSealed: boolean;
 }
 
 const inOrder = (counts: Record<string, number>) => Object.entries(counts).sort((a, b) => b[1] - a[1]);
