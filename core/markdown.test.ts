@@ -46,7 +46,7 @@ test('a formula that cannot be drawn is shown as it was typed', () => {
   const deep = `$${'{'.repeat(1500)}<x>${'}'.repeat(1499)}$`;
   expect(renderMarkdown(`before ${deep} after`)).toContain('{{&lt;x&gt;}}');
   const long = `$${'x+'.repeat(3000)}y$`;
-  expect(renderMarkdown(long)).toBe(`<p>${long}</p>\n`);
+  expect(renderMarkdown(long)).toBe(`<p><code class="as-typed">${long}</code></p>\n`);
   expect(renderMarkdown('$\\nosuchcommand{x}$')).toContain('nosuchcommand');
 });
 

@@ -1,5 +1,6 @@
 import katex from 'katex';
 import MarkdownIt from 'markdown-it';
+import { formulaAsTyped } from './as-typed.ts';
 
 /** What becomes of a formula: its TeX, and whether it stands on a line of its own. */
 type Formula = (tex: string, isDisplay: boolean) => string;
@@ -140,7 +141,7 @@ const drawn: Formula = (tex, isDisplay) => {
   } catch {
     // KaTeX shows what it does not know by itself; braces within braces within braces end its recursion instead.
   }
-  return markdown.utils.escapeHtml(`${fence}${tex}${fence}`);
+  return formulaAsTyped(`${fence}${tex}${fence}`);
 };
 
 const markdown = markdownParser(drawn);

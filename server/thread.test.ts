@@ -7,7 +7,8 @@ const script = `
     if (asked === 'for ever') for (;;);
     if (asked === 'break') throw new Error('broken');
     parentPort.postMessage('did ' + asked);
-  });`;
+  });
+  parentPort.postMessage('ready');`;
 const file = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
 
 test('work is done one after the other; what never ends or breaks harms nothing but itself', async () => {
@@ -20,4 +21,12 @@ test('work is done one after the other; what never ends or breaks harms nothing 
     undefined,
     'did three',
   ]);
+});
+
+test('a thread that loads slowly takes nothing of the time for its work', async () => {
+  const until = Date.now() + 1_500;
+  const slow = new URL(
+    `data:text/javascript,${encodeURIComponent(`while (Date.now() < ${until});${script}`)}`,
+  );
+  expect(await thread<string, string>(slow, 1_000).ask('one')).toBe('did one');
 });

@@ -15,8 +15,12 @@ interface Given {
 /** An idle thread is ended after this long; the next work starts another. */
 const idleMs = 60_000;
 
+/** On a machine that stands still a thread may take long to load what it needs; that is no fault of the work. */
+const startMs = 60_000;
+
 /**
- * The file is started when there is work, and answers each message with one. Work that outlives its deadline loses its
+ * The file is started when there is work, says `ready` once it is loaded, and answers each message with one. Work that
+ * outlives its deadline, which counts from when the thread was ready for it, loses its
  * thread; whatever waits behind it is done by a new one. Memory is not bounded here: a thread that runs out of it takes
  * the process along, so whoever asks bounds what is asked for.
  */
@@ -25,12 +29,19 @@ export function thread<Asked, Answer>(file: URL, deadlineMs: number): Thread<Ask
   let worker: Worker | undefined;
   let current: Given | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isReady = false;
 
   const start = (): Worker => {
     const started = new Worker(file);
     started.unref();
+    isReady = false;
     const from = (answer: unknown) => worker === started && settle(answer);
-    started.on('message', from);
+    started.once('message', () => {
+      if (worker !== started) return;
+      isReady = true;
+      if (current) count();
+      started.on('message', from);
+    });
     started.on('error', () => from(undefined));
     started.on('exit', () => from(undefined));
     return started;
@@ -48,6 +59,10 @@ export function thread<Asked, Answer>(file: URL, deadlineMs: number): Thread<Ask
     settled?.done(answer);
     next();
   };
+  const count = () => {
+    clearTimeout(timer);
+    timer = setTimeout(settle, isReady ? deadlineMs : startMs).unref();
+  };
   const next = () => {
     if (current) return;
     current = waiting.shift();
@@ -55,9 +70,8 @@ export function thread<Asked, Answer>(file: URL, deadlineMs: number): Thread<Ask
       timer = setTimeout(stop, idleMs).unref();
       return;
     }
-    clearTimeout(timer);
     worker ??= start();
-    timer = setTimeout(settle, deadlineMs).unref();
+    count();
     worker.postMessage(current.asked, current.transfer);
   };
   return {

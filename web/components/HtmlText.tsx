@@ -1,6 +1,8 @@
 import 'katex/dist/katex.min.css';
 import './code/code.css';
 import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAsTyped } from '#core/as-typed.ts';
 import { useWebsite } from '../api/website.ts';
 import { familyOf } from './code/family.ts';
 import styles from './HtmlText.module.css';
@@ -9,6 +11,7 @@ import { sanitized } from './sanitize.ts';
 /** What the renderer of markdown made, here or on the server. Whatever it was, nothing in it runs. */
 export function HtmlText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation('shell');
   const { pictureProxy } = useWebsite();
   const clean = useMemo(() => sanitized(html, pictureProxy), [html, pictureProxy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new text, new blocks
@@ -17,8 +20,13 @@ export function HtmlText({ html }: { html: string }) {
     for (const block of place.current!.querySelectorAll('pre')) block.tabIndex = 0;
     colourBlocks(place.current!);
   }, [clean]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
-  return <div ref={place} className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return (
+    <>
+      {isAsTyped(html) && <p className={styles.note}>{t('asTyped')}</p>}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above */}
+      <div ref={place} className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} />
+    </>
+  );
 }
 
 /** Code that says its language gets its colours when the highlighter has come; it can be read before. */

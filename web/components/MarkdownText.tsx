@@ -1,6 +1,7 @@
-import { use } from 'react';
+import { startTransition, use, useEffect, useState } from 'react';
+import { isAsTyped } from '#core/as-typed.ts';
 import { HtmlText } from './HtmlText.tsx';
-import { rendered } from './markdown/renderer.ts';
+import { rendered, retryMs } from './markdown/renderer.ts';
 
 export interface MarkdownProps {
   text: string;
@@ -9,5 +10,13 @@ export interface MarkdownProps {
 }
 
 export default function MarkdownText({ text, hasTags = false }: MarkdownProps) {
-  return <HtmlText html={use(rendered(text, hasTags))} />;
+  const html = use(rendered(text, hasTags));
+  const [, setTries] = useState(0);
+  useEffect(() => {
+    if (!isAsTyped(html)) return;
+    const again = () => startTransition(() => setTries(tries => tries + 1));
+    const timer = setTimeout(again, retryMs + 100);
+    return () => clearTimeout(timer);
+  }, [html]);
+  return <HtmlText html={html} />;
 }

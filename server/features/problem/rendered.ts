@@ -5,13 +5,18 @@ import type { ProblemWhole } from './present.ts';
 
 /** Problems whose statements are kept ready. A statement with many formulas takes a few milliseconds to make. */
 const keptProblems = 300;
-/** A statement that was not rendered in time, such as on a busy machine, is tried again after a while. */
-const retryMs = 600_000;
+/**
+ * A statement that was not rendered in time, such as on a busy machine, is tried again after seconds; one that fails each
+ * time, ever later, as the others wait meanwhile.
+ */
+const retryMs = 3_000;
+const retryMsMax = 600_000;
 
 interface Kept {
   gmtModified: string;
   statement: Promise<RenderedStatement>;
   until: number;
+  failures: number;
 }
 
 const kept = new Map<number, Kept>();
@@ -25,11 +30,13 @@ export function renderedStatement(problem: ProblemWhole): Promise<RenderedStatem
   const found = kept.get(id);
   const ready = found?.gmtModified === gmtModified && found.until > Date.now() ? found : undefined;
   kept.delete(id);
-  const entry = ready ?? {
+  const entry: Kept = ready ?? {
     gmtModified,
     until: Number.POSITIVE_INFINITY,
+    failures: found?.gmtModified === gmtModified ? found.failures : 0,
     statement: render(problem, () => {
-      entry.until = Date.now() + retryMs;
+      entry.until = Date.now() + Math.min(retryMs * 2 ** entry.failures, retryMsMax);
+      entry.failures += 1;
     }),
   };
   // A map keeps its order: what was asked for last stands at the end, and the first is the one to forget.

@@ -5,3 +5,4 @@ import { renderMarkdown } from '#core/markdown.ts';
 parentPort!.on('message', (texts: string[]) =>
   parentPort!.postMessage(texts.map(text => renderMarkdown(text))),
 );
+parentPort!.postMessage('ready');

@@ -1,8 +1,13 @@
-import { asTyped } from '#core/as-typed.ts';
+import { asTyped, isAsTyped } from '#core/as-typed.ts';
 import { ChunkLoadError } from '../../routes/chunk.ts';
 
 /** After this long a text is shown as it was typed: whatever somebody wrote, the page goes on. */
 const deadlineMs = 5_000;
+/** The renderer itself may have to come over a slow line first. */
+const loadMs = 60_000;
+/** A text that was late is made again after so long, and so often. */
+export const retryMs = 3_000;
+const triesMax = 3;
 /** More than a long page of comments shows at once: a text that is still shown must not be made again and again. */
 const keptTexts = 1_000;
 
@@ -14,10 +19,13 @@ interface Asked {
 }
 
 const kept = new Map<string, Promise<string>>();
+/** how often a text was late */
+const late = new Map<string, number>();
 const waiting: Asked[] = [];
 let worker: Worker | undefined;
 let current: Asked | undefined;
 let timer: ReturnType<typeof setTimeout>;
+let isReady = false;
 
 /** A text in markdown as HTML, made beside the page; the same promise for the same text. */
 export function rendered(text: string, hasTags: boolean): Promise<string> {
@@ -26,10 +34,19 @@ export function rendered(text: string, hasTags: boolean): Promise<string> {
   if (ready) return ready;
   const html = new Promise<string>((resolve, reject) => waiting.push({ text, hasTags, resolve, reject }));
   kept.set(key, html);
-  html.catch(() => kept.delete(key));
+  html.then(
+    made => isAsTyped(made) && retryLater(key),
+    () => kept.delete(key),
+  );
   if (kept.size > keptTexts) kept.delete(kept.keys().next().value!);
   next();
   return html;
+}
+
+function retryLater(key: string) {
+  const tries = (late.get(key) ?? 0) + 1;
+  late.set(key, tries);
+  if (tries < triesMax) setTimeout(() => kept.delete(key), retryMs);
 }
 
 /** Whoever types waits for the newest text, not for those before it. */
@@ -38,17 +55,29 @@ function next() {
   current = waiting.pop();
   if (!current) return;
   worker ??= start();
-  timer = setTimeout(() => {
-    stop();
-    finish(asked => asked.resolve(asTyped(asked.text)));
-  }, deadlineMs);
+  count();
   const { text, hasTags } = current;
   worker.postMessage({ text, hasTags });
 }
 
+/** The time for a text counts from when the renderer is there. */
+function count() {
+  clearTimeout(timer);
+  const giveUp = () => {
+    stop();
+    finish(asked => asked.resolve(asTyped(asked.text)));
+  };
+  timer = setTimeout(giveUp, isReady ? deadlineMs : loadMs);
+}
+
 function start(): Worker {
   const started = new Worker(new URL('./renderer-thread.ts', import.meta.url), { type: 'module' });
-  started.onmessage = ({ data }: MessageEvent<string>) => finish(asked => asked.resolve(data));
+  isReady = false;
+  started.onmessage = () => {
+    isReady = true;
+    started.onmessage = ({ data }: MessageEvent<string>) => finish(asked => asked.resolve(data));
+    if (current) count();
+  };
   started.onerror = event => {
     stop();
     // A text that the renderer fails on is shown as it was typed; without words it is the renderer that did not come.
