@@ -13,6 +13,7 @@ import { call } from '../../api/call.ts';
 import { answerKey } from '../../api/hooks.ts';
 import { follow } from '../../live/live.ts';
 import type { Source } from '../../live/source.ts';
+import { isOther } from './contest-change.ts';
 
 type ContestState = StateOf<'contest'>;
 
@@ -41,12 +42,6 @@ function take(queries: QueryClient, cid: number, { info, access, problems, annou
   if (oldOnes && JSON.stringify(oldOnes) !== JSON.stringify(announcements))
     queries.invalidateQueries({ queryKey: answerKey(getContestAnnouncements) });
 }
-
-/** The clock and the number of people go on by themselves. */
-const isOther = (before: ContestInfo, after: ContestInfo): boolean =>
-  (Object.keys(after) as (keyof ContestInfo)[]).some(
-    name => name !== 'now' && name !== 'count' && before[name] !== after[name],
-  );
 
 /** At the start, the seal and the end, and when somebody has entered, every answer of the contest may be another. */
 export function askAnew(queries: QueryClient) {
