@@ -127,8 +127,9 @@ test('a path that is no path is never a failure of the server', async ({ site })
 
 const uploads = endpoints.filter(call => call.upload);
 
-/** A form whose file breaks off, though as many bytes come as were announced. */
+/** A form whose file breaks off, though as many bytes come as were announced, or whose file is empty. */
 const brokenForms = (field: string) => [
+  `--x\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n\r\n--x--\r\n`,
   '',
   '--x',
   `--x\r\ncontent-disposition: form-data; name="${field}"; filename="a.zip"\r\n`,

@@ -36,6 +36,8 @@ function withSharp(sharp: typeof SharpLibrary): Pictures {
   const drawn = (svg: string) => sharp(Buffer.from(svg), { limitInputPixels: pixelsMax });
 
   const opened = async (bytes: Buffer): Promise<Sharp | undefined> => {
+    // The library throws at once where there is nothing to read.
+    if (bytes.length === 0) return undefined;
     const bmp = decodeBmp(bytes);
     if (bmp) return sharp(bmp.rgba, { raw: { width: bmp.width, height: bmp.height, channels: 4 } });
     // The head of a file says how large the picture is before any of it is decoded.

@@ -8,7 +8,7 @@ import { changeableMaterial, overseenMaterial } from './access.ts';
 import { addProblem, changeMaterial, createMaterial, deleteMaterial, removeProblem } from './edit.ts';
 import { materialPolicy } from './policy.ts';
 import { presentMaterials } from './present.ts';
-import { materialsWanted, problemChoice, problemsOf } from './queries.ts';
+import { materialsWanted, problemChoice } from './queries.ts';
 
 /** The materials of the site in the back office. */
 export const materialAdminRoutes = [
@@ -57,13 +57,7 @@ export const materialAdminRoutes = [
   route(contract.addMaterialProblem, async ({ site, db, viewer, body, record }) => {
     const material = await ofTheSite(site, viewer, body.id);
     record({ target: material.title });
-    const linked = (await problemsOf(db, [material.id])).get(material.id) ?? [];
-    await addProblem(
-      db,
-      material,
-      body.pid,
-      linked.map(({ pid }) => pid),
-    );
+    await addProblem(db, material, body.pid);
   }),
 
   route(contract.removeMaterialProblem, async ({ site, db, viewer, query, record }) => {

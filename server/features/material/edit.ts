@@ -4,7 +4,7 @@ import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import type { DB } from '#server/database/types.ts';
-import { claimUpload } from '#server/features/upload/queries.ts';
+import { claimUpload, finishUpload } from '#server/features/upload/queries.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
@@ -12,7 +12,7 @@ import { conversionName, entryFor } from './conversion.ts';
 import { foreignMediaTypes, mediaTypeIn } from './media.ts';
 import { type FoundMaterial, usesOf } from './queries.ts';
 
-type Stores = Pick<Site, 'db' | 'blobs' | 'converter' | 'background'>;
+type Stores = Pick<Site, 'db' | 'blobs' | 'uploads' | 'converter' | 'background'>;
 
 /** What a save names; the rest keeps its value. */
 const named = (saved: SavedMaterial) =>
@@ -30,6 +30,7 @@ export async function createMaterial(
 ): Promise<number> {
   const { title, materialType = 1 } = saved;
   if (!title) return fail('learning.titleRequired');
+  await finishUpload(site, uid, saved.uploadId);
   return site.db.transaction().execute(async transaction => {
     const file = await fileFrom(site, transaction, uid, saved.uploadId);
     const { id } = await transaction
@@ -49,6 +50,7 @@ export async function changeMaterial(
   before: FoundMaterial,
   saved: SavedMaterial,
 ): Promise<void> {
+  await finishUpload(site, uid, saved.uploadId);
   await site.db.transaction().execute(async transaction => {
     const file = await fileFrom(site, transaction, uid, saved.uploadId);
     await transaction
@@ -110,7 +112,7 @@ async function askForConversion(
  * did not see them.
  */
 async function link(
-  transaction: Database,
+  transaction: Transaction<DB>,
   { id, gid }: { id: number; gid: number | null },
   pids: number[] | undefined,
 ): Promise<void> {
@@ -129,8 +131,16 @@ async function link(
   if (rows.length !== wanted.length) fail('problem.unknown');
 }
 
-export const addProblem = (db: Database, material: FoundMaterial, pid: number, linked: number[]) =>
-  link(db, material, [...linked, pid]);
+/** At the end, unless it is linked already. */
+export async function addProblem(db: Database, { id, gid }: FoundMaterial, pid: number): Promise<void> {
+  const { rows } = await sql`
+    insert into material_problem (material_id, pid, sort)
+    select ${id}, problem.id, (select coalesce(max(sort), 0) + 1 from material_problem where material_id = ${id})
+    from problem where problem.id = ${pid} and problem.auth = 1 and problem.deleted_at is null
+      and (problem.gid is null or problem.gid = ${gid})
+    on conflict (material_id, pid) do update set sort = material_problem.sort returning pid`.execute(db);
+  if (rows.length === 0) fail('problem.unknown');
+}
 
 export const removeProblem = (db: Database, { id }: FoundMaterial, pid: number) =>
   db.deleteFrom('materialProblem').where('materialId', '=', id).where('pid', '=', pid).execute();

@@ -198,6 +198,9 @@ test('materials of the site are for the courses of every group, and changed by t
     (await admin.call<Page<LinkedProblem>>(getMaterialProblems, { query: { id, queryExisted, limit: 100 } }))
       .body.data!.records;
   expect((await problems(true)).map(one => one.pid)).toEqual([pid]);
+  // one that is not there takes nothing away
+  expect((await admin.call(addMaterialProblem, { body: { id, pid: 999_999 } })).body.status).toBe(404);
+  expect((await problems(true)).map(one => one.pid)).toEqual([pid]);
   expect((await problems(false)).map(one => one.pid)).not.toContain(pid);
   await admin.call(removeMaterialProblem, { query: { id, pid } });
   expect(await problems(true)).toEqual([]);

@@ -7,7 +7,8 @@ import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 
 type Announced = z.output<(typeof beginUpload)['body']>;
-type Stores = Pick<Site, 'db' | 'blobs' | 'uploads' | 'uploadQuotaBytes'>;
+type Parts = Pick<Site, 'db' | 'blobs' | 'uploads'>;
+type Stores = Parts & Pick<Site, 'uploadQuotaBytes'>;
 
 export const findUpload = (db: Database, uid: string, id: string) =>
   db.selectFrom('upload').selectAll().where('id', '=', id).where('uid', '=', uid).executeTakeFirst();
@@ -53,7 +54,7 @@ async function keptBytes(db: Database, uid: string): Promise<number> {
 }
 
 /** All bytes have come: they become a blob. Of two who notice at once, the second finds it done. */
-export async function complete({ db, blobs, uploads }: Stores, { id }: FoundUpload): Promise<void> {
+export async function complete({ db, blobs, uploads }: Parts, { id }: FoundUpload): Promise<void> {
   const isDone = async () =>
     (await db.selectFrom('upload').select('sha256').where('id', '=', id).executeTakeFirst())?.sha256 != null;
   const adopted = await blobs.adopt(uploads.fileOf(id)).catch(async error => {
@@ -71,10 +72,30 @@ export async function claimUpload(
   uid: string,
   id: string,
 ): Promise<{ filename: string; sizeBytes: number; sha256: string }> {
-  const found = (await findUpload(transaction, uid, id)) ?? fail('upload.unknown');
-  if (found.sha256 === null) return fail('upload.incomplete');
-  await transaction.deleteFrom('upload').where('id', '=', id).execute();
-  return { filename: found.filename, sizeBytes: found.sizeBytes, sha256: found.sha256 };
+  // Of two who claim it at once, the second finds nothing.
+  const claimed = await transaction
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .where('sha256', 'is not', null)
+    .returning(['filename', 'sizeBytes', 'sha256'])
+    .executeTakeFirst();
+  if (!claimed)
+    return fail((await findUpload(transaction, uid, id)) ? 'upload.incomplete' : 'upload.unknown');
+  return { ...claimed, sha256: claimed.sha256! };
+}
+
+/** What has to come before somebody claims it. */
+export async function finishUpload(site: Parts, uid: string, id: string | null | undefined): Promise<void> {
+  const found = id ? await findUpload(site.db, uid, id) : undefined;
+  if (found) await completeIfWhole(site, found);
+}
+
+/** All bytes of an upload may be there without anybody having made a blob of them: whoever did was killed. */
+export async function completeIfWhole(site: Parts, upload: FoundUpload): Promise<FoundUpload> {
+  if (upload.sha256 !== null || (await site.uploads.sentBytes(upload.id)) !== upload.sizeBytes) return upload;
+  await complete(site, upload);
+  return (await findUpload(site.db, upload.uid, upload.id)) ?? fail('upload.unknown');
 }
 
 export async function forgetUpload({ db, uploads }: Stores, { id }: FoundUpload): Promise<void> {

@@ -3,13 +3,13 @@ import { teachesSomewhere } from '#server/features/lesson/access.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { isAdmin, loggedIn } from '#server/http/viewer.ts';
-import { announce, findUpload, forgetUpload, present, uploadsOf } from './queries.ts';
+import { announce, completeIfWhole, findUpload, forgetUpload, present, uploadsOf } from './queries.ts';
 
 export const uploadRoutes = [
   route(contract.beginUpload, async ({ site, db, viewer, body }) => {
     const { uid } = loggedIn(viewer);
     allow(isAdmin(viewer) || (await teachesSomewhere(db, uid)));
-    return present(site, await announce(site, uid, body));
+    return present(site, await completeIfWhole(site, await announce(site, uid, body)));
   }),
 
   route(contract.getUploads, async ({ site, db, viewer }) => {

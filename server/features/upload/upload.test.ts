@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { beginUpload, dropUpload, getUploads, type Upload } from '#core/contract/upload.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { cleanUploads } from './cleaning.ts';
+import { claimUpload } from './queries.ts';
 
 const announced = async (user: TestUser, sizeBytes: number, more = {}) =>
   (
@@ -146,4 +148,24 @@ test('what nobody goes on with is cleared away', async ({ site }) => {
   await cleanUploads(site.site);
   expect(readdirSync(folder)).toEqual([]);
   expect((await teacher.call<Upload[]>(getUploads)).body.data).toEqual([]);
+});
+
+test('what was sent whole before a process was killed becomes a file with the next announcement, for one who saves', async ({
+  site,
+}) => {
+  const teacher = await aTeacher(site);
+  const content = randomBytes(1_000);
+  const { uploadId } = (await announced(teacher, content.length)).data!;
+  // all bytes are there, and whoever would have made a blob of them is gone
+  await site.site.uploads.append(uploadId, {
+    from: 0,
+    until: content.length,
+    content: Readable.from([content]),
+  });
+  expect((await announced(teacher, content.length)).data).toMatchObject({ uploadId, isComplete: true });
+  const { db } = site.site;
+  const claim = () =>
+    db.transaction().execute(transaction => claimUpload(transaction, teacher.uid, uploadId));
+  const claims = await Promise.allSettled([claim(), claim()]);
+  expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
