@@ -69,3 +69,13 @@ test('whoever finds no connection in time is told that the database is busy', as
   }
   expect((await narrow.call(getSubmissionList, { query: {} })).http).toBe(200);
 });
+
+test('a page comes though the answers that would come along with it have to wait', async ({ site }) => {
+  const narrow = await site.another({ connectionsMax: 1, connectionWaitMs: 120_000 });
+  const held = await narrow.site.pool.connect();
+  try {
+    expect((await fetch(`${narrow.address}/home`)).status).toBe(200);
+  } finally {
+    held.release();
+  }
+});

@@ -101,8 +101,10 @@ function wakeUp(
   const timer = setTimeout(resolve, Math.max(0, waitMs));
   const stopWork = site.hub.on('work', () => resolve());
   const stopJudge = site.hub.on('judge', ({ id }) => id === judge.id && resolve());
-  hungUp.addEventListener('abort', () => resolve(), { once: true });
+  const stop = () => resolve();
+  hungUp.addEventListener('abort', stop, { once: true });
   const forget = () => {
+    hungUp.removeEventListener('abort', stop);
     clearTimeout(timer);
     stopWork();
     stopJudge();

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import {
@@ -357,3 +358,16 @@ async function statusOf(site: TestSite, submitId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return status;
 }
+
+test('a judge that waits long leaves no listeners behind', async ({ site }) => {
+  const judge = await aJudge(site);
+  const { id } = await site.site.db
+    .selectFrom('judge')
+    .select('id')
+    .where('name', '=', judge.name)
+    .executeTakeFirstOrThrow();
+  const { signal } = new AbortController();
+  const known = { id, name: judge.name } as Parameters<typeof nextWork>[1];
+  await nextWork(site.site, known, { noRejudge: false, waitMs: 50 }, signal);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});

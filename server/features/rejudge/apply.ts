@@ -48,8 +48,10 @@ async function applyRows(site: Site, setId: number, signal: AbortSignal): Promis
     for (const { submitId } of rows) {
       signal.throwIfAborted();
       try {
-        await applyRow(site, setId, submitId);
+        await applyPatiently(site, setId, submitId);
       } catch (error) {
+        // Trouble that passes is no outcome: the background work goes on from this row when it is tried again.
+        if (isPassing(error)) throw error;
         site.log.error(error, `submission ${submitId} of rejudge set ${setId} is not applied`);
         await setOutcome(site.db, setId, submitId, 'failed');
       }
@@ -61,6 +63,27 @@ async function applyRows(site: Site, setId: number, signal: AbortSignal): Promis
     .where('state', '=', 'applying')
     .execute();
 }
+
+const triesAtOnce = 3;
+
+/** Of two transactions that stood in each other's way one goes through at once. */
+async function applyPatiently(site: Site, setId: number, submitId: number, tries = 1): Promise<void> {
+  try {
+    await applyRow(site, setId, submitId);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (tries === triesAtOnce || (code !== '40P01' && code !== '40001')) throw error;
+    await applyPatiently(site, setId, submitId, tries + 1);
+  }
+}
+
+/** PostgreSQL: a deadlock, a conflict, a lock or a statement that took too long, a database that is away or full. */
+const passing = /^(40P01|40001|55P03|57014|57P0[123]|08\d{3}|53\d{3})$/;
+
+const isPassing = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message?: string };
+  return passing.test(code ?? '') || /^(Connection terminated|timeout exceeded)/.test(message ?? '');
+};
 
 async function applyRow(site: Site, setId: number, submitId: number): Promise<void> {
   await site.db.transaction().execute(async transaction => {

@@ -66,6 +66,23 @@ describe('choosing', () => {
 });
 
 describe('a set', () => {
+  test('is applied whole though two transactions stood in each other’s way', async ({ site }) => {
+    const { root, owner, problem, judge } = await aPlace(site);
+    await judged(judge, owner, problem.problemId, { status: Status.WrongAnswer });
+    const set = await create(root, { problemId: problem.problemId });
+    await judge.finish((await judge.claim())!.lease);
+    await site.site.pool.query(`
+      create sequence standing_in_the_way;
+      create function fail_once() returns trigger language plpgsql as $$ begin
+        if nextval('standing_in_the_way') = 1 then raise exception using errcode = '40P01'; end if;
+        return new;
+      end $$;
+      create trigger fail_once before update on submission for each row execute function fail_once()`);
+    await apply(root, set.id);
+    await site.site.pool.query('drop trigger fail_once on submission');
+    expect(await read(root, set.id)).toMatchObject({ applied: 1, failed: 0 });
+  });
+
   test('changes nothing while it is judged; applied, every count follows', async ({ site }) => {
     const { root, owner, problem, judge } = await aPlace(site);
     const wrong = await judged(judge, owner, problem.problemId, { status: Status.WrongAnswer });

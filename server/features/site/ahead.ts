@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Envelope } from '#core/contract/endpoint.ts';
 import {
@@ -26,11 +27,18 @@ export async function answersAhead(app: FastifyInstance, pathname: string): Prom
   return { answers, picture: firstPicture(answers), pictureOrigin: pictureOrigin(answers) };
 }
 
+/** Visitors may have to wait for their turn; the page does not wait for what it can ask for itself. */
+const deadlineMs = 1_500;
+
 /** Through the front door, so that nothing goes out that a visitor would not be told. */
 async function ask(app: FastifyInstance, [call, query]: Asked): Promise<AnswerAhead | undefined> {
   const words = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, `${value}`]));
-  const answer = await app.inject(`${call.path}?${words}`);
-  if (answer.statusCode !== 200) return;
+  const late = new AbortController();
+  const answer = await Promise.race([
+    app.inject(`${call.path}?${words}`),
+    sleep(deadlineMs, undefined, { ref: false, signal: late.signal }).catch(() => undefined),
+  ]).finally(() => late.abort());
+  if (answer?.statusCode !== 200) return;
   const { data } = answer.json<Envelope<unknown>>();
   return { key: query ? [call.path, query] : [call.path], data };
 }

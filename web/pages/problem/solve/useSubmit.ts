@@ -74,6 +74,7 @@ export function useSubmit(info: ShownProblem, place: Place, solving: Solving, ru
   const [allowedAt, setAllowedAt] = useState(0);
   const stop = useRef<() => void>(undefined);
   const pictureTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const overwriteTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { problem } = info;
   const mark = useSolvedMarks([problem.id], place)?.[problem.id]?.status ?? Status.NotSubmitted;
   const busy = run !== null && (run.status === Status.Submitting || isWaiting(run.status));
@@ -82,6 +83,7 @@ export function useSubmit(info: ShownProblem, place: Place, solving: Solving, ru
     () => () => {
       stop.current?.();
       clearTimeout(pictureTimer.current);
+      clearTimeout(overwriteTimer.current);
     },
     [],
   );
@@ -174,7 +176,7 @@ export function useSubmit(info: ShownProblem, place: Place, solving: Solving, ru
       if (asking !== 'overwrite') return send();
       setAsking(null);
       setRun({ submitId: null, status: Status.Submitting });
-      setTimeout(send, overwriteAfterMs);
+      overwriteTimer.current = setTimeout(send, overwriteAfterMs);
     },
     /** the server wants to know that a human submits */
     captchaAsked,
