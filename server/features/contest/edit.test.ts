@@ -5,7 +5,12 @@ import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import { balloonColours } from '#core/balloon.ts';
 import { listAuditLog } from '#core/contract/audit.ts';
-import { type AcmRankRow, type ContestProblem, getContestRank } from '#core/contract/contest.ts';
+import {
+  type AcmRankRow,
+  type ContestProblem,
+  getContestRank,
+  getUnreadContestAnnouncements,
+} from '#core/contract/contest.ts';
 import {
   type AdminContestRow,
   addContestProblem,
@@ -304,7 +309,7 @@ test('numbers come as texts from pages that have them from their address or from
 });
 
 test('announcements are written, changed and deleted where they belong', async ({ site }) => {
-  const { cid, organiser } = await running(site);
+  const { cid, organiser, someone } = await running(site);
   const other = await site.aUser(admin);
   const announcement = { title: 'Problem B', content: 'n may be **0**' };
   const list = async () =>
@@ -315,6 +320,10 @@ test('announcements are written, changed and deleted where they belong', async (
   );
   await organiser.call(createContestAnnouncement, { body: { cid, announcement } });
   const [{ id }] = (await list()) as [Announcement];
+  // it is news to everybody but to whoever wrote it
+  const news = async (user: TestUser) =>
+    (await user.call<Announcement[]>(getUnreadContestAnnouncements, { body: { cid } })).body.data!.length;
+  expect([await news(organiser), await news(someone)]).toEqual([0, 1]);
   const changed = { id, ...announcement, content: 'n is at least 1', status: 1 };
   await organiser.call(updateContestAnnouncement, { body: { cid, announcement: changed } });
   expect(await list()).toMatchObject([{ content: 'n is at least 1', status: 1 }]);

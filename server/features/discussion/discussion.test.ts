@@ -251,7 +251,9 @@ describe('discussions of a group', () => {
       (await user.call(contract.updateGroupDiscussion, { body: { id: did, ...more } })).body.status;
     expect(await change(member!, { status: 1 })).toBe(403);
     expect(await change(stranger!, { status: 1 })).toBe(404);
-    expect(await change(admin!, { topPriority: true, status: 1 })).toBe(200);
+    const { title } = (await inGroup(member!)).body.data!.records[0]!;
+    expect(await change(admin!, { title: 'In other words' })).toBe(403);
+    expect(await change(admin!, { title, topPriority: true, status: 1 })).toBe(200);
     expect((await inGroup(owner!)).body.data!.records).toEqual([]);
     const all = await admin!.call<Rows>(contract.getGroupAdminDiscussionList, { query: { gid } });
     expect(all.body.data!.records).toMatchObject([{ id: did, topPriority: true, status: 1 }]);

@@ -7,6 +7,7 @@ import { listDiscussions } from './list.ts';
 import { mentionedIn, namesOf } from './mention.ts';
 import { discussionPolicy as policy } from './policy.ts';
 import { post } from './post.ts';
+import { readsOtherwise } from './queries.ts';
 import { isOpen, type StandingDiscussion, visibleDiscussion } from './standing.ts';
 import { checkedText, editDiscussion, moderate, removeDiscussions } from './write.ts';
 
@@ -36,8 +37,9 @@ export const groupDiscussionRoutes = [
     const isText = title !== undefined || description !== undefined || content !== undefined;
     const mayEdit = policy.edit(viewer, found.standing, found);
     const mayModerate = policy.moderate(viewer, found.standing);
-    allow(isText ? mayEdit : mayModerate);
-    if (isText) {
+    // Clients send the whole row to pin or hide it: what reads as before is no change.
+    allow((isText && mayEdit) || (mayModerate && !(await readsOtherwise(db, found.id, body))));
+    if (isText && mayEdit) {
       const written = {
         title: title ?? '',
         description: description ?? '',

@@ -12,6 +12,22 @@ export const findDiscussion = (db: Database, did: number) =>
 
 export type FoundDiscussion = NonNullable<Awaited<ReturnType<typeof findDiscussion>>>;
 
+/** Whether something that was sent is another text than the discussion has; what is empty was not sent. */
+export async function readsOtherwise(
+  db: Database,
+  did: number,
+  sent: { title?: string; description?: string; content?: string },
+): Promise<boolean> {
+  const stored = await db
+    .selectFrom('discussion')
+    .select(['title', 'description', 'content'])
+    .where('id', '=', did)
+    .executeTakeFirstOrThrow();
+  return (['title', 'description', 'content'] as const).some(
+    name => sent[name] && sent[name] !== stored[name],
+  );
+}
+
 /** Discussions with all that their rows show, and what decides whether their problem may be named. */
 export const shownDiscussions = (db: Database) =>
   db

@@ -125,6 +125,8 @@ describe('a zip', () => {
       data: { leftOut: [{ name: 'a.txt', reason: 'otherName' }] },
     });
     expect((await admin.call(contract.uploadTestcaseZip, { body: {} })).http).toBe(400);
+    const nonsense = { query: { mode: 'nonsense' }, body: {} };
+    expect((await admin.call(contract.uploadTestcaseZip, nonsense)).http).toBe(400);
     const somebody = await site.aUser();
     expect((await somebody.call(contract.uploadTestcaseZip, { body: {} })).body.status).toBe(403);
     const kept = await site.site.db

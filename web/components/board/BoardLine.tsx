@@ -85,7 +85,7 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
 const isLateTold = (total: string, { late = 0 }: Person): boolean =>
   late > 0 && (total === 'solved' || total === 'score');
 
-/** On a phone there is no room for the name of an award; there its place has the colours. */
+/** On a phone the name of an award stands in place of the school, and the place has its colours. */
 const wonBy = ({ isWinAward, awardName, awardBackground, awardColor }: Person) =>
   isWinAward && awardName
     ? {
@@ -103,7 +103,7 @@ function PersonCell<Row extends Person>(props: BoardLineProps<Row>) {
   const name = shownName(row, rankShowName);
   const home = `/user-home?${new URLSearchParams({ uid: row.uid, username: row.username })}`;
   return (
-    <div className={styles.who} data-award={row.isWinAward || undefined}>
+    <div className={styles.who}>
       <UserAvatar name={name} src={row.avatar} size={28} />
       <div className={styles.names}>
         <span className={styles.name}>
@@ -113,21 +113,14 @@ function PersonCell<Row extends Person>(props: BoardLineProps<Row>) {
           {row.gender === 'male' && <IconGenderMale size={14} role="img" aria-label={t('male')} />}
           {row.gender === 'female' && <IconGenderFemale size={14} role="img" aria-label={t('female')} />}
         </span>
+        <Award {...row} />
         {row.school && (
           <span className={styles.school} title={row.school}>
             {row.school}
           </span>
         )}
       </div>
-      {row.isWinAward && row.awardName && (
-        <span
-          className={styles.award}
-          style={{ background: row.awardBackground ?? undefined, color: row.awardColor ?? undefined }}
-          title={row.awardName}
-        >
-          {row.awardName}
-        </span>
-      )}
+      <Award {...row} />
       <button
         type="button"
         className={styles.follow}
@@ -139,5 +132,18 @@ function PersonCell<Row extends Person>(props: BoardLineProps<Row>) {
         {isFollowed ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
       </button>
     </div>
+  );
+}
+
+function Award({ isWinAward, awardName, awardBackground, awardColor }: Person) {
+  if (!isWinAward || !awardName) return null;
+  return (
+    <span
+      className={styles.award}
+      style={{ background: awardBackground ?? undefined, color: awardColor ?? undefined }}
+      title={awardName}
+    >
+      {awardName}
+    </span>
   );
 }

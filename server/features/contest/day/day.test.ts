@@ -329,6 +329,11 @@ test('the jury sees the newest verdicts and addresses, others figures from befor
   const rows = (await table(organiser)).body.data!.records;
   expect(rows.map(({ username }) => username)).toEqual([two.username, one.username]);
   expect(rows[1]!.cells).toMatchObject({ A: { submitId: newest, tries: 2 }, B: { tries: 1 } });
+  // what is solved stays solved after a later wrong try
+  await made(two, a, -2, Status.WrongAnswer, '10.0.0.1');
+  expect((await table(organiser)).body.data!.records[0]!.cells).toMatchObject({
+    A: { status: Status.Accepted, tries: 2 },
+  });
 
   const places = (user: TestUser) =>
     user.call<Page<ContestantAddresses>>(getContestAddresses, { query: { cid } });
@@ -365,7 +370,7 @@ test('the jury sees the newest verdicts and addresses, others figures from befor
   ]);
   const all = await figures(organiser);
   expect(all.problems).toMatchObject([
-    { people: 2, passed: 2, tries: 3, accepted: 2 },
+    { people: 2, passed: 2, tries: 4, accepted: 2 },
     { people: 1, passed: 0, tries: 1, statuses: { [Status.WrongAnswer]: 1 } },
   ]);
   const minutes = all.problems[0]!.overTime.flatMap(({ tries }, at) =>
