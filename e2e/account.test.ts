@@ -55,6 +55,8 @@ test('after five wrong passwords a puzzle has to be solved', async ({ page }) =>
   }
   await solvePuzzle(page, () => fillLogin(page, person));
   await toast(page, `Welcome back, ${person.username}`);
+  // what was wrong is mended, and no longer said
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('whoever was locked behind the puzzle elsewhere meets it on the first try here', async ({ page }) => {
@@ -112,7 +114,13 @@ test('a user changes the password and the profile', async ({ visitor }) => {
   await expect(signIn(person)).rejects.toThrow();
   await signIn({ ...person, password: 'other-secret' });
 
+  const save = page.getByRole('button', { name: 'Save profile' });
+  const before = await save.boundingBox();
+  await page.getByLabel('Blog').fill('nowhere');
   await page.getByLabel('Nickname').fill('Squirrel');
+  await page.getByText('Please type an address').waitFor();
+  expect(await save.boundingBox(), 'an error moves nothing').toEqual(before);
+  await page.getByLabel('Blog').fill('');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await toast(page, 'Update Successfully');
   await page.goto('/user-home');

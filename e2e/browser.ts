@@ -120,9 +120,9 @@ async function shown(profiles: Profile[]): Promise<string> {
 /** For what happens soon, but not on a busy machine within a second. */
 export const patient = { timeout: 10_000 };
 
-/** What the toast at the top says; waits for one whose text matches. */
+/** What the toasts at the top say; waits for one whose text matches. */
 export const toast = (page: Page, text: string | RegExp) =>
-  page.getByTestId('toast').filter({ hasText: text }).waitFor();
+  page.getByTestId('toast').filter({ hasText: text }).first().waitFor();
 
 /**
  * Waits until a page has been answered everything it asked for and has nothing left to draw. Counts from when it is made; the

@@ -20,6 +20,28 @@ test('a session that ends while somebody types asks for login and loses nothing'
   await toast(page, 'Update Successfully');
 });
 
+test('why a session ended is said once, and the filter of the list is there again after the login', async ({
+  visitor,
+}) => {
+  const person = await aUser();
+  const context = await visitor();
+  await carrySession(context, person);
+  const page = await context.newPage();
+  await page.goto('/status?onlyMine=true');
+  await page.getByText('No submission matches').waitFor();
+  const elsewhere = await signIn(person);
+  await ask('DELETE', '/api/sessions', undefined, elsewhere.token);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByTestId('toast').allTextContents()).toEqual([
+    'Your session has ended, please login again',
+  ]);
+  await fillLogin(page, person);
+  await toast(page, /Welcome back/);
+  expect(await page.getByRole('checkbox', { name: 'Mine' }).isChecked()).toBe(true);
+  expect(page.url()).toContain('onlyMine=true');
+});
+
 test('a long form keeps its draft over a reload', async ({ visitor }) => {
   const person = await aUser();
   const context = await visitor();

@@ -41,5 +41,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': process.env.ACORN_API ?? 'http://127.0.0.1:3000' } },
+  // The folder web/api has the address of the calls: what ends like a source is ours.
+  server: { proxy: { '^/api/(?!.*\\.ts(\\?|$))': process.env.ACORN_API ?? 'http://127.0.0.1:3000' } },
 });

@@ -16,30 +16,44 @@ export interface Asked<E extends Endpoint> {
   silent?: boolean;
 }
 
-export interface Failed {
-  failure: Failure;
+/** What was asked, as far as it tells one call from another. */
+export interface Question {
   endpoint: Pick<Endpoint, 'path' | 'method'>;
+  query: object | undefined;
+}
+
+export interface Failed extends Question {
+  failure: Failure;
   /** the token the call was made with: a late refusal of an old one must not end a newer session */
   token: string | null;
 }
 
-type FailureListener = (failed: Failed) => void;
-let tellFailure: FailureListener = () => {};
+interface Outcomes {
+  failed: (failed: Failed) => void;
+  worked: (question: Question) => void;
+}
+
+let outcomes: Outcomes = { failed: () => {}, worked: () => {} };
 
 /** What the site does about failures in general (messages, login dialog) is set once, by app/failures.ts. */
-export const onFailure = (listener: FailureListener) => {
-  tellFailure = listener;
+export const onOutcomes = (listener: Outcomes) => {
+  outcomes = listener;
 };
+
+export const noteWorked = (question: Question) => outcomes.worked(question);
 
 /** Asks the server. Failures are shown to the user here, once; the caller only stops waiting. */
 export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): Promise<AnswerOf<E>> {
   const { token } = session.get();
+  const question = { endpoint, query: asked.query as object | undefined };
   try {
     const response = await send(endpoint, asked, requestTimeoutMs);
-    return openEnvelope(await readEnvelope<AnswerOf<E>>(response), response.status);
+    const answer = openEnvelope(await readEnvelope<AnswerOf<E>>(response), response.status);
+    noteWorked(question);
+    return answer;
   } catch (error) {
     const isRefusal = error instanceof Failure && error.kind === 'refused';
-    throw asked.silent || (asked.quiet && isRefusal) ? error : told(error, endpoint, token);
+    throw asked.silent || (asked.quiet && isRefusal) ? error : told(error, question, token);
   }
 }
 
@@ -63,7 +77,7 @@ export async function download<E extends Endpoint>(endpoint: E, asked: Download<
     const content = asked.onProgress ? counted(response, asked.onProgress) : response;
     saveAs(await content.blob(), decodeURIComponent(name?.replaceAll('"', '') ?? 'download'));
   } catch (error) {
-    throw told(error, endpoint, token);
+    throw told(error, { endpoint, query: asked.query as object | undefined }, token);
   }
 }
 
@@ -150,10 +164,10 @@ export function openEnvelope<T>(body: Partial<Envelope<T>>, httpStatus: number):
   return body.data as T;
 }
 
-export function told(error: unknown, endpoint: Failed['endpoint'], token: string | null): unknown {
+export function told(error: unknown, question: Question, token: string | null): unknown {
   if (isAbort(error)) return error;
   const failure = error instanceof Failure ? error : new Failure(isTimeout(error) ? 'timeout' : 'network');
-  tellFailure({ failure, endpoint, token });
+  outcomes.failed({ ...question, failure, token });
   return failure;
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { session } from '../session/session.ts';
-import { address, adoptToken, form, headers, openEnvelope, parseEnvelope, told } from './call.ts';
+import { address, adoptToken, form, headers, noteWorked, openEnvelope, parseEnvelope, told } from './call.ts';
 import { Failure } from './failure.ts';
 import { noteAnswer, noteFailure } from './reach.ts';
 
@@ -17,12 +17,16 @@ interface Uploaded<E extends Endpoint> {
 /** Sends a file that may be large: says how far it is, and stops when told to. Failures are shown here, once. */
 export async function upload<E extends Endpoint>(endpoint: E, asked: Uploaded<E>): Promise<AnswerOf<E>> {
   const { token } = session.get();
+  const question = { endpoint, query: asked.query as object | undefined };
   try {
     const request = await sent(endpoint, asked);
     adoptToken(headersOf(request));
-    return openEnvelope(parseEnvelope<AnswerOf<E>>(request.responseText, request.status), request.status);
+    const body = parseEnvelope<AnswerOf<E>>(request.responseText, request.status);
+    const answer = openEnvelope(body, request.status);
+    noteWorked(question);
+    return answer;
   } catch (error) {
-    throw told(withReason(error, asked.otherwise), endpoint, token);
+    throw told(withReason(error, asked.otherwise), question, token);
   }
 }
 

@@ -1,29 +1,54 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { getUserAuthInfo } from '#core/contract/account.ts';
-import { call, type Failed, isAdminCall, onFailure } from '../api/call.ts';
+import { address, call, type Failed, isAdminCall, onOutcomes, type Question } from '../api/call.ts';
 import type { Failure } from '../api/failure.ts';
 import { isLost } from '../api/reach.ts';
 import { notifyError } from '../components/notification.ts';
 import { toast } from '../components/toast.ts';
-import { openAccountDialog } from '../pages/account/dialog.ts';
+import { accountDialog, openAccountDialog } from '../pages/account/dialog.ts';
 import { clearSession, keepRoles, session } from '../session/session.ts';
 
-/** What the whole site does when a call fails: say it, and act on a lost session or a lost role. */
+/**
+ * What the whole site does when a call fails: say it, and act on a lost session or a lost role. What is said of a call goes
+ * when the same call works.
+ */
 export const watchFailures = (router: RegisteredRouter) =>
-  onFailure(failed => reactToFailure(router, failed));
+  onOutcomes({ failed: failed => reactToFailure(router, failed), worked: mend });
 
-function reactToFailure(router: RegisteredRouter, { failure, endpoint, token }: Failed) {
+const said = new Map<string, () => void>();
+
+const keyOf = ({ endpoint, query }: Question) => `${endpoint.method} ${address(endpoint, query)}`;
+
+function mend(question: Question) {
+  const key = keyOf(question);
+  said.get(key)?.();
+  said.delete(key);
+}
+
+function reactToFailure(router: RegisteredRouter, failed: Failed) {
+  const { failure, endpoint, token } = failed;
   const text = sentence(failure);
-  // The page says already that the connection is lost; only what somebody did just now is answered.
-  const isSaid = failure.kind === 'network' && isLost() && endpoint.method === 'GET';
-  if (text && !isSaid) {
-    toast.error(text);
-    notifyError(text);
+  if (text && !isSaid(failed)) {
+    const hideToast = toast.error(text);
+    const hideNotice = notifyError(text);
+    said.set(keyOf(failed), () => {
+      hideToast();
+      hideNotice();
+    });
   }
   if (failure.kind !== 'http') return;
   if (failure.status === 401) loseSession(router, endpoint.path, token);
   if (failure.status === 403) reloadRoles(router, endpoint.path);
+}
+
+/**
+ * The page says already that the connection is lost, and only what somebody did just now is answered. Why a session ended
+ * was said when it did: what the page asks behind the login adds nothing.
+ */
+function isSaid({ failure, endpoint, token }: Failed): boolean {
+  if (failure.kind === 'network') return isLost() && endpoint.method === 'GET';
+  return failure.kind === 'http' && failure.status === 401 && token === null && accountDialog.get() !== null;
 }
 
 function sentence(failure: Failure): string {

@@ -77,8 +77,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   breakpoints: { xs: '30em', sm: em(phoneBelowPx), md: em(drawerBelowPx), lg: '75em', xl: '88em' },
   components: {
-    // a hint stands below its field, so that fields of one row stand in line
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // a hint stands below its field, so that fields of one row stand in line; an error takes the hint's place
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     // an empty focusable element inside a menu is not what a screen reader expects there
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },

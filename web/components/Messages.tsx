@@ -9,28 +9,28 @@ import { useTranslation } from 'react-i18next';
 import styles from './Messages.module.css';
 import { dismissNotice, errorNotices } from './notification.ts';
 import { PathLink } from './PathLink.tsx';
-import { shownToast, type ToastKind } from './toast.ts';
+import { hideToast, shownToasts, type ToastKind } from './toast.ts';
 
-/** Toasts at the top centre, error notifications in the corner; both are read aloud. */
+/** Toasts at the top centre below the bar, error notifications in the corner; both are read aloud. */
 export function Messages() {
-  const shown = shownToast.use();
+  const toasts = shownToasts.use();
   const notices = errorNotices.use();
   const { t } = useTranslation();
   return (
     <>
-      <div className={styles.toasts} role="status" aria-live="assertive" aria-atomic="true">
-        {shown && (
-          <div key={shown.id} className={styles.toast} data-kind={shown.kind} data-testid="toast">
-            <ToastIcon kind={shown.kind} />
-            {shown.path ? (
-              <PathLink path={shown.path} onClick={() => shownToast.set(null)}>
-                {shown.text}
+      <div className={styles.toasts} role="status" aria-live="assertive" aria-relevant="additions">
+        {toasts.map(({ id, kind, text, path }) => (
+          <div key={id} className={styles.toast} data-kind={kind} data-testid="toast" aria-atomic="true">
+            <ToastIcon kind={kind} />
+            {path ? (
+              <PathLink path={path} onClick={() => hideToast(id)}>
+                {text}
               </PathLink>
             ) : (
-              <span>{shown.text}</span>
+              <span>{text}</span>
             )}
           </div>
-        )}
+        ))}
       </div>
       <div className={styles.notices}>
         {notices.map(notice => (

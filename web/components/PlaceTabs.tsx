@@ -1,8 +1,9 @@
 import { type Icon, IconLock } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { useCurrentInSight } from './current-in-sight.ts';
 import { PathLink } from './PathLink.tsx';
 import styles from './PlaceTabs.module.css';
+import { usePartTitle } from './page-title.ts';
 
 /** One page of a contest, a group or a training. */
 export interface PlaceTab {
@@ -59,6 +60,10 @@ const picturedMax = 8;
 function Strip<T extends PlaceTab>(props: StripProps<T> & { group?: string }) {
   const { path, tabs, nameOf, closed, unreadOf, group } = props;
   const pathname = useLocation().pathname.replace(/\/$/, '');
+  const isSolving = useMatches().some(match => match.staticData.wide);
+  const isHere = (tab: T) => pathname === path + tab.page || tab.owns?.test(pathname);
+  const current = tabs.find(isHere);
+  usePartTitle(current && current.page !== '' && !isSolving ? nameOf(current) : undefined);
   const onTabs = tabs.map(tab => `${nameOf(tab)}${unreadOf?.(tab)?.count ?? ''}`).join();
   const isShut = (tab: T) => Boolean(closed) && tab.page !== '';
   return (
@@ -88,13 +93,12 @@ function Strip<T extends PlaceTab>(props: StripProps<T> & { group?: string }) {
               {face}
             </button>
           );
-        const isHere = pathname === path + tab.page || tab.owns?.test(pathname);
         return (
           <PathLink
             key={tab.page}
             className={styles.tab}
             path={path + tab.page}
-            aria-current={isHere ? 'page' : undefined}
+            aria-current={isHere(tab) ? 'page' : undefined}
             data-unread={(unread && unread.count > 0) || undefined}
             target={tab.ownWindow && '_blank'}
           >

@@ -11,24 +11,25 @@ export interface ToastMessage {
   path?: string | undefined;
 }
 
-/** One toast at a time: a new one takes the place of the one shown. */
-export const shownToast = createStore<ToastMessage | null>(null);
+/** The toasts on screen, the oldest first: none takes the place of another, and each stays its own time. */
+export const shownToasts = createStore<ToastMessage[]>([]);
 
 let lastId = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** The same said again while it is still there is one toast, whose time begins anew. */
 function show(kind: ToastKind, text: string, durationMs = toastMs, path?: string) {
-  clearTimeout(timer);
   lastId += 1;
   const id = lastId;
-  shownToast.set({ id, kind, text, path });
-  timer = setTimeout(() => hide(id), durationMs);
-  return () => hide(id);
+  const others = shownToasts.get().filter(shown => shown.text !== text || shown.kind !== kind);
+  shownToasts.set([...others, { id, kind, text, path }]);
+  setTimeout(() => hideToast(id), durationMs);
+  return () => hideToast(id);
 }
 
-function hide(id: number) {
-  if (shownToast.get()?.id === id) shownToast.set(null);
-}
+export const hideToast = (id: number) => {
+  if (shownToasts.get().some(shown => shown.id === id))
+    shownToasts.set(shownToasts.get().filter(shown => shown.id !== id));
+};
 
 export const toast = {
   error: (text: string, durationMs?: number) => show('error', text, durationMs),

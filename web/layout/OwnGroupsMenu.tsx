@@ -9,7 +9,7 @@ import type { Floating } from '../components/useFloating.ts';
 import styles from './TopBar.module.css';
 
 /** The groups somebody is in, and the way to all of them. They are asked for when the menu opens. */
-export function OwnGroupsMenu() {
+export function OwnGroupsMenu({ isHere }: { isHere: true | undefined }) {
   const { t } = useTranslation();
   return (
     <LateMenu
@@ -17,7 +17,7 @@ export function OwnGroupsMenu() {
       position="bottom-start"
       openDelay={60}
       target={
-        <button type="button" className={styles.entry}>
+        <button type="button" className={styles.entry} aria-current={isHere}>
           {t('area.group')}
           <IconChevronDown size={14} aria-hidden />
         </button>

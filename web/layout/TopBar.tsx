@@ -41,11 +41,16 @@ export function TopBar() {
         <nav className={styles.nav} aria-label={t('bar.main')}>
           {useBarEntries(mode, params).map(entry =>
             entry.name === 'group' && user ? (
-              <OwnGroupsMenu key={entry.name} />
+              <OwnGroupsMenu key={entry.name} isHere={entry.isWithin || undefined} />
             ) : entry.children?.length ? (
               <SubMenu key={entry.name} entry={entry} />
             ) : (
-              <PathLink key={entry.name} className={styles.entry} path={entry.path}>
+              <PathLink
+                key={entry.name}
+                className={styles.entry}
+                path={entry.path}
+                {...(entry.isWithin && { 'aria-current': true })}
+              >
                 {t(`area.${entry.name}`)}
               </PathLink>
             ),
@@ -99,7 +104,7 @@ function SubMenu({ entry }: { entry: BarEntry }) {
       position="bottom-start"
       openDelay={60}
       target={
-        <button type="button" className={styles.entry}>
+        <button type="button" className={styles.entry} aria-current={entry.isWithin || undefined}>
           {t(`area.${entry.name}`)}
           <IconChevronDown size={14} aria-hidden />
         </button>

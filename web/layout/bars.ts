@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { type AreaName, useAreas } from '../routes/areas.ts';
 import { usePageExists } from '../routes/page-exists.ts';
 
@@ -6,6 +7,8 @@ export interface BarEntry {
   name: AreaName | BarName;
   path: string;
   children?: { name: AreaName; path: string }[];
+  /** whether the page that is open belongs to it */
+  isWithin?: boolean;
 }
 
 export type BarName =
@@ -22,10 +25,16 @@ export type BarParams = { trainingID?: string; contestID?: string; groupID?: str
 export function useBarEntries(mode: 'default' | 'training' | 'contest', params: BarParams): BarEntry[] {
   const pageExists = usePageExists();
   const areas = useAreas('top');
+  const { pathname } = useLocation();
   const existing = (planned: Planned[]) => planned.filter(entry => pageExists(entry.route));
   if (mode === 'training') return existing(trainingEntries(params));
   if (mode === 'contest') return existing(contestEntries(params));
-  return areas.map(({ name, path, children }) => ({ name, path, children }));
+  return areas.map(({ name, path, children, owns }) => ({
+    name,
+    path,
+    children,
+    isWithin: owns?.test(pathname) ?? false,
+  }));
 }
 
 type Planned = BarEntry & { route: string };
@@ -36,9 +45,9 @@ function trainingEntries({ trainingID, groupID }: BarParams): Planned[] {
   const path = inGroup ? `/group/${groupID}/training/${trainingID}` : `/training/${trainingID}`;
   return [
     { name: 'backHome', path: '/home', route: '/home' },
+    ...(inGroup ? [{ name: 'groupHome' as const, path: `/group/${groupID}`, route: '/group/$groupID' }] : []),
     { name: 'trainingHome', path, route },
     { name: 'problemList', path: `${path}/problems`, route: `${route}/problems` },
-    ...(inGroup ? [{ name: 'groupHome' as const, path: `/group/${groupID}`, route: '/group/$groupID' }] : []),
   ];
 }
 

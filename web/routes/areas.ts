@@ -21,6 +21,8 @@ export interface Area {
   icon: typeof IconHome;
   places: ('top' | 'drawer' | 'quick')[];
   flag?: 'openPublicDiscussion';
+  /** pages that belong to it besides its own */
+  owns?: RegExp;
   /** in the bar even where the owner wants it short */
   always?: true;
   children?: { name: AreaName; path: string }[];
@@ -43,15 +45,40 @@ export type AreaName =
   | 'developer';
 
 const areas: Area[] = [
-  { name: 'home', path: '/home', icon: IconHome, places: ['top', 'drawer'], always: true },
-  { name: 'problem', path: '/problem', icon: IconPuzzle, places: ['top', 'drawer', 'quick'] },
-  { name: 'training', path: '/training', icon: IconStack2, places: ['top', 'drawer', 'quick'] },
-  { name: 'contest', path: '/contest', icon: IconTrophy, places: ['top', 'drawer', 'quick'] },
-  { name: 'status', path: '/status', icon: IconListDetails, places: ['top', 'drawer', 'quick'] },
+  { name: 'home', path: '/home', icon: IconHome, owns: /^\/$/, places: ['top', 'drawer'], always: true },
+  {
+    name: 'problem',
+    path: '/problem',
+    icon: IconPuzzle,
+    owns: /^\/(problem\/|aiAnswer)/,
+    places: ['top', 'drawer', 'quick'],
+  },
+  {
+    name: 'training',
+    path: '/training',
+    icon: IconStack2,
+    owns: /^\/training\//,
+    places: ['top', 'drawer', 'quick'],
+  },
+  {
+    name: 'contest',
+    path: '/contest',
+    icon: IconTrophy,
+    owns: /^\/contest\//,
+    places: ['top', 'drawer', 'quick'],
+  },
+  {
+    name: 'status',
+    path: '/status',
+    icon: IconListDetails,
+    owns: /^\/submission-detail\//,
+    places: ['top', 'drawer', 'quick'],
+  },
   {
     name: 'rank',
     path: '/acm-rank',
     icon: IconChartBar,
+    owns: /^\/(acm|oi)-rank/,
     places: ['top', 'drawer', 'quick'],
     children: [
       { name: 'acmRank', path: '/acm-rank' },
@@ -62,15 +89,31 @@ const areas: Area[] = [
     name: 'discussion',
     path: '/discussion',
     icon: IconMessages,
+    owns: /^\/discussion/,
     places: ['top', 'drawer', 'quick'],
     flag: 'openPublicDiscussion',
   },
-  { name: 'group', path: '/group', icon: IconUsersGroup, places: ['top', 'drawer', 'quick'], always: true },
-  { name: 'service', path: '/service', icon: IconRocket, places: ['top', 'drawer'], always: true },
+  {
+    name: 'group',
+    path: '/group',
+    icon: IconUsersGroup,
+    owns: /^\/group([/-]|$)/,
+    places: ['top', 'drawer', 'quick'],
+    always: true,
+  },
+  {
+    name: 'service',
+    path: '/service',
+    icon: IconRocket,
+    owns: /^\/service\//,
+    places: ['top', 'drawer'],
+    always: true,
+  },
   {
     name: 'about',
     path: '/introduction',
     icon: IconInfoCircle,
+    owns: /^\/(introduction|developer)/,
     places: ['top', 'drawer'],
     always: true,
     children: [{ name: 'introduction', path: '/introduction' }],

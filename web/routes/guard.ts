@@ -11,9 +11,10 @@ export async function guard({ pathname, href }: ParsedLocation, metas: PageMeta[
   const inAdmin = pathname.startsWith('/admin');
   for (const { needs, flag } of metas) {
     if (needs && !isLoggedIn()) throw inAdmin ? toAdminLogin(href) : toLogin(href);
-    if (needs === 'superAdmin' && !isSuperAdmin(session.get().user)) throw toAdministrator(inAdmin);
-    if (needs === 'problemAdmin' && !isProblemAdmin(session.get().user)) throw toAdministrator(inAdmin);
-    if (needs === 'admin' && !isAdmin(session.get().user)) throw toAdministrator(inAdmin);
+    const { user } = session.get();
+    if (needs && needs !== 'login' && !isAdmin(user)) throw toAdministrator(inAdmin);
+    if (needs === 'superAdmin' && !isSuperAdmin(user)) throw toOwnOffice(needs, inAdmin);
+    if (needs === 'problemAdmin' && !isProblemAdmin(user)) throw toOwnOffice(needs, inAdmin);
     if (flag && !(await websiteConfigOnce())[flag]) throw noAccess();
   }
 }
@@ -30,6 +31,12 @@ function toLogin(from: string) {
 function toAdministrator(inAdmin: boolean) {
   toast.error(i18next.t('guard.administrator'));
   return redirect({ to: inAdmin ? '/admin/login' : '/home' });
+}
+
+/** An administrator has an account that is right for the rest: another login is no help. */
+function toOwnOffice(needs: 'superAdmin' | 'problemAdmin', inAdmin: boolean) {
+  toast.error(i18next.t(`guard.${needs}`));
+  return redirect({ to: inAdmin ? '/admin' : '/home' });
 }
 
 function noAccess() {

@@ -58,7 +58,7 @@ export function Composer({ label, draft, kind, autoFocus, onSend, onCancel }: Co
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key that works in all of it
-    <div className={styles.composer} onKeyDown={getHotkeyHandler([['mod+Enter', send]])}>
+    <div className={styles.composer} data-form onKeyDown={getHotkeyHandler([['mod+Enter', send]])}>
       <MarkdownField
         label={label}
         value={text}

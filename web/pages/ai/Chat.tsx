@@ -17,6 +17,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LazyConfirm } from '../../components/LazyConfirm.tsx';
 import { Markdown } from '../../components/Markdown.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { isLoggedIn } from '../../session/session.ts';
 import { codeBlocks } from './answer-stream.ts';
 import styles from './Chat.module.css';
 import type { Line } from './talk.ts';
@@ -50,7 +51,8 @@ export function Chat({ pid, editor, begin }: ChatProps) {
   const send = () => {
     const query = typed.trim();
     if (!query || isAnswering) return;
-    setTyped('');
+    // what was typed waits for whoever has to log in first
+    if (isLoggedIn()) setTyped('');
     void ask({ query, task: 'chat', code, language }, query);
   };
   const onKey = (event: KeyboardEvent) => {

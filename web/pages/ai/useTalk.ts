@@ -4,6 +4,8 @@ import { clearAiConversation, getAiConversation } from '#core/contract/ai.ts';
 import { Failure } from '../../api/failure.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { notifyError } from '../../components/notification.ts';
+import { isLoggedIn, useUser } from '../../session/session.ts';
+import { openAccountDialog } from '../account/dialog.ts';
 import { AnswerFailure, answerTo, type Question } from './answer-stream.ts';
 import { after, silence } from './talk.ts';
 
@@ -13,7 +15,8 @@ const showEveryMs = 80;
 /** Somebody's talk about a problem: kept on the server, continued here. */
 export function useTalk(pid: number) {
   const { t } = useTranslation('ai');
-  const kept = useAnswer(getAiConversation, { pid }, { staleTimeMs: 0 });
+  const isKnown = useUser() !== null;
+  const kept = useAnswer(getAiConversation, { pid }, { staleTimeMs: 0, enabled: isKnown });
   const clearing = useCall(clearAiConversation);
   const [talk, happens] = useReducer(after, silence);
   const underWay = useRef<AbortController>(null);
@@ -27,6 +30,7 @@ export function useTalk(pid: number) {
   const ask = useCallback(
     async (question: Omit<Question, 'pid'>, shown: string) => {
       if (underWay.current) return;
+      if (!isLoggedIn()) return openAccountDialog('login');
       const stop = new AbortController();
       underWay.current = stop;
       last.current = question;
@@ -60,7 +64,7 @@ export function useTalk(pid: number) {
 
   return {
     talk,
-    isReading: kept.isPending,
+    isReading: isKnown && kept.isPending,
     failure: kept.error,
     readAgain: () => kept.refetch(),
     ask,

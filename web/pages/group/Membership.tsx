@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exitGroup, joinGroup } from '#core/contract/group-member.ts';
@@ -16,6 +17,7 @@ import { useGroup } from './group.tsx';
 export function Membership() {
   const { t } = useTranslation('group');
   const user = useUser();
+  const navigate = useNavigate();
   const { group, gid, level, isOwner, refresh } = useGroup();
   const [opened, setOpened] = useState<'apply' | 'exit' | 'disband'>();
   const joining = useCall(joinGroup);
@@ -31,6 +33,8 @@ export function Membership() {
     close();
     if (left === undefined) return;
     toast.success(t('exit.done'));
+    // Away first: what the pages of the group ask is for members.
+    await navigate({ to: '/group' });
     refresh();
   };
   // Where everybody walks in there is nothing to fill in, but who was refused there has to ask.

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { type Group, getGroupAuth, getGroupDetail } from '#core/contract/group.ts';
 import { groupLevel } from '#core/standing.ts';
-import { useAnswer } from '../../api/hooks.ts';
+import { answerKey, useAnswer } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
 import { SkeletonBlock } from '../../components/Skeleton.tsx';
 import { isSuperAdmin, useUser } from '../../session/session.ts';
@@ -72,13 +72,29 @@ function Provided({ group, level, children }: { group: Group; level: number; chi
     [group, level, isOwner, queries],
   );
   useEffect(() => localStorage.setItem(currentGroupKey, String(group.id)), [group.id]);
+  useLostMembership(group.id, here.isMember);
   return <Here value={here}>{children}</Here>;
+}
+
+/** Whoever was removed meanwhile meets it at the first refusal: what they are here now decides what the pages show. */
+function useLostMembership(gid: number, isMember: boolean) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isMember) return;
+    const level = answerKey(getGroupAuth, { gid });
+    return queries.getQueryCache().subscribe(event => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      const [path] = event.query.queryKey;
+      if (ofGroups.test(String(path)) && path !== level[0]) queries.invalidateQueries({ queryKey: level });
+    });
+  }, [queries, gid, isMember]);
 }
 
 /** The group somebody was in last. */
 export const currentGroupKey = 'group:current';
 
+const ofGroups = /^\/api\/(get-)?group/;
+
 function askAnew(queries: QueryClient) {
-  const ofGroups = /^\/api\/(get-)?group/;
   queries.invalidateQueries({ predicate: ({ queryKey }) => ofGroups.test(String(queryKey[0])) });
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import styles from './ServicePage.module.css';
 import { useServices } from './services.ts';
@@ -11,6 +12,7 @@ export default function ServiceDetailPage() {
   const { t } = useTranslation('service');
   const { serviceID } = useParams({ from: '/service/$serviceID' });
   const service = useServices().find(({ id }) => id === serviceID);
+  usePageTitle(service && t(`${service.id}.name`));
   if (!service) return <NotFoundPage />;
   const { id, logo: Logo, path } = service;
   const points = t(`${id}.points`, { returnObjects: true }) as string[];

@@ -19,6 +19,7 @@ import { PagedList } from '../../components/PagedList.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { shortCount, useUnreadCounts } from '../../live/unread.ts';
@@ -32,6 +33,7 @@ export default function MessagePage() {
   const { pathname } = useLocation();
   const kind = kindOf(pathname);
   const counts = useUnreadCounts();
+  usePageTitle(`${t(`shell:message.${kinds[kind].count}`)} · ${t('title')}`);
   return (
     <>
       <PageHeader

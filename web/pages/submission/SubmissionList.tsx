@@ -75,12 +75,11 @@ export function SubmissionList({ search, onSearch, contest, gid }: SubmissionLis
   const live = useLive(answer.data?.records ?? [], contest?.cid ?? null, epoch);
 
   const askedInVain = Boolean(search.onlyMine) && !onlyMine;
+  // Said to whoever arrives; where a session ends, that is said. The wish stays in the address for after the login.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (!askedInVain) return;
-    toast.error(t('loginFirst'));
-    onSearch({ ...search, onlyMine: undefined }, true);
-  }, [askedInVain]);
+    if (askedInVain) toast.error(t('loginFirst'));
+  }, []);
 
   const filter = (change: Partial<SubmissionListSearch>) => {
     if (change.onlyMine && !isLoggedIn()) {

@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
 import { SkeletonBlock, SkeletonRows } from '../../components/Skeleton.tsx';
 import { useUser } from '../../session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
@@ -42,6 +43,7 @@ function UserHome({ who }: { who: { uid?: string; username?: string } }) {
   const { t } = useTranslation('user');
   const info = useAnswer(getUserHomeInfo, who);
   const heatmap = useAnswer(getUserCalendarHeatmap, who);
+  usePageTitle(info.data && (info.data.nickname || info.data.username));
   if (info.isError && !info.data)
     return (
       <Panel>

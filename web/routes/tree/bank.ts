@@ -35,7 +35,7 @@ const problemFullScreen = createRoute({
 const problemSolve = createRoute({
   getParentRoute,
   path: '/problem/$problemID/solve',
-  staticData: { title: 'ai', needs: 'login', wide: true, footer: false },
+  staticData: { title: 'ai', wide: true, footer: false },
   validateSearch: solveSearch,
   ...lazyPage(['ai', 'solve'], () => import('../../pages/ai/SolvePage.tsx')),
 });

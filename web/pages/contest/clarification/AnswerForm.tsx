@@ -41,7 +41,7 @@ export function AnswerForm({ entry, canned, onLetGo, onChange }: AnswerFormProps
   };
   const sentences = [...canned, ...usual.map(name => t(`canned.${name}`))];
   return (
-    <div className={styles.form}>
+    <div className={styles.form} data-form>
       <NativeSelect
         aria-label={t('canned.choose')}
         value=""

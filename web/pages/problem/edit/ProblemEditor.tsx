@@ -80,7 +80,7 @@ export function ProblemEditor({ scope, opened, begun, languages, above, onCreate
     <EditingProvider editing={editing}>
       <div className={styles.editor} data-preview={(preview && isBeside) || undefined}>
         <Outline hidden={hidden} />
-        <div className={styles.sections}>
+        <div className={styles.sections} data-form>
           {above}
           {isRemote && opened && (
             <RemoteNotice
