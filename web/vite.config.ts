@@ -27,7 +27,7 @@ export default defineConfig({
             { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
             {
               name: 'common',
-              test: /web\/components\/(Panel|Skeleton|EmptyState|ErrorState|Loadable|Time|time|width|Later|Pager|UserAvatar|TitleTag)\b/,
+              test: /web\/components\/(Panel|Skeleton|EmptyState|ErrorState|Loadable|Time|time|width|Later|Pager|page-numbers|UserAvatar|TitleTag)\b/,
               priority: 1,
             },
             {

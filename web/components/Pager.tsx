@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
-import { NativeSelect, Pagination } from '@mantine/core';
+import { Group, NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,6 +12,7 @@ import {
   wholeOnOnePage,
 } from '#core/limits.ts';
 import styles from './Pager.module.css';
+import { pageNumbers } from './page-numbers.ts';
 
 interface PagerProps {
   total: number;
@@ -40,6 +41,8 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes, st
   });
   if (total === 0 || (!onSize && total <= size)) return null;
   const pages = size === wholeOnOnePage ? 1 : Math.max(1, Math.ceil(total / size));
+  // beyond the last number none is the current one
+  const here = Math.min(page, steps ? pages + 1 : pages);
   return (
     <nav className={styles.pager} aria-label={t('pager.pages')}>
       {!small && (
@@ -49,20 +52,27 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes, st
           })}
         </span>
       )}
-      <Pagination
-        size="sm"
-        total={pages}
-        // beyond the last number none is the current one
-        value={Math.min(page, steps ? pages + 1 : pages)}
-        onChange={onPage}
-        siblings={small ? 0 : 1}
-        boundaries={pages > pagerButtons ? 1 : 0}
-        getItemProps={number => ({ 'aria-label': t('pager.page', { number }) })}
-        getControlProps={control => ({
-          'aria-label': t(`pager.${control}`),
-          ...(steps && stepOf(control, steps)),
-        })}
-      />
+      <Pagination.Root size="sm" total={pages} value={here} onChange={onPage}>
+        <Group gap={8}>
+          <Pagination.Previous aria-label={t('pager.previous')} {...(steps && stepTo(steps.newer))} />
+          {pageNumbers(here, pages, small ? 3 : pagerButtons).map((number, at) =>
+            number === 'gap' ? (
+              <Pagination.Dots key={at < 2 ? 'before' : 'after'} />
+            ) : (
+              <Pagination.Control
+                key={number}
+                active={number === here}
+                aria-label={t('pager.page', { number })}
+                aria-current={number === here ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </Pagination.Control>
+            ),
+          )}
+          <Pagination.Next aria-label={t('pager.next')} {...(steps && stepTo(steps.older))} />
+        </Group>
+      </Pagination.Root>
       {onSize && !small && (
         <NativeSelect
           size="xs"
@@ -83,8 +93,4 @@ export function Pager({ total, page, size, onPage, onSize, sizes = pageSizes, st
 const withSize = (sizes: readonly number[], size: number): readonly number[] =>
   sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
 
-function stepOf(control: string, { newer, older }: PagerSteps) {
-  if (control !== 'previous' && control !== 'next') return {};
-  const step = control === 'previous' ? newer : older;
-  return { disabled: step === null, onClick: () => step?.() };
-}
+const stepTo = (step: (() => void) | null) => ({ disabled: step === null, onClick: () => step?.() });

@@ -11,6 +11,7 @@ import { PathLink } from '../components/PathLink.tsx';
 import { openAccountDialog } from '../pages/account/dialog.ts';
 import { useAreas } from '../routes/areas.ts';
 import { useUser } from '../session/session.ts';
+import { useBarEntries, useBarMode } from './bars.ts';
 import styles from './NavDrawer.module.css';
 import { languageNames, schemes } from './PreferenceMenu.tsx';
 
@@ -18,6 +19,8 @@ import { languageNames, schemes } from './PreferenceMenu.tsx';
 export default function NavDrawer({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const website = useWebsite();
+  const { mode, params } = useBarMode();
+  const ofPlace = useBarEntries(mode, params);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Drawer
@@ -34,6 +37,17 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ body: styles.body, content: styles.panel }}
     >
+      {mode !== 'default' && (
+        <nav className={styles.here} aria-label={t(`bar.${mode}`)}>
+          {ofPlace
+            .filter(({ name }) => name !== 'backHome')
+            .map(({ name, path }) => (
+              <PathLink key={name} className={styles.entry} path={path} onClick={onClose}>
+                {t(`area.${name}`)}
+              </PathLink>
+            ))}
+        </nav>
+      )}
       <nav className={styles.nav} aria-label={t('bar.main')}>
         {useAreas('drawer').map(({ name, path, icon: Icon, children }) =>
           children && children.length > 1 ? (

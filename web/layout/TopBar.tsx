@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '../api/website.ts';
 import { Acorn } from '../components/Acorn.tsx';
@@ -8,7 +7,7 @@ import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { openAccountDialog } from '../pages/account/dialog.ts';
 import { useUser } from '../session/session.ts';
-import { type BarEntry, type BarParams, useBarEntries } from './bars.ts';
+import { type BarEntry, useBarEntries, useBarMode } from './bars.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { OwnGroupsMenu } from './OwnGroupsMenu.tsx';
 import { PreferenceMenu } from './PreferenceMenu.tsx';
@@ -119,11 +118,4 @@ function SubMenu({ entry }: { entry: BarEntry }) {
       }
     </LateMenu>
   );
-}
-
-/** Which bar to show comes from the routes: the deepest one that names a bar decides. */
-function useBarMode(): { mode: 'default' | 'training' | 'contest'; params: BarParams } {
-  const matches = useMatches();
-  const owner = matches.findLast(match => match.staticData.bar);
-  return { mode: owner?.staticData.bar ?? 'default', params: (matches.at(-1)?.params ?? {}) as BarParams };
 }

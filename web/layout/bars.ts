@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { type AreaName, useAreas } from '../routes/areas.ts';
 import { usePageExists } from '../routes/page-exists.ts';
 
@@ -65,4 +65,11 @@ function contestEntries({ contestID }: BarParams): Planned[] {
     },
     { name: 'contestRank', path: `${path}/rank`, route: `${route}/rank` },
   ];
+}
+
+/** Which bar to show comes from the routes: the deepest one that names a bar decides. */
+export function useBarMode(): { mode: 'default' | 'training' | 'contest'; params: BarParams } {
+  const matches = useMatches();
+  const owner = matches.findLast(match => match.staticData.bar);
+  return { mode: owner?.staticData.bar ?? 'default', params: (matches.at(-1)?.params ?? {}) as BarParams };
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Select } from '@mantine/core';
 import { IconRestore, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FoldedFilters } from '../../../components/FoldedFilters.tsx';
 import { InstantField } from '../../../components/InstantField.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import type { AuditLogSearch } from '../../../routes/search/back-office.ts';
@@ -24,7 +25,7 @@ const nothing = {
 export function AuditFilters({ filter, actions, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   return (
-    <div className={styles.filters}>
+    <FoldedFilters className={styles.filters} count={given(filter)}>
       <SearchField
         label={t('filter.keyword')}
         value={filter.keyword}
@@ -53,6 +54,9 @@ export function AuditFilters({ filter, actions, onFilter }: AuditFiltersProps) {
       <Button variant="default" leftSection={<IconRestore size={16} />} onClick={() => onFilter(nothing)}>
         {t('filter.reset')}
       </Button>
-    </div>
+    </FoldedFilters>
   );
 }
+
+const given = (filter: AuditLogSearch) =>
+  Object.keys(nothing).filter(name => filter[name as keyof typeof nothing] !== undefined).length;

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconRestore, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { remoteBanks } from '#core/remote.ts';
+import { FoldedFilters } from '../../../components/FoldedFilters.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import type { AdminProblemsSearch } from '../../../routes/search/back-office.ts';
 import styles from './ProblemFilters.module.css';
@@ -14,9 +15,9 @@ interface ProblemFiltersProps {
 export function ProblemFilters({ search, onFilter }: ProblemFiltersProps) {
   const { t } = useTranslation('editor');
   const { keyword, auth, oj, author, deleted } = search;
-  const isFiltered = [keyword, auth, oj, author].some(value => value !== undefined);
+  const given = [keyword, auth, oj, author].filter(value => value !== undefined).length;
   return (
-    <div className={styles.filters}>
+    <FoldedFilters className={styles.filters} count={given}>
       <SearchField
         className={styles.words}
         label={t('list.keyword')}
@@ -51,7 +52,7 @@ export function ProblemFilters({ search, onFilter }: ProblemFiltersProps) {
         ]}
         onChange={event => onFilter({ oj: event.currentTarget.value || undefined })}
       />
-      {isFiltered && (
+      {given > 0 && (
         <Button
           variant="default"
           leftSection={<IconRestore size={16} />}
@@ -60,6 +61,6 @@ export function ProblemFilters({ search, onFilter }: ProblemFiltersProps) {
           {t('list.reset')}
         </Button>
       )}
-    </div>
+    </FoldedFilters>
   );
 }

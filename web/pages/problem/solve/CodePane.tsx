@@ -8,7 +8,9 @@ import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { loadChunk } from '../../../routes/chunk.ts';
 import styles from './CodePane.module.css';
+import { type DeskPane, useIsSmall } from './desk-pane.ts';
 import { EditorBar } from './EditorBar.tsx';
+import { PaneTabs } from './PaneTabs.tsx';
 import type { Place } from './place.ts';
 import { ResultPicture } from './ResultPicture.tsx';
 import { RunMessage } from './RunMessage.tsx';
@@ -41,10 +43,13 @@ interface CodePaneProps {
   embedded?: boolean;
   /** whether the editor's code may be fetched: not before the statement can be read */
   mayLoad: boolean;
+  /** what a small screen shows of the desk */
+  pane: DeskPane;
+  onPane: (pane: DeskPane) => void;
 }
 
 export function CodePane(props: CodePaneProps) {
-  const { info, place, solving, rules, fullScreen, focusPath, embedded, mayLoad } = props;
+  const { info, place, solving, rules, fullScreen, focusPath, embedded, mayLoad, pane, onPane } = props;
   const { t } = useTranslation('solve');
   const noJudge = info.languages.length === 0 || info.unserved.includes(solving.language);
   const { code, setCode, language, look, marks, testOpen, testInput } = solving;
@@ -55,13 +60,24 @@ export function CodePane(props: CodePaneProps) {
   const waitS = useCountdown(submitting.allowedAt);
 
   const samples = useMemo(() => testableSamples(info.problem), [info.problem]);
+  const isSmall = useIsSmall();
+  const showLine = (line: number) => {
+    setGoToLine({ line });
+    onPane('code');
+  };
   const runTest = () => {
+    onPane('result');
     solving.setTestOpen(true);
     const input = testInput || samples[0]?.input || '';
     if (input !== testInput) solving.setTestInput(input);
     testing.run([samples.find(sample => sample.input === input) ?? { input }]);
   };
   useKeys(submitting.submit, runTest);
+  // what comes of a submission is what one waits for
+  const sent = submitting.run?.submitId;
+  useEffect(() => {
+    if (sent !== undefined) onPane('result');
+  }, [sent, onPane]);
 
   const { theme, fontSize, tabSize } = look;
   const field = { label: t('editor.code'), value: code, onChange: setCode, theme, fontSize, tabSize };
@@ -72,73 +88,79 @@ export function CodePane(props: CodePaneProps) {
       onPointerEnter={reach}
       onFocusCapture={reach}
     >
-      <EditorBar
-        info={info}
-        place={place}
-        solving={solving}
-        fullScreen={fullScreen}
-        focusPath={focusPath}
-        embedded={embedded}
-      />
-      <div className={styles.editor}>
-        {Editor ? (
-          <Editor
-            {...field}
-            language={language}
-            keys={look.keys}
-            marks={marks}
-            cursor={cursor}
-            goToLine={goToLine}
-            onSubmit={submitting.submit}
-            onRun={runTest}
-          />
-        ) : (
-          <PlainEditor ref={standIn} {...field} />
-        )}
-        {submitting.picture && <ResultPicture kind={submitting.picture} />}
+      <div className={styles.work} data-here={pane === 'code' || undefined}>
+        <EditorBar
+          info={info}
+          place={place}
+          solving={solving}
+          fullScreen={fullScreen}
+          focusPath={focusPath}
+          embedded={embedded}
+        />
+        <div className={styles.editor}>
+          {Editor ? (
+            <Editor
+              {...field}
+              language={language}
+              keys={look.keys}
+              marks={marks}
+              cursor={cursor}
+              goToLine={goToLine}
+              onSubmit={submitting.submit}
+              onRun={runTest}
+            />
+          ) : (
+            <PlainEditor ref={standIn} {...field} />
+          )}
+          {submitting.picture && <ResultPicture kind={submitting.picture} />}
+        </div>
       </div>
-      {testOpen && (
-        <Suspense fallback={<SkeletonRows rows={4} />}>
-          <TestDrawer
-            samples={samples}
-            solving={solving}
-            testing={testing}
-            onRun={runTest}
-            onLine={line => setGoToLine({ line })}
-          />
-        </Suspense>
-      )}
-      <RunMessage run={submitting.run} onLine={line => setGoToLine({ line })} />
-      {noJudge && (
-        <p className={styles.noJudge} role="status">
-          {info.languages.length === 0
-            ? t('submit.noLanguages')
-            : t('submit.noJudge', { language: solving.language })}
-        </p>
-      )}
-      {rules?.notice && (
-        <p className={styles.noJudge} role="status">
-          {rules.notice}
-        </p>
-      )}
-      {info.problem.isRemote && (
-        <Suspense>
-          <RemoteHealth problemId={info.problem.problemId} />
-        </Suspense>
-      )}
+      <div className={styles.outcome} data-here={pane === 'result' || undefined}>
+        {(isSmall ? pane === 'result' : testOpen) && (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <TestDrawer
+              samples={samples}
+              solving={solving}
+              testing={testing}
+              onRun={runTest}
+              onLine={showLine}
+            />
+          </Suspense>
+        )}
+        <RunMessage run={submitting.run} onLine={showLine} />
+        {noJudge && (
+          <p className={styles.noJudge} role="status">
+            {info.languages.length === 0
+              ? t('submit.noLanguages')
+              : t('submit.noJudge', { language: solving.language })}
+          </p>
+        )}
+        {rules?.notice && (
+          <p className={styles.noJudge} role="status">
+            {rules.notice}
+          </p>
+        )}
+        {info.problem.isRemote && (
+          <Suspense>
+            <RemoteHealth problemId={info.problem.problemId} />
+          </Suspense>
+        )}
+      </div>
       <footer className={styles.footer}>
+        <PaneTabs pane={pane} onPane={onPane} />
         <RunStatus run={submitting.run} place={place} onResubmit={submitting.resubmit} />
         {rules?.closed && <p className={styles.closed}>{rules.closed}</p>}
         <div className={styles.buttons}>
           <Button
             variant="default"
             leftSection={<IconPlayerPlay size={16} />}
-            aria-expanded={testOpen}
+            aria-expanded={isSmall ? undefined : testOpen}
             aria-keyshortcuts="Control+'"
             title={`${commandKey}+'`}
-            onClick={() => solving.setTestOpen(!testOpen)}
+            disabled={isSmall && testing.running}
+            onClick={() => (isSmall ? runTest() : solving.setTestOpen(!testOpen))}
           >
-            {t('test.open')}
+            {t(isSmall ? 'test.run' : 'test.open')}
           </Button>
           <Button
             leftSection={<IconSend size={16} />}

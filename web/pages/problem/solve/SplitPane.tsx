@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCode, IconFileText, IconLayoutColumns } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawerBelowPx } from '#core/limits.ts';
 import { useWidth } from '../../../components/width.ts';
+import { type DeskPane, useIsSmall } from './desk-pane.ts';
 import styles from './SplitPane.module.css';
 import { dragged, evenSplit, readSplit, type Shown, type Split, statementWidth } from './split.ts';
 
@@ -14,17 +13,18 @@ interface SplitPaneProps {
   left: ReactNode;
   right: ReactNode;
   fullScreen?: boolean;
+  /** which of its panes a small screen shows; without it, left and right stand one above the other there */
+  pane?: DeskPane;
 }
 
-/** Statement and editor side by side with a line to drag; under 992 px one above the other. */
-export function SplitPane({ left, right, fullScreen }: SplitPaneProps) {
+/** Statement and editor side by side with a line to drag; under 992 px one pane at a time. */
+export function SplitPane({ left, right, fullScreen, pane }: SplitPaneProps) {
   const { t } = useTranslation('solve');
   const { ref, width } = useWidth<HTMLDivElement>();
   const [split, setSplit] = useState(() => readSplit(localStorage.getItem(keptKey)));
   const [moving, setMoving] = useState(false);
-  const stacked = useMediaQuery(`(max-width: ${drawerBelowPx - 1}px)`, false, {
-    getInitialValueInEffect: false,
-  });
+  const before = useRef(split);
+  const stacked = useIsSmall();
   const change = (next: Split) => {
     setSplit(next);
     localStorage.setItem(keptKey, JSON.stringify(next));
@@ -33,7 +33,7 @@ export function SplitPane({ left, right, fullScreen }: SplitPaneProps) {
 
   if (stacked)
     return (
-      <div className={styles.stack} data-full-screen={fullScreen || undefined}>
+      <div className={styles.stack} data-full-screen={fullScreen || undefined} data-pane={pane}>
         <div className={styles.sheet}>{left}</div>
         <div className={styles.sheet}>{right}</div>
       </div>
@@ -42,7 +42,7 @@ export function SplitPane({ left, right, fullScreen }: SplitPaneProps) {
   const statementPx = statementWidth(split, width);
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!moving) return;
-    const next = dragged(event.clientX - ref.current!.getBoundingClientRect().left, width);
+    const next = dragged(before.current, event.clientX - ref.current!.getBoundingClientRect().left, width);
     // Put away with its line, the pane would never hear that the pointer was let go.
     setMoving(next.shown === 'both');
     change(next);
@@ -50,7 +50,7 @@ export function SplitPane({ left, right, fullScreen }: SplitPaneProps) {
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -32, ArrowRight: 32 }[event.key];
     if (event.key === 'Enter' || event.key === 'Home') change(evenSplit);
-    else if (step) change(dragged(statementPx + step, width));
+    else if (step) change(dragged(split, statementPx + step, width));
     else return;
     event.preventDefault();
   };
@@ -77,6 +77,7 @@ export function SplitPane({ left, right, fullScreen }: SplitPaneProps) {
             tabIndex={0}
             onPointerDown={event => {
               event.currentTarget.setPointerCapture(event.pointerId);
+              before.current = split;
               setMoving(true);
             }}
             onPointerMove={drag}

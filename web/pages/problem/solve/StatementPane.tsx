@@ -39,12 +39,14 @@ interface StatementPaneProps {
   place: Place;
   solving: Solving;
   neighbours?: ReactNode;
+  onUseSample: (input: string) => void;
   onShown: () => void;
 }
 
 type Tab = 'description' | 'submissions' | 'solutions' | 'annex';
 
-export function StatementPane({ info, place, solving, neighbours, onShown }: StatementPaneProps) {
+export function StatementPane(props: StatementPaneProps) {
+  const { info, place, solving, neighbours, onUseSample, onShown } = props;
   const { t } = useTranslation('solve');
   const user = useUser();
   const [tab, setTab] = useState<Tab>('description');
@@ -94,7 +96,7 @@ export function StatementPane({ info, place, solving, neighbours, onShown }: Sta
           info={info}
           place={place}
           language={solving.language}
-          onUseSample={solving.useAsInput}
+          onUseSample={onUseSample}
           onShown={onShown}
           actions={
             !inContest && (

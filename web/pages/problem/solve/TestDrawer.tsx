@@ -51,7 +51,12 @@ export default function TestDrawer({ samples, solving, testing, onRun, onLine }:
             </button>
           ))}
         </div>
-        <CloseButton size="sm" aria-label={t('test.close')} onClick={() => solving.setTestOpen(false)} />
+        <CloseButton
+          className={styles.close}
+          size="sm"
+          aria-label={t('test.close')}
+          onClick={() => solving.setTestOpen(false)}
+        />
       </header>
       <div className={styles.body}>
         <div className={styles.side}>
@@ -88,7 +93,12 @@ export default function TestDrawer({ samples, solving, testing, onRun, onLine }:
                 {t('test.stop')}
               </Button>
             ) : (
-              <Button size="xs" leftSection={<IconPlayerPlay size={15} />} onClick={runOwn}>
+              <Button
+                className={styles.own}
+                size="xs"
+                leftSection={<IconPlayerPlay size={15} />}
+                onClick={runOwn}
+              >
                 {t('test.run')}
               </Button>
             )}

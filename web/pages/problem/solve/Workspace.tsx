@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../components/page-title.ts';
 import { SkeletonBlock, SkeletonRows } from '../../../components/Skeleton.tsx';
 import { useUser } from '../../../session/session.ts';
 import { CodePane } from './CodePane.tsx';
+import type { DeskPane } from './desk-pane.ts';
 import { type Place, problemListPath } from './place.ts';
 import type { SubmitRules } from './rules.ts';
 import { SplitPane } from './SplitPane.tsx';
@@ -85,6 +86,7 @@ function Desk(props: WorkspaceProps & { info: ShownProblem }) {
   const solving = useSolving(info, place);
   // the editor waits until the statement has been painted
   const [statementShown, setStatementShown] = useState(lead !== undefined);
+  const [pane, setPane] = useState<DeskPane>('problem');
   return (
     <div
       className={styles.desk}
@@ -93,6 +95,7 @@ function Desk(props: WorkspaceProps & { info: ShownProblem }) {
     >
       <SplitPane
         fullScreen={fullScreen}
+        pane={pane}
         left={
           lead ?? (
             <StatementPane
@@ -100,6 +103,10 @@ function Desk(props: WorkspaceProps & { info: ShownProblem }) {
               place={place}
               solving={solving}
               neighbours={neighbours}
+              onUseSample={input => {
+                solving.takeAsInput(input);
+                setPane('result');
+              }}
               onShown={() => setStatementShown(true)}
             />
           )
@@ -114,6 +121,8 @@ function Desk(props: WorkspaceProps & { info: ShownProblem }) {
             focusPath={focusPath}
             embedded={embedded}
             mayLoad={statementShown}
+            pane={pane}
+            onPane={setPane}
           />
         }
       />

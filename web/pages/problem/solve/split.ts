@@ -1,6 +1,8 @@
 /** The rules of the line between statement and editor. */
 export const statementMinPx = 420;
 export const editorMinPx = 580;
+/** the line between them is part of neither */
+const linePx = 9;
 
 export type Shown = 'both' | 'problem' | 'code';
 
@@ -14,15 +16,18 @@ export const evenSplit: Split = { shown: 'both', part: 0.46 };
 
 /** The statement's width on a desk of this width: the editor's minimum comes first. */
 export function statementWidth({ part }: Split, wholePx: number): number {
-  const most = wholePx - editorMinPx;
+  const most = wholePx - editorMinPx - linePx;
   return Math.round(Math.min(most, Math.max(statementMinPx, part * wholePx)));
 }
 
-/** Where a drag to this width leads: under its minimum the statement is put away. */
-export function dragged(widthPx: number, wholePx: number): Split {
-  const least = Math.min(statementMinPx, wholePx - editorMinPx);
-  if (widthPx < least) return { shown: 'code', part: least / wholePx };
-  return { shown: 'both', part: Math.min(widthPx, wholePx - editorMinPx) / wholePx };
+/**
+ * Where a drag to this width leads: under its minimum the statement is put away, and whoever brings it back finds the panes
+ * as they were before the drag.
+ */
+export function dragged(before: Split, widthPx: number, wholePx: number): Split {
+  const most = wholePx - editorMinPx - linePx;
+  if (widthPx < Math.min(statementMinPx, most)) return { shown: 'code', part: before.part };
+  return { shown: 'both', part: Math.min(widthPx, most) / wholePx };
 }
 
 export function readSplit(text: string | null): Split {

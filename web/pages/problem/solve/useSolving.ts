@@ -24,7 +24,7 @@ export interface Solving {
   setTestOpen: (open: boolean) => void;
   testInput: string;
   setTestInput: (input: string) => void;
-  useAsInput: (input: string) => void;
+  takeAsInput: (input: string) => void;
 }
 
 const none: CodeMark[] = [];
@@ -62,7 +62,7 @@ export function useSolving({ languages, codeTemplate }: ShownProblem, place: Pla
     setTestOpen,
     testInput,
     setTestInput,
-    useAsInput: input => {
+    takeAsInput: input => {
       setTestInput(input);
       setTestOpen(true);
     },
