@@ -53,6 +53,8 @@ export const rejudgePollMs = 2_000;
 
 export const avatarBytesMax = 2 * 1024 * 1024;
 export const avatarBoxPx = 200;
+/** what is inside the box is put out at this scale */
+export const avatarScale = 0.8;
 export const pictureTypes = ['gif', 'jpg', 'jpeg', 'png', 'bmp', 'webp'] as const;
 export const markdownImageBytesMax = 4 * 1024 * 1024;
 /** an archive of test data; `ACORN_TESTCASE_ZIP_MB` sets another limit */

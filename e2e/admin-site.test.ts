@@ -115,7 +115,7 @@ test(
       await page.getByRole('navigation').getByRole('link', { name: back }).click();
     };
     await page.goto('/admin/conf');
-    const record = page.getByLabel('Registration', { exact: true });
+    const record = page.getByLabel('Filing record (备案)', { exact: true });
     const save = () => page.getByRole('button', { name: 'Save' }).first().click();
     await record.fill('ICP 1');
     await save();

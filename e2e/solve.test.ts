@@ -271,7 +271,7 @@ test('the keyboard leaves the editor by Esc and Tab', async ({ visitor }) => {
   expect(await editor(page).evaluate(one => one.contains(document.activeElement))).toBe(false);
 });
 
-test('on a phone, in Chinese: statement above editor, nothing scrolls sideways, Accepted', async ({
+test('on a phone, in Chinese: three panes, a bar that stays, nothing scrolls sideways, Accepted', async ({
   visitor,
 }) => {
   const { page } = await aSolver(visitor, { viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
@@ -286,10 +286,24 @@ test('on a phone, in Chinese: statement above editor, nothing scrolls sideways, 
     .first()
     .click();
   await page.getByText('样例输入 1').waitFor();
+  const submit = page.getByRole('button', { name: '提交', exact: true });
+  const code = page.getByRole('button', { name: '代码', exact: true });
+  await code.click();
   await reachEditor(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await writeCode(page, 'int main( {');
+  await submit.click();
+  await run(page, '编译错误').waitFor(judged);
+  await page.getByRole('heading', { name: '评测信息' }).waitFor();
+  // the message has its own pane: verdict and buttons stay where they were
+  for (const part of [submit, run(page, '编译错误')]) {
+    const { y, height } = (await part.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(844);
+  }
+
+  await code.click();
   await writeCode(page, sum.cpp);
-  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await submit.click();
   await toast(page, '提交代码成功');
   await run(page, '答案正确').waitFor(judged);
 });

@@ -44,9 +44,12 @@ export const getWebConfig = endpoint({
 export const setWebConfig = endpoint({
   method: 'PUT',
   path: '/api/admin/config/set-web-config',
-  summary: 'Change them; fields left out or blank keep their value, null takes it away',
+  summary:
+    'Change them; fields left out keep their value, blank ones and null take it away; names are never blank',
   who: 'root',
   body: webConfig.partial().extend({
+    name: text(100).min(1).optional(),
+    shortName: text(50).min(1).optional(),
     baseUrl: orNone(webAddress),
     description: orNone(text(1_000)),
     recordName: orNone(text(100)),

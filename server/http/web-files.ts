@@ -11,6 +11,8 @@ export interface Ahead {
   picture: string | undefined;
   /** from where pictures may come besides */
   pictureOrigin: string | undefined;
+  /** the site in the words of its owner, for those who read the page without running it */
+  site: { shortName: string; description: string } | undefined;
 }
 
 /** An answer that travels with a page, under the key by which the web keeps answers. */
@@ -55,11 +57,18 @@ export async function serveWebFiles(
 }
 
 /** A block of data is no script: the policy of the site lets it pass, and nothing in it can end it. */
-function withAhead(index: string, { answers, picture }: Ahead): string {
+function withAhead(index: string, { answers, picture, site }: Ahead): string {
   const data = JSON.stringify(answers).replaceAll('<', '\\u003c');
   return index
+    .replace(/<title>[^<]*/, title => (site ? `<title>${escaped(site.shortName)}` : title))
+    .replace(/(<meta name="description" content=")[^"]*/, (all, tag) =>
+      site ? tag + escaped(site.description) : all,
+    )
     .replace('</head>', () => `<script type="application/json" id="ahead">${data}</script></head>`)
     .replace('<div class="arriving-stage">', stage =>
       picture ? `${stage}<img class="arriving-picture" src="${picture}" alt="" fetchpriority="high">` : stage,
     );
 }
+
+const escaped = (text: string) =>
+  text.replace(/[&<"]/g, sign => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&quot;');

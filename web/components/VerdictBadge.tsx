@@ -9,8 +9,11 @@ import {
   IconDatabaseX,
   IconHourglass,
   IconLoader2,
+  IconMinus,
   IconPercentage,
   IconQuestionMark,
+  IconSend,
+  IconSettings,
   IconTextWrap,
   IconX,
 } from '@tabler/icons-react';
@@ -20,24 +23,25 @@ import styles from './VerdictBadge.module.css';
 
 export type Tone = 'accepted' | 'wrong' | 'warn' | 'running' | 'compiling' | 'system' | 'cancelled';
 
-const looks: Record<Status, { tone: Tone; icon: typeof IconX }> = {
-  [Status.NotSubmitted]: { tone: 'system', icon: IconQuestionMark },
-  [Status.SubmittedUnknownResult]: { tone: 'system', icon: IconQuestionMark },
+/** No two look alike: those of one colour differ in its shade and in the icon. */
+const looks: Record<Status, { tone: Tone; shade?: 1 | 2 | 3; icon: typeof IconX }> = {
+  [Status.NotSubmitted]: { tone: 'system', icon: IconMinus },
+  [Status.SubmittedUnknownResult]: { tone: 'system', shade: 1, icon: IconQuestionMark },
   [Status.Cancelled]: { tone: 'cancelled', icon: IconBan },
-  [Status.PresentationError]: { tone: 'warn', icon: IconTextWrap },
+  [Status.PresentationError]: { tone: 'warn', shade: 1, icon: IconTextWrap },
   [Status.CompileError]: { tone: 'warn', icon: IconAlertTriangle },
   [Status.WrongAnswer]: { tone: 'wrong', icon: IconX },
   [Status.Accepted]: { tone: 'accepted', icon: IconCheck },
-  [Status.TimeLimitExceeded]: { tone: 'wrong', icon: IconClock },
-  [Status.MemoryLimitExceeded]: { tone: 'wrong', icon: IconDatabaseX },
-  [Status.RuntimeError]: { tone: 'wrong', icon: IconBug },
-  [Status.SystemError]: { tone: 'system', icon: IconCpu },
-  [Status.Pending]: { tone: 'warn', icon: IconHourglass },
-  [Status.Compiling]: { tone: 'compiling', icon: IconLoader2 },
+  [Status.TimeLimitExceeded]: { tone: 'wrong', shade: 1, icon: IconClock },
+  [Status.MemoryLimitExceeded]: { tone: 'wrong', shade: 2, icon: IconDatabaseX },
+  [Status.RuntimeError]: { tone: 'wrong', shade: 3, icon: IconBug },
+  [Status.SystemError]: { tone: 'system', shade: 2, icon: IconCpu },
+  [Status.Pending]: { tone: 'warn', shade: 2, icon: IconHourglass },
+  [Status.Compiling]: { tone: 'compiling', icon: IconSettings },
   [Status.Judging]: { tone: 'running', icon: IconLoader2 },
-  [Status.PartialAccepted]: { tone: 'running', icon: IconPercentage },
-  [Status.Submitting]: { tone: 'running', icon: IconLoader2 },
-  [Status.SubmittedFailed]: { tone: 'system', icon: IconCloudX },
+  [Status.PartialAccepted]: { tone: 'running', shade: 1, icon: IconPercentage },
+  [Status.Submitting]: { tone: 'running', shade: 2, icon: IconSend },
+  [Status.SubmittedFailed]: { tone: 'system', shade: 3, icon: IconCloudX },
 };
 
 export const toneOf = (status: number): Tone => looks[status as Status]?.tone ?? 'system';
@@ -45,10 +49,10 @@ export const toneOf = (status: number): Tone => looks[status as Status]?.tone ??
 /** A verdict is a colour, an icon and a word: never the colour alone. */
 export function VerdictBadge({ status, short }: { status: Status; short?: boolean }) {
   const { t } = useTranslation();
-  const { tone, icon: Icon } = looks[status];
+  const { tone, shade, icon: Icon } = looks[status];
   const { name, short: code } = statusInfo[status];
   return (
-    <span className={styles.badge} data-tone={tone} data-status={status} title={name}>
+    <span className={styles.badge} data-tone={tone} data-shade={shade} data-status={status} title={name}>
       <Icon size={14} stroke={2.2} aria-hidden />
       {(short && code) || t(`verdict.${status}`)}
     </span>

@@ -28,11 +28,13 @@ export function Footer() {
           {pageExists('/status') && <PathLink path="/status">{t('footer.queue')}</PathLink>}
           <PathLink path="/introduction">{t('footer.about')}</PathLink>
           <PathLink path="/developer">{t('footer.developer')}</PathLink>
-          {website.projectUrl && (
+          {website.projectUrl ? (
             <a href={website.projectUrl} rel="noopener">
               {website.projectName || website.projectUrl}
               <IconExternalLink size={13} aria-hidden />
             </a>
+          ) : (
+            <span>{website.projectName}</span>
           )}
         </nav>
         <ContactPicture className={styles.contact} label={t('footer.contact')} />

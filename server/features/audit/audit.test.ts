@@ -23,7 +23,7 @@ const newest = async (root: TestUser, query = {}) => {
 test('a change says who, from where, what was and what is, without secrets', async ({ site }) => {
   const root = await site.aUser({ role: 1000 });
   await root.call(setWebConfig, { body: { name: '青栎' }, headers: { 'x-forwarded-for': '203.0.113.9' } });
-  await root.call(setWebConfig, { body: { name: '白栎', shortName: '' } });
+  await root.call(setWebConfig, { body: { name: '白栎' } });
   await root.call(setEmailConfig, { body: { emailHost: 'mail.example', emailPassword: 'kept-secret' } });
   const [mail, second, first] = await newest(root, { username: root.username });
   expect(first).toMatchObject({ action: 'setWebConfig', ip: '203.0.113.9', uid: root.uid });

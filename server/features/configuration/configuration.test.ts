@@ -20,14 +20,19 @@ import { databaseUrl, nextDatabase } from '../../database/choice.ts';
 import { aMailServer } from '../../testing/mail-server.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 
-test('a change of the site shows at once, blanks keep what was, only root may', async ({ site }) => {
+test('a change of the site shows at once, blanks take a value away but never a name, only root may', async ({
+  site,
+}) => {
   const root = await site.aUser({ role: 1000 });
   const admin = await site.aUser({ role: 1001 });
-  await root.call(setWebConfig, { body: { name: '青栎 OJ', shortName: '' } });
+  await root.call(setWebConfig, { body: { name: '青栎 OJ', description: '', projectName: null } });
   expect((await site.call(getWebsiteConfig)).body.data).toMatchObject({
     name: '青栎 OJ',
     shortName: 'Acorn',
+    description: '',
+    projectName: '',
   });
+  expect((await root.call(setWebConfig, { body: { shortName: ' ' } })).http).toBe(400);
   expect((await admin.call(setWebConfig, { body: { name: 'mine' } })).http).toBe(403);
   expect((await root.call(setWebConfig, { body: { projectUrl: 'javascript:1' } })).http).toBe(400);
   expect((await root.call(setWebConfig, { body: { baseUrl: 'http://192.168.1.20:3000' } })).http).toBe(200);

@@ -30,7 +30,7 @@ const switchFields = contract.switches.keyof().options;
 export const configurationRoutes = [
   route(contract.getWebConfig, async ({ site }) => pick(await site.settings.read(), ...webFields)),
 
-  route(contract.setWebConfig, context => changeSettings(context, withoutBlanks(context.body))),
+  route(contract.setWebConfig, context => changeSettings(context, withNothingForNull(context.body))),
 
   route(contract.getSwitches, async ({ site }) => pick(await site.settings.read(), ...switchFields)),
 
@@ -65,10 +65,16 @@ function mailChanges(body: z.output<(typeof contract.setEmailConfig)['body']>): 
   return changes.emailUsername === '' ? { ...changes, emailPassword: '' } : changes;
 }
 
+/** Null takes a value away, as a blank does. */
+function withNothingForNull<T extends object>(fields: T): Given<T> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, value ?? ''])) as Given<T>;
+}
+
 type Given<T> = { [Name in keyof T]?: Exclude<T[Name], null> };
 
-/** Blank fields of a settings form keep their old value; null is how one is taken away. */
+/** Blank fields of the form for mail keep their old value. */
 function withoutBlanks<T extends object>(fields: T): Given<T> {
-  const given = Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, value ?? ''])) as Given<T>;
+  const given = Object.entries(fields).filter(([, value]) => value !== '');
+  return withNothingForNull(Object.fromEntries(given)) as Given<T>;
 }

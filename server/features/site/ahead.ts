@@ -24,7 +24,15 @@ export async function answersAhead(app: FastifyInstance, pathname: string): Prom
   const asked = pathname === '/' || pathname === '/home' ? home : everywhere;
   const answered = await Promise.all(asked.map(one => ask(app, one)));
   const answers = answered.filter(answer => answer !== undefined);
-  return { answers, picture: firstPicture(answers), pictureOrigin: pictureOrigin(answers) };
+  const config = answers.find(({ key }) => key[0] === getWebsiteConfig.path)?.data as
+    | WebsiteConfig
+    | undefined;
+  return {
+    answers,
+    picture: firstPicture(answers),
+    pictureOrigin: URL.parse(config?.pictureProxy ?? '')?.origin,
+    site: config,
+  };
 }
 
 /** Visitors may have to wait for their turn; the page does not wait for what it can ask for itself. */
@@ -47,11 +55,4 @@ async function ask(app: FastifyInstance, [call, query]: Asked): Promise<AnswerAh
 function firstPicture(answers: AnswerAhead[]): string | undefined {
   const carousel = answers.find(({ key }) => key[0] === getHomeCarousel.path)?.data;
   return (carousel as { url: string }[] | undefined)?.[0]?.url;
-}
-
-function pictureOrigin(answers: AnswerAhead[]): string | undefined {
-  const config = answers.find(({ key }) => key[0] === getWebsiteConfig.path)?.data as
-    | WebsiteConfig
-    | undefined;
-  return URL.parse(config?.pictureProxy ?? '')?.origin;
 }

@@ -72,7 +72,7 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
       : await creating.ask({ body: { ...body, pid: problemID, gid: place.gid, kind } });
     if (answer === undefined) return;
     draft.forget();
-    toast.success(t(discussion ? 'updated' : 'posted'));
+    toast.success(t(discussion ? 'updated' : place.gid ? 'postedInGroup' : 'posted'));
     onDone();
     onClose();
   }

@@ -14,6 +14,7 @@ import type { Column } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { Time } from '../../components/Time.tsx';
+import { toast } from '../../components/toast.ts';
 import { useUser } from '../../session/session.ts';
 import { AnnouncementDialog, type WrittenAnnouncement } from '../admin/writing/AnnouncementDialog.tsx';
 import { WritingList } from '../admin/writing/WritingList.tsx';
@@ -33,7 +34,7 @@ export default function GroupAnnouncementsPage() {
 }
 
 function Announcements() {
-  const { t } = useTranslation('adminSite');
+  const { t } = useTranslation(['adminSite', 'shell']);
   const { gid, isManager } = useGroup();
   const user = useUser();
   const { page = 1, limit = 10 } = useSearch({ from: here });
@@ -52,7 +53,7 @@ function Announcements() {
       ? updating.ask({ body: { id, gid, ...written } })
       : creating.ask({ body: { gid, ...written } }))) !== undefined;
   const show = async ({ id, title, content }: Announcement, isShown: boolean) => {
-    await save({ title, content, status: isShown ? 0 : 1 }, id);
+    if (await save({ title, content, status: isShown ? 0 : 1 }, id)) toast.success(t('shell:saved'));
     answer.refetch();
   };
   const columns: Column<Announcement>[] = [

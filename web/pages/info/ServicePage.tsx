@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useWebsite } from '../../api/website.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import styles from './ServicePage.module.css';
 import { useServices } from './services.ts';
@@ -8,7 +9,7 @@ export default function ServicePage() {
   const { t } = useTranslation('service');
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('title')} text={t('text', { site: useWebsite().shortName })} />
       <div className={styles.cards}>
         {useServices().map(({ id, logo: Logo }) => (
           <Link key={id} className={styles.card} to="/service/$serviceID" params={{ serviceID: id }}>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { avatarBoxPx, dialogWidthPx } from '#core/limits.ts';
+import { avatarBoxPx, avatarScale, dialogWidthPx } from '#core/limits.ts';
 import { toast } from '../../components/toast.ts';
 import styles from './AvatarEditor.module.css';
 import { type Crop, clampCrop, fitCrop } from './crop.ts';
@@ -44,10 +44,12 @@ export function AvatarCropper({ picture, pending, onDone, onClose }: AvatarCropp
   function cut() {
     if (!crop || !image.current) return;
     const canvas = document.createElement('canvas');
-    canvas.width = box;
-    canvas.height = box;
+    canvas.width = box * avatarScale;
+    canvas.height = box * avatarScale;
     const { x, y, width, height, zoom } = crop;
-    canvas.getContext('2d')?.drawImage(image.current, x, y, width * zoom, height * zoom);
+    const context = canvas.getContext('2d');
+    context?.scale(avatarScale, avatarScale);
+    context?.drawImage(image.current, x, y, width * zoom, height * zoom);
     canvas.toBlob(blob => blob && onDone(blob), 'image/png');
   }
 
@@ -90,7 +92,7 @@ export function AvatarCropper({ picture, pending, onDone, onClose }: AvatarCropp
               setCrop(fitCrop(event.currentTarget.naturalWidth, event.currentTarget.naturalHeight, box))
             }
             onError={() => {
-              toast.error(t('avatar.type'));
+              toast.error(t('avatar.type', { name: picture.name }));
               onClose();
             }}
           />

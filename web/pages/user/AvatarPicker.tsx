@@ -24,7 +24,7 @@ export function AvatarPicker({ name, src, pending, onUpload }: AvatarPickerProps
 
   function choose(file: File | undefined) {
     if (!file) return;
-    if (!isPicture(file)) return toast.warning(t('avatar.type'));
+    if (!isPicture(file)) return toast.warning(t('avatar.type', { name: file.name }));
     if (file.size > avatarBytesMax) return toast.warning(t('avatar.size'));
     setPicture(file);
   }
