@@ -29,6 +29,9 @@ export const contestPolicy = {
   enter: (viewer: Viewer, standing: ContestStanding): boolean =>
     refusalToEnter(viewer, standing) === undefined,
 
+  /** Where one login counts, this is an older one. */
+  isPutOut: (_viewer: Viewer, { isAdmin, isElsewhere }: ContestStanding): boolean => !isAdmin && isElsewhere,
+
   /** Has entered: nothing but the clock and the account keeps them from submitting. */
   hasEntered: (_viewer: Viewer, { isAdmin, isMember, access, isRegistered }: ContestStanding): boolean =>
     isAdmin || (isMember && (access === 'public' || isRegistered)),
@@ -57,7 +60,7 @@ export function refusalToEnter(viewer: Viewer, standing: ContestStanding): Failu
   if (standing.isAdmin) return undefined;
   if (!standing.isMember) return 'group.notMember';
   if (standing.phase === 'scheduled') return 'contest.notStarted';
-  if (standing.isElsewhere) return 'contest.otherSession';
+  if (contestPolicy.isPutOut(viewer, standing)) return 'contest.otherSession';
   if (standing.access !== 'private') return undefined;
   if (!standing.isRegistered) return 'contest.notRegistered';
   return standing.isTaken ? undefined : 'contest.accountLimit';

@@ -82,6 +82,8 @@ function relationsOf(
   standing: SubmissionStanding,
   submission: GuardedSubmission,
 ): Relation[] {
+  // A login that a newer one has put out of the contest reads nothing there, not even what is its own.
+  if (standing?.kind === 'contest' && contestPolicy.isPutOut(viewer, standing)) return [];
   const own: Relation[] = owns(viewer, submission) ? ['owner'] : [];
   if (submission.cid !== 0)
     return standing?.kind === 'contest' ? [...own, ...inContest(viewer, standing, submission)] : own;
@@ -104,13 +106,23 @@ function outsideContests(
 ): Relation[] {
   const { gid, problem } = submission;
   const atProblem = problemStandingIn(standing, problem);
-  if (problemPolicy.manage(viewer, atProblem, problem)) return ['keeper'];
+  if (isAmongStaff(viewer, standing, gid) && problemPolicy.manage(viewer, atProblem, problem))
+    return ['keeper'];
   if (isBorrowed(submission)) return ofBorrowed(viewer, standing, submission);
   if (problem.isInContest || !problemPolicy.see(viewer, atProblem, problem)) return [];
   if (gid === null) return isAdmin(viewer) ? ['reader', 'staff'] : ['reader'];
   if (standing?.kind !== 'group' || !groupPolicy.enter(viewer, standing)) return [];
   return groupPolicy.teach(viewer, standing) ? ['keeper'] : ['reader'];
 }
+
+/**
+ * What pupils made in a group is for those who teach there now: whoever wrote the problem, or owned a group that is gone,
+ * is nobody to it.
+ */
+const isAmongStaff = (viewer: Viewer, standing: SubmissionStanding, gid: number | null): boolean =>
+  gid === null ||
+  problemPolicy.manageBank(viewer) ||
+  (standing?.kind === 'group' && groupPolicy.teach(viewer, standing));
 
 /** Made in one group to a problem of another. */
 const isBorrowed = ({ gid, problem }: GuardedSubmission): boolean =>

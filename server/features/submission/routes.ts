@@ -5,6 +5,7 @@ import { allow, fail } from '../../http/errors.ts';
 import { type Context, route } from '../../http/route.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
+import { contestPolicy } from '../contest/policy.ts';
 import { readCaseData } from './case-data.ts';
 import { cancelSubmission, judgeAgain, judgeByHand } from './change.ts';
 import { lastAcceptedCode } from './last-accepted.ts';
@@ -73,6 +74,7 @@ export const submissionRoutes = [
     const { site, db, viewer, query } = context;
     const none = { submitId: null, code: '', language: '' };
     if (!query.cid && policy.codeIsClosed(viewer, await site.settings.read())) fail('submission.codeHidden');
+    if (query.cid) await requireNotPutOut(context, query.cid);
     const found = await lastAcceptedCode(db, loggedIn(viewer), query.pid, query.cid ?? 0);
     if (!found) return none;
     const { facts } = await visible(context, found.submitId);
@@ -132,9 +134,16 @@ async function changed(
 }
 
 /** The submission, for those who may know that it exists. */
+/** Whoever a newer login has put out of a contest is told so, of what is their own. */
+async function requireNotPutOut({ site, viewer }: Asking, cid: number): Promise<void> {
+  const standing = await site.standings.at(viewer, { kind: 'contest', id: cid });
+  if (standing && contestPolicy.isPutOut(viewer, standing)) fail('contest.otherSession');
+}
+
 async function visible({ site, viewer }: Asking, submitId: number): Promise<Sighted<FoundSubmission>> {
   const found = await findSubmission(site.db, submitId);
   if (!found) return fail('submission.unknown');
+  if (found.cid !== 0 && found.uid === viewer?.uid) await requireNotPutOut({ site, viewer }, found.cid);
   const [seen] = await sighted(site, viewer, [found]);
   return seen!.facts.has('row') ? seen! : fail('submission.unknown');
 }

@@ -31,7 +31,13 @@ import {
   takeBalloon,
 } from '#core/contract/contest-jury.ts';
 import type { Page } from '#core/contract/endpoint.ts';
-import { getSubmissionDetail, submitProblem } from '#core/contract/submission.ts';
+import {
+  checkSubmissionsStatus,
+  getAllCaseResult,
+  getLastAcCode,
+  getSubmissionDetail,
+  submitProblem,
+} from '#core/contract/submission.ts';
 import { getUserCalendarHeatmap } from '#core/contract/user.ts';
 import { playedSeconds } from '#core/scoreboard/played.ts';
 import { Status } from '#core/verdict.ts';
@@ -192,7 +198,10 @@ test('a problem on hold takes submissions, judges none, and goes on in their ord
 test('only the newest login takes part where the contest says so', async ({ site }) => {
   const { cid } = await running(site, { oneSession: true });
   const person = await site.aUser();
-  expect((await submit(person, cid)).body.status).toBe(200);
+  const first = await submit(person, cid);
+  expect(first.body.status).toBe(200);
+  const { submitId, pid } = first.body.data as { submitId: number; pid: number };
+  await site.site.db.updateTable('submission').set({ status: 0 }).where('submitId', '=', submitId).execute();
   const token = await site.site.sessions.open(person.uid, { address: '10.0.0.9', userAgent: 'another' });
   const again = site.as(token);
   const refused = await person.call(getContestRank, { body: { cid } });
@@ -203,6 +212,16 @@ test('only the newest login takes part where the contest says so', async ({ site
   });
   expect((await submit(person, cid)).body.msg).toMatch('newest login');
   expect((await again(getContestRank, { body: { cid } })).body.status).toBe(200);
+  // nor does the older one read what is its own
+  for (const asked of [
+    await person.call(getSubmissionDetail, { query: { submitId } }),
+    await person.call(getAllCaseResult, { query: { submitId } }),
+    await person.call(getLastAcCode, { query: { pid, cid } }),
+  ])
+    expect(asked.body).toMatchObject({ status: 403, data: { loginHelps: true } });
+  const states = await person.call(checkSubmissionsStatus, { body: { submitIds: [submitId] } });
+  expect(states.body.data).toEqual({});
+  expect((await again(getSubmissionDetail, { query: { submitId } })).body.status).toBe(200);
   expect((await infoOf(person, cid)).oneSession).toBe(true);
 });
 
