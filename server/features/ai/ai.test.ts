@@ -230,6 +230,22 @@ test('whoever stops reading stops the service, and one question is answered at a
   await expect.poll(async () => (await ask(site, user, { query: 'Again' })).msg).toBe(null);
 });
 
+test('whoever hangs up before the first piece has still asked, and pays for the question', async ({
+  site,
+}) => {
+  await sql`delete from ai_use`.execute(site.site.db);
+  const user = await aMember(site);
+  service.trouble = 'silent';
+  const stop = new AbortController();
+  const asking = ask(site, user, { query: 'Help' }, stop.signal).catch(() => 'stopped');
+  await expect.poll(() => service.asked.length).toBe(1);
+  stop.abort();
+  expect(await asking).toBe('stopped');
+  const open = () => site.site.db.selectFrom('aiTurn').select('uid').where('uid', '=', user.uid).execute();
+  await expect.poll(open).toEqual([]);
+  expect(await used(site)).toBeGreaterThan(0);
+});
+
 test('only those who may use it do, and a token opens one problem for one person for minutes', async ({
   site,
 }) => {

@@ -7,12 +7,14 @@ import type { AiStanding } from './policy.ts';
 
 /**
  * What may be used on a day (in UTC), by a person and by a group together. A question is taken while something is left;
- * what it cost is written down afterwards, and what brought no answer costs nothing.
+ * what it says is charged when it is sent, the rest when the answer has ended. Where the service brought nothing the
+ * charge is taken back; whoever hangs up has still asked.
  */
 export interface Purse {
   uid: string;
   /** the group whose budget it comes from; 0: none */
   gid: number;
+  day: string;
 }
 
 /** Finds a budget with something left: a group of the person's, the first that has. */
@@ -22,38 +24,40 @@ export async function openPurse(
   { groups }: AiStanding,
   settings: SettingValues,
 ): Promise<Purse> {
+  const day = new Date().toISOString().slice(0, 10);
   const { rows } = await sql<{ gid: number; mine: boolean; tokens: number }>`
     select gid, true as mine, sum(input_tokens + output_tokens)::float8 as tokens from ai_use
-      where day = current_date and uid = ${uid} group by gid
+      where day = ${day} and uid = ${uid} group by gid
     union all
     select gid, false, sum(input_tokens + output_tokens)::float8 from ai_use
-      where day = current_date and gid = any(${groups.map(({ gid }) => gid)}::integer[]) group by gid`.execute(
-    db,
-  );
+      where day = ${day} and gid = any(${groups.map(({ gid }) => gid)}::integer[]) group by gid`.execute(db);
   const used = rows.filter(({ mine }) => mine).reduce((sum, { tokens }) => sum + tokens, 0);
   const limit = settings.aiPersonDailyTokens;
   if (limit > 0 && used >= limit) fail('ai.personBudget', { tokens: limit });
-  if (groups.length === 0) return { uid, gid: 0 };
+  if (groups.length === 0) return { uid, gid: 0, day };
   const usedBy = (gid: number) => rows.find(row => !row.mine && row.gid === gid)?.tokens ?? 0;
   const open = groups.find(({ gid, dailyTokens }) => {
     const most = dailyTokens || settings.aiGroupDailyTokens;
     return most === 0 || usedBy(gid) < most;
   });
-  return { uid, gid: open?.gid ?? fail('ai.groupBudget') };
+  return { uid, gid: open?.gid ?? fail('ai.groupBudget'), day };
 }
 
-export async function charge(
-  { db }: Site,
-  { uid, gid }: Purse,
-  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
-): Promise<void> {
+export interface Charge {
+  answers: number;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** Adds to what was used on that day; taken back, it is less. */
+export async function charge({ db }: Site, { uid, gid, day }: Purse, sum: Charge): Promise<void> {
   await sql`
     insert into ai_use (day, uid, gid, answers, input_tokens, output_tokens)
-    values (current_date, ${uid}, ${gid}, 1, ${Math.round(inputTokens)}, ${Math.round(outputTokens)})
+    values (${day}, ${uid}, ${gid}, ${sum.answers}, ${Math.round(sum.inputTokens)}, ${Math.round(sum.outputTokens)})
     on conflict (day, uid, gid) do update set
-      answers = ai_use.answers + 1,
-      input_tokens = ai_use.input_tokens + excluded.input_tokens,
-      output_tokens = ai_use.output_tokens + excluded.output_tokens`.execute(db);
+      answers = greatest(0, ai_use.answers + excluded.answers),
+      input_tokens = greatest(0, ai_use.input_tokens + excluded.input_tokens),
+      output_tokens = greatest(0, ai_use.output_tokens + excluded.output_tokens)`.execute(db);
 }
 
 /** One answer at a time: of two questions at once, from two tabs or by two processes, one is told to wait. */

@@ -98,7 +98,9 @@ async function stream(telling: Telling): Promise<void> {
   let remoteId = conversation.remoteId;
   let usage: { inputTokens: number; outputTokens: number } | undefined;
   let trouble: AiTrouble | undefined;
+  const sent = { answers: 0, inputTokens: sizeOf(told.system, messages), outputTokens: 0 };
   try {
+    await charge(site, purse, sent);
     const pieces = service.provider.answer({
       ...service,
       ...told,
@@ -124,12 +126,17 @@ async function stream(telling: Telling): Promise<void> {
   }
   try {
     const state = trouble ? 'stopped' : 'whole';
-    // What was begun is paid for; what brought nothing is not.
+    const cost = usage ?? { inputTokens: sent.inputTokens, outputTokens: guessTokens(answer) };
     if (answer)
       await desk.during(async () => {
-        await charge(site, purse, usage ?? guessed(told.system, messages, answer));
+        await charge(site, purse, {
+          answers: 1,
+          inputTokens: cost.inputTokens - sent.inputTokens,
+          outputTokens: cost.outputTokens,
+        });
         await keepAnswer(site.db, conversation, { question, answer, state, remoteId });
       });
+    else if (!reader.isGone()) await charge(site, purse, { ...sent, inputTokens: -sent.inputTokens });
   } finally {
     // Before the end is told: whoever reads it may ask again at once.
     await endTurn().finally(() => reader.end(trouble, language));
@@ -143,10 +150,8 @@ function troubleIn(error: unknown, { log }: Site, signal: AbortSignal): AiTroubl
   return new AiTrouble('cut');
 }
 
-const guessed = (system: string, messages: AiAsked['messages'], answer: string) => ({
-  inputTokens: guessTokens(system + messages.map(({ content }) => content).join('')),
-  outputTokens: guessTokens(answer),
-});
+const sizeOf = (system: string, messages: AiAsked['messages']): number =>
+  guessTokens(system + messages.map(({ content }) => content).join(''));
 
 /** The browser's end: lines of `data:`, and a signal for when nobody reads them any more. */
 function openReader(reply: FastifyReply, conversationId: string) {
@@ -168,6 +173,7 @@ function openReader(reply: FastifyReply, conversationId: string) {
   const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(answerSeconds * 1000)]);
   return {
     signal,
+    isGone: () => gone.signal.aborted,
     /** Whoever reads slowly is waited for, and the service with them. */
     async tell(answer: string): Promise<void> {
       if (gone.signal.aborted || write({ event: 'message', answer })) return;
