@@ -4,6 +4,7 @@ import type { CourseStanding } from '#core/standing.ts';
 import { pictures } from '#server/features/file/pictures.ts';
 import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
 import { learningAt, mayChange, teachingAt } from '#server/features/group/learning.ts';
+import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { teachesSomewhere } from '#server/features/lesson/access.ts';
 import { presentViews } from '#server/features/material/present.ts';
 import { materials } from '#server/features/material/queries.ts';
@@ -37,6 +38,7 @@ export const courseRoutes = [
 
   route(contract.saveCourse, async ({ site, db, viewer, standing, body }) => {
     if (standing.kind === 'course') {
+      requireSameGroup(body.groupId, standing, 'learning.unknown');
       allow(standing.isAdmin);
       await changeCourse(db, standing, body);
       return { id: standing.id };

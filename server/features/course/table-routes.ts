@@ -1,5 +1,6 @@
 import * as contract from '#core/contract/course.ts';
 import { type LearningStanding, mayChange, teachingAt } from '#server/features/group/learning.ts';
+import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
@@ -39,6 +40,7 @@ export const courseTableRoutes = [
   route(contract.saveCourseTable, async ({ site, db, viewer, body }) => {
     if (body.id) {
       const { table } = await editableTable(site, viewer, body.id);
+      requireSameGroup(body.gid, table, 'learning.unknown');
       await changeTable(db, table.id, body);
       return { id: table.id };
     }
@@ -80,6 +82,7 @@ export const courseTableRoutes = [
 
   route(contract.getCourseCandidates, async ({ site, db, viewer, query }) => {
     const { table, reader, standing } = await tableFor(site, viewer, query.tableId);
+    requireSameGroup(query.gid, table, 'learning.unknown');
     allow(standing.teaches);
     const page = await pageOfRows(query, candidates(db, reader, table.id, query.keyword));
     return { ...page, records: page.records.map(presentIn(viewer, standing)) };

@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts';
 import { loggedIn, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { groupPolicy } from '../group/policy.ts';
+import { requireSameGroup } from '../group/same-group.ts';
 import { isGuest } from '../group/share.ts';
 import { listCases, listTypedCases, readForEditor } from '../problem/admin-detail.ts';
 import { createFromEditor, saveFromEditor } from '../problem/edit.ts';
@@ -57,12 +58,12 @@ export const groupProblemRoutes = [
   }),
 
   route(contract.updateGroupProblem, async ({ site, db, viewer, body }) => {
-    const { gid, problemId } = await problemOfGroup(site, viewer, body.problem.id);
+    const { gid, problemId } = await problemOfGroup(site, viewer, body.problem.id, body.problem.gid);
     return saveFromEditor(site, viewer, body, { ...(await scopeOf(db, gid)), before: problemId });
   }),
 
   route(contract.deleteGroupProblem, async ({ site, db, viewer, query }) => {
-    const { id } = await problemOfGroup(site, viewer, query.pid);
+    const { id } = await problemOfGroup(site, viewer, query.pid, query.gid);
     await trashProblem(db, id, loggedIn(viewer).username);
   }),
 
@@ -104,8 +105,14 @@ export const groupProblemRoutes = [
 ];
 
 /** A problem that a group has, for somebody who may change it there. What has become public is changed in the bank. */
-async function problemOfGroup(site: Pick<Site, 'db' | 'standings'>, viewer: Viewer, pid: number) {
+async function problemOfGroup(
+  site: Pick<Site, 'db' | 'standings'>,
+  viewer: Viewer,
+  pid: number,
+  named?: number | null,
+) {
   const problem = await visibleProblem(site, viewer, pid);
+  requireSameGroup(named, problem, 'problem.unknown');
   const { gid, standing } = problem;
   if (gid === null || !problemPolicy.manage(viewer, standing, problem)) return fail('object.forbidden');
   return { ...problem, gid };

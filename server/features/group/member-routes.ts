@@ -18,13 +18,14 @@ export const groupMemberRoutes = [
     return pageOfApplicants(db, standing.id, query);
   }),
 
-  route(contract.joinGroup, async ({ db, viewer, standing, query }) =>
-    apply(db, standing, loggedIn(viewer).uid, query),
+  route(contract.joinGroup, async ({ db, viewer, standing, query, address }) =>
+    apply(db, standing, { uid: loggedIn(viewer).uid, address }, query),
   ),
 
   route(contract.changeGroupMember, async ({ db, viewer, standing, body }) => {
     allow(policy.teach(viewer, standing));
     const member = (await findMember(db, standing.id, body.uid)) ?? fail('group.memberUnknown');
+    if (body.id !== undefined && body.id !== member.id) fail('group.memberUnknown');
     allow(policy.setLevel(viewer, standing, member, body.auth));
     await setLevel(db, standing.id, body.uid, body.auth);
   }),

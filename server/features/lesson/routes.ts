@@ -4,6 +4,7 @@ import { pictures } from '#server/features/file/pictures.ts';
 import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
 import { learningAt, mayChange, teachingAt } from '#server/features/group/learning.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
+import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { learningSources } from '#server/features/group/share.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
@@ -47,6 +48,7 @@ export const lessonRoutes = [
   route(contract.saveLesson, async ({ site, db, viewer, body }) => {
     if (body.id !== undefined) {
       const { lesson, standing } = await lessonFor(site, viewer, body.id);
+      requireSameGroup(body.groupId, lesson, 'learning.unknown');
       allow(mayChange(viewer, standing, lesson.uid));
       await changeLesson(db, lesson, body);
       return { id: lesson.id };
@@ -85,7 +87,8 @@ export const lessonRoutes = [
 
   route(contract.saveLessonTable, async ({ site, db, viewer, body }) => {
     if (body.id !== undefined) {
-      const { id } = await editableTable(site, viewer, body.id);
+      const { id, gid } = await editableTable(site, viewer, body.id);
+      requireSameGroup(body.gid, { gid }, 'learning.unknown');
       await changeTable(db, id, body);
       return { id };
     }
@@ -127,6 +130,7 @@ export const lessonRoutes = [
 
   route(contract.getLessonCandidates, async ({ site, db, viewer, query }) => {
     const { table, standing } = await tableFor(site, viewer, query.tableId);
+    requireSameGroup(query.gid, table, 'learning.unknown');
     allow(standing.teaches);
     const page = await pageOfRows(query, lessonCandidates(db, table.id, table.gid, query.keyword));
     return { ...page, records: page.records.map(presentRow(viewer, standing)) };

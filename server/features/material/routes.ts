@@ -1,6 +1,7 @@
 import * as contract from '#core/contract/material.ts';
 import { learningAt, teachingAt } from '#server/features/group/learning.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
+import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { teachesSomewhere } from '#server/features/lesson/access.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
@@ -64,6 +65,7 @@ export const materialRoutes = [
     const user = loggedIn(viewer);
     if (id) {
       const material = await changeableMaterial(site, viewer, id);
+      requireSameGroup(gid, material, 'material.unknown');
       await changeMaterial(site, user, material, saved);
       return { id };
     }

@@ -59,7 +59,10 @@ function checkRemote({ problemId, type }: SaveBody['problem'], before: Before): 
 }
 
 /** A limit of old may stay as large as it is; the limits of another judge are that judge's. */
-function checkLimits(problem: SaveBody['problem'], before: Before): void {
+export function checkLimits(
+  problem: Partial<SaveBody['problem']>,
+  before: Pick<Before, 'timeLimit' | 'memoryLimit' | 'stackLimit'>,
+): void {
   for (const name of ['timeLimit', 'memoryLimit', 'stackLimit'] as const) {
     const [value, max] = [problem[name] ?? before[name], judgeLimitMax[name]];
     if (value > max && value !== before[name]) fail(`problem.${name}`, { max });

@@ -7,7 +7,7 @@ import { isUnfinished } from '#core/verdict.ts';
 import { fail } from '../../http/errors.ts';
 import type { Site } from '../../site.ts';
 import { caseFiles } from '../problem/case-files.ts';
-import { checkExtraFiles, readExtraFiles } from '../problem/check-save.ts';
+import { checkExtraFiles, checkLimits, readExtraFiles } from '../problem/check-save.ts';
 import { casesOf, type StoredCase, storeCases } from '../problem/test-data.ts';
 import { checkCode } from '../submission/submit.ts';
 import { fileIoOf, limitsOf } from '../submission/task.ts';
@@ -21,6 +21,7 @@ export async function answerTask(site: Site, uid: string, draft: Draft): Promise
   checkCode(draft.code);
   await checkLanguageKnown(site, draft.language);
   const stored = await storedSettings(site, draft.pid ?? undefined);
+  checkLimits(draft.problem, stored);
   const { isFileIO, ...given } = draft.problem;
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const settings = {

@@ -1,4 +1,5 @@
 import * as contract from '#core/contract/trial.ts';
+import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { allow } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
@@ -18,7 +19,7 @@ export const trialRoutes = [
 
   route(contract.startAnswerRun, async ({ site, viewer, standing, body }) => {
     const { uid } = loggedIn(viewer);
-    if (body.pid) await managedProblem(site, viewer, body.pid);
+    if (body.pid) requireSameGroup(body.gid, await managedProblem(site, viewer, body.pid), 'problem.unknown');
     else allow(problemPolicy.prepare(viewer, standing));
     return { key: await startTrial(site, uid, 'answer', await answerTask(site, uid, body)) };
   }),
