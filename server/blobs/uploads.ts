@@ -8,7 +8,7 @@ import { fail } from '../http/errors.ts';
  * Files that arrive in parts. How much of one has come is the size of its file and is written down nowhere else, so a
  * process that is killed, or a second one that takes the next part, finds the truth.
  *
- * Nothing locks a file. A part begins where the file ends at that moment and is written at its own place, so a
+ * Nothing locks a file; of parts that begin at one place `upload/parts.ts` takes one. A part begins where the file ends at that moment and is written at its own place, so a
  * connection that was given up for dead and writes on puts the same bytes where the newer one puts them. Whoever sends
  * other bytes spoils their own file, and nothing but it: `Blobs.adopt` takes a copy that nobody has open.
  */

@@ -40,9 +40,11 @@ export function openApiDocument(): Json {
 }
 
 export function serveOpenApi(app: FastifyInstance): void {
-  const document = openApiDocument();
+  const document = JSON.stringify(openApiDocument());
   const page = readablePage();
-  app.get('/api/openapi.json', async () => document);
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 

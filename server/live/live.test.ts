@@ -11,6 +11,7 @@ import { aJudge } from '../testing/judge.ts';
 import { aFollowingPage } from '../testing/live.ts';
 import { aProblem } from '../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../testing/site.ts';
+import { countedStreams } from './streams.ts';
 
 const statuses = (page: { statesOf<T>(topic: string): T[] }, topic: string) =>
   page.statesOf<{ status: number }>(topic).map(({ status }) => status);
@@ -133,6 +134,16 @@ test('streams end with the session, with a ban and with the role they were opene
   await notify(site.site.pool, 'message', { recipient: null });
   await expect.poll(() => bystander.told.length).toBe(2);
   await bystander.hangUp();
+});
+
+test('a network of version 6 is one, however many addresses it has', () => {
+  const streams = countedStreams({ perPerson: 9, perAddress: 2 });
+  const close = streams.open(null, '2001:db8:1:2::1');
+  streams.open(null, '2001:db8:1:2:ffff::7');
+  expect(() => streams.open(null, '2001:db8:1:2:3:4:5:6')).toThrow();
+  streams.open(null, '2001:db8:1:3::1');
+  close();
+  streams.open(null, '2001:db8:1:2:3:4:5:6');
 });
 
 test('who has too many pages open is told so and asks now and then instead', async ({ site }) => {

@@ -1,7 +1,8 @@
 import { fail } from '../http/errors.ts';
+import { networkOf } from '../http/network.ts';
 import type { Viewer } from '../http/viewer.ts';
 
-/** How many streams this process holds open, for one person and for one address. Whoever is refused asks now and then. */
+/** How many streams this process holds open, for one person and for one network. Whoever is refused asks now and then. */
 export interface Streams {
   /** Counts a stream until the answer is called; fails when there are too many. */
   open(viewer: Viewer, address: string): () => void;
@@ -9,7 +10,7 @@ export interface Streams {
 
 export interface StreamLimits {
   perPerson: number;
-  /** a school shares one address */
+  /** a school shares one address, and one of version 6 stands for its network */
   perAddress: number;
 }
 
@@ -24,7 +25,7 @@ export function countedStreams({ perPerson, perAddress }: StreamLimits = usual):
   };
   return {
     open(viewer, address) {
-      const limits: [string, number][] = [[`address ${address}`, perAddress]];
+      const limits: [string, number][] = [[`network ${networkOf(address)}`, perAddress]];
       if (viewer) limits.push([`person ${viewer.uid}`, perPerson]);
       if (limits.some(([key, most]) => (open.get(key) ?? 0) >= most)) fail('live.tooMany');
       for (const [key] of limits) change(key, 1);

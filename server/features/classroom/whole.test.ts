@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { saveCourse } from '#core/contract/course.ts';
 import { createGroup, deleteGroup, getGroupContents } from '#core/contract/group.ts';
 import { importClass } from '#core/contract/group-class.ts';
+import { getSubmissionDetail } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
 import { aContest, aGroup } from '../../testing/place.ts';
 import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, test } from '../../testing/site.ts';
+import { type TestSite, type TestUser, test } from '../../testing/site.ts';
 import { aSubmissionRow } from '../../testing/submission.ts';
 import { findMismatches } from '../submission/recount.ts';
 import { settling } from '../submission/settle.ts';
@@ -149,4 +150,16 @@ test('courses with materials of the group, and all else that it teaches with, ar
   expect((await owner.call(deleteGroup, { query: { gid } })).body).toMatchObject({ status: 200 });
   const gone = ['lesson', 'lesson_table', 'course', 'course_table', 'course_node', 'material', 'group_share'];
   expect(await Promise.all(gone.map(table => countOf(site, table)))).toEqual(gone.map(() => 0));
+});
+
+test('whoever has ended a group reads nothing more of what its pupils made', async ({ site }) => {
+  const [owner, pupil] = [await site.aUser(), await site.aUser()];
+  const gid = await aGroup(site, owner, {}, [[pupil, 3]]);
+  const { pid } = await aProblem(site, owner, { problem: { gid } });
+  const submitId = await aSubmissionRow(site, pupil, pid, { gid, code: 'a pupil’s own' });
+  const read = async (user: TestUser) => (await user.call(getSubmissionDetail, { query: { submitId } })).body;
+  expect(JSON.stringify(await read(owner))).toContain('a pupil’s own');
+  expect((await owner.call(deleteGroup, { query: { gid } })).body.status).toBe(200);
+  expect((await read(owner)).status).toBe(404);
+  expect(JSON.stringify(await read(pupil))).toContain('a pupil’s own');
 });

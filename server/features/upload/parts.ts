@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoint } from '#core/contract/endpoint.ts';
 import { beginUpload } from '#core/contract/upload.ts';
 import { uploadBytesMax } from '#core/limits.ts';
-import { now } from '#server/database/instant.ts';
+import { fromNow, now } from '#server/database/instant.ts';
 import { admission } from '#server/http/admission.ts';
 import { fail } from '#server/http/errors.ts';
 import { loggedIn } from '#server/http/viewer.ts';
@@ -57,13 +57,18 @@ const takePart = (site: Site) => async (request: FastifyRequest, reply: FastifyR
   const upload = await uploadNamed(site, request);
   const { headers } = request;
   if (headers['tus-resumable'] !== version) return reply.code(412).header('tus-version', version).send();
-  const from = Number(headers['upload-offset']);
+  const from = offsetIn(headers['upload-offset']);
   if (from !== (await sentBytes(site, upload))) fail('upload.offset');
   if (from + Number(headers['content-length'] ?? 0) > upload.sizeBytes) fail('file.tooLarge');
   const sent =
     upload.sha256 === null ? await write(site, upload, from, request.body as IncomingMessage) : from;
   return reply.code(204).headers({ 'tus-resumable': version, 'upload-offset': sent }).send();
 };
+
+function offsetIn(header: string | string[] | undefined): number {
+  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) return fail('upload.offset');
+  return Number(header);
+}
 
 /** Answers how many bytes there are then. */
 async function write(
@@ -73,14 +78,41 @@ async function write(
   content: IncomingMessage,
 ): Promise<number> {
   const { id, sizeBytes: until } = upload;
+  await requireOnlyPart(site, upload, from);
   try {
     await site.uploads.append(id, { from, until, content });
   } finally {
-    await site.db.updateTable('upload').set({ gmtModified: now() }).where('id', '=', id).execute();
+    await endPart(site, id, from);
   }
   const sent = await site.uploads.sentBytes(id);
   if (sent === until) await complete(site, upload);
   return sent;
+}
+
+/** A part that brought nothing for so long is given up; whoever tries again then writes in its place. */
+const partRestS = 30;
+
+/** Of parts that begin at one place, one is written, whichever process takes them; a later part begins further on. */
+async function requireOnlyPart(site: Site, upload: FoundUpload, from: number): Promise<void> {
+  const { numUpdatedRows } = await site.db
+    .updateTable('upload')
+    .set({ partFrom: from, partAt: now() })
+    .where('id', '=', upload.id)
+    .where(({ or, eb }) =>
+      or([eb('partFrom', 'is', null), eb('partFrom', '<', from), eb('partAt', '<', fromNow(-partRestS))]),
+    )
+    .executeTakeFirst();
+  if (!numUpdatedRows || from !== (await sentBytes(site, upload))) fail('upload.offset');
+}
+
+/** Where nothing came, the place is free again. */
+async function endPart(site: Site, id: string, from: number): Promise<void> {
+  const isEmpty = (await site.uploads.sentBytes(id)) === from;
+  await site.db
+    .updateTable('upload')
+    .set({ gmtModified: now(), ...(isEmpty && { partFrom: null, partAt: null }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function uploadNamed({ db }: Site, request: FastifyRequest): Promise<FoundUpload> {

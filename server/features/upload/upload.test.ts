@@ -22,7 +22,7 @@ const send = (
   site: TestSite,
   user: TestUser,
   url: string,
-  offset: number,
+  offset: number | string,
   content: Buffer | ReadableStream,
 ) =>
   fetch(site.address + url, {
@@ -87,6 +87,25 @@ test('a file is sent in parts and becomes a blob; who teaches nowhere announces 
     .executeTakeFirstOrThrow();
   expect((await buffer((await site.site.blobs.read(sha256!)).stream)).equals(content)).toBe(true);
   expect(existsSync(path.join(site.dataFolder, 'uploads', uploadId))).toBe(false);
+});
+
+test('an offset is written in digits, and of parts that begin at one place one is taken', async ({
+  site,
+}) => {
+  const teacher = await aTeacher(site);
+  const content = randomBytes(400_000);
+  const { url } = (await announced(teacher, content.length, { fingerprint: 'parallel' })).data!;
+  for (const offset of ['0x0', '', ' ', '-0', '0.0', '1e0'])
+    expect([offset, (await send(site, teacher, url, offset, content)).status]).toEqual([offset, 409]);
+  const other = await site.another();
+  const parts = await Promise.all(
+    [site, other, site, other].map((process, at) =>
+      send(process, teacher, url, 0, at % 2 ? content.subarray(0, 200_000) : randomBytes(200_000)),
+    ),
+  );
+  expect(parts.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
+  expect(await head(site, teacher, url)).toEqual([200, '200000', '400000']);
+  expect((await send(site, teacher, url, 200_000, content.subarray(200_000))).status).toBe(204);
 });
 
 test('what came of a part that broke off is kept, and the rest is sent from there', async ({ site }) => {
