@@ -138,6 +138,8 @@ export const classTableMax = 500;
 export const joinGroupEntry = 100_000;
 /** what an organiser may write */
 export const contestTitleMax = 500;
+/** of a new password; older ones stay as they are */
+export const contestPasswordMin = 6;
 export const contestDescriptionMax = 65_535;
 /** who may enter a training; a private one asks for its password */
 export const trainingAuths = ['Public', 'Private'] as const;

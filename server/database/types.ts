@@ -1215,6 +1215,8 @@ export interface Upload {
   sha256: string | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  partFrom: number | null;
+  partAt: string | null;
 }
 
 export interface UserCount {

@@ -128,6 +128,7 @@ describe('a contest', () => {
     expect(await refusal({ endTime: undefined })).toBe('End Time is required');
     expect(await refusal({ endTime: inMinutes(30) })).toMatch('must last longer than 0');
     expect(await refusal({ auth: 1, pwd: ' ' })).toMatch('needs a password');
+    expect(await refusal({ auth: 1, pwd: '12345' })).toMatch('at least 6 characters');
     expect(await refusal({ sealRank: true, sealRankTime: inMinutes(180) })).toMatch('The seal has to begin');
     expect((await organiser.call(createContest, { body: { ...anHour(), type: 7 } })).http).toBe(400);
   });

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { ContestFields } from '#core/contract/contest-admin.ts';
+import { contestPasswordMin } from '#core/limits.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { isUnfinished } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -68,7 +69,7 @@ export async function saveContest(
     await lockContest(transaction, cid);
     const before = (await editedContest(transaction, cid).executeTakeFirstOrThrow()) as ContestFields;
     if (saved.type !== undefined && saved.type !== before.type) fail('contest.typeFixed');
-    const after = checked({ ...before, ...saved });
+    const after = checked({ ...before, ...saved }, before);
     await transaction.updateTable('contest').set(asRow(after)).where('id', '=', cid).execute();
     // Who entered with the old password has to know the new one.
     if (after.auth !== 0 && after.pwd !== before.pwd) await forgetRegistrations(transaction, cid);
@@ -97,7 +98,7 @@ export async function lockContest(transaction: Transaction<DB>, cid: number): Pr
 const foldedBy = ['startTime', 'endTime', 'sealRank', 'sealRankTime', 'oiRankScoreType'] as const;
 
 /** In the order of the form, so that the first thing wrong is the first that is named. */
-function checked(fields: ContestFields): ContestFields {
+function checked(fields: ContestFields, before?: ContestFields): ContestFields {
   const { title, description, startTime, endTime, auth, pwd, sealRank, sealRankTime } = fields;
   if (!title.trim()) fail('contest.titleRequired');
   if (!description.trim()) fail('contest.descriptionRequired');
@@ -106,6 +107,8 @@ function checked(fields: ContestFields): ContestFields {
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
   if (end <= start) fail('contest.duration');
   if (auth !== 0 && !pwd?.trim()) fail('contest.passwordRequired');
+  if (auth !== 0 && pwd !== before?.pwd && pwd!.trim().length < contestPasswordMin)
+    fail('contest.passwordShort', { min: contestPasswordMin });
   const seal = sealRankTime === null ? Number.NaN : Date.parse(sealRankTime);
   if (sealRank && !(seal >= start && seal <= end)) fail('contest.sealTime');
   return {

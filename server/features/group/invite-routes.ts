@@ -23,8 +23,9 @@ export const groupInviteRoutes = [
     await deleteInvite(db, standing.id, query.id);
   }),
 
-  route(contract.getGroupInvite, async ({ site, db, viewer, query }) => {
-    const { gid, expiresAt, invitee } = await invitedTo(db, query.code, loggedIn(viewer).uid);
+  route(contract.getGroupInvite, async ({ site, db, viewer, query, address }) => {
+    const { uid } = loggedIn(viewer);
+    const { gid, expiresAt, invitee } = await invitedTo(db, query.code, { uid, address });
     const standing = await site.standings.at(viewer, { kind: 'group', id: gid });
     const group = await findShownGroup(db, gid);
     return {
@@ -35,11 +36,11 @@ export const groupInviteRoutes = [
     };
   }),
 
-  route(contract.declineGroupInvite, ({ db, viewer, body }) =>
-    declineInvite(db, body.code, loggedIn(viewer).uid),
+  route(contract.declineGroupInvite, ({ db, viewer, body, address }) =>
+    declineInvite(db, body.code, { uid: loggedIn(viewer).uid, address }),
   ),
 
-  route(contract.acceptGroupInvite, ({ db, viewer, body }) =>
-    acceptInvite(db, body.code, loggedIn(viewer).uid),
+  route(contract.acceptGroupInvite, ({ db, viewer, body, address }) =>
+    acceptInvite(db, body.code, { uid: loggedIn(viewer).uid, address }),
   ),
 ];

@@ -4,6 +4,7 @@ import { groupStatus } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { fromNow, now } from '../../database/instant.ts';
 import { fail } from '../../http/errors.ts';
+import { guessSecret } from '../account/secret-guess.ts';
 import { tellPersonally } from '../message/tell.ts';
 import { admitMembers } from './membership.ts';
 import { findGroup } from './queries.ts';
@@ -96,24 +97,30 @@ export async function invitePersonally(
     });
 }
 
-/** The group that a code opens to somebody; groups that are not open to anybody have no invitations either. */
-export async function invitedTo(db: Database, code: string, uid: string) {
-  const found = await db
-    .selectFrom('groupInvite')
-    .innerJoin('studyGroup', 'studyGroup.id', 'gid')
-    .select(['groupInvite.id', 'gid', 'expiresAt', 'invitee', 'className'])
-    .where('groupInvite.code', '=', code.toUpperCase())
-    .where('expiresAt', '>', now())
-    .where(({ or, eb }) => or([eb('usesLeft', 'is', null), eb('usesLeft', '>', 0)]))
-    .where(({ or, eb }) => or([eb('invitee', 'is', null), eb('invitee', '=', uid)]))
-    .where('studyGroup.status', '=', groupStatus.normal)
-    .executeTakeFirst();
-  return found ?? fail('group.inviteUnknown');
+interface Invited {
+  uid: string;
+  address: string;
 }
 
+/** The group that a code opens to somebody; groups that are not open to anybody have no invitations either. */
+export const invitedTo = (db: Database, code: string, { uid, address }: Invited) =>
+  guessSecret(db, { subject: 'invitation', uid, address }, 'group.inviteUnknown', db =>
+    db
+      .selectFrom('groupInvite')
+      .innerJoin('studyGroup', 'studyGroup.id', 'gid')
+      .select(['groupInvite.id', 'gid', 'expiresAt', 'invitee', 'className'])
+      .where('groupInvite.code', '=', code.toUpperCase())
+      .where('expiresAt', '>', now())
+      .where(({ or, eb }) => or([eb('usesLeft', 'is', null), eb('usesLeft', '>', 0)]))
+      .where(({ or, eb }) => or([eb('invitee', 'is', null), eb('invitee', '=', uid)]))
+      .where('studyGroup.status', '=', groupStatus.normal)
+      .executeTakeFirst(),
+  );
+
 /** Of several who come for the last place, one gets it. Members use none up. */
-export async function acceptInvite(db: Database, code: string, uid: string): Promise<{ gid: number }> {
-  const { id, gid, className } = await invitedTo(db, code, uid);
+export async function acceptInvite(db: Database, code: string, invited: Invited): Promise<{ gid: number }> {
+  const { uid } = invited;
+  const { id, gid, className } = await invitedTo(db, code, invited);
   await db.transaction().execute(async transaction => {
     const known = await transaction
       .selectFrom('groupMember')
@@ -136,8 +143,8 @@ export async function acceptInvite(db: Database, code: string, uid: string): Pro
   return { gid };
 }
 
-export async function declineInvite(db: Database, code: string, uid: string): Promise<void> {
-  const { id, invitee } = await invitedTo(db, code, uid);
-  if (invitee !== uid) fail('group.inviteUnknown');
+export async function declineInvite(db: Database, code: string, invited: Invited): Promise<void> {
+  const { id, invitee } = await invitedTo(db, code, invited);
+  if (invitee !== invited.uid) fail('group.inviteUnknown');
   await db.deleteFrom('groupInvite').where('id', '=', id).execute();
 }

@@ -2,6 +2,7 @@ import { groupBounds } from '#core/limits.ts';
 import { type GroupStanding, groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import { fail } from '../../http/errors.ts';
+import { guessSecret, isSameSecret } from '../account/secret-guess.ts';
 import { tellPersonally } from '../message/tell.ts';
 import { findGroup } from './queries.ts';
 
@@ -25,7 +26,7 @@ interface Application {
 export async function apply(
   db: Database,
   standing: GroupStanding,
-  uid: string,
+  { uid, address }: { uid: string; address: string },
   application: Application,
 ): Promise<void> {
   const group = await findGroup(db, standing.id);
@@ -33,7 +34,13 @@ export async function apply(
   if (group.status !== groupStatus.normal) fail('group.closed');
   if (level >= groupLevel.member) fail('group.alreadyMember');
   if (level === groupLevel.applying) fail('group.alreadyApplied');
-  if (group.auth === 3 && application.code !== group.code) fail('group.codeWrong');
+  if (group.auth === 3)
+    await guessSecret(
+      db,
+      { subject: `group ${group.id}`, uid, address },
+      'group.codeWrong',
+      async () => isSameSecret(group.code ?? '', application.code ?? '') || undefined,
+    );
   const reason = application.reason ?? '';
   const asks = group.auth !== 1;
   if (asks && reason.length < groupBounds.reason[0])

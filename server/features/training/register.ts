@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { TrainingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
+import { guessSecret, isSameSecret } from '#server/features/account/secret-guess.ts';
 import { settleTotals } from '#server/features/progress/totals.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
@@ -13,16 +13,24 @@ export async function register(
   { uid }: User,
   standing: TrainingStanding,
   password: string,
+  address: string,
 ): Promise<void> {
   if (!standing.isMember) fail('group.notMember');
   if (standing.isPublic) fail('training.open');
   if (!password) fail('training.passwordEmpty');
-  const { privatePwd } = await db
-    .selectFrom('training')
-    .select('privatePwd')
-    .where('id', '=', standing.id)
-    .executeTakeFirstOrThrow();
-  if (!isSame(privatePwd ?? '', password)) fail('training.password');
+  await guessSecret(
+    db,
+    { subject: `training ${standing.id}`, uid, address },
+    'training.password',
+    async db => {
+      const { privatePwd } = await db
+        .selectFrom('training')
+        .select('privatePwd')
+        .where('id', '=', standing.id)
+        .executeTakeFirstOrThrow();
+      return isSameSecret(privatePwd ?? '', password) || undefined;
+    },
+  );
   await db.transaction().execute(transaction => join(transaction, standing.id, uid));
 }
 
@@ -34,9 +42,4 @@ async function join(transaction: Transaction<DB>, tid: number, uid: string): Pro
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) fail('training.registered');
   await settleTotals(transaction, sql<boolean>`register.tid = ${tid} and register.uid = ${uid}`);
-}
-
-function isSame(kept: string, given: string): boolean {
-  const [a, b] = [Buffer.from(kept), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -25,8 +25,8 @@ export const trainingRoutes = [
     };
   }),
 
-  route(contract.registerTraining, ({ db, viewer, standing, body }) =>
-    register(db, loggedIn(viewer), standing, body.password),
+  route(contract.registerTraining, ({ db, viewer, standing, body, address }) =>
+    register(db, loggedIn(viewer), standing, body.password, address),
   ),
 
   route(contract.getTrainingAccess, async ({ viewer, standing }) => ({

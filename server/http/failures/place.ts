@@ -91,6 +91,11 @@ export const placeFailures = {
     zh: '比赛时长必须大于 0：结束时间要晚于开始时间',
     en: 'The contest must last longer than 0: its end has to come after its start',
   },
+  'contest.passwordShort': {
+    status: 400,
+    zh: '比赛密码至少需要 {min} 个字符',
+    en: 'The password of a contest has at least {min} characters',
+  },
   'contest.passwordRequired': {
     status: 400,
     zh: '私有和保护比赛必须设置密码',

@@ -14,6 +14,11 @@ export const requestFailures = {
   'request.mediaType': { http: 415, status: 400, zh: '不支持的内容类型', en: 'Unsupported media type' },
   'request.unknownPath': { http: 404, status: 404, zh: '没有这个接口', en: 'There is no such call' },
   'request.method': { http: 405, status: 400, zh: '请求方法有误', en: 'Wrong method' },
+  'request.guessLater': {
+    status: 403,
+    zh: '错误次数过多，请在 {seconds} 秒后再试',
+    en: 'Too many wrong tries, please try again in {seconds} s',
+  },
   'request.tooMany': {
     status: 403,
     zh: '操作过于频繁，请在 {seconds} 秒后再试',
