@@ -183,6 +183,8 @@ export const videoTypes = ['mp4', 'mov', 'webm', 'rmvb', 'avi'] as const;
 /** a file that is sent in parts, and all that one person keeps that way */
 export const uploadBytesMax = 4 * 1024 * 1024 * 1024;
 export const uploadQuotaBytes = 20 * 1024 * 1024 * 1024;
+/** the same for who helps in a group and is new to the site */
+export const newcomerQuotaBytes = 1024 * 1024 * 1024;
 /** how long an upload that nobody goes on with, or makes anything of, is kept */
 export const uploadLifeDays = 3;
 export const fileNameMax = 255;

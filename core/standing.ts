@@ -60,6 +60,8 @@ export interface GroupStanding {
   isOwner: boolean;
   /** is one of its members; a super admin need not be */
   hasJoined: boolean;
+  /** has not been passed by anybody yet */
+  isWaiting?: boolean;
   /** a member of a group that this one shares with; only asked for where that counts */
   isGuest?: boolean;
 }

@@ -138,6 +138,8 @@ export const register = endpoint({
     password,
     email: z.union([blank, email]),
     code: z.union([blank, mailCode]),
+    /** proof that the slide puzzle was solved, asked for when others of the same network have registered today */
+    puzzlePass: z.string().max(100).optional(),
   }),
   answer: nothing,
   limit: 'register',

@@ -80,6 +80,8 @@ export const switches = z.object({
   /** seconds between two submissions outside contests */
   defaultSubmitInterval: z.number().int().min(0).max(3_600),
   newGroupsNeedAudit: z.boolean(),
+  trustAfterDays: count,
+  trustAfterSolved: count,
   openClassAccounts: z.boolean(),
   defaultClassAccountsDailyLimit: count,
   defaultCreateGroupDailyLimit: count,

@@ -27,6 +27,12 @@ export interface Account {
   gmtModified: Generated<string>;
 }
 
+export interface AccountOrigin {
+  uid: string;
+  network: string;
+  gmtCreate: Generated<string>;
+}
+
 export interface AccountSheet {
   keyHash: string;
   uid: string;
@@ -1236,6 +1242,7 @@ export interface WatchPosition {
 
 export interface DB {
   account: Account;
+  accountOrigin: AccountOrigin;
   accountSheet: AccountSheet;
   aiConversation: AiConversation;
   aiMessage: AiMessage;

@@ -34,6 +34,8 @@ const usualSubmits = { calls: 40, windowS: 600 };
 const windowsMax = 50_000;
 
 export interface RateLimiter {
+  /** by how much more than usual this site allows */
+  scale: number;
   /** Counts the call for where it comes from; fails with the seconds left when there were too many. */
   checkAddress(name: RateLimitName, address: string): void;
   /** Counts the call for the one who is logged in. What a body says about a person is never counted as that person. */
@@ -70,6 +72,7 @@ export function rateLimiter(scale = 1, now = Date.now): RateLimiter {
   };
   const often = (account: string) => `often ${account}`;
   return {
+    scale,
     checkAddress: (name, address) =>
       count(`${name} address ${networkOf(address)}`, limits[name].perAddress, limits[name].windowS),
     checkPerson: (name, uid) => count(`${name} person ${uid}`, limits[name].perPerson, limits[name].windowS),

@@ -77,7 +77,10 @@ export const test = base.extend<{ site: TestSite }>({
         refused.push(refuseSecondConnections(server.site));
         return { ...withFactories(server, start), dataFolder: folder };
       };
-      await use(await start());
+      const site = await start();
+      // Everybody is new here, and most tests are not about that.
+      await site.site.settings.write({ trustAfterDays: 0, trustAfterSolved: 0 });
+      await use(site);
       for (const server of servers.reverse()) await server.close();
       rmSync(folder, { recursive: true, force: true });
       if (refused.flat().length) throw new Error(refused.flat().join('\n'));

@@ -7,6 +7,7 @@ import { networkPlace } from './failures.ts';
 import { issueCode, redeemCode } from './mail-code.ts';
 import { newUsername } from './names.ts';
 import { createAccount, findAccountByEmail, findAccountByName } from './queries.ts';
+import { admitRegistration, noteOrigin } from './registrations.ts';
 
 export async function mailRegisterCode({ site, db, query, language }: Context<{ email: string }, unknown>) {
   const settings = await site.settings.read();
@@ -23,6 +24,7 @@ interface Registration {
   password: string;
   email?: string | undefined;
   code?: string | undefined;
+  puzzlePass?: string | undefined;
 }
 
 /** Address and code may be left blank; an address must be proved by a code wherever the site can mail one. */
@@ -35,5 +37,7 @@ export async function registerAccount(context: Context<unknown, Registration>): 
   if (body.email && (await findAccountByEmail(db, body.email))) fail('account.emailTaken');
   if (body.code) await redeemCode(site, 'register', body.email ?? '', body.code, networkPlace(address));
   else if (body.email && mailConfigured(settings)) fail('account.codeRequired');
-  await createAccount(db, { username, password: body.password, email: body.email });
+  await admitRegistration(site, address, { isProved: Boolean(body.code), puzzlePass: body.puzzlePass });
+  const uid = await createAccount(db, { username, password: body.password, email: body.email });
+  await noteOrigin(db, uid, address);
 }

@@ -32,7 +32,10 @@ export const defaultSettings = {
   hideNonContestSubmissionCode: false,
   /** seconds between two submissions of one user outside contests; 0 turns it off */
   defaultSubmitInterval: 8,
-  /** whether somebody looks at new groups before anybody else does */
+  /** how long somebody is here and how many problems they have solved before a group of theirs opens unseen */
+  trustAfterDays: 3,
+  trustAfterSolved: 10,
+  /** whether somebody looks at all new groups before anybody else does */
   newGroupsNeedAudit: false,
   /** whether admins of groups may create accounts for their class, and how many on a day; 0 sets no limit */
   openClassAccounts: false,

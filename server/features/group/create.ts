@@ -6,6 +6,7 @@ import type { StudyGroup } from '../../database/types.ts';
 import { ApiError, fail } from '../../http/errors.ts';
 import { isRoot, type User } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
+import { isTrusted } from '../account/trust.ts';
 import { findGroup } from './queries.ts';
 
 /** A new group with its owner in it, both or neither; says whether it has to wait for audit. */
@@ -15,7 +16,7 @@ export async function createGroup(
   fields: GroupFields,
 ): Promise<{ gid: number; waits: boolean }> {
   const settings = await site.settings.read();
-  const waits = settings.newGroupsNeedAudit && !isRoot(user);
+  const waits = !isRoot(user) && (settings.newGroupsNeedAudit || !(await isTrusted(site.db, user, settings)));
   const gid = await unlessTaken(() =>
     site.db.transaction().execute(async db => {
       if (!isRoot(user)) await checkQuotas(db, user.uid, settings);

@@ -21,6 +21,7 @@ export async function groupStandings(db: Database, viewer: Viewer, ids: number[]
     const level = isOwner ? groupLevel.root : (given ?? groupLevel.none);
     const isOpen = status === groupStatus.normal && (visible || level >= groupLevel.member);
     const isThere = isRoot(viewer) || isOpen || (status === groupStatus.waiting && isOwner);
-    return isThere ? [{ kind: 'group', id, gid: id, level, isOwner, hasJoined }] : [];
+    const isWaiting = status === groupStatus.waiting;
+    return isThere ? [{ kind: 'group', id, gid: id, level, isOwner, hasJoined, isWaiting }] : [];
   });
 }

@@ -55,9 +55,10 @@ export const problemPolicy = {
     problemPolicy.manage(viewer, standing, problem) ||
     (problem.gid !== null && levelOf(standing) >= groupLevel.admin),
 
-  /** Test data and trials of what is not there yet: administrators, and admins of a group for it. */
+  /** Test data and trials of what is not there yet: administrators, and admins of an open group for it. */
   prepare: (viewer: Viewer, standing: ProblemStanding): boolean =>
-    isAdmin(viewer) || levelOf(standing) >= groupLevel.admin,
+    isAdmin(viewer) ||
+    (standing.kind === 'group' && !standing.isWaiting && standing.level >= groupLevel.admin),
 
   /** Writing one is for every administrator; showing it to everybody is not. */
   publish: (viewer: Viewer): boolean => isProblemAdmin(viewer),

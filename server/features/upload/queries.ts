@@ -7,8 +7,7 @@ import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
 
 type Announced = z.output<(typeof beginUpload)['body']>;
-type Parts = Pick<Site, 'db' | 'blobs' | 'uploads'>;
-type Stores = Parts & Pick<Site, 'uploadQuotaBytes'>;
+type Stores = Pick<Site, 'db' | 'blobs' | 'uploads'>;
 
 export const findUpload = (db: Database, uid: string, id: string) =>
   db.selectFrom('upload').selectAll().where('id', '=', id).where('uid', '=', uid).executeTakeFirst();
@@ -19,7 +18,12 @@ export const uploadsOf = (db: Database, uid: string) =>
   db.selectFrom('upload').selectAll().where('uid', '=', uid).orderBy('gmtModified', 'desc').execute();
 
 /** The upload that the same file began before, or a new one if there is room for it. */
-export async function announce(site: Stores, uid: string, file: Announced): Promise<FoundUpload> {
+export async function announce(
+  site: Stores,
+  uid: string,
+  file: Announced,
+  quotaBytes: number,
+): Promise<FoundUpload> {
   const { freeBytes } = await site.blobs.room();
   return site.db.transaction().execute(async transaction => {
     // Of two that are announced at once, the second counts the first.
@@ -34,8 +38,7 @@ export async function announce(site: Stores, uid: string, file: Announced): Prom
       .executeTakeFirst();
     if (begun) return begun;
     const kept = await keptBytes(transaction, uid);
-    if (kept + file.sizeBytes > site.uploadQuotaBytes)
-      fail('upload.quota', { max: Math.floor(site.uploadQuotaBytes / 1024 ** 3) });
+    if (kept + file.sizeBytes > quotaBytes) fail('upload.quota', { max: Math.floor(quotaBytes / 1024 ** 3) });
     // Twice: for a moment the parts and the blob are both there.
     if (file.sizeBytes * 2 > freeBytes) fail('file.noSpace');
     const id = randomUUID();
@@ -54,7 +57,7 @@ async function keptBytes(db: Database, uid: string): Promise<number> {
 }
 
 /** All bytes have come: they become a blob. Of two who notice at once, the second finds it done. */
-export async function complete({ db, blobs, uploads }: Parts, { id }: FoundUpload): Promise<void> {
+export async function complete({ db, blobs, uploads }: Stores, { id }: FoundUpload): Promise<void> {
   const isDone = async () =>
     (await db.selectFrom('upload').select('sha256').where('id', '=', id).executeTakeFirst())?.sha256 != null;
   const adopted = await blobs.adopt(uploads.fileOf(id)).catch(async error => {
@@ -86,13 +89,13 @@ export async function claimUpload(
 }
 
 /** What has to come before somebody claims it. */
-export async function finishUpload(site: Parts, uid: string, id: string | null | undefined): Promise<void> {
+export async function finishUpload(site: Stores, uid: string, id: string | null | undefined): Promise<void> {
   const found = id ? await findUpload(site.db, uid, id) : undefined;
   if (found) await completeIfWhole(site, found);
 }
 
 /** All bytes of an upload may be there without anybody having made a blob of them: whoever did was killed. */
-export async function completeIfWhole(site: Parts, upload: FoundUpload): Promise<FoundUpload> {
+export async function completeIfWhole(site: Stores, upload: FoundUpload): Promise<FoundUpload> {
   if (upload.sha256 !== null || (await site.uploads.sentBytes(upload.id)) !== upload.sizeBytes) return upload;
   await complete(site, upload);
   return (await findUpload(site.db, upload.uid, upload.id)) ?? fail('upload.unknown');

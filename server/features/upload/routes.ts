@@ -1,4 +1,6 @@
 import * as contract from '#core/contract/upload.ts';
+import { newcomerQuotaBytes } from '#core/limits.ts';
+import { isTrusted } from '#server/features/account/trust.ts';
 import { teachesSomewhere } from '#server/features/lesson/access.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
@@ -7,9 +9,12 @@ import { announce, completeIfWhole, findUpload, forgetUpload, present, uploadsOf
 
 export const uploadRoutes = [
   route(contract.beginUpload, async ({ site, db, viewer, body }) => {
-    const { uid } = loggedIn(viewer);
-    allow(isAdmin(viewer) || (await teachesSomewhere(db, uid)));
-    return present(site, await completeIfWhole(site, await announce(site, uid, body)));
+    const user = loggedIn(viewer);
+    allow(isAdmin(viewer) || (await teachesSomewhere(db, user.uid)));
+    const quotaBytes = (await isTrusted(db, user, await site.settings.read()))
+      ? site.uploadQuotaBytes
+      : Math.min(newcomerQuotaBytes, site.uploadQuotaBytes);
+    return present(site, await completeIfWhole(site, await announce(site, user.uid, body, quotaBytes)));
   }),
 
   route(contract.getUploads, async ({ site, db, viewer }) => {

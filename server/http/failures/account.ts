@@ -3,6 +3,16 @@ import type { Failure } from './failure.ts';
 /** Accounts, their owners and mails. */
 export const accountFailures = {
   'account.wrongLogin': { status: 400, zh: '用户名或密码错误', en: 'Wrong username or password' },
+  'account.registerPuzzle': {
+    status: 400,
+    zh: '请先完成拼图验证',
+    en: 'Please solve the puzzle first',
+  },
+  'account.networkFull': {
+    status: 403,
+    zh: '您所在的网络今天注册的账号过多，请明天再试，或请管理员创建账号',
+    en: 'Too many accounts were registered from your network today; try tomorrow, or ask an administrator for an account',
+  },
   'account.puzzleRequired': {
     status: 400,
     zh: '登录失败次数过多，请先完成拼图验证',

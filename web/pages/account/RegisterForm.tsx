@@ -1,9 +1,11 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getRegisterCode, register } from '#core/contract/account.ts';
+import { call } from '../../api/call.ts';
+import { Failure } from '../../api/failure.ts';
 import { useCall } from '../../api/hooks.ts';
 import { useWebsite } from '../../api/website.ts';
 import { toast } from '../../components/toast.ts';
@@ -12,14 +14,17 @@ import { useCooldown } from './cooldown.ts';
 import { openAccountDialog, startCooldown } from './dialog.ts';
 import { gentle } from './gentle.ts';
 import { looksLikeEmail, useRules } from './rules.ts';
+import { SlidePuzzle } from './SlidePuzzle.tsx';
 import { isTaken } from './taken.ts';
 import { typedInto, useTyped } from './typed.ts';
+import { demandsPuzzle } from './useLogin.ts';
 
 export function RegisterForm() {
   const { t } = useTranslation('account');
   const { mailConfigured } = useWebsite();
   const rules = useRules();
-  const registering = useCall(register);
+  const [puzzle, setPuzzle] = useState(false);
+  const [pending, setPending] = useState(false);
   const mailing = useCall(getRegisterCode);
   const waitS = useCooldown('register');
   const form = useForm({
@@ -55,26 +60,43 @@ export function RegisterForm() {
     toast.success(t('register.codeSent'));
   }
 
-  async function submit(values: typeof form.values) {
+  async function submit(values: typeof form.values, puzzlePass?: string) {
     if (sending.current) return;
     sending.current = true;
-    await send(values).finally(() => {
+    await send(values, puzzlePass).finally(() => {
       sending.current = false;
     });
   }
 
-  async function send({ username, password, email, code }: typeof form.values) {
+  async function send({ username, password, email, code }: typeof form.values, puzzlePass?: string) {
     if ((await checkTaken('username')) || (await checkTaken('email'))) return;
-    const done = await registering.ask({
-      body: { username: username.trim(), password, email: email.trim(), code: code.trim() },
-    });
-    if (done === undefined) return form.setFieldValue('code', '');
+    setPending(true);
+    try {
+      await call(register, {
+        body: { username: username.trim(), password, email: email.trim(), code: code.trim(), puzzlePass },
+      });
+    } catch (error) {
+      if (error instanceof Failure && demandsPuzzle(error)) setPuzzle(true);
+      else form.setFieldValue('code', '');
+      return;
+    } finally {
+      setPending(false);
+    }
     toast.success(t('register.done'));
     openAccountDialog('login');
   }
 
   return (
-    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit(values => submit(values))} noValidate>
+      {puzzle && (
+        <SlidePuzzle
+          onPass={puzzlePass => {
+            setPuzzle(false);
+            submit(form.getValues(), puzzlePass);
+          }}
+          onClose={() => setPuzzle(false)}
+        />
+      )}
       <TextInput
         data-autofocus
         label={t('field.username')}
@@ -125,7 +147,7 @@ export function RegisterForm() {
           {...gentle(form, 'email', () => checkTaken('email'))}
         />
       )}
-      <Button type="submit" loading={registering.pending} fullWidth>
+      <Button type="submit" loading={pending} fullWidth>
         {t('register.submit')}
       </Button>
       <div className={styles.switch}>

@@ -47,5 +47,5 @@ export function useLogin(endpoint: typeof login | typeof adminLogin, { onPuzzle,
   return { attempt, pending };
 }
 
-const demandsPuzzle = ({ data }: Failure): boolean =>
+export const demandsPuzzle = ({ data }: Failure): boolean =>
   (data as { puzzleRequired?: boolean } | null)?.puzzleRequired === true;

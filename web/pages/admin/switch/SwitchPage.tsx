@@ -51,6 +51,8 @@ const sections: Section[] = [
       'openGroupJudge',
       'openGroupDiscussion',
       'newGroupsNeedAudit',
+      'trustAfterDays',
+      'trustAfterSolved',
       'openClassAccounts',
       'defaultClassAccountsDailyLimit',
       'defaultCreateGroupACInitValue',
