@@ -9,8 +9,10 @@ import { type FileLock, tryLock } from '#server/file-lock.ts';
  */
 export function tryLockDataFolder(dataFolder: string): FileLock | undefined {
   refuseForeignFolder(dataFolder);
-  mkdirSync(dataFolder, { recursive: true });
-  const lock = tryLock(lockFile(dataFolder));
+  const lock = inWords(dataFolder, () => {
+    mkdirSync(dataFolder, { recursive: true });
+    return tryLock(lockFile(dataFolder));
+  });
   if (!lock) return undefined;
   // For people who look; only the lock itself counts.
   truncateSync(lockFile(dataFolder));
@@ -23,8 +25,31 @@ export function refuseSecond(dataFolder: string, hint = ''): never {
   throw new Error(`Acorn runs already on ${dataFolder} (${holder})${hint}`);
 }
 
+/** Why a folder cannot be used, for those who do not know the names of errors. */
+function inWords<T>(dataFolder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new Error(
+        `The data folder ${dataFolder} cannot be made: there is a file of that name on its way`,
+      );
+    if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+      throw new Error(
+        `The data folder ${dataFolder} cannot be written to: give it to the user of the site, or name another with --data`,
+      );
+    if (code === 'ENOSPC') throw new Error(`The disk of the data folder ${dataFolder} is full`);
+    throw error;
+  }
+}
+
 /** What a user's site keeps to itself could not be read by it any more once another user has written there. */
 export function refuseForeignFolder(dataFolder: string): void {
+  // Whatever root writes into a user's folder, that user can neither read nor remove afterwards.
+  const folder = statSync(dataFolder, { throwIfNoEntry: false });
+  if (folder && process.getuid?.() === 0 && folder.uid !== 0)
+    throw new Error(`The folder ${dataFolder} belongs to ${userName(folder.uid)}: run ./acorn as that user`);
   const own = ['secrets.json', path.join('postgres', 'password')]
     .map(name => path.join(dataFolder, name))
     .find(file => existsSync(file));

@@ -98,6 +98,30 @@ test('a start that cannot go on ends with one sentence, and obeys the first sign
   expect(await running.ended).toBe(0);
 }, 300_000);
 
+test('a data folder that is a file is told in words', async () => {
+  const file = path.join(data, 'a-file');
+  writeFileSync(file, '');
+  for (const folder of [file, path.join(file, 'within')]) {
+    const refused = run(['start', '--data', folder]);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(/^acorn: The data folder .* there is a file of that name on its way\n$/);
+  }
+}, 60_000);
+
+test.runIf(process.getuid?.() === 0)(
+  'an empty folder of another user is left alone, too',
+  async () => {
+    const folder = path.join(data, 'theirs-and-empty');
+    mkdirSync(folder);
+    chownSync(folder, 65_534, 65_534);
+    const refused = run(['start', '--data', folder]);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(/belongs to the user nobody: run .\/acorn as that user/);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+  60_000,
+);
+
 test.runIf(process.getuid?.() === 0)(
   'the site of another user is left alone',
   async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,5 +22,13 @@ test('a database that is killed comes back with everything that was committed', 
   await expect.poll(rows, { timeout: 20_000 }).toEqual([{ n: 42 }]);
   await close();
   await postgres.stop();
+
+  // A copy of the folder of a running site brings a lock along that names a process of somebody else.
+  writeFileSync(
+    path.join(folder, 'socket', '.s.PGSQL.5432.lock'),
+    `${process.pid}\n${folder}/data\n0\n5432\n`,
+  );
+  const copy = await startEmbeddedPostgres(folder);
+  await copy.stop();
   rmSync(folder, { recursive: true });
 });

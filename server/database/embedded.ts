@@ -37,6 +37,7 @@ export async function startEmbeddedPostgres(folder: string, signal?: AbortSignal
   const prepared = prepare(folder, await postgresBinaries());
   const lock = await takeFolder({ data: prepared.data, seen: prepared.launch.data });
   const place = { ...prepared, lock };
+  forgetSocket(prepared.socket);
   const stopping = new AbortController();
   let server: ChildProcess;
   try {
@@ -72,6 +73,15 @@ export async function startEmbeddedPostgres(folder: string, signal?: AbortSignal
     },
     stop,
   };
+}
+
+/**
+ * Whoever holds the folder's lock knows that no server is at this socket. What lies there was left by one that was killed,
+ * or came along with a copy of the folder, and PostgreSQL would take any process with its number for a server.
+ */
+function forgetSocket(socket: string): void {
+  for (const name of readdirSync(socket))
+    if (name.startsWith('.s.PGSQL.')) rmSync(path.join(socket, name), { force: true });
 }
 
 /** Starts the server and waits until it answers. */
