@@ -12,6 +12,7 @@ import { admitRegistration, noteOrigin } from './registrations.ts';
 export async function mailRegisterCode({ site, db, query, language }: Context<{ email: string }, unknown>) {
   const settings = await site.settings.read();
   if (!settings.register) fail('account.registrationClosed');
+  if (!mailConfigured(settings)) fail('account.noMail');
   if (await findAccountByEmail(db, query.email)) fail('account.emailTaken');
   const code = await issueCode(site, 'register', query.email, registerMailCooldownS);
   const mail = codeMail(language, settings, code, mailCodeLifeS / 60);

@@ -68,6 +68,11 @@ export const accountFailures = {
     zh: '错误次数过多，请在半小时后再试',
     en: 'Too many wrong answers, please try again in half an hour',
   },
+  'account.noMail': {
+    status: 400,
+    zh: '本站没有设置邮件服务，无法发送验证码：注册时可以不填邮箱',
+    en: 'This site sends no mail, so there is no code: register without an e-mail address',
+  },
   'account.mailTooSoon': {
     status: 403,
     zh: '邮件发送过于频繁，请在 {seconds} 秒后再试',
