@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
 import { ask } from './people.ts';
@@ -79,6 +79,32 @@ test('a page whose chunk did not come keeps the frame around it, and comes when 
   await offline(page).waitFor();
   await context.setOffline(false);
   await page.getByRole('heading', { name: 'Services' }).waitFor(judged);
+});
+
+test('ten pages of a browser share one stream, and the next page reads it when the first is closed', async ({
+  visitor,
+}) => {
+  const { context } = await aSolver(visitor, { alone: true });
+  const streams = new Map<Request, Page>();
+  context.on('request', request => {
+    if (request.url().includes('/api/live')) streams.set(request, request.frame().page());
+  });
+  const over = (request: Request) => void streams.delete(request);
+  context.on('requestfinished', over);
+  context.on('requestfailed', over);
+  const pages: Page[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const page = await context.newPage();
+    await page.goto('/problem');
+    await page.getByText('Sum of Acorns').waitFor(judged);
+    pages.push(page);
+  }
+  await expect.poll(() => streams.size, judged).toBe(1);
+  const [reader] = streams.values();
+  await reader!.close();
+  await expect.poll(() => [...streams.values()].filter(page => page !== reader).length, judged).toBe(1);
+  const [next] = [...streams.values()].filter(page => page !== reader);
+  expect(next!.isClosed()).toBe(false);
 });
 
 async function statusOf(token: string, submitId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { pauseMs } from '../api/pause.ts';
 
 /**
- * The line of an open page: its one stream of events, and what the page does while there is none.
+ * The line of an open page: its stream of events, which it shares with the others, and what it does while there is none.
  *
  *   idle ──wanted──▶ opening ──heard──▶ live ──ended──▶ opening (the server ends every stream now and then)
  *                     ▲    │               │

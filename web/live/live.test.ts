@@ -3,6 +3,7 @@ import type { UnreadCounts } from '#core/contract/message.ts';
 import type { Source } from './source.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('document', { hidden: false, addEventListener: () => {} });
 vi.mock('../api/call.ts', () => ({ address: () => '/api/live', adoptToken: () => {}, headers: () => ({}) }));
 vi.mock('../api/reach.ts', () => ({ noteAnswer: () => {}, noteFailure: () => {}, onReachedAgain: () => {} }));

@@ -3,8 +3,10 @@ import { type TopicName, topicOf } from '#core/topic.ts';
 import { onReachedAgain } from '../api/reach.ts';
 import { createStore } from '../app/store.ts';
 import { session } from '../session/session.ts';
+import { maySharePages, pageChannel, pageElection } from './browser-pages.ts';
 import { hasToAsk, type Line, type LineEvent, nextLine } from './line.ts';
 import { polling } from './polling.ts';
+import { type SharedStream, sharedStream } from './shared-stream.ts';
 import type { Source } from './source.ts';
 import { readStream } from './stream.ts';
 
@@ -24,6 +26,9 @@ const lineNow = createStore<Line>({ at: 'idle' });
 let stream: { topics: Set<string>; ended: AbortController } | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let reviewing = false;
+/** what this page shares with the other pages of the same person in this browser */
+let shared: SharedStream | undefined;
+const pageId = Math.random().toString(36).slice(2);
 
 /** Whether what is followed comes by itself, as it happens. */
 export const useIsLive = () => lineNow.use().at === 'live';
@@ -64,6 +69,8 @@ function reviewSoon() {
 
 /** Opens, widens or closes the stream, as what is followed and whether somebody looks demand. */
 function review() {
+  // A page that nobody looks at may stand still at any moment: another one leads.
+  if (document.hidden) leavePages();
   if (topics.size === 0 || document.hidden) return step({ type: 'released' });
   if (lineNow.get().at === 'idle') return step({ type: 'wanted' });
   if (stream && [...topics.keys()].some(name => !stream!.topics.has(name))) step({ type: 'renewed' });
@@ -93,11 +100,24 @@ async function open() {
     if (!signal.aborted) step(event);
   };
   try {
-    await readStream([...own.topics], { ready: () => step({ type: 'heard' }), told }, signal);
+    await reader()([...own.topics], { ready: () => step({ type: 'heard' }), told }, signal);
     ended({ type: 'ended' });
   } catch {
     ended({ type: 'failed', random: Math.random() });
   }
+}
+
+/** Where pages cannot hear each other, each has a stream of its own. */
+function reader(): typeof readStream {
+  if (!maySharePages()) return readStream;
+  const name = `live ${session.get().user?.uid ?? ''}`;
+  shared ??= sharedStream(pageId, pageChannel(name), pageElection(name, pageId), readStream);
+  return shared.read;
+}
+
+function leavePages() {
+  shared?.close();
+  shared = undefined;
 }
 
 function told(name: string, state: unknown) {
@@ -116,6 +136,7 @@ export function watchPage() {
     const now = session.get().user?.uid;
     if (now === uid) return;
     uid = now;
+    leavePages();
     for (const topic of topics.values()) topic.last = undefined;
     step({ type: 'renewed' });
   });

@@ -8,7 +8,7 @@ const firstWordMs = 4_000;
 /** The server shows every fifteen seconds that it lives. */
 const silentMs = 40_000;
 
-interface Listener {
+export interface Listener {
   /** the present of every topic was told */
   ready(): void;
   told(topic: string, state: unknown): void;
