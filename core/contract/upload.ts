@@ -28,7 +28,7 @@ export const beginUpload = endpoint({
   limit: 'upload',
   body: z.object({
     filename: z.string().trim().min(1).max(fileNameMax),
-    sizeBytes: z.number().int().min(1).max(uploadBytesMax),
+    sizeBytes: z.number().int().min(0).max(uploadBytesMax),
     /** what the file is known by when it is chosen again, such as when it was last changed */
     fingerprint: z.string().max(200).default(''),
   }),

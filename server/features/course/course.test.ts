@@ -155,7 +155,16 @@ describe('a course', () => {
     expect((await teacher.call(saveCourse, { body: { id, sectionList } })).body.status).toBe(200);
     const seenBy = async (user: TestUser) =>
       (await read(user, id)).data!.sectionList.map(({ title, nodeList }) => [title, nodeList.length]);
-    expect([await seenBy(teacher), await seenBy(pupil)]).toEqual([[['Renamed', 1]], [['Renamed', 0]]]);
+    expect([await seenBy(teacher), await seenBy(pupil)]).toEqual([[['Renamed', 1]], []]);
+    // a section in which nothing is left is neither to do nor done
+    expect((await list(pupil, gid)).data!.records).toMatchObject([{ sectionCount: 0, doneCount: 0 }]);
+    // what was deleted is gone, for those who write too
+    await site.site.db
+      .updateTable('problem')
+      .set({ auth: 1, deletedAt: new Date().toISOString() })
+      .where('id', '=', pid)
+      .execute();
+    expect([await seenBy(teacher), await seenBy(pupil)]).toEqual([[['Renamed', 0]], []]);
   });
 
   test('remembers how far each learner is, also while its sections move', async ({ site }) => {
@@ -187,11 +196,18 @@ describe('a course', () => {
     expect(rows).toMatchObject([{ problemCount: 2, acCount: 1, sectionCount: 3, doneCount: 1 }]);
     await site.site.db.updateTable('progressCell').set({ status: 0 }).where('pid', '=', two).execute();
 
-    const moved = [questions, knowledge, { title: 'New', type: 2, nodeList: [] }].map((section, at) => ({
+    const save = async (sectionList: object[]) =>
+      (await teacher.call(saveCourse, { body: { id, sectionList } })).body;
+    const empty = { title: 'Still empty', type: 2, nodeList: [] };
+    expect((await save([questions, empty])).msg).toContain('Still empty');
+    const [asked] = questions.nodeList;
+    expect((await save([{ ...questions, nodeList: [asked!, asked!] }])).msg).toContain('twice');
+    const fresh = { ...empty, nodeList: [{ linkType: 2, linkId: material }] };
+    const moved = [questions, knowledge, fresh].map((section, at) => ({
       ...section,
       title: `Part ${at}`,
     }));
-    expect((await teacher.call(saveCourse, { body: { id, sectionList: moved } })).body.status).toBe(200);
+    expect((await save(moved)).status).toBe(200);
     expect(
       (await read(pupil, id)).data!.sectionList.map(({ title, completed }) => [title, completed]),
     ).toEqual([
@@ -245,7 +261,7 @@ test('a table puts courses in order, own ones and shared ones, and shows how far
   const share = { shareGid: giver.gid, getGid: gid, uid: giver.teacher.uid, status: 1, getStatus: 1 };
   await site.site.db.insertInto('groupShare').values(share).execute();
   const material = await aMaterial(teacher, gid, 'Growing');
-  const whole = { groupId: gid, status: 1, sectionList: sections(material, []) };
+  const whole = { groupId: gid, status: 1, sectionList: sections(material, []).slice(0, 2) };
   const own = await written(teacher, { ...whole, title: 'Own' });
   const draft = await written(teacher, { groupId: gid, title: 'Secret' });
   const shared = await written(giver.teacher, { groupId: giver.gid, status: 1, title: 'Shared' });
@@ -270,12 +286,11 @@ test('a table puts courses in order, own ones and shared ones, and shows how far
   const [first] = (await read(pupil, own)).data!.sectionList;
   await pupil.call(markStudied, { body: { courseId: own, sectionId: first!.sectionId, completed: true } });
   const cards = await pupil.call<Page<CourseTable>>(getCourseTables, { query: { gid } });
-  // the section of questions without problems is done
   expect(cards.body.data!.records).toMatchObject([
     { ...words, courseCount: 2, createUserName: teacher.username, mayEdit: false, status: 1 },
   ]);
   expect(cards.body.data!.records[0]!.courseList).toEqual([
-    { id: own, title: 'Own', sectionCount: 3, doneCount: 2 },
+    { id: own, title: 'Own', sectionCount: 2, doneCount: 1 },
     { id: shared, title: 'Shared', sectionCount: 0, doneCount: 0 },
   ]);
   expect(JSON.stringify([cards.body, await tableFor(pupil)])).not.toContain('Secret');

@@ -36,6 +36,7 @@ export async function createCourse(
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeSections(transaction, { id, gid }, saved.sectionList ?? []);
+    await requireWhole(transaction, id);
     return id;
   });
 }
@@ -53,6 +54,7 @@ export async function changeCourse(
       .where('id', '=', course.id)
       .execute();
     if (saved.sectionList) await writeSections(transaction, course, saved.sectionList);
+    if (saved.sectionList || saved.status === 1) await requireWhole(transaction, course.id);
   });
 }
 
@@ -110,11 +112,23 @@ async function writeSection(
   await transaction.insertInto('courseNode').values(nodes).execute();
 }
 
-/** Knowledge and examples take one material, questions take problems. A section may still be empty. */
-function checkNodes({ type, nodeList }: SavedSection): void {
+/** A draft may have sections in which there is nothing yet; what is published has none. */
+async function requireWhole(transaction: Transaction<DB>, id: number): Promise<void> {
+  const { rows } = await sql<{ title: string }>`
+    select section.title from course join course_section section on section.course_id = course.id
+    where course.id = ${id} and course.status = 1
+      and not exists (select from course_node node where node.section_id = section.id)
+    order by section.sort, section.id limit 20`.execute(transaction);
+  if (rows.length) fail('course.emptySections', { where: rows.map(({ title }) => `“${title}”`).join(', ') });
+}
+
+/** Knowledge and examples take one material, questions take problems, each once. */
+function checkNodes({ title, type, nodeList }: SavedSection): void {
   if (type === 3 && nodeList.some(({ linkType }) => linkType !== 3)) fail('course.problems');
   if (type !== 3 && (nodeList.length > 1 || nodeList.some(({ linkType }) => linkType === 3)))
     fail('course.material');
+  if (new Set(nodeList.map(({ linkId }) => linkId)).size !== nodeList.length)
+    fail('course.problemTwice', { title });
 }
 
 /**

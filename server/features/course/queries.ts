@@ -8,8 +8,17 @@ export const isOpen = sql<boolean>`problem.auth = 1 and problem.deleted_at is nu
 const isSolved = (uid: string, pid: RawBuilder<number>) => sql<boolean>`exists (
   select from progress_cell cell where cell.uid = ${uid} and cell.pid = ${pid} and cell.status = 0)`;
 
+/** Of a row of `section`: there is something in it for learners. One without is nothing to do, and never done. */
+export const isWork = sql<boolean>`case section.type
+  when 3 then exists (
+    select from course_node node join problem on problem.id = node.pid
+    where node.section_id = section.id and ${isOpen})
+  else exists (
+    select from course_node node join material on material.id = node.material_id
+    where node.section_id = section.id and material.status = 1) end`;
+
 /** Whether somebody is done with a row of `section`: its problems are solved, or they said so. */
-export const isDone = (uid: string) => sql<boolean>`case section.type
+export const isDone = (uid: string) => sql<boolean>`(${isWork}) and case section.type
   when 3 then not exists (
     select from course_node node join problem on problem.id = node.pid
     where node.section_id = section.id and ${isOpen} and not ${isSolved(uid, sql`node.pid`)})
@@ -29,9 +38,8 @@ export const courses = (db: Database, uid: string) =>
     .select([
       sql<number>`(select count(*)::int from (${problemsSolved(uid)}) as one)`.as('problemCount'),
       sql<number>`(select count(*)::int from (${problemsSolved(uid)}) as one where solved)`.as('acCount'),
-      sql<number>`(select count(*)::int from course_section section where section.course_id = course.id)`.as(
-        'sectionCount',
-      ),
+      sql<number>`(select count(*)::int from course_section section
+        where section.course_id = course.id and ${isWork})`.as('sectionCount'),
       sql<number>`(select count(*)::int from course_section section
         where section.course_id = course.id and ${isDone(uid)})`.as('doneCount'),
     ]);
@@ -61,6 +69,8 @@ export interface FoundSection {
   title: string;
   type: number;
   completed: boolean;
+  /** for learners there is something in it */
+  isWork: boolean;
 }
 
 /** The sections of a course in their order, or one section. */
@@ -73,7 +83,7 @@ export async function sectionsOf(
     'courseId' in which ? sql`section.course_id = ${which.courseId}` : sql`section.id = ${which.sectionId}`;
   const { rows } = await sql<FoundSection>`
     select section.id as "sectionId", section.course_id as "courseId", section.title, section.type,
-      ${isDone(uid)} as completed
+      ${isDone(uid)} as completed, ${isWork} as "isWork"
     from course_section section where ${chosen} order by section.sort, section.id`.execute(db);
   return rows;
 }
@@ -99,7 +109,7 @@ export async function nodesOf(
   sectionIds: number[],
   isTeacher: boolean,
 ): Promise<Map<number, FoundNode[]>> {
-  const isThere = sql`(node.pid is null or (${isOpen})) and (node.material_id is null or material.status = 1)`;
+  const isThere = sql`(node.pid is null or problem.auth = 1) and (node.material_id is null or material.status = 1)`;
   const { rows } = await sql<FoundNode>`
     select node.section_id as "sectionId", node.name, node.sort, node.material_id as "materialId", node.pid,
       problem.problem_id as "problemId", problem.title, problem.difficulty, problem.gid,
@@ -111,7 +121,7 @@ export async function nodesOf(
       select cell.status from progress_cell cell where cell.uid = ${uid} and cell.pid = node.pid
       order by cell.status <> 0, cell.tried_at desc limit 1
     ) as mine on true
-    where node.section_id = any (${sectionIds}) and (${isTeacher} or (${isThere}))
+    where node.section_id = any (${sectionIds}) and problem.deleted_at is null and (${isTeacher} or (${isThere}))
     order by node.sort, node.id`.execute(db);
   return Map.groupBy(rows, ({ sectionId }) => sectionId);
 }

@@ -30,7 +30,8 @@ export const courseRoutes = [
   route(contract.getCourse, async ({ db, viewer, standing }) => {
     const { uid } = loggedIn(viewer);
     const course = await findCourse(db, uid, standing.id);
-    const sections = await sectionsOf(db, uid, { courseId: standing.id });
+    const all = await sectionsOf(db, uid, { courseId: standing.id });
+    const sections = standing.isTeacher ? all : all.filter(({ isWork }) => isWork);
     const nodes = await nodesIn(db, uid, standing, sections);
     const sectionList = sections.map(section => presentSection(section, nodes.get(section.sectionId)));
     return { ...presentCourse(() => standing.isAdmin)(course), sectionList };
@@ -57,7 +58,7 @@ export const courseRoutes = [
     const [section] = await sectionsOf(db, uid, query);
     if (!section) return fail('learning.unknown');
     const standing = await site.standings.at(viewer, { kind: 'course', id: section.courseId });
-    if (!standing) return fail('learning.unknown');
+    if (!standing || !(standing.isTeacher || section.isWork)) return fail('learning.unknown');
     const nodes = (await nodesIn(db, uid, standing, [section])).get(section.sectionId) ?? [];
     const ids = nodes.flatMap(({ materialId }) => materialId ?? []);
     const found = ids.length ? await materials(db).where('id', 'in', ids).execute() : [];
@@ -84,7 +85,7 @@ export const courseRoutes = [
   route(contract.markStudied, async ({ db, viewer, standing, body }) => {
     const { uid } = loggedIn(viewer);
     const [section] = await sectionsOf(db, uid, { sectionId: body.sectionId });
-    if (section?.courseId !== standing.id) return fail('learning.unknown');
+    if (section?.courseId !== standing.id || !section.isWork) return fail('learning.unknown');
     if (section.type !== 3) return markStudied(db, uid, section.sectionId, body.completed);
     if (section.completed !== body.completed) fail('course.unsolved');
   }),

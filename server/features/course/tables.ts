@@ -8,7 +8,7 @@ import type { DB } from '#server/database/types.ts';
 import { putInOrder } from '#server/features/lesson/order.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
-import { courses, holds, isDone } from './queries.ts';
+import { courses, holds, isDone, isWork } from './queries.ts';
 
 type Saved = z.output<(typeof saveCourseTable)['body']>;
 
@@ -40,7 +40,8 @@ export const tables = (db: Database, reader: Reader) =>
       sql<number>`(select count(*)::int ${listed(reader)})`.as('courseCount'),
       sql<CourseTable['courseList']>`coalesce((
         select json_agg(json_build_object('id', id, 'title', title,
-          'sectionCount', (select count(*) from course_section section where section.course_id = first.id),
+          'sectionCount', (select count(*) from course_section section
+            where section.course_id = first.id and ${isWork}),
           'doneCount', (select count(*) from course_section section
             where section.course_id = first.id and ${isDone(reader.uid)})) order by sort, rel)
         from (select course.id, course.title, place.sort, place.id as rel ${listed(reader)}

@@ -16,6 +16,7 @@ import {
   setExtension,
   setTrainingHomework,
 } from '#core/contract/homework.ts';
+import { saveGroupMaterial } from '#core/contract/material.ts';
 import { Status } from '#core/verdict.ts';
 import { aGroup, aTraining, inMinutes } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
@@ -141,6 +142,8 @@ test('homework of courses: the sections of a table, whose questions are done wit
     (await user.call<{ id: number }>(call, { body })).body.data!.id;
   const text = { description: 'x', remark: 'x' };
   const node = (linkId: number) => ({ linkType: 3, linkId });
+  const material = await made(teacher, saveGroupMaterial, { gid, title: 'Growing', content: 'x' });
+  const hidden = await aProblem(site, teacher);
   const course = (status: number, title: string) =>
     made(teacher, saveCourse, {
       groupId: gid,
@@ -148,12 +151,13 @@ test('homework of courses: the sections of a table, whose questions are done wit
       description: 'x',
       status,
       sectionList: [
-        { title: 'Read', type: 1 },
+        { title: 'Read', type: 1, nodeList: [{ linkType: 1, linkId: material }] },
         { title: 'Solve', type: 3, nodeList: [node(a.pid), node(b.pid)] },
-        { title: 'Empty', type: 3 },
+        { title: 'Hidden', type: 3, nodeList: [node(hidden.pid)] },
       ],
     });
   const courseIdList = [await course(1, 'Oaks'), await course(0, 'A draft')];
+  await site.site.db.updateTable('problem').set({ auth: 2 }).where('id', '=', hidden.pid).execute();
   const tid = await made(teacher, saveCourseTable, { gid, title: 'Autumn', ...text, status: 1 });
   await teacher.call(addTableCourses, { body: { tid, courseIdList } });
   const matrix = async (user: TestUser, more = {}) =>

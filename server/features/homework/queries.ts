@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
-import { isOpen } from '#server/features/course/queries.ts';
+import { isOpen, isWork } from '#server/features/course/queries.ts';
 import { isGuestOf, isShared } from '#server/features/group/share.ts';
 import { shownProblems } from '#server/features/training/queries.ts';
 
@@ -80,11 +80,6 @@ const doneAt = (uid: string) => sql`case section.type
     where node.section_id = section.id)
   else (select studied.gmt_modified from study_history studied
     where studied.uid = ${uid} and studied.section_id = section.id) end`;
-
-/** Of a row of `section`: one of questions of which none is open is nothing to do. */
-export const isWork = sql<boolean>`(section.type <> 3 or exists (
-  select from course_node node join problem on problem.id = node.pid
-  where node.section_id = section.id and ${isOpen}))`;
 
 async function tablesDue(db: Database, uid: string): Promise<DueWork[]> {
   const { rows } = await sql<DueWork>`

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { MatrixSection } from '#core/contract/homework.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
-import { isOpen } from '#server/features/course/queries.ts';
+import { isOpen, isWork } from '#server/features/course/queries.ts';
 import { isThere, type Reader } from '#server/features/course/tables.ts';
 import { type Asked, type Homework, matrixRows, type Reached, shownOf } from './matrix.ts';
 import { pupilsOfTable } from './pupils.ts';
-import { isWork } from './queries.ts';
 
 interface Table {
   id: number;

@@ -9,7 +9,7 @@ import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { conversionName, entryFor } from './conversion.ts';
-import { foreignMediaTypes, mediaTypeIn } from './media.ts';
+import { foreignMediaTypes, hasVideoName, mediaTypeIn } from './media.ts';
 import { type FoundMaterial, usesOf } from './queries.ts';
 
 type Stores = Pick<Site, 'db' | 'blobs' | 'uploads' | 'converter' | 'background'>;
@@ -92,6 +92,7 @@ async function fileFrom(
   if (uploadId === null) return noFile;
   const { filename, sha256, sizeBytes } = await claimUpload(transaction, uid, uploadId);
   const mediaType = await mediaTypeIn({ blobs }, sha256, sizeBytes);
+  if (hasVideoName(filename) && !mediaType.startsWith('video/')) fail('material.notVideo', { name: filename });
   const waits = converter !== null && foreignMediaTypes.includes(mediaType);
   return { filename, sha256, sizeBytes, mediaType, ...unconverted, conversion: waits ? 'waiting' : null };
 }

@@ -25,7 +25,7 @@ import {
   saveGroupMaterial,
   updateMaterial,
 } from '#core/contract/material.ts';
-import { getUploads } from '#core/contract/upload.ts';
+import { beginUpload, getUploads } from '#core/contract/upload.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
@@ -71,6 +71,17 @@ const courseWith = async (teacher: TestUser, groupId: number, materialId: number
       },
     })
   ).body.data!.id;
+
+test('what is called a video and is none is refused at once, and so is an empty file', async ({ site }) => {
+  const { teacher, gid } = await people(site);
+  const uploadId = await anUpload(site, teacher, Buffer.from('My essay on oaks'), 'essay.mp4');
+  const saved = (await teacher.call(saveGroupMaterial, { body: { gid, title: 'Oaks', uploadId } })).body;
+  expect(saved).toMatchObject({ status: 400, msg: expect.stringContaining('“essay.mp4” is not a video') });
+  const text = await anUpload(site, teacher, Buffer.from('My essay on oaks'), 'essay.txt');
+  expect(await savedFor(teacher, { gid, title: 'Oaks', uploadId: text })).toBeGreaterThan(0);
+  const empty = await teacher.call(beginUpload, { body: { filename: 'film.mp4', sizeBytes: 0 } });
+  expect(empty.body).toMatchObject({ status: 400, msg: 'The file is empty (0 bytes)' });
+});
 
 test('a video is read in pieces, by those for whom a published course has it', async ({ site }) => {
   const { teacher, colleague, pupil, outsider, gid } = await people(site);

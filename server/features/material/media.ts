@@ -43,6 +43,11 @@ const shown = [
 ];
 export const isShown = (mediaType: string): boolean => shown.includes(mediaType);
 
+const videoNames = /\.(mp4|m4v|mov|webm|ogv|rmvb|rm|avi|mkv|wmv|flv|mpe?g)$/i;
+
+/** Of a file that somebody takes for a video. */
+export const hasVideoName = (name: string): boolean => videoNames.test(name);
+
 /** Videos that most browsers do not play as they are. */
 export const foreignMediaTypes: string[] = Object.keys(foreignVideos);
 

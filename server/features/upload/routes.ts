@@ -11,6 +11,7 @@ export const uploadRoutes = [
   route(contract.beginUpload, async ({ site, db, viewer, body }) => {
     const user = loggedIn(viewer);
     allow(isAdmin(viewer) || (await teachesSomewhere(db, user.uid)));
+    if (body.sizeBytes === 0) fail('upload.empty');
     const quotaBytes = (await isTrusted(db, user, await site.settings.read()))
       ? site.uploadQuotaBytes
       : Math.min(newcomerQuotaBytes, site.uploadQuotaBytes);

@@ -194,10 +194,25 @@ export const placeFailures = {
     zh: '练习小节只能选择题目',
     en: 'A section of questions takes problems',
   },
+  'course.problemTwice': {
+    status: 400,
+    zh: '小节“{title}”中有重复的题目',
+    en: 'The section “{title}” has a problem twice',
+  },
+  'course.emptySections': {
+    status: 400,
+    zh: '以下小节还没有内容，课程暂不能发布：{where}',
+    en: 'These sections are empty, and a course is not published with empty sections: {where}',
+  },
   'course.unsolved': {
     status: 400,
     zh: '解出全部题目后，练习小节自动完成',
     en: 'A section of questions is done once its problems are solved',
+  },
+  'material.notVideo': {
+    status: 400,
+    zh: '“{name}”不是视频文件，或者已损坏。请重新导出视频后上传',
+    en: '“{name}” is not a video, or is damaged. Export it again and upload that file',
   },
   'material.unknown': { status: 404, zh: '素材不存在', en: 'There is no such material' },
   'upload.unknown': {
@@ -213,6 +228,7 @@ export const placeFailures = {
     en: 'This part of the file does not begin where the last one ended',
   },
   'upload.incomplete': { status: 400, zh: '文件尚未上传完成', en: 'The file has not come completely yet' },
+  'upload.empty': { status: 400, zh: '文件是空的（0 字节）', en: 'The file is empty (0 bytes)' },
   'upload.quota': {
     status: 403,
     zh: '您的文件总量将超过 {max} GB 的限额',
