@@ -111,6 +111,15 @@ test('the server opens connections to other sites through one door', () => {
   expect(others).toEqual([]);
 });
 
+test('dialogs are ours, so that Escape closes one of them', () => {
+  const others = globSync('web/**/*.tsx').filter(file =>
+    /import \{[^}]*\b(?<!type )(Modal|Drawer)\b[^}]*\} from '@mantine\/core'/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  );
+  expect(others.sort()).toEqual(['web/components/Drawer.tsx', 'web/components/Modal.tsx']);
+});
+
 const floorOf = (file: string) => floors.findLastIndex(floor => floor.test(file));
 const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
 const roomOf = (file: string) => file.split('/')[0]!;

@@ -77,11 +77,14 @@ test('a teacher sends a film over a broken line and builds a course of it; a pup
   await dialog.getByLabel('Description').fill('Three steps');
   await dialog.getByRole('button', { name: 'Add knowledge' }).click();
   const materials = page.getByRole('dialog', { name: 'Choose a material' });
-  await materials
-    .getByRole('row', { name: /How oaks grow/ })
-    .getByRole('button', { name: 'Take this' })
-    .click();
+  await materials.getByText('How oaks grow').click();
   await dialog.getByRole('button', { name: 'Add an example' }).click();
+  await materials.getByRole('button', { name: 'New material' }).click();
+  // of three dialogs Escape closes the topmost
+  await page.getByRole('dialog', { name: 'New material' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'New material' }).waitFor({ state: 'hidden' });
+  expect([await materials.isVisible(), await dialog.isVisible()]).toEqual([true, true]);
   await materials.getByRole('button', { name: 'New material' }).click();
   const made = page.getByRole('dialog', { name: 'New material' });
   await made.getByRole('textbox', { name: 'Title' }).fill('A worked example');

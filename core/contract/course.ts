@@ -85,6 +85,8 @@ const courseFields = {
   /** sections, and how many of them the viewer is done with */
   sectionCount: z.number(),
   doneCount: z.number(),
+  /** the viewer has been at something in it */
+  isBegun: z.boolean(),
   mayEdit: z.boolean(),
   ...audit,
 };

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogWidthPx } from '#core/limits.ts';
 import styles from './ConfirmDialog.module.css';
+import { Modal } from './Modal.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;

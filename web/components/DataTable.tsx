@@ -22,6 +22,8 @@ export interface Selectable<Row> {
   /** what a row is called, for those who do not see which box stands where */
   name: (row: Row) => string;
   actions: (rows: Row[]) => ReactNode;
+  /** a click anywhere in a row chooses it */
+  byRow?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -41,6 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, selectable, compact, onRow } = props;
   const { t } = useTranslation();
   const selection = useSelection(rows, rowKey);
+  const press = onRow ?? (selectable?.byRow ? (row: Row) => selection.toggle(row, false) : undefined);
   const letGo = (event: KeyboardEvent) => {
     if (event.key === 'Escape') selection.clear();
   };
@@ -80,8 +83,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tr
                 key={rowKey(row)}
                 data-selected={(selectable && selection.has(row)) || undefined}
-                data-opens={onRow ? true : undefined}
-                onClick={onRow && (event => isOnRow(event) && onRow(row))}
+                data-opens={press ? true : undefined}
+                onClick={press && (event => isOnRow(event) && press(row))}
               >
                 {selectable && (
                   <td data-select>

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { pageSize } from '#core/limits.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Loadable } from './Loadable.tsx';
+import { Modal } from './Modal.tsx';
 import { Pager } from './Pager.tsx';
 import styles from './PickerDialog.module.css';
 import { SearchField } from './SearchField.tsx';
@@ -23,7 +23,7 @@ export function usePicking() {
   return { asked: { keyword, currentPage, limit: pageSize.lessons }, find, turnTo };
 }
 
-interface PickerDialogProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'selectable'> {
+interface PickerDialogProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'selectable' | 'onRow'> {
   title: string;
   searchLabel: string;
   /** what stands where there is nothing to choose from */
@@ -37,7 +37,7 @@ interface PickerDialogProps<Row> extends Pick<DataTableProps<Row>, 'columns' | '
 
 /** Things to choose from, found by words and turned page by page. */
 export function PickerDialog<Row extends { id: number }>(props: PickerDialogProps<Row>) {
-  const { title, searchLabel, none, picking, answer, columns, selectable, onClose, children } = props;
+  const { title, searchLabel, none, picking, answer, columns, selectable, onRow, onClose, children } = props;
   const { t } = useTranslation();
   const { keyword, currentPage, limit } = picking.asked;
   return (
@@ -56,7 +56,8 @@ export function PickerDialog<Row extends { id: number }>(props: PickerDialogProp
                 label={title}
                 rows={records}
                 rowKey={({ id }) => id}
-                selectable={selectable}
+                selectable={selectable && { ...selectable, byRow: true }}
+                onRow={onRow}
                 columns={columns}
               />
               <Pager total={total} page={currentPage} size={limit} onPage={picking.turnTo} />

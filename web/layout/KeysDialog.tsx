@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../components/Modal.tsx';
 import styles from './KeysDialog.module.css';
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

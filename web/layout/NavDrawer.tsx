@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
-import { Button, Drawer, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '../api/website.ts';
 import { switchLanguage } from '../app/i18n.ts';
 import { type Language, languages } from '../app/language.ts';
 import { Acorn } from '../components/Acorn.tsx';
+import { Drawer } from '../components/Drawer.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { openAccountDialog } from '../pages/account/dialog.ts';
 import { useAreas } from '../routes/areas.ts';

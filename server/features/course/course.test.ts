@@ -178,6 +178,7 @@ describe('a course', () => {
       sectionList: sections(material, [one, two]),
     });
     const before = (await read(pupil, id)).data!;
+    expect(before.isBegun).toBe(false);
     const [knowledge, example, questions] = before.sectionList as [
       CourseSection,
       CourseSection,
@@ -192,6 +193,7 @@ describe('a course', () => {
     expect(await mark(questions.sectionId, true)).toBe(400);
     await solves(site, pupil, one);
     await solves(site, pupil, two, gid, -1);
+    expect((await read(pupil, id)).data!.isBegun).toBe(true);
     const rows = (await list(pupil, gid)).data!.records;
     expect(rows).toMatchObject([{ problemCount: 2, acCount: 1, sectionCount: 3, doneCount: 1 }]);
     await site.site.db.updateTable('progressCell').set({ status: 0 }).where('pid', '=', two).execute();

@@ -42,7 +42,16 @@ export const courses = (db: Database, uid: string) =>
         where section.course_id = course.id and ${isWork})`.as('sectionCount'),
       sql<number>`(select count(*)::int from course_section section
         where section.course_id = course.id and ${isDone(uid)})`.as('doneCount'),
+      isBegun(uid).as('isBegun'),
     ]);
+
+/** Whether somebody has tried a problem, looked at a video or said that they are done with a section of a course. */
+const isBegun = (uid: string) => sql<boolean>`exists (
+  select from course_section section left join course_node node on node.section_id = section.id
+  where section.course_id = course.id and (
+    exists (select from study_history where uid = ${uid} and section_id = section.id)
+    or exists (select from progress_cell cell where cell.uid = ${uid} and cell.pid = node.pid)
+    or exists (select from watch_position watched where watched.uid = ${uid} and watched.material_id = node.material_id)))`;
 
 export type FoundCourse = Awaited<ReturnType<ReturnType<typeof courses>['executeTakeFirstOrThrow']>>;
 

@@ -92,7 +92,8 @@ async function fileFrom(
   if (uploadId === null) return noFile;
   const { filename, sha256, sizeBytes } = await claimUpload(transaction, uid, uploadId);
   const mediaType = await mediaTypeIn({ blobs }, sha256, sizeBytes);
-  if (hasVideoName(filename) && !mediaType.startsWith('video/')) fail('material.notVideo', { name: filename });
+  if (hasVideoName(filename) && !mediaType.startsWith('video/'))
+    fail('material.notVideo', { name: filename });
   const waits = converter !== null && foreignMediaTypes.includes(mediaType);
   return { filename, sha256, sizeBytes, mediaType, ...unconverted, conversion: waits ? 'waiting' : null };
 }

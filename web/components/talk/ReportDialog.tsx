@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportComment } from '#core/contract/comment.ts';
@@ -7,6 +7,7 @@ import { reportDiscussion } from '#core/contract/discussion.ts';
 import { dialogWidthPx, discussionMax } from '#core/limits.ts';
 import { useCall } from '../../api/hooks.ts';
 import { Chips } from '../Chips.tsx';
+import { Modal } from '../Modal.tsx';
 import { toast } from '../toast.ts';
 import styles from './Talk.module.css';
 

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Loader, Modal, TextInput } from '@mantine/core';
+import { Button, Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../components/composing.ts';
+import { Modal } from '../../components/Modal.tsx';
 import { type Finding, useFindings } from './findings.ts';
 import { keepRecent } from './recent.ts';
 import styles from './SearchDialog.module.css';

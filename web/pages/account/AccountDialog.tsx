@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogWidthPx } from '#core/limits.ts';
 import { useWebsite } from '../../api/website.ts';
+import { Modal } from '../../components/Modal.tsx';
 import { type AccountForm, closeAccountDialog } from './dialog.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';

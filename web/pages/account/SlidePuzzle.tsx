@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { getLoginPuzzle, solveLoginPuzzle } from '#core/contract/account.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { SkeletonBlock } from '../../components/Skeleton.tsx';
 import styles from './SlidePuzzle.module.css';
 

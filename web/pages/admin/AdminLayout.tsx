@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Drawer.layer.css';
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { adminLogout } from '#core/contract/account.ts';
 import { useCall } from '../../api/hooks.ts';
 import { useWebsite } from '../../api/website.ts';
 import { Acorn } from '../../components/Acorn.tsx';
+import { Drawer } from '../../components/Drawer.tsx';
 import { PathLink } from '../../components/PathLink.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { PreferenceMenu } from '../../layout/PreferenceMenu.tsx';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '../../components/Drawer.tsx';
 import { toast } from '../../components/toast.ts';
 import type { Solving } from '../problem/solve/useSolving.ts';
 import { Chat } from './Chat.tsx';

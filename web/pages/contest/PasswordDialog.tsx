@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dialogWidthPx } from '#core/limits.ts';
+import { Modal } from '../../components/Modal.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 interface PasswordDialogProps {

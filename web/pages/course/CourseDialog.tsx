@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Modal, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { type Course, getCourse, saveCourse } from '#core/contract/course.ts';
@@ -8,13 +8,14 @@ import { courseDescriptionMax, learningTextMax, learningTitleMax } from '#core/l
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { useDraft } from '../../components/draft.ts';
 import { Loadable } from '../../components/Loadable.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { RestoredDraft } from '../../components/RestoredDraft.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { slidesOf } from '../lesson/slides.ts';
 import styles from './Course.module.css';
-import { editedOf, savedOf } from './edited-section.ts';
+import { editedOf, isEmpty, savedOf } from './edited-section.ts';
 import { Pictures } from './Pictures.tsx';
 import { SectionsEditor } from './SectionsEditor.tsx';
 
@@ -65,7 +66,13 @@ function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void 
     validate: {
       title: required,
       description: required,
-      sections: { title: required },
+      sections: {
+        title: required,
+        key: (key, { published, sections }) => {
+          const section = sections.find(one => one.key === key);
+          return published && section && isEmpty(section) ? t('fault.emptySection') : null;
+        },
+      },
     },
   });
   const draft = useDraft(`course-${gid}-${course?.id ?? 'new'}`, form);
@@ -108,7 +115,11 @@ function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void 
       <SectionsEditor
         sections={form.values.sections}
         faultOf={at => form.errors[`sections.${at}.title`]}
-        onChange={sections => form.setFieldValue('sections', sections)}
+        gapOf={at => form.errors[`sections.${at}.key`]}
+        onChange={sections => {
+          form.setFieldValue('sections', sections);
+          form.clearErrors();
+        }}
       />
       <Pictures
         pictures={form.values.pictures}

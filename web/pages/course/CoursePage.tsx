@@ -54,7 +54,7 @@ export default function CoursePage() {
                       path={studyPath(gid, id, { section: current.sectionId })}
                       leftSection={<IconPlayerPlay size={16} />}
                     >
-                      {t(course.doneCount > 0 ? 'study.goOn' : 'study.begin')}
+                      {t(course.isBegun ? 'study.goOn' : 'study.begin')}
                     </Button>
                   )}
                   {slides.length > 0 && (

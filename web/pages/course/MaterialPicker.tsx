@@ -34,6 +34,7 @@ export function MaterialPicker({ type, onPick, onClose }: MaterialPickerProps) {
       picking={picking}
       answer={answer}
       onClose={onClose}
+      onRow={({ id, title }) => onPick({ id, title })}
       columns={[
         {
           key: 'title',

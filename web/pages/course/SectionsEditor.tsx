@@ -9,26 +9,28 @@ import { StateTag } from '../../components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { ProblemLinks } from '../material/ProblemLinks.tsx';
 import styles from './Course.module.css';
-import { type EditedSection, newSection } from './edited-section.ts';
+import { type EditedSection, newSection, renumbered } from './edited-section.ts';
 import { MaterialPicker } from './MaterialPicker.tsx';
 
 interface SectionsEditorProps {
   sections: EditedSection[];
   faultOf: (at: number) => ReactNode;
+  /** that there is nothing in one */
+  gapOf: (at: number) => ReactNode;
   onChange: (sections: EditedSection[]) => void;
 }
 
 const kinds = [1, 2, 3] as const;
 
 /** The chapters of a course in their order. One that is added asks at once what it is about. */
-export function SectionsEditor({ sections, faultOf, onChange }: SectionsEditorProps) {
+export function SectionsEditor({ sections, faultOf, gapOf, onChange }: SectionsEditorProps) {
   const { t } = useTranslation('course');
   const [fresh, setFresh] = useState<string>();
-  const { move, itemProps } = useDragOrder(sections.length, (from, to) =>
-    onChange(moved(sections, from, to)),
-  );
+  const numbered = (number: number) => t('section.numbered', { number });
+  const arrange = (after: EditedSection[]) => onChange(renumbered(sections, after, numbered));
+  const { move, itemProps } = useDragOrder(sections.length, (from, to) => arrange(moved(sections, from, to)));
   const add = (type: 1 | 2 | 3) => {
-    const section = newSection(type, t('section.numbered', { number: sections.length + 1 }));
+    const section = newSection(type, numbered(sections.length + 1));
     setFresh(section.key);
     onChange([...sections, section]);
   };
@@ -60,7 +62,7 @@ export function SectionsEditor({ sections, faultOf, onChange }: SectionsEditorPr
                   color="red.9"
                   aria-label={t('section.removeOf', { title: section.title })}
                   title={t('delete')}
-                  onClick={() => onChange(sections.toSpliced(at, 1))}
+                  onClick={() => arrange(sections.toSpliced(at, 1))}
                 >
                   <IconTrash size={17} />
                 </ActionIcon>
@@ -71,6 +73,11 @@ export function SectionsEditor({ sections, faultOf, onChange }: SectionsEditorPr
               picking={section.key === fresh}
               onChange={changed => onChange(sections.with(at, changed))}
             />
+            {gapOf(at) && (
+              <p className={styles.fault} role="alert">
+                {gapOf(at)}
+              </p>
+            )}
           </li>
         ))}
       </ol>

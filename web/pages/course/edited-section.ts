@@ -29,6 +29,25 @@ export const editedOf = ({ sectionId, title, type, nodeList }: CourseSection): E
   problems: nodeList.flatMap(({ problemInfoVO }) => problemInfoVO ?? []),
 });
 
+/** Titles that only say a number go on saying the place of their section, wherever that is moved to. */
+export function renumbered(
+  before: EditedSection[],
+  after: EditedSection[],
+  numbered: (number: number) => string,
+): EditedSection[] {
+  const places = new Map(before.map(({ key }, at) => [key, at + 1]));
+  return after.map((section, at) => {
+    const place = places.get(section.key);
+    return place !== undefined && section.title === numbered(place)
+      ? { ...section, title: numbered(at + 1) }
+      : section;
+  });
+}
+
+/** There is nothing in it for those who learn. */
+export const isEmpty = ({ type, material, problems }: EditedSection): boolean =>
+  type === 3 ? problems.length === 0 : material === undefined;
+
 type SavedSection = NonNullable<BodyOf<typeof saveCourse>['sectionList']>[number];
 
 export function savedOf({ sectionId, title, type, material, problems }: EditedSection): SavedSection {

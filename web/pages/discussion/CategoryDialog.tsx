@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import {
 } from '#core/contract/discussion.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { answerKey, useCall } from '../../api/hooks.ts';
+import { Modal } from '../../components/Modal.tsx';
 import { toast } from '../../components/toast.ts';
 import styles from './Discussion.module.css';
 

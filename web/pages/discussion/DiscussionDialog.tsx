@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,6 +12,7 @@ import {
 import { discussionMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { useDraft } from '../../components/draft.ts';
+import { Modal } from '../../components/Modal.tsx';
 import { MarkdownField } from '../../components/markdown/MarkdownField.tsx';
 import { RestoredDraft } from '../../components/RestoredDraft.tsx';
 import { onSaveKey } from '../../components/save-key.ts';

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDiscussionRevisions } from '#core/contract/discussion.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';

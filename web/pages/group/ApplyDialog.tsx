@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { joinGroup } from '#core/contract/group-member.ts';
 import { dialogWidthPx, groupBounds } from '#core/limits.ts';
 import { useCall } from '../../api/hooks.ts';
+import { Modal } from '../../components/Modal.tsx';
 import { toast } from '../../components/toast.ts';
 import styles from './Form.module.css';
 import { useGroup } from './group.tsx';

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, FileButton, Modal } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { cellLengths, type RowFault, userColumns } from '#core/user-table.ts';
 import { saveAs } from '../../api/call.ts';
 import { useCall } from '../../api/hooks.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { StateTag, type Tone } from '../../components/StateTag.tsx';
 import { useStrayDrops } from '../../components/stray-drops.ts';
 import { openUserFile, readUserText, type UserFile } from '../admin/user/user-file.ts';

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { createGroup, getGroupList } from '#core/contract/group.ts';
 import { answerKey, useCall } from '../../api/hooks.ts';
+import { Modal } from '../../components/Modal.tsx';
 import { toast } from '../../components/toast.ts';
 import { GroupForm } from './GroupForm.tsx';
 import { type GroupValues, newGroup, savedOf } from './values.ts';

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { deleteGroup, getGroupContents } from '#core/contract/group.ts';
 import { deletedProblemDays, dialogWidthPx } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import styles from './Form.module.css';

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { createGroupTraining, getGroupTraining, updateGroupTraining } from '#core/contract/group-training.ts';
 import { getTrainingCategories } from '#core/contract/training.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { NoCategory } from '../admin/training/NoCategory.tsx';

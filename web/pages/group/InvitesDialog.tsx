@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { ActionIcon, Button, Modal, NativeSelect, NumberInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core';
 import { IconLink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useAnswer, useCall } from '../../api/hooks.ts';
 import { useCopy } from '../../components/CopyButton.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 import styles from './Form.module.css';

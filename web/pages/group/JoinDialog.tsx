@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogWidthPx } from '#core/limits.ts';
+import { Modal } from '../../components/Modal.tsx';
 import styles from './Form.module.css';
 
 /** A code that a teacher wrote on the blackboard leads to the same page as the link. */

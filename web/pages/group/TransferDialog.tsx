@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Button, Modal, NativeSelect, Radio } from '@mantine/core';
+import { Button, NativeSelect, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getGroupList } from '#core/contract/group.ts';
@@ -8,6 +8,7 @@ import { transferMembers } from '#core/contract/group-class.ts';
 import type { GroupMember } from '#core/contract/group-member.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
+import { Modal } from '../../components/Modal.tsx';
 import { toast } from '../../components/toast.ts';
 import styles from './Form.module.css';
 import { useGroup } from './group.tsx';

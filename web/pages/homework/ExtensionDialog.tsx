@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatrixRow } from '#core/contract/homework.ts';
 import { dialogWidthPx, homeworkReasonMax } from '#core/limits.ts';
 import { useCall } from '../../api/hooks.ts';
 import { InstantField } from '../../components/InstantField.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { toast } from '../../components/toast.ts';
 import type { Homework } from './calls.ts';
 import styles from './Matrix.module.css';

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useFullscreenElement } from '@mantine/hooks';
 import {
   IconChevronLeft,
@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../components/Modal.tsx';
 import styles from './SlideViewer.module.css';
 
 interface SlideViewerProps {

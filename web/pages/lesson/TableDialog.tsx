@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { saveCourseTable } from '#core/contract/course.ts';
@@ -7,6 +7,7 @@ import type { saveLessonTable } from '#core/contract/lesson.ts';
 import { learningTextMax, learningTitleMax } from '#core/limits.ts';
 import { useCall } from '../../api/hooks.ts';
 import { useDraft } from '../../components/draft.ts';
+import { Modal } from '../../components/Modal.tsx';
 import { RestoredDraft } from '../../components/RestoredDraft.tsx';
 import { toast } from '../../components/toast.ts';
 import { useGroup } from '../group/group.tsx';

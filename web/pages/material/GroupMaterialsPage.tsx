@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { useAnswer, useCall } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListTools } from '../../components/ListTools.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { PagedTable } from '../../components/PagedTable.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getMaterialDetail } from '#core/contract/material.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { Loadable } from '../../components/Loadable.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { SkeletonBlock } from '../../components/Skeleton.tsx';
 import { MaterialView } from './MaterialView.tsx';
 

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getGroupProblems } from '#core/contract/group-problem.ts';
@@ -12,6 +12,7 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LevelTag } from '../../components/LevelTag.tsx';
 import { Loadable } from '../../components/Loadable.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -92,6 +93,7 @@ export function ProblemPicker({ gid, taken, onPick, onClose }: ProblemPickerProp
                 rows={records}
                 rowKey={({ pid }) => pid}
                 selectable={{
+                  byRow: true,
                   name: ({ title }) => title,
                   actions: rows => (
                     <Button size="compact-sm" onClick={() => pick(rows)}>

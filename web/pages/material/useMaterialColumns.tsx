@@ -95,19 +95,36 @@ interface OneProps extends MaterialDoings {
 function Status({ material, setStatus, onChange }: OneProps) {
   const { t } = useTranslation('course');
   const [pending, setPending] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { usedIn } = material;
   const set = async (shown: boolean) => {
     setPending(true);
     await setStatus(material.id, shown ? 1 : 0);
     setPending(false);
+    setAsking(false);
     onChange();
   };
   return (
-    <Switch
-      aria-label={t('material.showOf', { title: material.title })}
-      checked={material.status === 1}
-      disabled={pending || !material.mayEdit}
-      onChange={event => set(event.currentTarget.checked)}
-    />
+    <>
+      <Switch
+        aria-label={t('material.showOf', { title: material.title })}
+        checked={material.status === 1}
+        disabled={pending || !material.mayEdit}
+        title={material.mayEdit ? undefined : t('material.notYours')}
+        onChange={({ currentTarget: { checked } }) =>
+          !checked && usedIn.length > 0 ? setAsking(true) : set(checked)
+        }
+      />
+      <LazyConfirm
+        opened={asking}
+        title={t('material.hideOf', { title: material.title })}
+        text={t('material.hideText', { courses: usedIn.map(({ title }) => `“${title}”`).join(', ') })}
+        confirm={t('material.hide')}
+        pending={pending}
+        onConfirm={() => set(false)}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }
 

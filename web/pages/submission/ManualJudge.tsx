@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { Button, Modal, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { manualJudge, type Submission } from '#core/contract/submission.ts';
@@ -8,6 +8,7 @@ import { dialogWidthPx } from '#core/limits.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { isVerdictByHand, statuses } from '#core/verdict.ts';
 import { useCall } from '../../api/hooks.ts';
+import { Modal } from '../../components/Modal.tsx';
 import { toast } from '../../components/toast.ts';
 import styles from './AdminActions.module.css';
 

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,6 +14,7 @@ import { getSubmissionDetail } from '#core/contract/submission.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { languageBank, remoteOrigin } from '#core/remote.ts';
 import { answerKey, useAnswer, useCall } from '../../api/hooks.ts';
+import { Modal } from '../../components/Modal.tsx';
 import styles from './OwnBrowser.module.css';
 
 /** How often the page asks whether a verdict has come back; nobody tells it of one that had ended. */

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { avatarBoxPx, avatarScale, dialogWidthPx } from '#core/limits.ts';
+import { Modal } from '../../components/Modal.tsx';
 import { toast } from '../../components/toast.ts';
 import styles from './AvatarEditor.module.css';
 import { type Crop, clampCrop, fitCrop } from './crop.ts';

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditRow, FieldChange } from '#core/contract/audit.ts';
+import { Drawer } from '../../../components/Drawer.tsx';
 import { Time } from '../../../components/Time.tsx';
 import styles from './AuditLog.module.css';
 

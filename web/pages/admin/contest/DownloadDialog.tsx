@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Modal, Radio, Switch } from '@mantine/core';
+import { Button, Radio, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CodeSplit, downloadContestCode } from '#core/contract/contest-admin.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { download } from '../../../api/call.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import styles from './Contest.module.css';
 
 interface DownloadDialogProps {

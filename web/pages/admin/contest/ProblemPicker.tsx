@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
@@ -10,6 +10,7 @@ import { DataTable } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LevelTag } from '../../../components/LevelTag.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
+import { Modal } from '../../../components/Modal.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { formatZonedTime } from '../../../components/time.ts';

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdminGroupRow, handOverGroup } from '#core/contract/group-admin.ts';
 import { dialogWidthPx, usernameMax } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import { toast } from '../../../components/toast.ts';
 import styles from '../../group/Form.module.css';
 

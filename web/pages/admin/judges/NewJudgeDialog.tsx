@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createJudge, type ShownKey } from '#core/contract/judge.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import styles from './Judges.module.css';
 import { judgesChanged } from './judges.ts';
 

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { dialogWidthPx } from '#core/limits.ts';
 import { type RemoteBank, remoteBank, remoteBanks } from '#core/remote.ts';
 import { call } from '../../../api/call.ts';
 import { Failure } from '../../../api/failure.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import { PathLink } from '../../../components/PathLink.tsx';
 import { isProblemAdmin, useUser } from '../../../session/session.ts';
 import styles from './ImportRemoteDialog.module.css';

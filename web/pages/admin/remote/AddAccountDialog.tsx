@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addRemoteAccount, type RemoteHealth } from '#core/contract/remote.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import { toast } from '../../../components/toast.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { remoteChanged } from './remote.ts';

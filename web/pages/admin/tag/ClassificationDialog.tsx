@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { Button, Modal, NumberInput, TextInput } from '@mantine/core';
+import { Button, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { createClassification, deleteClassification, updateClassification } from
 import { dialogWidthPx } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
+import { Modal } from '../../../components/Modal.tsx';
 import { toast } from '../../../components/toast.ts';
 import styles from './TagPage.module.css';
 import { type Classification, tagsChanged } from './tags.ts';

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mergeTags, type UsedTag } from '#core/contract/tag.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import { toast } from '../../../components/toast.ts';
 import styles from './TagPage.module.css';
 import { tagsChanged } from './tags.ts';

@@ -2,13 +2,14 @@ import '@mantine/core/styles/ColorInput.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, ColorInput, Modal, TextInput } from '@mantine/core';
+import { Button, ColorInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { TrainingCategory } from '#core/contract/training.ts';
 import { createTrainingCategory, updateTrainingCategory } from '#core/contract/training-admin.ts';
 import { dialogWidthPx, trainingCategoryNameMax } from '#core/limits.ts';
 import { useCall } from '../../../api/hooks.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import { toast } from '../../../components/toast.ts';
 import styles from '../contest/Contest.module.css';
 

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levels } from '#core/level.ts';
@@ -9,6 +9,7 @@ import { DataTable } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LevelTag, useLevelName } from '../../../components/LevelTag.tsx';
 import { Loadable } from '../../../components/Loadable.tsx';
+import { Modal } from '../../../components/Modal.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';

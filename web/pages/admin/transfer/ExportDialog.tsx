@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportItem, exportProblem, previewExport } from '#core/contract/transfer.ts';
@@ -7,6 +7,7 @@ import { type ExportFormat, exportFormats } from '#core/transfer.ts';
 import { download } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { Loadable } from '../../../components/Loadable.tsx';
+import { Modal } from '../../../components/Modal.tsx';
 import { ProgressLine } from '../../../components/ProgressLine.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';

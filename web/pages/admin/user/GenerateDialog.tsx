@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
-import { Button, Modal, NumberInput, Progress, TextInput } from '@mantine/core';
+import { Button, NumberInput, Progress, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import { download } from '../../../api/call.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { BusyGuard } from '../../../components/BusyGuard.tsx';
 import { useGone } from '../../../components/gone.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import { usePrintSheet } from './sheet.ts';
 import styles from './Users.module.css';
 

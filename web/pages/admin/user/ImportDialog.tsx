@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, FileButton, Modal } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { writeCsv } from '#core/csv.ts';
 import { userColumns } from '#core/user-table.ts';
 import { saveAs } from '../../../api/call.ts';
 import { useCall } from '../../../api/hooks.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import { useStrayDrops } from '../../../components/stray-drops.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import styles from './Users.module.css';

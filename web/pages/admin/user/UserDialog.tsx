@@ -2,16 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import {
-  Button,
-  Modal,
-  NativeSelect,
-  NumberInput,
-  PasswordInput,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, NativeSelect, NumberInput, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { editUser, type UserRow } from '#core/contract/user-admin.ts';
@@ -19,6 +10,7 @@ import { profileMax, usernameMax } from '#core/limits.ts';
 import { type RoleId, roleIds, roles } from '#core/role.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { useDraft } from '../../../components/draft.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
 import { onSaveKey } from '../../../components/save-key.ts';
 import { Time } from '../../../components/Time.tsx';

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../../components/draft.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
 import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
 import { onSaveKey } from '../../../components/save-key.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CompilerText } from '../../../components/code/CompilerText.tsx';
+import { Modal } from '../../../components/Modal.tsx';
 
 export function CompileErrorDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useTranslation('editor');

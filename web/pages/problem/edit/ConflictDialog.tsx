@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditConflict } from '#core/contract/problem-admin.ts';
 import { CodeDiff } from '../../../components/code/CodeDiff.tsx';
+import { Modal } from '../../../components/Modal.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { Time } from '../../../components/Time.tsx';
 import styles from './ConflictDialog.module.css';

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFileName } from '#core/file-name.ts';
+import { Modal } from '../../../components/Modal.tsx';
 import { toast } from '../../../components/toast.ts';
 import { CodeField } from './CodeField.tsx';
 import type { NamedFile } from './draft.ts';

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/contract/problem.ts';
 import { languageBank } from '#core/remote.ts';
+import { Drawer } from '../../../components/Drawer.tsx';
 import { useUser } from '../../../session/session.ts';
 import { Basic } from './Basic.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';

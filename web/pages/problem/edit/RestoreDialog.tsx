@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogWidthPx } from '#core/limits.ts';
 import confirm from '../../../components/ConfirmDialog.module.css';
+import { Modal } from '../../../components/Modal.tsx';
 import { Time } from '../../../components/Time.tsx';
 import { sameDraft, useEditing } from './editing.tsx';
 import { forgetKept, readKept } from './kept.ts';

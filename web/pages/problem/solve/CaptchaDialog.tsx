@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getCaptcha } from '#core/contract/account.ts';
 import { dialogWidthPx } from '#core/limits.ts';
 import { useAnswer } from '../../../api/hooks.ts';
 import { CaptchaField } from '../../../components/CaptchaField.tsx';
+import { Modal } from '../../../components/Modal.tsx';
 import styles from './CaptchaDialog.module.css';
 
 interface CaptchaDialogProps {

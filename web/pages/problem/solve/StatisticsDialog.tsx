@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ProblemCount } from '#core/contract/problem.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Modal } from '../../../components/Modal.tsx';
 import { type Share, shares } from '../verdict-shares.ts';
 import styles from './StatisticsDialog.module.css';
 

@@ -1,0 +1,17 @@
+import { Modal as KitModal, type ModalProps, type ModalRootProps } from '@mantine/core';
+import { useLayer } from './layer.ts';
+
+/** The dialog of the kit, of which Escape closes the topmost alone. */
+export function Modal({ closeOnEscape = true, ...props }: ModalProps) {
+  useLayer(props.opened, closeOnEscape ? props.onClose : undefined);
+  return <KitModal {...props} closeOnEscape={false} />;
+}
+
+function ModalRoot({ closeOnEscape = true, ...props }: ModalRootProps) {
+  useLayer(props.opened, closeOnEscape ? props.onClose : undefined);
+  return <KitModal.Root {...props} closeOnEscape={false} />;
+}
+
+Modal.Root = ModalRoot;
+Modal.Content = KitModal.Content;
+Modal.Body = KitModal.Body;
