@@ -65,16 +65,26 @@ async function refuseWithoutRoom({ blobs }: Site, { headers }: FastifyRequest): 
 
 const nobody: Recognised = { viewer: null };
 
+/** Who asks for a file by an address alone, as pictures and players do. */
+export async function readerOf(site: Pick<Site, 'sessions'>, request: FastifyRequest): Promise<Viewer> {
+  const { viewer } = await site.sessions.recognise(request.headers.authorization ?? cookieToken(request));
+  return viewer;
+}
+
 /**
  * Forms of HOJ's web client upload files, its scroll board asks for a contest, and players of videos ask for them,
  * without a header of their own; so these, and nothing else, take the token from a cookie as well. Browsers send it along
- * from our own pages only, and say that they do.
+ * from our own pages only, and say that they do; those that are asked over a plain line do not say it when they only read.
  */
 const uploadCookie = 'acorn-upload';
 
 function cookieToken(request: FastifyRequest): string | undefined {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  const isOwnPage = site === undefined ? isHere(origin, request.host) : site === 'same-origin';
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isOwnPage =
+    site === undefined
+      ? isHere(origin, request.host) || (isRead && origin === undefined)
+      : site === 'same-origin' || (isRead && site === 'none');
   return isOwnPage ? cookieOf(request, uploadCookie) : undefined;
 }
 

@@ -297,6 +297,20 @@ test('a table puts courses in order, own ones and shared ones, and shows how far
   ]);
   expect(JSON.stringify([cards.body, await tableFor(pupil)])).not.toContain('Secret');
   for (const user of [outsider, giver.pupil]) expect((await tableFor(user)).status).toBe(403);
+  // shared like its courses, with what of other groups is shared with the guest too
+  const guests = await people(site);
+  const onward = { shareGid: gid, getGid: guests.gid, uid: teacher.uid, status: 1, getStatus: 1 };
+  await site.site.db.insertInto('groupShare').values(onward).execute();
+  expect((await tableFor(guests.pupil)).data).toMatchObject({
+    title: 'Year one',
+    courseCount: 1,
+    mayEdit: false,
+  });
+  expect((await rows(guests.pupil)).map(({ title }) => title)).toEqual(['Own']);
+  expect(
+    (await guests.teacher.call(addTableCourses, { body: { tid, courseIdList: [own] } })).body.status,
+  ).toBe(403);
+  await site.site.db.deleteFrom('groupShare').where('getGid', '=', guests.gid).execute();
 
   const all = await rows(teacher);
   const order = { tid, tableRelIds: all.map(({ tableRelId }) => tableRelId).reverse() };

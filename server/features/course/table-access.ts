@@ -1,12 +1,14 @@
 import { type LearningStanding, learningAt, mayChange } from '#server/features/group/learning.ts';
-import { groupPolicy } from '#server/features/group/policy.ts';
-import { sharingWith } from '#server/features/group/share.ts';
+import { guestAt, sharingWith } from '#server/features/group/share.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { findTable, type Reader } from './tables.ts';
 
-/** Tables are for the members of their group; they may have courses of those that share with it. */
+/**
+ * Tables are there for whoever may learn from their group. They may have courses of groups that share with it; a guest is
+ * told of those of them that are shared with the guest too.
+ */
 export async function readerAt(
   site: Site,
   viewer: Viewer,
@@ -14,10 +16,10 @@ export async function readerAt(
 ): Promise<{ reader: Reader; standing: LearningStanding }> {
   const { uid } = loggedIn(viewer);
   const standing = await learningAt(site, viewer, gid);
-  const { group, teaches } = standing;
-  if (!group || !groupPolicy.enter(viewer, group)) fail('group.notMember');
-  const reader: Reader = { uid, gid, teaches, sources: await sharingWith(site.db, gid) };
-  return { reader, standing };
+  const { isMember, teaches } = standing;
+  const sharing = await sharingWith(site.db, gid);
+  const sources = isMember ? sharing : [...(await guestAt(site.db, viewer, sharing))];
+  return { reader: { uid, gid, teaches, sources }, standing };
 }
 
 export async function tableFor(site: Site, viewer: Viewer, id: number) {

@@ -2,16 +2,26 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/connect.ts';
+import { readerOf } from '../../http/admission.ts';
 import { fail } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 
-/** Files served without login, under names that cannot be guessed and content that never changes. */
+/**
+ * Files under names that cannot be guessed and content that never changes. They are served without login, but for those
+ * whose purpose has a guard.
+ */
 
 export const publicUrl = (kind: 'img' | 'file', name: string) => `/api/public/${kind}/${name}`;
 
+type Purpose = 'avatar' | 'carousel' | 'markdown' | 'group-avatar' | 'course' | 'lesson';
+
+/** Whether somebody may read a file that shows something of which not everybody may know. */
+export type FileGuard = (site: Site, viewer: NonNullable<Viewer>, url: string) => Promise<boolean>;
+
 interface NewFile {
   kind: 'img' | 'file';
-  purpose: 'avatar' | 'carousel' | 'markdown' | 'group-avatar' | 'course' | 'lesson';
+  purpose: Purpose;
   extension: string;
   mediaType: string;
   content: Buffer | Readable;
@@ -53,20 +63,37 @@ export async function forgetPublicFile(db: Database, name: string): Promise<void
 export const forgetPublicUrl = (db: Database, url: string): Promise<void> =>
   forgetPublicFile(db, url.split('/').at(-1)!);
 
-export function servePublicFiles(app: FastifyInstance, site: Site): void {
+const keptByAll = 'public, max-age=31536000, immutable';
+/** Long enough for a lesson that is looked at; who may see it can change. */
+const keptByOne = 'private, max-age=3600';
+
+export function servePublicFiles(
+  app: FastifyInstance,
+  site: Site,
+  guards: Partial<Record<string, FileGuard>>,
+): void {
   app.get<{ Params: { kind: string; name: string } }>('/api/public/:kind/:name', async (request, reply) => {
     const file = await site.db
       .selectFrom('publicFile')
-      .select(['kind', 'sha256', 'mediaType'])
+      .select(['name', 'kind', 'purpose', 'sha256', 'mediaType', 'uid'])
       .where('name', '=', request.params.name)
       .where('kind', '=', request.params.kind)
       .executeTakeFirst();
     if (!file) return fail('request.unknownPath');
+    const guard = guards[file.purpose];
+    if (guard) {
+      const viewer = await readerOf(site, request);
+      // whoever sent it sees it before anything is made of it
+      const mayRead =
+        viewer !== null &&
+        (viewer.uid === file.uid || (await guard(site, viewer, publicUrl('img', file.name))));
+      if (!mayRead) return fail('request.unknownPath');
+    }
     const { stream, sizeBytes } = await site.blobs.read(file.sha256);
     // Attachments are downloaded, never shown: an uploaded page must not run on our origin.
     if (file.kind === 'file') reply.header('content-disposition', 'attachment');
     return reply
-      .headers({ 'content-length': sizeBytes, 'cache-control': 'public, max-age=31536000, immutable' })
+      .headers({ 'content-length': sizeBytes, 'cache-control': guard ? keptByOne : keptByAll })
       .type(file.mediaType)
       .send(stream);
   });

@@ -10,6 +10,7 @@ export interface LearningStanding {
   gid: number;
   /** undefined for those who only learn from it through another group */
   group: GroupStanding | undefined;
+  isMember: boolean;
   /** writes lessons, and so sees drafts */
   teaches: boolean;
   /** root of the group */
@@ -21,12 +22,25 @@ type Asked = Pick<Site, 'db' | 'standings'>;
 /** For those who may learn from a group: its members, and members of groups that it shares with. */
 export async function learningAt(site: Asked, viewer: Viewer, gid: number): Promise<LearningStanding> {
   loggedIn(viewer);
+  const standing = await standingIn(site, viewer, gid);
+  if (standing) return standing;
+  const group = await site.standings.at(viewer, { kind: 'group', id: gid });
+  return fail(group ? 'group.notMember' : 'group.unknown');
+}
+
+/** The same; undefined for those who may not. */
+export async function standingIn(
+  site: Asked,
+  viewer: Viewer,
+  gid: number,
+): Promise<LearningStanding | undefined> {
   const group = await site.standings.at(viewer, { kind: 'group', id: gid });
   const isMember = group !== undefined && groupPolicy.enter(viewer, group);
-  if (!isMember && !(await isGuest(site.db, viewer, gid))) fail(group ? 'group.notMember' : 'group.unknown');
+  if (!isMember && !(await isGuest(site.db, viewer, gid))) return undefined;
   return {
     gid,
     group,
+    isMember,
     teaches: isMember && groupPolicy.teach(viewer, group),
     manages: isMember && groupPolicy.manage(viewer, group),
   };

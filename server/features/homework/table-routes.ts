@@ -14,7 +14,9 @@ import { tableMatrix } from './table-matrix.ts';
 /** Course tables as homework, for those who may change the table. */
 export const tableHomeworkRoutes = [
   route(contract.getCourseTableHomework, async ({ site, db, viewer, query }) => {
-    const { table } = await tableFor(site, viewer, query.tid);
+    const { table, standing } = await tableFor(site, viewer, query.tid);
+    // guests learn from a table, but have no homework there
+    if (!standing.isMember) return presentDates({ dueAt: null, lateRule: table.lateRule }, undefined);
     const own = await findExtension(db, 'courseTableExtension', table.id, loggedIn(viewer).uid);
     return presentDates(table, own);
   }),

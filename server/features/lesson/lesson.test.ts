@@ -92,8 +92,15 @@ test('a lesson is written by those who teach, and a draft is nowhere for learner
   expect((await read(teacher)).data).toMatchObject({ remark: 'Autumn', lessonContent: `${one},${two}` });
   // slides that are thrown out are gone from the disk's addresses too
   expect(await status(owner, { id, lessonContent: two })).toBe(200);
-  const http = async (url: string) => (await fetch(site.address + url)).status;
+  const http = async (url: string, user = pupil) =>
+    (await fetch(site.address + url, { headers: { cookie: `acorn-upload=${user.token}` } })).status;
   expect([await http(one), await http(two)]).toEqual([404, 200]);
+  // slides follow the rights of the lesson, whoever has their address
+  expect((await fetch(site.address + two)).status).toBe(404);
+  expect([await http(two, outsider), await http(two, other)]).toEqual([404, 200]);
+  await status(teacher, { id, status: 0 });
+  expect([await http(two), await http(two, other)]).toEqual([404, 200]);
+  await status(teacher, { id, status: 1 });
   // and so, after a while, are those that were never saved
   const unsaved = await aSlide(teacher);
   const { db } = site.site;

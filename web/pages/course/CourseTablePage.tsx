@@ -171,7 +171,7 @@ function Opener({ course, onPictures }: { course: TableCourse; onPictures: () =>
         {words}
       </button>
       <Button component={PathLink} path={path} variant="light" size="compact-sm">
-        {t('study.begin')}
+        {t(course.isBegun ? 'study.goOn' : 'study.begin')}
       </Button>
     </>
   );

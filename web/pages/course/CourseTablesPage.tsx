@@ -22,6 +22,8 @@ import { StateTag } from '../../components/StateTag.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../lesson/address.ts';
+import { useManaging } from '../lesson/managing.ts';
+import { SourceChips } from '../lesson/SourceChips.tsx';
 import { TableDialog } from '../lesson/TableDialog.tsx';
 import { studyPath } from './address.ts';
 import styles from './Course.module.css';
@@ -30,19 +32,23 @@ import styles from './Course.module.css';
 export default function CourseTablesPage() {
   const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
-  const { keyword, currentPage, go } = useWords(gid);
+  const { keyword, currentPage, source, isOwn, go } = useWords(gid);
   const limit = pageSize.lessons;
-  const [managing, setManaging] = useState(false);
+  const [isManaging, setManaging] = useManaging('courseTable', gid);
+  const managing = isManaging && isOwn;
   const [edited, setEdited] = useState<CourseTable | 'new'>();
   const answer = useAnswer(
     getCourseTables,
-    { gid, currentPage, limit, keyword, status: managing ? undefined : 1 },
+    { gid: source, currentPage, limit, keyword, status: managing ? undefined : 1 },
     { keepPrevious: true, staleTimeMs: 0 },
   );
   return (
     <Panel flush>
-      <ListTools search={{ label: t('table.keyword'), value: keyword, onSearch: keyword => go({ keyword }) }}>
-        {isTeacher && (
+      <ListTools
+        filters={<SourceChips gid={gid} source={source} onChoose={source => go({ source })} />}
+        search={{ label: t('table.keyword'), value: keyword, onSearch: keyword => go({ keyword, source }) }}
+      >
+        {isTeacher && isOwn && (
           <>
             <Switch
               label={t('manage')}
@@ -59,7 +65,7 @@ export default function CourseTablesPage() {
         answer={answer}
         page={currentPage}
         limit={limit}
-        onPage={currentPage => go({ keyword, currentPage })}
+        onPage={currentPage => go({ keyword, currentPage, source })}
         skeleton={<SkeletonRows rows={4} height={72} />}
         empty={
           <EmptyState

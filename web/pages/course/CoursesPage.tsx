@@ -13,6 +13,7 @@ import { PagedTable } from '../../components/PagedTable.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../lesson/address.ts';
+import { useManaging } from '../lesson/managing.ts';
 import { SourceChips } from '../lesson/SourceChips.tsx';
 import { studyPath } from './address.ts';
 import { CourseDialog } from './CourseDialog.tsx';
@@ -24,7 +25,7 @@ export default function CoursesPage() {
   const { gid, isTeacher } = useGroup();
   const navigate = useNavigate();
   const { keyword, currentPage, source, isOwn, go } = useWords(gid);
-  const [managing, setManaging] = useState(false);
+  const [managing, setManaging] = useManaging('course', gid);
   const [edited, setEdited] = useState<CourseRow | 'new'>();
   const limit = pageSize.lessons;
   const manages = managing && isOwn;

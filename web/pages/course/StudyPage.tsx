@@ -110,7 +110,7 @@ function Section({ courseId, gid, section, problem, focused, next, onGo }: Secti
   };
   return (
     <>
-      <main className={styles.section}>
+      <div className={styles.section}>
         <Loadable answer={answer} skeleton={<SkeletonBlock height="60vh" />}>
           {whole => (
             <SectionDesk
@@ -125,7 +125,7 @@ function Section({ courseId, gid, section, problem, focused, next, onGo }: Secti
             />
           )}
         </Loadable>
-      </main>
+      </div>
       <footer className={styles.foot} hidden={focused}>
         <strong>{section.title}</strong>
         <Button

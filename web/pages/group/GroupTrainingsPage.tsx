@@ -14,6 +14,7 @@ import { PagedList } from '../../components/PagedList.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useWords } from '../lesson/address.ts';
+import { useManaging } from '../lesson/managing.ts';
 import { SourceChips, useSourceNames } from '../lesson/SourceChips.tsx';
 import { TrainingTable } from '../training/TrainingTable.tsx';
 import { GroupTrainingDialog } from './GroupTrainingDialog.tsx';
@@ -25,7 +26,7 @@ export default function GroupTrainingsPage() {
   const { t } = useTranslation(['training', 'adminTraining', 'group']);
   const { gid, isTeacher } = useGroup();
   const { keyword, currentPage, source, isOwn, go } = useWords(gid);
-  const [isManaging, setManaging] = useState(false);
+  const [isManaging, setManaging] = useManaging('training', gid);
   const managing = isManaging && isOwn;
   const sourceName = useSourceNames(gid)(source);
   const [creating, setCreating] = useState(false);

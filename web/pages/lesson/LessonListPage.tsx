@@ -16,6 +16,7 @@ import { useWords } from './address.ts';
 import { LessonCards } from './LessonCards.tsx';
 import { LessonDialog } from './LessonDialog.tsx';
 import { LessonPreview } from './LessonPreview.tsx';
+import { useManaging } from './managing.ts';
 import { SourceChips } from './SourceChips.tsx';
 
 /** The lessons of a group and of those that share with it; whoever teaches here manages them by a switch. */
@@ -23,7 +24,7 @@ export default function LessonListPage() {
   const { t } = useTranslation('lesson');
   const { gid, isTeacher } = useGroup();
   const { keyword, currentPage, source, isOwn, go } = useWords(gid);
-  const [managing, setManaging] = useState(false);
+  const [managing, setManaging] = useManaging('lesson', gid);
   const [edited, setEdited] = useState<LessonRow | 'new'>();
   const [shown, setShown] = useState<number>();
   const limit = pageSize.lessons;
