@@ -52,6 +52,8 @@ export const lesson = z.object({
   ...lessonFields,
   /** addresses of the slides, joined by commas */
   lessonContent: z.string(),
+  /** the slide at which the viewer left it, from 0 */
+  page: z.number(),
   mayEdit: z.boolean(),
 });
 export type Lesson = z.output<typeof lesson>;
@@ -128,6 +130,15 @@ export const saveLesson = endpoint({
     gmtModified: instant.optional().catch(undefined),
   }),
   answer: z.object({ id: z.number() }),
+});
+
+export const keepLessonPage = endpoint({
+  method: 'POST',
+  path: '/api/group/lesson-page',
+  summary: 'Where the viewer is in a lesson',
+  who: 'login',
+  body: z.object({ id: number, page: z.number().int().min(0).max(lessonSlidesMax) }),
+  answer: nothing,
 });
 
 export const deleteLesson = endpoint({

@@ -237,6 +237,16 @@ export const updateTrainingCategory = endpoint({
   answer: nothing,
 });
 
+export const getTrainingCategoryUses = endpoint({
+  method: 'GET',
+  path: '/api/admin/training/category-uses',
+  summary:
+    'How many trainings are filed under a category, those of groups among them, and the titles of the first',
+  who: 'problemAdmin',
+  query: { cid: id },
+  answer: z.object({ count: z.number(), titles: z.array(z.string()) }),
+});
+
 export const deleteTrainingCategory = endpoint({
   method: 'DELETE',
   path: '/api/admin/training/category',

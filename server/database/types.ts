@@ -615,6 +615,13 @@ export interface Lesson {
   gmtModified: Generated<string>;
 }
 
+export interface LessonPage {
+  uid: string;
+  lessonId: number;
+  page: number;
+  gmtModified: Generated<string>;
+}
+
 export interface LessonTable {
   id: Generated<number>;
   gid: number;
@@ -1296,6 +1303,7 @@ export interface DB {
   judge: Judge;
   language: Language;
   lesson: Lesson;
+  lessonPage: LessonPage;
   lessonTable: LessonTable;
   lessonTableLesson: LessonTableLesson;
   loginRecord: LoginRecord;

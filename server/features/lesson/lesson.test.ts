@@ -12,6 +12,7 @@ import {
   getLessonTable,
   getLessonTables,
   getTableLessons,
+  keepLessonPage,
   type Lesson,
   type LessonRow,
   type LessonTable,
@@ -85,6 +86,10 @@ test('a lesson is written by those who teach, and a draft is nowhere for learner
     lessonContent: `${one},${two}`,
     mayEdit: false,
   });
+  // the page at which it was left is the person's
+  expect((await pupil.call(keepLessonPage, { body: { id, page: 1 } })).body.status).toBe(200);
+  expect((await outsider.call(keepLessonPage, { body: { id, page: 1 } })).body.status).toBe(403);
+  expect([(await read(pupil)).data!.page, (await read(teacher)).data!.page]).toEqual([1, 0]);
   // who writes from an older page is told so before the work of another is gone
   const { gmtModified } = (await read(teacher)).data!;
   expect(await status(owner, { id, remark: 'Autumn', gmtModified })).toBe(200);

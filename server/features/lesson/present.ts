@@ -6,7 +6,7 @@ import type { FoundLesson, ListedLesson, tables } from './queries.ts';
 export const presentLesson = (
   viewer: Viewer,
   standing: LearningStanding,
-  { gid, ...lesson }: FoundLesson,
+  { gid, ...lesson }: FoundLesson & { page: number },
 ): Lesson => ({ ...lesson, groupId: gid, mayEdit: mayChange(viewer, standing, lesson.uid) });
 
 export const presentRow =

@@ -13,6 +13,7 @@ import { isAdmin, loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { teachesSomewhere } from './access.ts';
 import { changeLesson, createLesson, deleteLesson } from './edit.ts';
+import { keepPage, pageOfLesson } from './pages.ts';
 import { presentLesson, presentRow, presentTable } from './present.ts';
 import { findLesson, lessonCandidates, lessonsOf, lessonsOfTable, tables, tablesOf } from './queries.ts';
 import {
@@ -40,9 +41,15 @@ export const lessonRoutes = [
     return { ...page, records: page.records.map(presentRow(viewer, standing)) };
   }),
 
-  route(contract.getLesson, async ({ site, viewer, query }) => {
+  route(contract.getLesson, async ({ site, db, viewer, query }) => {
     const { lesson, standing } = await lessonFor(site, viewer, query.id);
-    return presentLesson(viewer, standing, lesson);
+    const page = await pageOfLesson(db, loggedIn(viewer).uid, lesson.id);
+    return presentLesson(viewer, standing, { ...lesson, page });
+  }),
+
+  route(contract.keepLessonPage, async ({ site, db, viewer, body }) => {
+    const { lesson } = await lessonFor(site, viewer, body.id);
+    await keepPage(db, loggedIn(viewer).uid, lesson.id, body.page);
   }),
 
   route(contract.saveLesson, async ({ site, db, viewer, body }) => {

@@ -76,3 +76,19 @@ export const placesOf = (db: Database, tid: number) =>
     .orderBy('trainingProblem.rank')
     .orderBy('trainingProblem.id')
     .execute();
+
+/** So many titles tell enough of what uses a category. */
+const usesShown = 5;
+
+export async function usesOfCategory(
+  db: Database,
+  categoryId: number,
+): Promise<{ count: number; titles: string[] }> {
+  const rows = await db
+    .selectFrom('training')
+    .select('title')
+    .where('categoryId', '=', categoryId)
+    .orderBy('id')
+    .execute();
+  return { count: rows.length, titles: rows.slice(0, usesShown).map(({ title }) => title) };
+}

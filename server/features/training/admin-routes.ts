@@ -7,6 +7,7 @@ import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { adminPage, problemPage, readForEditor } from './admin-detail.ts';
+import { usesOfCategory } from './admin-queries.ts';
 import {
   changeCategory,
   createCategory,
@@ -102,6 +103,8 @@ export const trainingAdminRoutes = [
     const { before, after } = await changeCategory(db, body);
     record({ target: after.name, before, after });
   }),
+
+  route(contract.getTrainingCategoryUses, ({ db, query }) => usesOfCategory(db, query.cid)),
 
   route(contract.deleteTrainingCategory, async ({ db, query, record }) => {
     record({ target: await deleteCategory(db, query.cid) });

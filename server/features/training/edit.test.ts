@@ -10,6 +10,7 @@ import {
   deleteTraining,
   deleteTrainingCategory,
   getAdminTraining,
+  getTrainingCategoryUses,
   listAdminTrainingProblems,
   listAdminTrainings,
   orderTrainingProblems,
@@ -89,6 +90,10 @@ test('a training is written, filed, shown and deleted by those who may', async (
     status: false,
     privatePwd: 'oak',
   });
+  const uses = await author.call<{ count: number; titles: string[] }>(getTrainingCategoryUses, {
+    query: { cid: category.id },
+  });
+  expect(uses.body.data).toEqual({ count: 1, titles: [(await read(author)).body.data!.training.title] });
   expect((await author.call(deleteTrainingCategory, { query: { cid: category.id } })).body.status).toBe(200);
   expect((await read(author)).body.data!.trainingCategory).toBeNull();
   expect((await author.call(deleteTraining, { query: { tid } })).http).toBe(403);

@@ -74,12 +74,7 @@ export default function CoursePage() {
                 </ol>
               )}
               {pictures && (
-                <SlideViewer
-                  title={course.title}
-                  slides={slides}
-                  name={`course-${id}`}
-                  onClose={() => setPictures(false)}
-                />
+                <SlideViewer title={course.title} slides={slides} onClose={() => setPictures(false)} />
               )}
             </>
           );

@@ -133,7 +133,6 @@ function Ordered({ tid, courses, mayEdit, onChange }: OrderedProps) {
         <SlideViewer
           title={shown.title}
           slides={slidesOf(shown.courseContent)}
-          name={`course-${shown.id}`}
           onClose={() => setShown(undefined)}
         />
       )}

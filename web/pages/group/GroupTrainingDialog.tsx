@@ -43,6 +43,7 @@ export function GroupTrainingDialog({ tid, onClose, onSaved }: GroupTrainingDial
   };
   const form = (values: TrainingValues) => (
     <TrainingForm
+      inGroup
       name={`training-${tid ?? `new-${gid}`}`}
       values={values}
       categories={categories.data ?? []}

@@ -8,6 +8,7 @@ import { Loadable } from '../../components/Loadable.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonBlock } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
+import { keepPage } from './kept-page.ts';
 import styles from './Lesson.module.css';
 import { SlideViewer } from './SlideViewer.tsx';
 import { slidesOf } from './slides.ts';
@@ -17,16 +18,16 @@ export default function LessonPage() {
   const { t } = useTranslation('lesson');
   const { lessonID } = useParams({ strict: false }) as { lessonID: string };
   const answer = useAnswer(getLesson, { id: Number(lessonID) }, { staleTimeMs: 0 });
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<number>();
   return (
     <Panel flush>
       <Loadable answer={answer} skeleton={<SkeletonBlock height={240} />}>
         {lesson => {
           const slides = slidesOf(lesson.lessonContent);
-          const name = `lesson-${lesson.id}`;
+          const keep = (page: number) => keepPage({ id: lesson.id, page });
           const show = (page: number) => {
-            localStorage.setItem(`slides:${name}`, String(page));
-            setOpen(true);
+            keep(page);
+            setOpen(page);
           };
           return (
             <>
@@ -54,12 +55,13 @@ export default function LessonPage() {
                   ))}
                 </div>
               )}
-              {open && (
+              {open !== undefined && (
                 <SlideViewer
                   title={lesson.title}
                   slides={slides}
-                  name={name}
-                  onClose={() => setOpen(false)}
+                  startsAt={open}
+                  onPage={keep}
+                  onClose={() => setOpen(undefined)}
                 />
               )}
             </>

@@ -1,15 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLesson } from '#core/contract/lesson.ts';
 import { useAnswer } from '../../api/hooks.ts';
 import { toast } from '../../components/toast.ts';
+import { keepPage, pageKept } from './kept-page.ts';
 import { SlideViewer } from './SlideViewer.tsx';
 import { slidesOf } from './slides.ts';
 
 /** The slides of a lesson over the whole window. */
 export function LessonPreview({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('lesson');
-  const { data, isError } = useAnswer(getLesson, { id }, { staleTimeMs: 0 });
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    pageKept().then(() => setReady(true));
+  }, []);
+  const { data, isError, isFetchedAfterMount } = useAnswer(
+    getLesson,
+    { id },
+    { enabled: ready, staleTimeMs: 0 },
+  );
   const slides = data && slidesOf(data.lessonContent);
   const isEmpty = isError || slides?.length === 0;
   useEffect(() => {
@@ -17,6 +26,15 @@ export function LessonPreview({ id, onClose }: { id: number; onClose: () => void
     if (!isError) toast.warning(t('slides.none'));
     onClose();
   }, [isEmpty, isError, onClose, t]);
-  if (!data || !slides?.length) return null;
-  return <SlideViewer title={data.title} slides={slides} name={`lesson-${id}`} onClose={onClose} />;
+  // it may have been left elsewhere on another device since it was read last
+  if (!data || !isFetchedAfterMount || !slides?.length) return null;
+  return (
+    <SlideViewer
+      title={data.title}
+      slides={slides}
+      startsAt={data.page}
+      onPage={page => keepPage({ id, page })}
+      onClose={onClose}
+    />
+  );
 }

@@ -15,34 +15,38 @@ import {
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../components/Modal.tsx';
+import { Fingers } from './fingers.ts';
 import styles from './SlideViewer.module.css';
 
 interface SlideViewerProps {
   title: string;
   slides: string[];
-  /** what the page is remembered under */
-  name: string;
+  /** where it opens, from 0 */
+  startsAt?: number;
+  onPage?: (page: number) => void;
   onClose: () => void;
 }
 
 const zooms = [1, 1.5, 2, 3];
-const swipePx = 48;
+const [least, most] = [zooms[0]!, zooms.at(-1)!];
 
-/** Slides over the whole window: by keys, by touch, by the strip below; it opens where it was left. */
-export function SlideViewer({ title, slides, name, onClose }: SlideViewerProps) {
+/** Slides over the whole window: by keys, by touch, by the strip below. */
+export function SlideViewer({ title, slides, startsAt = 0, onPage, onClose }: SlideViewerProps) {
   const { t } = useTranslation(['lesson', 'shell']);
-  const [page, setPage] = useState(() => rememberedPage(name, slides.length));
-  const [zoom, setZoom] = useState(0);
+  const [page, setPage] = useState(startsAt < slides.length ? startsAt : 0);
+  const [zoom, setZoom] = useState(least);
   const [strip, setStrip] = useState(true);
   const stage = useRef<HTMLDivElement>(null);
-  const touched = useRef<{ x: number; y: number }>(undefined);
+  const [fingers] = useState(() => new Fingers());
+  const pinched = useRef(least);
   const { ref: whole, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>();
   const last = slides.length - 1;
   const go = (to: number) => {
-    setPage(Math.max(0, Math.min(last, to)));
-    setZoom(0);
+    const next = Math.max(0, Math.min(last, to));
+    setPage(next);
+    setZoom(least);
+    onPage?.(next);
   };
-  useEffect(() => localStorage.setItem(keyOf(name), String(page)), [name, page]);
   useEffect(() => {
     document.getElementById(`slide-${page}`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
     // the next one is there when it is wanted
@@ -54,29 +58,42 @@ export function SlideViewer({ title, slides, name, onClose }: SlideViewerProps) 
     const { current } = stage;
     if (!current) return;
     current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
-    current.scrollTop = zoom && (current.scrollHeight - current.clientHeight) / 2;
+    current.scrollTop = zoom > least ? (current.scrollHeight - current.clientHeight) / 2 : 0;
   }, [zoom]);
+
+  const enlarge = () => setZoom(zooms.find(one => one > zoom) ?? most);
+  const reduce = () => setZoom(zooms.findLast(one => one < zoom) ?? least);
 
   const onKey = (event: KeyboardEvent) => {
     // A focused button is pressed by the space bar, and arrows move about what is larger than the window.
     const isOfButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
-    if (isOfButton || (zoom > 0 && event.key.startsWith('Arrow'))) return;
+    if (isOfButton || (zoom > least && event.key.startsWith('Arrow'))) return;
     const step = steps[event.key];
     if (step !== undefined) go(page + step);
     else if (event.key === 'Home') go(0);
     else if (event.key === 'End') go(last);
-    else if (event.key === '+' || event.key === '=') setZoom(Math.min(zooms.length - 1, zoom + 1));
-    else if (event.key === '-') setZoom(Math.max(0, zoom - 1));
+    else if (event.key === '+' || event.key === '=') enlarge();
+    else if (event.key === '-') reduce();
     else if (event.key.toLowerCase() === 'f') toggle();
     else return;
     event.preventDefault();
   };
-  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
-    const from = touched.current;
-    touched.current = undefined;
-    if (!from || zoom > 0) return;
-    const [x, y] = [clientX - from.x, clientY - from.y];
-    if (Math.abs(x) > swipePx && Math.abs(x) > Math.abs(y)) go(page + (x < 0 ? 1 : -1));
+  const at = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
+  const touch = {
+    onPointerDown: (event: PointerEvent) => {
+      fingers.press(event.pointerId, at(event));
+      pinched.current = zoom;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const ratio = fingers.move(event.pointerId, at(event));
+      if (ratio !== undefined) setZoom(Math.max(least, Math.min(most, pinched.current * ratio)));
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const turned = fingers.lift(event.pointerId, at(event));
+      if (turned && zoom === least) go(page + turned);
+    },
+    onPointerCancel: ({ pointerId }: PointerEvent) => fingers.drop(pointerId),
+    onPointerLeave: ({ pointerId }: PointerEvent) => fingers.drop(pointerId),
   };
   const button = (label: string, Icon: typeof IconX, onClick: () => void, disabled = false) => (
     <ActionIcon
@@ -100,8 +117,8 @@ export function SlideViewer({ title, slides, name, onClose }: SlideViewerProps) 
             <span className={styles.count} role="status">
               {page + 1} / {slides.length}
             </span>
-            {button(t('viewer.zoomOut'), IconZoomOut, () => setZoom(zoom - 1), zoom === 0)}
-            {button(t('viewer.zoomIn'), IconZoomIn, () => setZoom(zoom + 1), zoom === zooms.length - 1)}
+            {button(t('viewer.zoomOut'), IconZoomOut, reduce, zoom === least)}
+            {button(t('viewer.zoomIn'), IconZoomIn, enlarge, zoom === most)}
             {button(t('viewer.strip'), IconLayoutGrid, () => setStrip(!strip))}
             {button(
               t(fullscreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen'),
@@ -116,17 +133,14 @@ export function SlideViewer({ title, slides, name, onClose }: SlideViewerProps) 
             className={styles.stage}
             data-autofocus
             tabIndex={-1}
-            data-zoomed={zoom > 0 || undefined}
-            onPointerDown={({ clientX: x, clientY: y }) => {
-              touched.current = { x, y };
-            }}
-            onPointerUp={onPointerUp}
+            data-zoomed={zoom > least || undefined}
+            {...touch}
           >
             <img
               key={slides[page]}
               src={slides[page]}
               alt={t('viewer.slide', { page: page + 1 })}
-              style={{ '--zoom': zooms[zoom] } as React.CSSProperties}
+              style={{ '--zoom': zoom } as React.CSSProperties}
               draggable={false}
             />
           </div>
@@ -172,10 +186,3 @@ const steps: Record<string, number> = {
   ArrowUp: -1,
   PageUp: -1,
 };
-
-const keyOf = (name: string) => `slides:${name}`;
-
-function rememberedPage(name: string, count: number): number {
-  const page = Number(localStorage.getItem(keyOf(name)) ?? 0);
-  return Number.isInteger(page) && page >= 0 && page < count ? page : 0;
-}

@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getTrainingCategories, type TrainingCategory } from '#core/contract/training.ts';
-import { deleteTrainingCategory } from '#core/contract/training-admin.ts';
+import { deleteTrainingCategory, getTrainingCategoryUses } from '#core/contract/training-admin.ts';
 import { useAnswer, useCall } from '../../../api/hooks.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { DataTable } from '../../../components/DataTable.tsx';
@@ -27,6 +27,11 @@ export default function CategoryPage() {
   const [edited, setEdited] = useState<TrainingCategory | 'new'>();
   const [doomed, setDoomed] = useState<TrainingCategory>();
   const deleting = useCall(deleteTrainingCategory);
+  const uses = useAnswer(
+    getTrainingCategoryUses,
+    { cid: doomed?.id ?? 0 },
+    { enabled: doomed !== undefined, staleTimeMs: 0 },
+  );
   const remove = async () => {
     const done = await deleting.ask({ query: { cid: doomed!.id } });
     if (done !== undefined) toast.success(t('shell:deletedDone'));
@@ -110,12 +115,17 @@ export default function CategoryPage() {
         opened={doomed !== undefined}
         danger
         title={t('category.deleteOf', { name: doomed?.name ?? '' })}
-        text={t('category.deleteText')}
+        text={uses.data?.count ? t('category.deleteUsed', usesWords(uses.data)) : t('category.deleteText')}
         confirm={t('action.delete')}
-        pending={deleting.pending}
+        pending={deleting.pending || uses.isLoading}
         onConfirm={remove}
         onClose={() => setDoomed(undefined)}
       />
     </>
   );
 }
+
+const usesWords = ({ count, titles }: { count: number; titles: string[] }) => ({
+  count,
+  titles: titles.map(title => `“${title}”`).join(', ') + (count > titles.length ? '…' : ''),
+});

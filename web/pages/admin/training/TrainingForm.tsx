@@ -27,18 +27,20 @@ interface TrainingFormProps {
   name: string;
   values: TrainingValues;
   categories: TrainingCategory[];
+  /** those who may enter a public one are its members */
+  inGroup?: boolean;
   pending: boolean;
   /** resolves to whether it was saved */
   onSave: (values: TrainingValues) => Promise<boolean>;
 }
 
-export function TrainingForm({ name, values, categories, pending, onSave }: TrainingFormProps) {
+export function TrainingForm({ name, values, categories, inGroup, pending, onSave }: TrainingFormProps) {
   const { t } = useTranslation(['adminTraining', 'admin']);
   const form = useForm<TrainingValues>({
     initialValues: values,
     validate: all => {
-      const fault = check(all);
-      return fault ? { [fault]: t(`fault.${fault}`) } : {};
+      const faults = check(all).map(fault => [fault, t(`fault.${fault}`)]);
+      return Object.fromEntries(faults);
     },
   });
   const draft = useDraft(name, form, 'privatePwd');
@@ -94,7 +96,7 @@ export function TrainingForm({ name, values, categories, pending, onSave }: Trai
             />
             <NativeSelect
               label={t('field.auth')}
-              description={t(`authHint.${auth}`)}
+              description={t(auth === 'Public' && inGroup ? 'authHint.PublicInGroup' : `authHint.${auth}`)}
               data={trainingAuths.map(value => ({ value, label: t(`auth.${value}`) }))}
               {...form.getInputProps('auth')}
             />

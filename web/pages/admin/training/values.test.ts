@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import { check, newTraining } from './values.ts';
 
-test('the first thing missing is named: rank, title, description, category, password', () => {
-  let values = { ...newTraining, rank: '' as number | '' };
-  const next = (change: Partial<typeof values>) => {
-    values = { ...values, ...change };
-    return check(values);
-  };
-  expect(check(values)).toBe('rank');
-  expect(next({ rank: 0 })).toBe('title');
-  expect(next({ title: 'Trees' })).toBe('description');
-  expect(next({ description: 'About trees' })).toBe('categoryId');
-  expect(next({ categoryId: '3' })).toBeUndefined();
-  expect(next({ auth: 'Private' })).toBe('privatePwd');
-  expect(next({ privatePwd: 'oak' })).toBeUndefined();
+test('everything that is missing is named at once, in the order in which it is asked for', () => {
+  const nothing = { ...newTraining, rank: '' as const, auth: 'Private' as const };
+  expect(check(nothing)).toEqual(['rank', 'title', 'description', 'categoryId', 'privatePwd']);
+  const whole = { ...newTraining, title: 'Trees', description: 'About trees', categoryId: '3' };
+  expect(check(whole)).toEqual([]);
+  expect(check({ ...whole, auth: 'Private' })).toEqual(['privatePwd']);
+  expect(check({ ...whole, auth: 'Private', privatePwd: 'oak' })).toEqual([]);
 });

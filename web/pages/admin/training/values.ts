@@ -39,11 +39,14 @@ export const savedOf = ({ categoryId, privatePwd, rank, ...fields }: TrainingVal
 
 export type Fault = 'rank' | 'title' | 'description' | 'categoryId' | 'privatePwd';
 
-/** The first thing that is missing, in the order in which it is asked for. */
-export function check(values: TrainingValues): Fault | undefined {
-  if (values.rank === '') return 'rank';
-  if (!values.title.trim()) return 'title';
-  if (!values.description.trim()) return 'description';
-  if (values.categoryId === '') return 'categoryId';
-  return values.auth !== 'Public' && !values.privatePwd.trim() ? 'privatePwd' : undefined;
+/** All that is missing, in the order in which it is asked for. */
+export function check(values: TrainingValues): Fault[] {
+  const missing: Record<Fault, boolean> = {
+    rank: values.rank === '',
+    title: !values.title.trim(),
+    description: !values.description.trim(),
+    categoryId: values.categoryId === '',
+    privatePwd: values.auth !== 'Public' && !values.privatePwd.trim(),
+  };
+  return (Object.keys(missing) as Fault[]).filter(fault => missing[fault]);
 }
