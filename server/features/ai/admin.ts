@@ -84,7 +84,8 @@ export async function tryAi(site: Site) {
       usage = piece.usage ?? usage;
     }
   } catch (error) {
-    if (error instanceof AiTrouble) fail(`ai.${error.kind}`, { detail: error.message });
+    if (error instanceof AiTrouble)
+      fail(error.message ? 'ai.told' : `ai.${error.kind}`, { kind: error.kind, detail: error.message });
     if (signal.aborted) fail('ai.endless');
     throw error;
   }

@@ -14,6 +14,7 @@ import {
   testAi,
 } from '#core/contract/ai.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { aSubmissionRow } from '../../testing/submission.ts';
 import { createProblem } from '../problem/save.ts';
 import { type FakeService, key, secret, startService } from './fixtures/service.ts';
 import { aiService } from './settings.ts';
@@ -184,6 +185,7 @@ for (const provider of ['openai', 'anthropic', 'dify', 'spark'] as const)
       service.trouble = trouble;
       const { events, msg } = await ask(site, user, { query: 'Help' });
       expect([trouble, msg]).toEqual([trouble, expect.stringMatching(reason)]);
+      if (trouble === 'cut') expect(msg).toContain('connection error');
       if (trouble === 'limited') expect(events.at(-1)).toMatchObject({ event: 'error', code: '11202' });
       if (trouble !== 'cut') expect([trouble, await used(site)]).toEqual([trouble, 0]);
       await sql`delete from ai_use`.execute(site.site.db);
@@ -192,8 +194,17 @@ for (const provider of ['openai', 'anthropic', 'dify', 'spark'] as const)
 
 test('an answer without end is stopped, said so and kept as far as it came', async ({ site }) => {
   const user = await aMember(site);
-  service.pieces = Array.from({ length: 5 }, () => 'on and on '.repeat(5_000));
-  expect((await ask(site, user, { query: 'Help' })).msg).toMatch(/did not come to an end/);
+  await site.site.settings.write({ aiMaxTokens: 100 });
+  service.pieces = ['on and on '.repeat(500)];
+  const { msg, answer } = await ask(site, user, { query: 'Help' });
+  expect(msg).toMatch(/did not come to an end/);
+  expect(answer).toHaveLength(800);
+  const { outputTokens } = await site.site.db
+    .selectFrom('aiUse')
+    .select('outputTokens')
+    .executeTakeFirstOrThrow();
+  expect(Number(outputTokens)).toBeLessThanOrEqual(100);
+  await site.site.settings.write({ aiMaxTokens: 2_000 });
   const talk = await user.call<AiMessage[]>(getAiConversation, { query: { pid } });
   expect(talk.body.data!.at(-1)).toMatchObject({ role: 'assistant', state: 'stopped' });
 });
@@ -203,6 +214,7 @@ test('dify: a later question brings the code as it is now, and a conversation fo
 }) => {
   await set(site, 'dify');
   const user = await aMember(site);
+  await aSubmissionRow(site, user, pid);
   const diagnose = (code: string) => ask(site, user, { inputs: { task: 'diagnose', code, language: 'C++' } });
   await diagnose('/* first */');
   await diagnose('/* second */');
@@ -367,9 +379,13 @@ test('teachers get whole programs; the own code and verdict go along when the ow
   site,
 }) => {
   const teacher = await aMember(site, { level: 4 });
-  await ask(site, teacher, {
-    inputs: { task: 'diagnose', code: 'int main() { /* mine */ }', language: 'C++' },
-  });
+  const diagnose = (code: string) =>
+    ask(site, teacher, { inputs: { task: 'diagnose', code, language: 'C++' } });
+  expect((await diagnose('int main() {}')).msg).toBe('You have not submitted any code yet!');
+  await aSubmissionRow(site, teacher, pid, { code: '/* handed in */' });
+  await diagnose('');
+  expect(service.asked.at(-1)!.body).toContain('/* handed in */');
+  await diagnose('int main() { /* mine */ }');
   const sent = service.asked.at(-1)!.body;
   expect(sent).toContain('/* mine */');
   expect(sent).toContain('Diagnose my code');

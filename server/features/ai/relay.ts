@@ -4,13 +4,15 @@ import type { FastifyReply } from 'fastify';
 import { fail, messageOf } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import { share } from '../../http/share.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { isAdmin, type Viewer } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
+import { lastSubmissionOf } from '../submission/queries.ts';
+import { sighted } from '../submission/sight.ts';
 import { charge, guessTokens, openPurse, type Purse, takeTurn } from './budget.ts';
 import { type Conversation, conversationOf, keepAnswer, remembered } from './conversation.ts';
 import { aiPolicy } from './policy.ts';
 import { questionFor, systemPrompt } from './prompt.ts';
-import { type AiAsked, AiTrouble } from './provider.ts';
+import { type AiAsked, AiTrouble, type AiTroubleKind } from './provider.ts';
 import { type AiService, aiService } from './settings.ts';
 import { askerAt } from './standing.ts';
 
@@ -21,7 +23,8 @@ import { askerAt } from './standing.ts';
  */
 const answerSeconds = 300;
 const silenceMs = 45_000;
-const answerLettersMax = 200_000;
+/** A token is hardly ever longer: an answer with more letters than this for each of its tokens has run away. */
+const tokenLettersMax = 8;
 
 export interface Question {
   pid: number;
@@ -53,6 +56,7 @@ async function prepare({ site, viewer, language, reply }: Relay, asked: Question
   const service = aiService(site, settings) ?? fail('ai.notAllowed');
   const question = questionFor(asked.task, asked.query, language);
   if (!question) fail('ai.emptyQuestion');
+  const code = asked.task === 'diagnose' ? await diagnosed(site, viewer, uid, asked) : asked;
   const purse = await openPurse(site, uid, standing, service.settings);
   const endTurn = await takeTurn(site, uid, answerSeconds + 10);
   try {
@@ -66,20 +70,32 @@ async function prepare({ site, viewer, language, reply }: Relay, asked: Question
         isTeacher: aiPolicy.isTeacher(viewer, standing, problem.standing),
         language,
         settings: service.settings,
-        code: asked.code,
-        codeLanguage: asked.codeLanguage,
+        code: code.code,
+        codeLanguage: code.codeLanguage,
       }),
     ]);
     const messages = [...said, { role: 'user' as const, content: question }];
-    return { site, service, purse, endTurn, conversation, question, told, messages, language, reply };
+    return { site, viewer, service, purse, endTurn, conversation, question, told, messages, language, reply };
   } catch (error) {
     await endTurn();
     throw error;
   }
 }
 
+type Code = Pick<Question, 'code' | 'codeLanguage'>;
+
+/** What there is to diagnose: what stands in the editor, else what was submitted last. */
+async function diagnosed(site: Site, viewer: Viewer, uid: string, asked: Question): Promise<Code> {
+  const last = (await lastSubmissionOf(site.db, uid, asked.pid)) ?? fail('ai.notSubmitted');
+  if (asked.code?.trim()) return asked;
+  const [seen] = await sighted(site, viewer, [last]);
+  if (!seen?.facts.has('code')) fail('ai.notSubmitted');
+  return { code: last.code, codeLanguage: last.language };
+}
+
 interface Telling {
   site: Site;
+  viewer: Viewer;
   service: AiService;
   purse: Purse;
   endTurn: () => Promise<void>;
@@ -92,7 +108,9 @@ interface Telling {
 }
 
 async function stream(telling: Telling): Promise<void> {
-  const { site, service, purse, endTurn, conversation, question, told, messages, language, reply } = telling;
+  const { site, viewer, service, purse, endTurn, conversation } = telling;
+  const { question, told, messages, language, reply } = telling;
+  const lettersMax = service.maxTokens * tokenLettersMax;
   const reader = openReader(reply, conversation.id);
   let answer = '';
   let remoteId = conversation.remoteId;
@@ -116,13 +134,16 @@ async function stream(telling: Telling): Promise<void> {
       if (piece.usage) usage = piece.usage;
       if (piece.conversation) remoteId = piece.conversation;
       if (!piece.text) continue;
-      answer += piece.text;
-      await reader.tell(piece.text);
-      if (answer.length > answerLettersMax) throw new AiTrouble('endless');
+      const text = piece.text.slice(0, lettersMax - answer.length);
+      answer += text;
+      await reader.tell(text);
+      if (text.length < piece.text.length) throw new AiTrouble('endless');
     }
     if (!answer) throw new AiTrouble('empty');
   } catch (error) {
     trouble = troubleIn(error, site, reader.signal);
+    if (trouble.message)
+      site.log.warn({ kind: trouble.kind, said: trouble.message }, 'the AI service failed');
   }
   try {
     const state = trouble ? 'stopped' : 'whole';
@@ -132,14 +153,15 @@ async function stream(telling: Telling): Promise<void> {
         await charge(site, purse, {
           answers: 1,
           inputTokens: cost.inputTokens - sent.inputTokens,
-          outputTokens: cost.outputTokens,
+          outputTokens: Math.min(cost.outputTokens, service.maxTokens),
         });
         await keepAnswer(site.db, conversation, { question, answer, state, remoteId });
       });
     else if (!reader.isGone()) await charge(site, purse, { ...sent, inputTokens: -sent.inputTokens });
   } finally {
     // Before the end is told: whoever reads it may ask again at once.
-    await endTurn().finally(() => reader.end(trouble, language));
+    const said = trouble && failure(trouble, viewer, language);
+    await endTurn().finally(() => reader.end(said));
   }
 }
 
@@ -179,15 +201,21 @@ function openReader(reply: FastifyReply, conversationId: string) {
       if (gone.signal.aborted || write({ event: 'message', answer })) return;
       await once(raw, 'drain', { signal }).catch(() => undefined);
     },
-    end(trouble: AiTrouble | undefined, language: Language): void {
-      if (!gone.signal.aborted) write(trouble ? failure(trouble, language) : { event: 'message_end' });
+    end(failure: object | undefined): void {
+      if (!gone.signal.aborted) write(failure ?? { event: 'message_end' });
       raw.end();
     },
   };
 }
 
-function failure({ kind, message: detail }: AiTrouble, language: Language) {
-  const message = messageOf(`ai.${kind}`, language, { detail });
+/** Troubles of the line, which clients of old call by these words. */
+const broken: AiTroubleKind[] = ['cut', 'unreachable'];
+
+/** What the service says of its trouble is for those who run the site; people are told what it means for them. */
+function failure({ kind, message: detail }: AiTrouble, viewer: Viewer, language: Language) {
+  const sentence = messageOf(`ai.${kind}`, language);
+  const whole = detail && isAdmin(viewer) ? `${sentence} (${detail})` : sentence;
+  const message = broken.includes(kind) ? `connection error. ${whole}` : whole;
   // The number by which clients of such services know that it is busy.
   return { event: 'error', code: kind === 'limited' ? '11202' : kind, message };
 }

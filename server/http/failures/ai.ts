@@ -60,8 +60,8 @@ export const aiFailures = {
   },
   'ai.garbage': {
     status: 400,
-    zh: 'AI 服务的回答无法识别：{detail}',
-    en: 'What the AI service answered cannot be read: {detail}',
+    zh: 'AI 服务的回答无法识别',
+    en: 'What the AI service answered cannot be read',
   },
   'ai.empty': {
     status: 400,
@@ -75,9 +75,19 @@ export const aiFailures = {
   },
   'ai.unreachable': {
     status: 400,
-    zh: '无法连接 AI 服务：{detail}',
-    en: 'The AI service cannot be reached: {detail}',
+    zh: '无法连接 AI 服务',
+    en: 'The AI service cannot be reached',
   },
-  'ai.refused': { status: 400, zh: 'AI 服务拒绝了：{detail}', en: 'The AI service says no: {detail}' },
+  'ai.refused': {
+    status: 400,
+    zh: 'AI 服务暂时不可用，请稍后再试',
+    en: 'The AI service does not take questions now; please try again later',
+  },
+  'ai.told': {
+    status: 400,
+    zh: 'AI 服务出错（{kind}）：{detail}',
+    en: 'The AI service failed ({kind}): {detail}',
+  },
+  'ai.notSubmitted': { status: 400, zh: '您还未提交代码！', en: 'You have not submitted any code yet!' },
   'ai.off': { status: 400, zh: '请先选择一种 AI 服务', en: 'Choose an AI service first' },
 } satisfies Record<string, Failure>;

@@ -87,6 +87,7 @@ export function Chat({ pid, editor, begin }: ChatProps) {
             size="compact-sm"
             leftSection={<IconBulb size={15} />}
             disabled={isAnswering}
+            title={isAnswering ? t('waits') : undefined}
             onClick={() => askFor('explain')}
           >
             {t('explain')}
@@ -95,7 +96,8 @@ export function Chat({ pid, editor, begin }: ChatProps) {
             variant="default"
             size="compact-sm"
             leftSection={<IconStethoscope size={15} />}
-            disabled={isAnswering || !code.trim()}
+            disabled={isAnswering}
+            title={isAnswering ? t('waits') : undefined}
             onClick={() => askFor('diagnose')}
           >
             {t('diagnose')}
@@ -139,7 +141,12 @@ export function Chat({ pid, editor, begin }: ChatProps) {
               {t('stop')}
             </Button>
           ) : (
-            <Button leftSection={<IconSend size={16} />} disabled={!typed.trim()} onClick={send}>
+            <Button
+              leftSection={<IconSend size={16} />}
+              disabled={!typed.trim()}
+              title={typed.trim() ? undefined : t('typeFirst')}
+              onClick={send}
+            >
               {t('send')}
             </Button>
           )}

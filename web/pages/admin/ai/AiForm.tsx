@@ -3,10 +3,11 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, NumberInput, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type AiConfig, type getAiConfig, setAiConfig, testAi } from '#core/contract/ai.ts';
+import { type AiConfig, getAiConfig, setAiConfig, testAi } from '#core/contract/ai.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import { useCall } from '../../../api/hooks.ts';
+import { answerKey, useCall } from '../../../api/hooks.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { onSaveKey } from '../../../components/save-key.ts';
 import { toast } from '../../../components/toast.ts';
@@ -28,12 +29,15 @@ export function AiForm({ values }: { values: Config }) {
   const { t } = useTranslation(['adminAi', 'account', 'shell', 'admin']);
   const saving = useCall(setAiConfig);
   const testing = useCall(testAi);
+  const queries = useQueryClient();
   const { hasKey, hasSecret, defaultPromptZh, defaultPromptEn, ...config } = values;
   const form = useForm({ initialValues: { ...config, aiKey: '', aiSecret: '' } });
   const submit = async (given: typeof form.values) => {
     if ((await saving.ask({ body: given })) === undefined) return;
-    form.setValues({ aiKey: '', aiSecret: '' });
-    form.resetDirty();
+    const kept = { ...given, aiKey: '', aiSecret: '' };
+    form.setValues(kept);
+    form.resetDirty(kept);
+    queries.invalidateQueries({ queryKey: answerKey(getAiConfig) });
     toast.success(t('shell:saved'));
   };
   const test = async () => {
@@ -116,7 +120,8 @@ export function AiForm({ values }: { values: Config }) {
           <Button
             variant="default"
             loading={testing.pending}
-            disabled={form.isDirty() || values.aiProvider === 'off'}
+            disabled={form.isDirty() || aiProvider === 'off'}
+            title={aiProvider === 'off' ? t('testOff') : form.isDirty() ? t('testUnsaved') : undefined}
             onClick={test}
           >
             {t('test')}
