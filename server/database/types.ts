@@ -1064,6 +1064,7 @@ export interface Submission {
   judgedAt: string | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  errorSentence: unknown | null;
 }
 
 export interface SubmissionCase {

@@ -6,6 +6,7 @@ import { groupFailures } from './failures/group.ts';
 import { judgeFailures } from './failures/judge.ts';
 import { placeFailures } from './failures/place.ts';
 import { problemFailures } from './failures/problem.ts';
+import { reasonIn } from './failures/reasons.ts';
 import { remoteFailures } from './failures/remote.ts';
 import { requestFailures } from './failures/request.ts';
 import { siteFailures } from './failures/site.ts';
@@ -72,5 +73,8 @@ export function messageOf(
   values: Record<string, string | number> = {},
 ): string {
   const text = language === 'zh-CN' ? catalogue[key].zh : catalogue[key].en;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(values[name] ?? '');
+    return name === 'detail' ? reasonIn(language, value) : value;
+  });
 }

@@ -248,6 +248,12 @@ test('an account that is not let in is left aside for another; without another, 
   const user = await site.aUser();
   const alone = await ended(user, await send(site, user, 'POJ'));
   expect(alone.errorMessage).toMatch(/takes none of the accounts there are: user name or password is wrong/);
+  // everybody reads it in their own language, whatever was spoken when it was written
+  const chinese = await user.call<{ submission: { errorMessage: string } }>(getSubmissionDetail, {
+    query: { submitId: alone.submitId },
+    headers: { 'accept-language': 'zh-CN' },
+  });
+  expect(chinese.body.data!.submission.errorMessage).toContain('用户名或密码错误');
   await pool(site, 'POJ', 'hamster');
   expect((await ended(user, await send(site, user, 'POJ'))).status).toBe(Status.Accepted);
   expect(judges.POJ.runs.at(-1)!.user).toBe('hamster');

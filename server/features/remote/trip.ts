@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type RemoteKey, type RemoteOrigin, remoteOrigin } from '#core/remote.ts';
 import { isUnfinished, Status, statuses } from '#core/verdict.ts';
 import { now } from '../../database/instant.ts';
+import { asJsonb } from '../../database/jsonb.ts';
 import { type FailureKey, messageOf } from '../../http/errors.ts';
 import type { Language } from '../../http/language.ts';
 import type { Site } from '../../site.ts';
@@ -67,8 +68,10 @@ export async function noteRun({ site, submission }: Trip, fields: Partial<Run>):
 
 export function failed(trip: Trip, key: FailureKey, values = {}): Promise<void> {
   const { origin, language } = trip;
-  const errorMessage = messageOf(key, language, { bank: origin.bank.name, url: origin.url, ...values });
-  return settle(trip, { status: Status.SubmittedFailed, errorMessage, judgedAt: now() });
+  const all = { bank: origin.bank.name, url: origin.url, ...values };
+  const errorMessage = messageOf(key, language, all);
+  const errorSentence = asJsonb({ key, values: all });
+  return settle(trip, { status: Status.SubmittedFailed, errorMessage, errorSentence, judgedAt: now() });
 }
 
 interface Change {
@@ -77,6 +80,7 @@ interface Change {
   time?: number;
   memory?: number;
   errorMessage?: string | null;
+  errorSentence?: ReturnType<typeof asJsonb>;
   judgedAt?: string;
 }
 

@@ -27,6 +27,7 @@ export const cleared = {
   score: null,
   oiRankScore: null,
   errorMessage: null,
+  errorSentence: null,
   cause: null,
   isManual: false,
   judgedAt: null,

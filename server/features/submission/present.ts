@@ -10,6 +10,8 @@ import { type ScoredCase, submissionScore, subtaskScores } from '#core/scoring/s
 import { Status } from '#core/verdict.ts';
 import type { Facts } from '#core/visible-facts.ts';
 import type { SubmissionNotice } from '../../events/hub.ts';
+import { type FailureKey, messageOf } from '../../http/errors.ts';
+import type { Language } from '../../http/language.ts';
 import type { CaseData } from './case-data.ts';
 import type { casesOfSubmission, FoundSubmission, ListedSubmission } from './queries.ts';
 import type { Sighted } from './sight.ts';
@@ -38,7 +40,10 @@ const presentVerdict = (facts: Facts, judged: Judged) => ({
 });
 
 /** A submission whole. */
-export function presentSubmission({ submission, facts }: Sighted<FoundSubmission>): SubmissionAnswer {
+export function presentSubmission(
+  { submission, facts }: Sighted<FoundSubmission>,
+  language: Language,
+): SubmissionAnswer {
   const quotesCode = submission.status === Status.CompileError;
   const seesMessage = facts.has('message') && (!quotesCode || facts.has('code'));
   return {
@@ -48,10 +53,25 @@ export function presentSubmission({ submission, facts }: Sighted<FoundSubmission
     displayPid: submission.displayId ?? submission.displayPid,
     languageVersion: facts.has('verdict') ? submission.languageVersion : null,
     code: facts.has('code') ? submission.code : null,
-    errorMessage: seesMessage ? submission.errorMessage : null,
+    errorMessage: seesMessage ? messageIn(submission, language) : null,
     cause: facts.has('inside') ? submission.cause : null,
     ip: facts.has('inside') ? submission.ip : null,
   };
+}
+
+interface Sentence {
+  key: FailureKey;
+  values: Record<string, string | number>;
+}
+
+/** What the site says is read in the reader's language; what a compiler or another judge says is as it was said. */
+function messageIn(
+  { errorMessage, errorSentence }: Pick<FoundSubmission, 'errorMessage' | 'errorSentence'>,
+  language: Language,
+): string | null {
+  if (errorSentence === null) return errorMessage;
+  const { key, values } = errorSentence as unknown as Sentence;
+  return messageOf(key, language, values);
 }
 
 /** A row of a list. */

@@ -36,6 +36,7 @@ const wholeSubmissions = builtOnce((db, submitIds: number[]) =>
     .select(['submission.submitId', 'submission.pid', 'displayPid', 'submission.uid'])
     .select(['submission.username', 'submission.language', 'submission.code', 'length'])
     .select(['submission.status', 'submission.score', 'oiRankScore', 'time', 'memory', 'errorMessage'])
+    .select('errorSentence')
     .select(['cause', 'share', 'submission.cid', 'cpid', 'submission.gid', 'tid', 'judger', 'ip'])
     .select(['isManual', 'version', 'jobId', 'languageVersion', 'submitTime', 'submission.gmtCreate'])
     .select(['submission.gmtModified', 'problem.judgeCaseMode', 'problem.isRemote'])

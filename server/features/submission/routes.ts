@@ -20,7 +20,7 @@ import { readTestRun, takeTestRun } from './test-run.ts';
 export const submissionRoutes = [
   route(contract.submitProblem, async context => {
     const { submitId } = await takeSubmission(context);
-    return presentSubmission(await visible(context, submitId));
+    return presentSubmission(await visible(context, submitId), context.language);
   }),
 
   route(contract.getSubmissionList, listSubmissions),
@@ -29,7 +29,7 @@ export const submissionRoutes = [
     const seen = await visible(context, context.query.submitId);
     const { title, problemType, problem } = seen.submission;
     return {
-      submission: presentSubmission(seen),
+      submission: presentSubmission(seen, context.language),
       codeShare: problem.codeShare,
       problemTitle: title,
       problemType,
@@ -50,7 +50,7 @@ export const submissionRoutes = [
     allow(policy.resubmit(viewer, standing, submission));
     if (submission.status !== Status.SubmittedFailed) fail('submission.notResubmittable');
     await judgeAgain(site, submission.submitId, 'normal', language);
-    return presentSubmission(await visible(context, query.submitId));
+    return presentSubmission(await visible(context, query.submitId), language);
   }),
 
   route(contract.shareSubmission, async context => {
@@ -130,7 +130,7 @@ async function changed(
     target: `#${after.submitId} ${after.displayPid} ${after.username}`,
     ...(before && { before: verdict(before), after: verdict(after) }),
   });
-  return presentSubmission(await visible(context, after.submitId));
+  return presentSubmission(await visible(context, after.submitId), context.language);
 }
 
 /** The submission, for those who may know that it exists. */

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Submission } from '#core/contract/submission.ts';
+import { resubmit, type Submission } from '#core/contract/submission.ts';
 import { remoteOrigin } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
+import { useCall } from '../../api/hooks.ts';
 import { loadArea } from '../../app/i18n.ts';
 import { CompilerText } from '../../components/code/CompilerText.tsx';
 import { useRemark } from '../../components/remark.ts';
@@ -23,7 +26,13 @@ const OwnBrowser = lazy(async () => {
 const saysWhy: number[] = [Status.CompileError, Status.SystemError, Status.SubmittedFailed];
 
 /** The verdict at a glance: why, where there is a message; else the figures. */
-export function Banner({ submission, live }: { submission: Submission; live?: LiveStatus }) {
+interface BannerProps {
+  submission: Submission;
+  live?: LiveStatus;
+  onChange: (submission: Submission) => void;
+}
+
+export function Banner({ submission, live, onChange }: BannerProps) {
   const { t } = useTranslation('submission');
   const tell = useRemark();
   const { status, errorMessage, cause, time, memory, length, language, username, uid } = submission;
@@ -58,6 +67,7 @@ export function Banner({ submission, live }: { submission: Submission; live?: Li
           {status === Status.SubmittedFailed ? (
             <>
               <p>{errorMessage || t('noMessage')}</p>
+              {viewer?.uid === uid && <Resubmit submitId={submission.submitId} onChange={onChange} />}
               {mayHandIn && (
                 <Suspense>
                   <OwnBrowser submitId={submission.submitId} problemId={submission.displayPid} />
@@ -90,5 +100,20 @@ export function Banner({ submission, live }: { submission: Submission; live?: Li
         </div>
       )}
     </section>
+  );
+}
+
+/** Sends what did not arrive there once more. */
+function Resubmit({ submitId, onChange }: { submitId: number } & Pick<BannerProps, 'onChange'>) {
+  const { t } = useTranslation('submission');
+  const { ask, pending } = useCall(resubmit);
+  const again = async () => {
+    const sent = await ask({ query: { submitId } });
+    if (sent) onChange(sent);
+  };
+  return (
+    <Button size="compact-sm" leftSection={<IconRefresh size={15} />} loading={pending} onClick={again}>
+      {t('resubmit')}
+    </Button>
   );
 }

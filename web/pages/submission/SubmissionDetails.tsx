@@ -81,7 +81,7 @@ export function SubmissionDetails({ submitId, other, isInner, isTeacher }: Submi
           )
         }
       />
-      <Banner submission={submission} live={now} />
+      <Banner submission={submission} live={now} onChange={put} />
       <Facts submission={submission} title={answer.data.problemTitle} />
       <Panel title={t('cases.title')}>
         <Loadable
