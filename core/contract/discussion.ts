@@ -134,6 +134,17 @@ export const createDiscussion = endpoint({
   limit: 'post',
 });
 
+export const tryPosting = endpoint({
+  method: 'GET',
+  path: '/api/get-discussion-right',
+  summary:
+    'Whether the viewer may begin a discussion on the site or in a group; refused with the reason if not',
+  who: 'login',
+  within: { group: 'query.gid?' },
+  query: { gid: id.optional() },
+  answer: nothing,
+});
+
 export const updateDiscussion = endpoint({
   method: 'PUT',
   path: '/api/discussion',

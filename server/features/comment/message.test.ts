@@ -87,6 +87,10 @@ test('a name reaches its person, unless they do not want it or may not read ther
   await say(oak, did, `@${elm.username} again`);
   expect(await unread(elm)).toMatchObject({ reply: 1 });
   expect((await elm.call(contract.getMessageSettings)).body.data).toEqual(settings);
+  // in one's own discussion, too, where one does not want to hear of comments
+  await oak.call(contract.setMessageSettings, { body: { ...settings, comment: false, mention: true } });
+  await say(elm, did, `What do you say, @${oak.username}?`);
+  expect(await unread(oak)).toMatchObject({ comment: 0, reply: 1 });
   const gid = await aGroup(site, oak, {}, [[elm, 3]]);
   await aDiscussion(oak, { gid, content: `@${stranger.username}` });
   expect(await unread(stranger)).toMatchObject({ reply: 0 });

@@ -26,23 +26,36 @@ type Posting = Pick<Context<unknown, Body>, 'site' | 'db' | 'viewer' | 'body'> &
 export async function post(context: Posting): Promise<{ did: number }> {
   const { site, db, viewer, standing, body } = context;
   const gid = standing.kind === 'group' ? standing.gid : null;
-  if (!(await isOpen(site, { gid }))) fail('discussion.closed');
-  if (!policy.enter(viewer, standing)) fail('group.notMember');
-  allow(policy.post(viewer, standing));
+  await requirePosting(context);
   const text = await checkedText(db, body);
   const pid = body.pid ? await problemNamed(context, body.pid) : null;
   if (body.kind === 'solution' && pid === null) fail('discussion.solutionNeedsProblem');
   const limits = await site.settings.read();
   const isFree = policy.postWithoutQuota(viewer);
   const { uid } = loggedIn(viewer);
-  const least = limits.defaultCreateDiscussionACInitValue;
-  if (!isFree && least > 0 && (await solvedBy(db, uid)) < least) fail('discussion.solvedTooFew', { least });
   const topPriority = body.topPriority === true && policy.moderate(viewer, standing);
   const { kind } = body;
   const dailyLimit = isFree ? 0 : limits.defaultCreateDiscussionDailyLimit;
   const mentioned = await mentionedIn(db, text.content, gid);
   const discussion = { ...text, uid, gid, pid, kind, topPriority, mentions: namesOf(mentioned) };
   return { did: await createDiscussion(db, discussion, dailyLimit, mentioned) };
+}
+
+/** Refuses whoever may not begin a discussion there at all, whatever it says. */
+export async function requirePosting({
+  site,
+  db,
+  viewer,
+  standing,
+}: Pick<Posting, 'site' | 'db' | 'viewer' | 'standing'>): Promise<void> {
+  const gid = standing.kind === 'group' ? standing.gid : null;
+  if (!(await isOpen(site, { gid }))) fail('discussion.closed');
+  if (!policy.enter(viewer, standing)) fail('group.notMember');
+  allow(policy.post(viewer, standing));
+  const least = (await site.settings.read()).defaultCreateDiscussionACInitValue;
+  const isFree = policy.postWithoutQuota(viewer) || least <= 0;
+  if (!isFree && (await solvedBy(db, loggedIn(viewer).uid)) < least)
+    fail('discussion.solvedTooFew', { least });
 }
 
 /** One that the writer may see; a problem of another group is none here, unless that group shares it. */

@@ -8,7 +8,7 @@ import { showDiscussion } from './detail.ts';
 import { listDiscussions } from './list.ts';
 import { mentionedIn, namesOf } from './mention.ts';
 import { discussionPolicy as policy } from './policy.ts';
-import { post } from './post.ts';
+import { post, requirePosting } from './post.ts';
 import { nameOf } from './present.ts';
 import { categories, revisionsOf } from './queries.ts';
 import { report } from './report.ts';
@@ -45,6 +45,8 @@ export const discussionRoutes = [
   route(contract.getDiscussionDetail, showDiscussion),
 
   route(contract.createDiscussion, post),
+
+  route(contract.tryPosting, requirePosting),
 
   route(contract.updateDiscussion, async ({ site, db, viewer, body }) => {
     const found = await visibleDiscussion(site, viewer, body.id);

@@ -43,18 +43,21 @@ const quoteLetters = 100;
 
 /** Tells people, each of those who want to know it once, and nobody about themselves. */
 export async function tellOf(db: Database, talks: Talked[]): Promise<void> {
-  const told = new Set<string>();
-  const wanted = talks.filter(({ recipient, sender }) => {
-    if (recipient === null || recipient === sender || told.has(recipient)) return false;
-    return told.add(recipient);
-  });
-  if (wanted.length === 0) return;
-  const people = await listeners(db, wanted[0]!, [...told]);
+  const others = talks.filter(({ recipient, sender }) => recipient !== null && recipient !== sender);
+  if (others.length === 0) return;
+  const people = await listeners(db, others[0]!, [...new Set(others.map(({ recipient }) => recipient!))]);
   const listens = ({ recipient, action }: Talked) => {
     const person = people.find(({ uid }) => uid === recipient);
     return person !== undefined && person[settingOf[action]] !== false;
   };
-  const rows = wanted.filter(listens).map(({ recipient, action, content, quote, ...rest }) => ({
+  // who does not want to hear the one may want to hear the other
+  const wanted = new Map(
+    others
+      .filter(listens)
+      .reverse()
+      .map(talk => [talk.recipient, talk]),
+  );
+  const rows = [...wanted.values()].map(({ recipient, action, content, quote, ...rest }) => ({
     ...rest,
     recipient: recipient!,
     action,

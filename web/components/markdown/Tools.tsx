@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { block, linked, listed, type Tool, wrapped } from './insert.ts';
+import { enclosed, linked, listed, type Tool, tabled, wrapped } from './insert.ts';
 import styles from './MarkdownField.module.css';
 
 interface ToolsProps {
@@ -60,10 +60,10 @@ export function Tools({ onUse, onPicture, onFile, extra, previewed, onPreview, s
     writing('formula', IconMathFunction, at => wrapped(at, '$', 'a_i \\le 10^9')),
     writing('list', IconList, at => listed(at, () => '- ')),
     writing('numbers', IconListNumbers, at => listed(at, line => `${line + 1}. `)),
-    writing('block', IconSourceCode, at => block(at, '```\n\n```', [4, 4])),
-    writing('table', IconTable, at => block(at, '| | |\n|---|---|\n| | |', [2, 2])),
+    writing('block', IconSourceCode, at => enclosed(at, '```', '```')),
+    writing('table', IconTable, tabled),
     writing('link', IconLink, linked),
-    writing('spoiler', IconLayoutBottombarCollapse, at => block(at, ':::spoiler \n\n:::', [11, 11])),
+    writing('spoiler', IconLayoutBottombarCollapse, at => enclosed(at, ':::spoiler ', ':::')),
     ...(onPicture ? [{ name: 'picture' as const, icon: IconPhoto, onClick: onPicture }] : []),
     ...(onFile ? [{ name: 'file' as const, icon: IconPaperclip, onClick: onFile }] : []),
     { name: 'preview', icon: previewed ? IconEyeOff : IconEye, isPressed: previewed, onClick: onPreview },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { block, type Insertion, listed, wrapped } from './insert.ts';
+import { block, enclosed, type Insertion, listed, tabled, wrapped } from './insert.ts';
 
 /** `a[b]c`: b is selected. */
 function put(marked: string, act: (selected: { text: string; from: number; to: number }) => Insertion) {
@@ -26,4 +26,13 @@ test('every selected line is listed, whole', () => {
 test('a block stands apart from the text before it', () => {
   expect(put('text[]', one => block(one, '$$\nx\n$$', [3, 4]))).toBe('text\n\n$$\n[x]\n$$\n');
   expect(put('[]', one => block(one, '- '))).toBe('- []\n');
+});
+
+test('code blocks and spoilers stand around the selection, tables are made of it', () => {
+  const code = (one: Parameters<typeof enclosed>[0]) => enclosed(one, '```', '```');
+  expect(put('[int a;\nint b;]', code)).toBe('```\n[int a;\nint b;]\n```\n');
+  expect(put('[]', code)).toBe('```\n[]\n```\n');
+  expect(put('[the end]', one => enclosed(one, ':::spoiler ', ':::'))).toBe(':::spoiler \n[the end]\n:::\n');
+  expect(put('[name, age\noak, 300]', tabled)).toBe('| [name | age |\n|---|---|\n| oak | 300 |]\n');
+  expect(put('[]', tabled)).toBe('| []| |\n|---|---|\n| | |\n');
 });

@@ -43,6 +43,30 @@ export function block({ text, from, to }: Selected, content: string, select?: [n
   return { from, to, text: inserted, select: [lead.length + a, lead.length + b] };
 }
 
+/** A block around the selected lines, which stay selected; without any the place for them is. */
+export function enclosed(selected: Selected, before: string, after: string): Insertion {
+  const inner = selected.text.slice(selected.from, selected.to).replace(/^\n+|\n+$/g, '');
+  const start = before.length + 1;
+  return block(selected, `${before}\n${inner}\n${after}`, [start, start + inner.length]);
+}
+
+/** A table of the selected lines, the first of them its head; columns stand where tabs, commas or bars part them. */
+export function tabled(selected: Selected): Insertion {
+  const lines = selected.text
+    .slice(selected.from, selected.to)
+    .split('\n')
+    .filter(line => line.trim());
+  if (lines.length === 0) return block(selected, '| | |\n|---|---|\n| | |', [2, 2]);
+  const rows = lines.map(line => line.replace(/^\||\|$/g, '').split(/\t|,|，|\|/));
+  const columns = Math.max(2, ...rows.map(row => row.length));
+  const asRow = (cells: string[]) =>
+    `| ${Array.from({ length: columns }, (_, at) => (cells[at] ?? '').trim()).join(' | ')} |`;
+  const [head, ...rest] = rows.map(asRow);
+  const rule = `|${'---|'.repeat(columns)}`;
+  const content = [head!, rule, ...(rest.length ? rest : [asRow([])])].join('\n');
+  return block(selected, content, [2, content.length]);
+}
+
 /** A link around the selected words, with its address selected; without words those come first. */
 export function linked({ text, from, to }: Selected): Insertion {
   const words = text.slice(from, to);

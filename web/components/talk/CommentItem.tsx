@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { repliesFolded } from '#core/limits.ts';
 import { useCopy } from '../CopyButton.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
+import { Folded } from './Folded.tsx';
 import { Speaker, SpeakerPicture } from './Speaker.tsx';
 import styles from './Talk.module.css';
 import { TalkText } from './TalkText.tsx';
@@ -20,6 +21,7 @@ interface CommentItemProps {
   comment: ShownComment;
   isLiked: boolean;
   isFresh: boolean;
+  isVisitor: boolean;
   /** a link led here, or to one of its replies */
   isLinked: boolean;
   linkedReply: number | undefined;
@@ -39,6 +41,8 @@ export function CommentItem(props: CommentItemProps) {
   const { comment, isLiked, isUnfolded, linkedReply, linkOf, onLike, onReply, onReport, onDelete, onUnfold } =
     props;
   const { t } = useTranslation('talk');
+  // a visitor is led to the login
+  const mayReply = comment.mayReply || props.isVisitor;
   const isHere = props.isLinked && linkedReply === undefined;
   const shown = isUnfolded ? comment.replyList : comment.replyList.slice(0, repliesFolded);
   const folded = comment.totalReplyNum - shown.length;
@@ -50,7 +54,9 @@ export function CommentItem(props: CommentItemProps) {
           <From said={comment} />
           <RelativeTime value={comment.gmtCreate} />
         </header>
-        <TalkText text={comment.content} mentions={comment.mentions} />
+        <Folded>
+          <TalkText text={comment.content} mentions={comment.mentions} />
+        </Folded>
         <footer className={styles.actions}>
           <button
             type="button"
@@ -61,7 +67,7 @@ export function CommentItem(props: CommentItemProps) {
             {isLiked ? <IconThumbUpFilled size={16} aria-hidden /> : <IconThumbUp size={16} aria-hidden />}
             {comment.likeNum}
           </button>
-          {comment.mayReply && (
+          {mayReply && (
             <button type="button" onClick={() => onReply(comment)}>
               <IconMessage2 size={16} aria-hidden />
               {t('reply')}
@@ -92,7 +98,7 @@ export function CommentItem(props: CommentItemProps) {
                   reply={reply}
                   isLinked={reply.id === linkedReply}
                   address={linkOf(reply.id)}
-                  mayReply={comment.mayReply}
+                  mayReply={mayReply}
                   onReply={() => onReply(reply)}
                   onReport={() => onReport(reply)}
                   onDelete={() => onDelete(reply)}
@@ -130,7 +136,9 @@ function ReplyItem(props: ReplyItemProps) {
           <Speaker uid={reply.toUid} name={reply.toName} />
           <RelativeTime value={reply.gmtCreate} />
         </header>
-        <TalkText text={reply.content} mentions={reply.mentions} />
+        <Folded>
+          <TalkText text={reply.content} mentions={reply.mentions} />
+        </Folded>
         <footer className={styles.actions}>
           {mayReply && (
             <button type="button" onClick={onReply}>
@@ -175,11 +183,24 @@ const Act = ({ icon: Icon, label, onClick }: ActProps) => (
   </button>
 );
 
-/** What a link led to is scrolled to, once. */
+/** What a reader does to look elsewhere. */
+const leaving = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** What a link led to is scrolled to, and stays there while the page around it grows, until the reader looks elsewhere. */
 function useInSight(isWanted: boolean) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isWanted) ref.current?.scrollIntoView({ block: 'center' });
+    if (!isWanted) return;
+    const show = () => ref.current?.scrollIntoView({ block: 'center' });
+    const growing = new ResizeObserver(show);
+    const stop = () => {
+      growing.disconnect();
+      for (const name of leaving) window.removeEventListener(name, stop);
+    };
+    for (const name of leaving) window.addEventListener(name, stop, { passive: true });
+    // it is heard once at the beginning, too
+    growing.observe(document.body);
+    return stop;
   }, [isWanted]);
   return ref;
 }

@@ -153,6 +153,7 @@ function Thread({ place, path, linked }: CommentThreadProps) {
             comment={one}
             isLiked={thread.liked.has(one.id)}
             isFresh={thread.fresh.has(one.id)}
+            isVisitor={!user}
             isLinked={one.id === linked.comment}
             linkedReply={one.id === linked.comment ? linked.reply : undefined}
             isUnfolded={unfolded.has(one.id) || (one.id === linked.comment && linked.reply !== undefined)}

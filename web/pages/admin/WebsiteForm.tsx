@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getWebConfig, setWebConfig } from '#core/contract/configuration.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { useAnswer, useCall } from '../../api/hooks.ts';
-import { websiteConfigChanged } from '../../api/website.ts';
+import { useWebsite, websiteConfigChanged } from '../../api/website.ts';
 import { useDraft } from '../../components/draft.ts';
 import { Loadable } from '../../components/Loadable.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -43,6 +43,7 @@ const hints = { baseUrl: 'website.baseUrlHint', pictureProxy: 'website.picturePr
 function Fields({ values }: { values: WebConfig }) {
   const { t } = useTranslation(['admin', 'shell']);
   const saving = useCall(setWebConfig);
+  const { mailConfigured } = useWebsite();
   const required = (name: string) => (name.trim() ? null : t('website.nameRequired'));
   const form = useForm<WebConfig>({
     initialValues: values,
@@ -60,6 +61,10 @@ function Fields({ values }: { values: WebConfig }) {
     toast.success(t('shell:saved'));
   }
 
+  const hintOf = (name: (typeof texts)[number]) => {
+    if (name === 'baseUrl' && mailConfigured && !values.baseUrl) return t('website.baseUrlMissing');
+    return name in hints ? t(hints[name as keyof typeof hints]) : undefined;
+  };
   const save = form.onSubmit(submit);
   return (
     <form className={styles.form} onSubmit={save} onKeyDown={onSaveKey(save)} noValidate>
@@ -68,7 +73,7 @@ function Fields({ values }: { values: WebConfig }) {
           <TextInput
             key={name}
             label={t(`website.${name}`)}
-            description={name in hints ? t(hints[name as keyof typeof hints]) : undefined}
+            description={hintOf(name)}
             {...form.getInputProps(name)}
           />
         ))}

@@ -3,9 +3,9 @@ import { Button, Switch } from '@mantine/core';
 import { IconPencilPlus, IconTags } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getDiscussionCategories, type getDiscussionList } from '#core/contract/discussion.ts';
+import { getDiscussionCategories, type getDiscussionList, tryPosting } from '#core/contract/discussion.ts';
 import { pageSize } from '#core/limits.ts';
-import { useAnswer } from '../../api/hooks.ts';
+import { useAnswer, useCall } from '../../api/hooks.ts';
 import { Chips } from '../../components/Chips.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
@@ -44,6 +44,7 @@ export function DiscussionBoard(props: DiscussionBoardProps) {
   const user = useUser();
   const [writing, setWriting] = useState(false);
   const [sorting, setSorting] = useState(false);
+  const trying = useCall(tryPosting);
   const categories = useAnswer(getDiscussionCategories, undefined, { staleTimeMs: 300_000 });
   const { call, query } = listOf(place, search, problemID, pageSize.discussions);
   const answer = useAnswer(call as typeof getDiscussionList, query, { keepPrevious: true, staleTimeMs: 0 });
@@ -54,8 +55,16 @@ export function DiscussionBoard(props: DiscussionBoardProps) {
     toast.warning(t('loginFirst'));
     openAccountDialog('login');
   };
+  // who may not post is told so before anything is written
+  const begin = async () => {
+    if ((await trying.ask({ query: { gid: place.gid } })) !== undefined) setWriting(true);
+  };
   const write = (
-    <Button leftSection={<IconPencilPlus size={16} />} onClick={() => asLoggedIn(() => setWriting(true))}>
+    <Button
+      leftSection={<IconPencilPlus size={16} />}
+      loading={trying.pending}
+      onClick={() => asLoggedIn(begin)}
+    >
       {t('new')}
     </Button>
   );

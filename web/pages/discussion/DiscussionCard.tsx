@@ -61,8 +61,8 @@ export function Counts({ discussion }: { discussion: Discussion }) {
       <span title={t('likes')}>
         <IconThumbUp size={15} aria-label={t('likes')} /> {likeNum}
       </span>
-      <span title={t('comments')}>
-        <IconMessage2 size={15} aria-label={t('comments')} /> {commentNum}
+      <span title={t('allComments')}>
+        <IconMessage2 size={15} aria-label={t('allComments')} /> {commentNum}
       </span>
     </span>
   );

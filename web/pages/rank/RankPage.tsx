@@ -24,8 +24,12 @@ interface RankPageProps {
   onSearch: (search: RankSearch) => void;
 }
 
-export function RankPage({ type, search, onSearch }: RankPageProps) {
+/** What an address names stands before what its path says; clients of old say 0 and 1. */
+const types: Record<string, 'ACM' | 'OI'> = { ACM: 'ACM', OI: 'OI', 0: 'ACM', 1: 'OI' };
+
+export function RankPage({ type: ofPath, search, onSearch }: RankPageProps) {
   const { t } = useTranslation('rank');
+  const type = types[search.type ?? ''] ?? ofPath;
   const { searchUser, page = 1, limit = pageSize.rank } = search;
   const query = { type, currentPage: page, limit, searchUser } as const;
   const answer = useAnswer(getRankList, query, { keepPrevious: true });

@@ -18,7 +18,7 @@ const topics = ['comment', 'reply', 'mention', 'like'] as const;
 export function MessageSettingsForm() {
   const { t } = useTranslation('user');
   const { email } = useUser() ?? {};
-  const { mailConfigured } = useWebsite();
+  const { mailConfigured, baseUrl } = useWebsite();
   const answer = useAnswer(getMessageSettings, undefined, { staleTimeMs: 0 });
   const saving = useCall(setMessageSettings);
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function MessageSettingsForm() {
     if ((await saving.ask({ body: settings })) !== undefined) toast.success(t('messages.saved'));
     else queries.setQueryData(key, before);
   };
-  const why = !mailConfigured ? t('messages.noMail') : email ? undefined : t('messages.noAddress');
+  const why = whyNoMail({ mailConfigured, baseUrl, email });
   return (
     <Loadable answer={answer} skeleton={<SkeletonRows rows={5} height={28} />}>
       {settings => (
@@ -44,7 +44,7 @@ export function MessageSettingsForm() {
           ))}
           <NativeSelect
             label={t('messages.mail')}
-            description={why ?? t('messages.mailHint')}
+            description={t(`messages.${why ?? 'mailHint'}`)}
             disabled={why !== undefined}
             value={settings.mail}
             data={mailRhythms.map(value => ({ value, label: t(`messages.rhythm.${value}`) }))}
@@ -56,4 +56,17 @@ export function MessageSettingsForm() {
       )}
     </Loadable>
   );
+}
+
+interface MailWay {
+  mailConfigured: boolean;
+  baseUrl: string;
+  email?: string | null | undefined;
+}
+
+/** Mails are full of links, which need the address of the site. */
+function whyNoMail({ mailConfigured, baseUrl, email }: MailWay) {
+  if (!mailConfigured) return 'noMail';
+  if (!baseUrl) return 'noSiteAddress';
+  return email ? undefined : 'noAddress';
 }
