@@ -43,7 +43,7 @@ test('a new tag is there for the problem list to filter by', slow, async ({ visi
   await page.goto('/admin/problem/tag?keyword=Acorn%20games');
   await page.getByRole('button', { name: 'Delete tag Acorn games' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await toast(page, 'Deleted');
+  await toast(page, 'Delete Successfully');
 });
 
 test('a judge is switched off while the dashboard shows what waits for it', slow, async ({ visitor }) => {

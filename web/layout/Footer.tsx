@@ -37,7 +37,9 @@ export function Footer() {
             <span>{website.projectName}</span>
           )}
         </nav>
-        <ContactPicture className={styles.contact} label={t('footer.contact')} />
+        <PathLink path="/developer" title={t('footer.contact')}>
+          <ContactPicture className={styles.contact} label={t('footer.contact')} />
+        </PathLink>
       </div>
       <div className={styles.last}>
         <span>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getAllCaseResult, getSubmissionDetail, type Submission } from '#core/contract/submission.ts';
+import { Status } from '#core/verdict.ts';
 import { answerKey, useAnswer } from '../../api/hooks.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -83,19 +84,22 @@ export function SubmissionDetails({ submitId, other, isInner, isTeacher }: Submi
       />
       <Banner submission={submission} live={now} onChange={put} />
       <Facts submission={submission} title={answer.data.problemTitle} />
-      <Panel title={t('cases.title')}>
-        <Loadable
-          answer={cases}
-          compact
-          skeleton={<SkeletonRows rows={3} />}
-          isEmpty={results =>
-            results === null || results.judgeCaseList.length + results.subTaskJudgeCaseVoList.length === 0
-          }
-          empty={<EmptyState compact title={cases.data === null ? t('cases.closed') : t('cases.none')} />}
-        >
-          {results => results && <CaseResults results={results} />}
-        </Loadable>
-      </Panel>
+      {/* what did not compile ran on nothing */}
+      {(now?.status ?? submission.status) !== Status.CompileError && (
+        <Panel title={t('cases.title')}>
+          <Loadable
+            answer={cases}
+            compact
+            skeleton={<SkeletonRows rows={3} />}
+            isEmpty={results =>
+              results === null || results.judgeCaseList.length + results.subTaskJudgeCaseVoList.length === 0
+            }
+            empty={<EmptyState compact title={cases.data === null ? t('cases.closed') : t('cases.none')} />}
+          >
+            {results => results && <CaseResults results={results} />}
+          </Loadable>
+        </Panel>
+      )}
       <CodePanel
         submission={submission}
         codeShare={answer.data.codeShare}
