@@ -7,12 +7,16 @@ const row = (change: Record<number, string> = {}) =>
   );
 
 test('a whole row and one with only name and password are fine', () => {
-  expect(faultsOf([row(), ['zhang', 'secret1', '', '', '', '', '']])).toEqual([[], []]);
+  expect(faultsOf([row(), ['zhang', 'secret1', '', '', '', '', ''], ['wang', 'secret1']])).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });
 
 test('faults name the column and the reason', () => {
   const faults = (cells: string[]) => faultsOf([cells])[0];
-  expect(faults(['a', 'b'])).toEqual([{ reason: 'columns' }]);
+  expect(faults(['a'])).toEqual([{ column: 'password', reason: 'required' }]);
   expect(faults([...row(), 'more'])).toEqual([{ reason: 'columns' }]);
   expect(faults(row({ 0: ' ' }))).toEqual([{ column: 'username', reason: 'required' }]);
   expect(faults(row({ 0: 'x'.repeat(21), 1: '12345' }))).toEqual([
@@ -33,8 +37,10 @@ test('names and addresses stand once in a table, whatever their case', () => {
 });
 
 test('genders in both languages, and the heading is told from an account', () => {
-  expect(['', '男', 'Female', '保密', '?'].map(genderOf)).toEqual([
+  expect(['', '男', 'Female', '0', '1', '保密', '?'].map(genderOf)).toEqual([
     'secrecy',
+    'male',
+    'female',
     'male',
     'female',
     'secrecy',

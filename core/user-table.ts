@@ -1,7 +1,7 @@
 import { passwordMax, passwordMin, usernameMax } from './limits.ts';
 import { isPlainName, isPlainText, nameKey, tidyName } from './person-name.ts';
 
-/** The table accounts are imported from: seven columns, one row for each account. */
+/** The table accounts are imported from: seven columns, one row for each account; those at the end may be left out. */
 export const userColumns = [
   'username',
   'password',
@@ -14,7 +14,7 @@ export const userColumns = [
 export type UserColumn = (typeof userColumns)[number];
 export type UserRecord = Record<UserColumn, string>;
 
-/** What is wrong with a row. `columns`: there are not seven; `twice`: an earlier row has it; `taken`: an account has;
+/** What is wrong with a row. `columns`: there are more than seven; `twice`: an earlier row has it; `taken`: an account has;
  * `likeAdmin`: it could be taken for the name of an administrator. */
 export interface RowFault {
   column?: UserColumn;
@@ -38,8 +38,10 @@ const genders: Record<string, 'male' | 'female' | 'secrecy'> = {
   保密: 'secrecy',
   male: 'male',
   男: 'male',
+  0: 'male',
   female: 'female',
   女: 'female',
+  1: 'female',
 };
 
 export const genderOf = (text: string) => genders[text.toLowerCase()];
@@ -66,7 +68,7 @@ export function faultsOf(rows: string[][]): RowFault[][] {
     return known;
   };
   return rows.map(cells => {
-    if (cells.length !== userColumns.length) return [{ reason: 'columns' }];
+    if (cells.length > userColumns.length) return [{ reason: 'columns' }];
     const record = recordOf(cells);
     const twice = (['username', 'email'] as const).filter(column => isTwice(column, record[column]));
     return [...cellFaults(record), ...twice.map(column => ({ column, reason: 'twice' as const }))];

@@ -274,8 +274,10 @@ export type OiRankRow = z.output<typeof oiRankRow>;
 
 const rankPage = pageOf(z.union([acmRankRow, oiRankRow]));
 
+const boardPaging = paging(pageSize.board);
+
 const rankQuery = z.object({
-  ...paging(pageSize.board),
+  ...boardPaging,
   cid,
   /** contest administrators see the board without its seal */
   forceRefresh: z.boolean().default(false),
@@ -313,8 +315,12 @@ export const getContestOutsideBoard = endpoint({
   summary: 'The board of a contest, without login',
   who: 'any',
   within: { contest: 'body.cid' },
-  body: rankQuery,
-  answer: rankPage,
+  /** HOJ's published client names no page and reads a plain list: then it is the whole board */
+  body: rankQuery.extend({
+    currentPage: z.union([z.undefined(), boardPaging.currentPage]),
+    limit: z.union([z.undefined(), boardPaging.limit]),
+  }),
+  answer: z.union([rankPage, rankPage.shape.records]),
 });
 
 export const getContestAnnouncements = endpoint({

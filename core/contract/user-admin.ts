@@ -97,7 +97,7 @@ export const insertBatchUser = endpoint({
   method: 'POST',
   path: '/api/admin/user/insert-batch-user',
   summary:
-    'Create accounts from rows of seven cells; rows that cannot be are left out and named in a refusal with what is wrong',
+    'Create accounts from rows of up to seven cells; rows that cannot be are left out and named in a refusal with what is wrong',
   who: 'root',
   body: z.object({ users: z.array(cells).min(1).max(userBatchMax) }),
   answer: nothing,

@@ -337,6 +337,18 @@ describe('from outside', () => {
     );
     expect(info.body.data).toMatchObject({ contest: { status: -1 }, problemList: [] });
   });
+
+  test('a client that names no page gets the whole board as a list, one that does a page', async ({ site }) => {
+    const { cid, a, submit } = await fiveHours({ site }, { openRank: true });
+    const one = await site.aUser();
+    await submit({ uid: one.uid, pid: a, minute: 9, status: Status.Accepted });
+    const ask = async (paging: object) =>
+      (await site.call(getContestOutsideBoard, { body: { cid, forceRefresh: false, ...paging } })).body.data;
+    const row = { uid: one.uid, rank: 1, ac: 1 };
+    expect(await ask({})).toMatchObject([row]);
+    expect(await ask({ currentPage: 1 })).toMatchObject({ records: [row], total: 1, size: 50 });
+    expect(await ask({ limit: 50 })).toMatchObject({ records: [row], current: 1, size: 50 });
+  });
 });
 
 test('counts of problems stop at the seal, but for the admin', async ({ site }) => {

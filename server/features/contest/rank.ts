@@ -22,19 +22,35 @@ export function viewOf(
   return containsEnd && phase === 'ended' && allowEndSubmit ? 'late' : 'live';
 }
 
-/** One page of a board. The viewer's own row and those followed come first and stand in their places again. */
+interface Shown {
+  name: ShownName;
+  seesRealNames: boolean;
+}
+
 export function pageOfBoard(
   board: Board,
   query: RankQuery,
   viewer: Viewer,
-  shown: { name: ShownName; seesRealNames: boolean },
+  shown: Shown,
 ): Page<AcmRankRow | OiRankRow> {
-  const listed = query.removeStar ? board.rows.filter(row => !row.isStar) : board.rows;
-  const found = matching(board, listed, query.keyword ?? '', shown.name);
-  const rows = [...ahead(listed, viewer, query.concernedList), ...found];
+  const rows = rowsAsked(board, query, viewer, shown);
   const start = (query.currentPage - 1) * query.limit;
   const records = rows.slice(start, start + query.limit).map(row => presentRow(board, row, shown));
   return pageOf(records, rows.length, query.currentPage, query.limit);
+}
+
+export const wholeListOfBoard = (board: Board, query: RowQuery, viewer: Viewer, shown: Shown) =>
+  rowsAsked(board, query, viewer, shown).map(row => presentRow(board, row, shown));
+
+type RowQuery = Pick<RankQuery, 'removeStar' | 'keyword' | 'concernedList'>;
+
+/** The viewer's own row and those followed come first and stand in their places again. */
+function rowsAsked(board: Board, query: RowQuery, viewer: Viewer, { name }: Shown): Row[] {
+  const listed = query.removeStar ? board.rows.filter(row => !row.isStar) : board.rows;
+  return [
+    ...ahead(listed, viewer, query.concernedList),
+    ...matching(board, listed, query.keyword ?? '', name),
+  ];
 }
 
 type Row = AcmRow | OiRow;
@@ -55,11 +71,7 @@ function matching(board: Board, rows: readonly Row[], keyword: string, name: Sho
   });
 }
 
-function presentRow(
-  board: Board,
-  row: Row,
-  { name, seesRealNames }: { name: ShownName; seesRealNames: boolean },
-): AcmRankRow | OiRankRow {
+function presentRow(board: Board, row: Row, { name, seesRealNames }: Shown): AcmRankRow | OiRankRow {
   const { uid, username, nickname, realname, school, gender, avatar }: Person = board.people.get(row.uid)!;
   const person = {
     rank: row.rank,

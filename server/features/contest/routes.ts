@@ -1,6 +1,7 @@
 import * as contract from '#core/contract/contest.ts';
 import { getContestBoard } from '#core/contract/contest-board.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
+import { pageSize } from '#core/limits.ts';
 import { listSubmissions } from '#server/features/submission/list.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
@@ -15,7 +16,7 @@ import { presentContest, presentContestInfo } from './present.ts';
 import { sendContestProblem } from './problem-detail.ts';
 import { problemRows } from './problems.ts';
 import { editorialOf, findShownContest, problemsOfContest } from './queries.ts';
-import { pageOfBoard, type RankQuery, viewOf } from './rank.ts';
+import { pageOfBoard, type RankQuery, viewOf, wholeListOfBoard } from './rank.ts';
 import { register } from './register.ts';
 import { sendBoard } from './send-board.ts';
 
@@ -56,7 +57,8 @@ export const contestRoutes = [
 
   route(contract.getContestRank, async context => {
     mayEnter(context);
-    return board(context);
+    const { board, shown } = await boardShown(context, context.body);
+    return pageOfBoard(board, context.body, context.viewer, shown);
   }),
 
   route(getContestBoard, async context => {
@@ -77,9 +79,13 @@ export const contestRoutes = [
   }),
 
   route(contract.getContestOutsideBoard, async context => {
-    const { viewer, standing } = context;
+    const { viewer, standing, body } = context;
     if (!policy.seeBoardFromOutside(viewer, standing)) fail('contest.boardClosed');
-    return board(context);
+    const { board, shown } = await boardShown(context, body);
+    if (body.currentPage === undefined && body.limit === undefined)
+      return wholeListOfBoard(board, body, viewer, shown);
+    const { currentPage = 1, limit = pageSize.board } = body;
+    return pageOfBoard(board, { ...body, currentPage, limit }, viewer, shown);
   }),
 
   route(contract.getContestAnnouncements, async context => {
@@ -96,9 +102,12 @@ export const contestRoutes = [
   }),
 ];
 
-async function board({ site, db, viewer, standing, body }: InContest & { body: RankQuery }) {
+async function boardShown(
+  { site, db, standing }: InContest,
+  query: Pick<RankQuery, 'forceRefresh' | 'containsEnd'>,
+) {
   const contest = await findShownContest(db, standing.id);
-  const kept = await site.boards.read(standing.id, viewOf(standing, body));
+  const board = await site.boards.read(standing.id, viewOf(standing, query));
   const { rankShowName } = presentContest(contest);
-  return pageOfBoard(kept, body, viewer, { name: rankShowName, seesRealNames: standing.isAdmin });
+  return { board, shown: { name: rankShowName, seesRealNames: standing.isAdmin } };
 }

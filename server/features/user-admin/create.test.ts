@@ -28,7 +28,7 @@ describe('importing accounts', () => {
     const root = await site.aUser({ role: 1000 });
     const full = ['imp_full', 'secret-1', 'imp@example.com', '张三', '男', '小张', '橡果中学'];
     const empty = ['imp_null', 'secret-1', null, null, null, null, null];
-    const answer = await root.call(insertBatchUser, { body: { users: [full, row('imp_bare'), empty] } });
+    const answer = await root.call(insertBatchUser, { body: { users: [full, row('imp_bare'), empty, ['imp_few', 'secret-1']] } });
     expect(answer.body).toMatchObject({ status: 200, msg: 'success' });
     expect(
       (await site.call(login, { body: { username: 'imp_full', password: 'secret-1' } })).body.data,
@@ -40,7 +40,7 @@ describe('importing accounts', () => {
       school: '橡果中学',
     });
     const { body } = await root.call<Page<AuditRow>>(listAuditLog, { query: { action: 'insertBatchUser' } });
-    expect(body.data!.records[0]!.target).toBe('imp_full, imp_bare, imp_null');
+    expect(body.data!.records[0]!.target).toBe('imp_full, imp_bare, imp_null, imp_few');
     expect(JSON.stringify(body)).not.toContain('secret-1');
   });
 
@@ -53,7 +53,7 @@ describe('importing accounts', () => {
       row('part_mail', { 2: 'TAKEN@example.com' }),
       row('PART_GOOD'),
       row('part_short', { 1: 'short' }),
-      ['part_few', 'secret-1'],
+      [...row('part_many'), 'more'],
     ];
     const { body, http } = await root.call<ImportFailure[]>(insertBatchUser, { body: { users } });
     expect([http, body.status]).toEqual([200, 400]);

@@ -43,7 +43,7 @@ export function ImportPreview({ rows, onBusy, onBack, onClose }: ImportPreviewPr
   const reasonsOf = ({ faults, left }: UserFileRow) =>
     (left ? [t('import.left')] : faults.map(faultText)).join('; ');
   const saveFaulty = () => {
-    const lines = faulty.map(row => [...row.cells, reasonsOf(row)]);
+    const lines = faulty.map(row => [...userColumns.map((_, at) => row.cells[at] ?? ''), reasonsOf(row)]);
     saveAs(new Blob([writeCsv(lines)], { type: 'text/csv' }), 'not-imported.csv');
   };
   const columns: Column<UserFileRow>[] = [
