@@ -103,10 +103,10 @@ export const listGroupTrainingProblems = endpoint({
 export const updateGroupTrainingProblem = endpoint({
   method: 'PUT',
   path: '/api/group/training-problem',
-  summary: 'Give a problem another place in a group’s training',
+  summary: 'Give a problem another place, and another display id, in a group’s training',
   who: 'login',
   within: { training: 'body.tid' },
-  body: z.object({ id: bodyId, tid: bodyId, rank: trainingRank }),
+  body: z.object({ id: bodyId, tid: bodyId, rank: trainingRank, displayId: displayId.optional() }),
   answer: nothing,
 });
 

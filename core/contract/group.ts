@@ -31,7 +31,7 @@ export type GroupRow = z.output<typeof groupRow>;
 export const group = groupRow.extend({
   username: z.string(),
   nickname: z.string().nullable(),
-  /** what an application to a private group must bring; for its roots */
+  /** what an application to a private group must bring, and a protected one keeps; for its roots */
   code: z.string().nullable(),
   canUseAi: z.boolean(),
   /** whether the one who asks is a member; a super admin need not be one */
@@ -92,7 +92,7 @@ const fields = {
   brief: bounded(groupBounds.brief),
   description: bounded(groupBounds.description),
   auth: groupAuth,
-  /** of private groups */
+  /** of private groups, which need one, and of protected ones */
   code: z
     .union([
       z.literal('').transform(() => null),

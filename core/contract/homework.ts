@@ -137,6 +137,7 @@ export const getTrainingMatrix = endpoint({
   query: matrixQuery,
   answer: z.object({
     ...matrix,
+    /** by the ids that the training calls them */
     problems: z.array(z.object({ pid: z.number(), problemId: z.string(), title: z.string() })),
   }),
 });

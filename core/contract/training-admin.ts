@@ -163,10 +163,10 @@ export const listAdminTrainingProblems = endpoint({
 export const updateTrainingProblem = endpoint({
   method: 'PUT',
   path: '/api/admin/training/problem',
-  summary: 'Give a problem another place in a training',
+  summary: 'Give a problem another place, and another display id, in a training',
   who: 'admin',
   within: { training: 'body.tid' },
-  body: z.object({ id: bodyId, tid: bodyId, rank: trainingRank }),
+  body: z.object({ id: bodyId, tid: bodyId, rank: trainingRank, displayId: displayId.optional() }),
   answer: nothing,
 });
 

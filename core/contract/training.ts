@@ -96,6 +96,7 @@ export const getTrainingAccess = endpoint({
 export const trainingProblemRow = problemRow.extend({
   id: z.number(),
   tid: z.number(),
+  /** what the training calls it; its own id unless it was given another there */
   displayId: z.string(),
   rank: z.number(),
   /** -10 where the viewer has submitted nothing, 0 where it is solved */

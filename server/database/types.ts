@@ -1187,6 +1187,7 @@ export interface TrainingProblem {
   rank: Generated<number>;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
+  displayId: string | null;
 }
 
 export interface TrainingRegister {

@@ -338,7 +338,9 @@ describe('from outside', () => {
     expect(info.body.data).toMatchObject({ contest: { status: -1 }, problemList: [] });
   });
 
-  test('a client that names no page gets the whole board as a list, one that does a page', async ({ site }) => {
+  test('a client that names no page gets the whole board as a list, one that does a page', async ({
+    site,
+  }) => {
     const { cid, a, submit } = await fiveHours({ site }, { openRank: true });
     const one = await site.aUser();
     await submit({ uid: one.uid, pid: a, minute: 9, status: Status.Accepted });

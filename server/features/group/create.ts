@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { GroupFields } from '#core/contract/group.ts';
+import { groupBounds } from '#core/limits.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '../../database/connect.ts';
 import type { StudyGroup } from '../../database/types.ts';
@@ -7,6 +8,7 @@ import { ApiError, fail } from '../../http/errors.ts';
 import { isRoot, type User } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
 import { isTrusted } from '../account/trust.ts';
+import { readableCode } from './invite.ts';
 import { findGroup } from './queries.ts';
 
 /** A new group with its owner in it, both or neither; says whether it has to wait for audit. */
@@ -44,7 +46,7 @@ export async function saveGroup(
   { id, ...changes }: Partial<GroupFields> & { id: number },
 ): Promise<void> {
   const before = await findGroup(db, gid);
-  const after = checkedCode({ ...before, ...changes } as GroupFields);
+  const after = checkedCode({ ...before, ...changes, code: changes.code ?? before.code } as GroupFields);
   const { name, shortName, brief, description, auth, code, visible } = after;
   await unlessTaken(() =>
     db
@@ -58,10 +60,11 @@ export async function saveGroup(
 export const setAvatar = (db: Database, gid: number, avatar: string) =>
   db.updateTable('studyGroup').set({ avatar }).where('id', '=', gid).execute();
 
-/** Only a private group has a code, and it needs one. */
+/** A private group is given its code; a protected one, which asks nobody for it, has one to become private with. */
 function checkedCode(fields: GroupFields): GroupFields {
-  if (fields.auth !== 3) return { ...fields, code: null };
-  return fields.code ? fields : fail('group.codeRequired');
+  if (fields.auth === 1) return { ...fields, code: null };
+  if (fields.code) return fields;
+  return fields.auth === 3 ? fail('group.codeRequired') : { ...fields, code: readableCode(groupBounds.code) };
 }
 
 interface Quotas {

@@ -70,10 +70,17 @@ test('a group is created within its bounds, by those who may', async ({ site }) 
   await settings.write({ defaultCreateGroupACInitValue: 0 });
   const mute = await site.aUser({ role: 1003 });
   expect((await mute.call(createGroup, { body: { ...fields, name: 'Class four' } })).http).toBe(403);
-  // what is left out stays, and a group that is not private any more has no code
-  expect((await user.call(updateGroup, { body: { id: gid, auth: 2 } })).body.status).toBe(200);
-  const detail = await user.call(getGroupDetail, { query: { gid } });
-  expect(detail.body.data).toMatchObject({ name: 'Class one', auth: 2, code: null, memberCount: 1 });
+  // what is left out stays, and a public group has no code
+  const codeAfter = async (change: object) => {
+    expect((await user.call(updateGroup, { body: { id: gid, ...change } })).body.status).toBe(200);
+    const detail = await user.call<Group>(getGroupDetail, { query: { gid } });
+    expect(detail.body.data).toMatchObject({ name: 'Class one', memberCount: 1 });
+    return detail.body.data!.code;
+  };
+  expect(await codeAfter({ auth: 2 })).toBe('123456');
+  expect(await codeAfter({ auth: 2, code: 'abcdef' })).toBe('abcdef');
+  expect(await codeAfter({ auth: 1 })).toBeNull();
+  expect(await codeAfter({ auth: 2, code: null })).toMatch(/^[A-Z2-9]{6}$/);
 });
 
 test('where new groups are looked at first, one waits for its audit and is passed, disabled, handed over', async ({

@@ -11,8 +11,10 @@ import { findGroup } from './queries.ts';
 
 /** Without those that are taken for each other on a blackboard. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const length = 8;
-const madeUp = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+export const readableCode = (length: number) =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+
+const inviteLength = 8;
 
 const invites = (db: Database) =>
   db
@@ -50,7 +52,13 @@ export async function createInvite(
   await db.deleteFrom('groupInvite').where('gid', '=', gid).where('expiresAt', '<', now()).execute();
   const { id } = await db
     .insertInto('groupInvite')
-    .values({ gid, uid, code: madeUp(), expiresAt: fromNow(hours * 3600), usesLeft: uses ?? null })
+    .values({
+      gid,
+      uid,
+      code: readableCode(inviteLength),
+      expiresAt: fromNow(hours * 3600),
+      usesLeft: uses ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return invites(db).where('groupInvite.id', '=', id).executeTakeFirstOrThrow();
@@ -77,7 +85,7 @@ export async function invitePersonally(
       people.map(({ uid, className }) => ({
         gid,
         uid: invitedBy.uid,
-        code: `${madeUp()}${madeUp()}`,
+        code: readableCode(2 * inviteLength),
         invitee: uid,
         className,
         expiresAt: fromNow(personalDays * 86_400),

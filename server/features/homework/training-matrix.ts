@@ -14,7 +14,7 @@ export async function trainingMatrix(db: Database, tid: number, { keyword, onlyO
     pupilsOfTraining(db, tid, keyword),
   ]);
   const { shown, isCut } = shownOf(pupils);
-  const nameOf = new Map(problems.map(({ pid, problemId }) => [pid, problemId]));
+  const nameOf = new Map(problems.map(({ pid, displayId }) => [pid, displayId]));
   const reached = await reachedBy(
     db,
     training.gid ?? 0,
@@ -25,7 +25,13 @@ export async function trainingMatrix(db: Database, tid: number, { keyword, onlyO
   const rows = matrixRows(shown, reached, { dueAt, lateRule }).filter(
     ({ doneCount }) => !onlyOpen || doneCount < problems.length,
   );
-  return { dueAt, lateRule, problems, rows, isCut };
+  return {
+    dueAt,
+    lateRule,
+    problems: problems.map(({ pid, displayId, title }) => ({ pid, problemId: displayId, title })),
+    rows,
+    isCut,
+  };
 }
 
 interface PupilCells {

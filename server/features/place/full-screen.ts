@@ -28,9 +28,9 @@ export const fullScreenRoutes = [
     const refusal = refusalToEnter(viewer, standing);
     if (refusal) fail(refusal);
     const rows = await problemsOfTraining(db, viewer, standing.id);
-    return rows.map(({ pid, problemId, title, myStatus }) => ({
+    return rows.map(({ pid, displayId, title, myStatus }) => ({
       pid,
-      problemId,
+      problemId: displayId,
       title,
       status: myStatus,
       score: null,

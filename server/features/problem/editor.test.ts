@@ -255,6 +255,48 @@ describe('a save', () => {
     expect(await read(user, pid)).toMatchObject({ tags: [], codeTemplates: [], codeAnswers: [] });
   });
 
+  test('by the body of HOJ’s client keeps the model answers, which it knows nothing of', async ({ site }) => {
+    const user = await root(site);
+    const answers = [{ language: 'C++', code: 'answer' }];
+    const templates = [{ language: 'C++', code: 'template' }];
+    const made = { ...aSave({ hint: 'none' }), codeAnswers: answers, codeTemplates: templates };
+    const { pid } = (await create(user, made)).data!;
+    const read1 = await read(user, pid);
+    const samples = (await cases(user, { pid, isUpload: false })).map((row, index) => ({ ...row, index }));
+    const { id, code, lid } = read1.codeTemplates[0]!;
+    // the client sends the problem as it was read, with what it keeps beside it
+    const body = {
+      problem: {
+        ...read1,
+        title: 'Sum of two',
+        spjCompileOk: false,
+        uploadTestcaseDir: '',
+        testCaseScore: [],
+        contestProblem: {},
+        userExtraFile: null,
+        judgeExtraFile: null,
+        spjCode: null,
+        spjLanguage: null,
+      },
+      changeModeCode: true,
+      codeTemplates: [{ id, pid, code, lid, status: true }],
+      tags: [],
+      languages: [{ id: lid, contentType: 'text/x-c++src', name: 'C++', oj: 'ME', isSpj: true }],
+      isUploadTestCase: false,
+      uploadTestcaseDir: '',
+      judgeMode: 'default',
+      samples,
+      changeJudgeCaseMode: false,
+    };
+    expect((await user.call(contract.updateAdminProblem, { body })).body.status).toBe(200);
+    expect(await read(user, pid)).toMatchObject({
+      title: 'Sum of two',
+      codeAnswers: answers,
+      codeTemplates: templates,
+      cases: 1,
+    });
+  });
+
   test('is refused over the newer save of somebody else, who is named, unless it is confirmed', async ({
     site,
   }) => {

@@ -233,6 +233,11 @@ test('what is submitted in a group is for its members, its code for its teachers
   const { pid } = await aProblem(site, owner, { problem: { gid } });
   const submitId = await aSubmissionRow(site, member, pid, { gid, code: 'mine' });
   const solver = await aSubmissionRow(site, owner, pid, { gid, code: 'yours' });
+  const ask = async (call: typeof site.call, submitId: number) =>
+    (await call(getSubmissionDetail, { query: { submitId } })).http;
+  // a visitor is asked to log in, whether there is one or not
+  expect([await ask(site.call, submitId), await ask(site.call, 999_999_999)]).toEqual([401, 401]);
+  expect([await ask(other.call, submitId), await ask(other.call, 999_999_999)]).toEqual([200, 200]);
   for (const call of [site.call, other.call]) {
     expect(await doors(call, submitId)).toMatchObject(nowhere);
     const { body } = await call(getSubmissionList, { query: { gid } });

@@ -133,17 +133,19 @@ async function changed(
   return presentSubmission(await visible(context, after.submitId), context.language);
 }
 
-/** The submission, for those who may know that it exists. */
 /** Whoever a newer login has put out of a contest is told so, of what is their own. */
 async function requireNotPutOut({ site, viewer }: Asking, cid: number): Promise<void> {
   const standing = await site.standings.at(viewer, { kind: 'contest', id: cid });
   if (standing && contestPolicy.isPutOut(viewer, standing)) fail('contest.otherSession');
 }
 
+/** The submission, for those who may know that it exists. */
 async function visible({ site, viewer }: Asking, submitId: number): Promise<Sighted<FoundSubmission>> {
   const found = await findSubmission(site.db, submitId);
-  if (!found) return fail('submission.unknown');
-  if (found.cid !== 0 && found.uid === viewer?.uid) await requireNotPutOut({ site, viewer }, found.cid);
-  const [seen] = await sighted(site, viewer, [found]);
-  return seen!.facts.has('row') ? seen! : fail('submission.unknown');
+  if (found && found.cid !== 0 && found.uid === viewer?.uid) await requireNotPutOut({ site, viewer }, found.cid);
+  const [seen] = found ? await sighted(site, viewer, [found]) : [];
+  if (seen?.facts.has('row')) return seen;
+  // Somebody else may see it: a visitor learns by logging in whether it is there at all.
+  loggedIn(viewer);
+  return fail('submission.unknown');
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { builtOnce } from '../../database/prepared.ts';
 import { fail } from '../../http/errors.ts';
 import { isSharedWith } from '../group/share.ts';
+import { ownProblemId } from '../training/display-id.ts';
 import { checkerLanguage } from './need.ts';
 
 /** The problem that a display id names at a place, and where a submission to it belongs. */
@@ -23,9 +24,13 @@ export async function submittableProblem(
   displayId: string,
 ): Promise<Submittable> {
   if (standing.kind === 'contest') return inContest(db, standing, displayId);
-  const problem = await problemNamed(db, displayId);
+  const isTraining = standing.kind === 'training';
+  const problem = await problemNamed(
+    db,
+    isTraining ? await ownProblemId(db, standing.id, displayId) : displayId,
+  );
   if (problem?.auth !== 1) return fail('problem.unknown');
-  if (standing.kind === 'training') {
+  if (isTraining) {
     const isThere = await isInTraining(db, standing.id, problem.id);
     if (!isThere || (problem.gid !== null && problem.gid !== standing.gid)) return fail('problem.unknown');
     return { problem, place: standing, cpid: 0 };

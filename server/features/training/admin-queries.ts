@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import { problemsCalled } from '#server/features/problem/called.ts';
+import { displayIdIn } from './display-id.ts';
 
 const fields = ['title', 'description', 'auth', 'privatePwd', 'status', 'rank', 'rankShowName'] as const;
 
@@ -69,8 +70,8 @@ export const placesOf = (db: Database, tid: number) =>
   db
     .selectFrom('trainingProblem')
     .innerJoin('problem', 'problem.id', 'trainingProblem.pid')
-    .select(['trainingProblem.id', 'tid', 'pid', 'problemId as displayId', 'trainingProblem.rank'])
-    .select(['trainingProblem.gmtCreate', 'trainingProblem.gmtModified'])
+    .select(['trainingProblem.id', 'tid', 'pid', 'problem.problemId', 'trainingProblem.rank'])
+    .select(['trainingProblem.gmtCreate', 'trainingProblem.gmtModified', displayIdIn.as('displayId')])
     .where('tid', '=', tid)
     .where('problem.deletedAt', 'is', null)
     .orderBy('trainingProblem.rank')

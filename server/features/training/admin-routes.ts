@@ -17,7 +17,7 @@ import {
   saveTraining,
   setStatus,
 } from './edit.ts';
-import { addProblem, orderProblems, removeProblem, setRank } from './edit-problems.ts';
+import { addProblem, changePlace, orderProblems, removeProblem } from './edit-problems.ts';
 import { trainingPolicy as policy } from './policy.ts';
 
 export const trainingAdminRoutes = [
@@ -65,8 +65,8 @@ export const trainingAdminRoutes = [
 
   route(contract.updateTrainingProblem, async ({ db, viewer, standing, body, record }) => {
     mayEdit(viewer, standing);
-    await setRank(db, standing.id, body.id, body.rank);
-    record({ target: `#${standing.id}`, after: { id: body.id, rank: body.rank } });
+    await changePlace(db, standing.id, body);
+    record({ target: `#${standing.id}`, after: { id: body.id, rank: body.rank, displayId: body.displayId } });
   }),
 
   route(contract.orderTrainingProblems, async ({ db, viewer, standing, body, record }) => {
@@ -90,7 +90,7 @@ export const trainingAdminRoutes = [
 
   route(contract.addTrainingProblem, async ({ db, viewer, standing, body, record }) => {
     mayEdit(viewer, standing);
-    const name = await addProblem(db, standing, { pid: body.pid });
+    const name = await addProblem(db, standing, { pid: body.pid, displayId: body.displayId });
     record({ target: `#${standing.id} ${name}` });
   }),
 

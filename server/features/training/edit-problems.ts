@@ -13,7 +13,7 @@ import { placesOf } from './admin-queries.ts';
 export async function addProblem(
   db: Database,
   { id: tid, gid }: TrainingStanding,
-  named: { pid: number } | { problemId: string },
+  named: ({ pid: number } | { problemId: string }) & { displayId?: string | undefined },
 ): Promise<string> {
   return editing(db, tid, async transaction => {
     const problem = await transaction
@@ -30,23 +30,49 @@ export async function addProblem(
     if (!problem || (problem.gid !== null && problem.gid !== gid)) return fail('problem.unknown');
     const places = await placesOf(transaction, tid);
     if (places.some(({ pid }) => pid === problem.id)) fail('training.problemTaken');
+    const displayId = ownDisplayId(named.displayId, problem, places);
     if (places.length >= trainingProblemsMax) fail('training.tooManyProblems', { max: trainingProblemsMax });
     // beside another at the highest number, the later one stands behind
     const rank = Math.min(trainingRankMax, (places.at(-1)?.rank ?? 0) + 1);
-    await transaction.insertInto('trainingProblem').values({ tid, pid: problem.id, rank }).execute();
+    await transaction
+      .insertInto('trainingProblem')
+      .values({ tid, pid: problem.id, displayId, rank })
+      .execute();
     return `${problem.problemId} ${problem.title}`;
   });
 }
 
-export async function setRank(db: Database, tid: number, id: number, rank: number): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('trainingProblem')
-    .set({ rank })
-    .where('id', '=', id)
-    .where('tid', '=', tid)
-    .executeTakeFirst();
-  if (!numUpdatedRows) fail('training.problemUnknown');
-  await touch(db, tid);
+interface Place {
+  id: number;
+  rank: number;
+  displayId?: string | undefined;
+}
+
+/** A display id that is left out stays. */
+export async function changePlace(db: Database, tid: number, { id, rank, displayId }: Place): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    await lock(transaction, tid);
+    const places = await placesOf(transaction, tid);
+    const place = places.find(known => known.id === id) ?? fail('training.problemUnknown');
+    const others = places.filter(known => known !== place);
+    await transaction
+      .updateTable('trainingProblem')
+      .set({ rank, ...(displayId && { displayId: ownDisplayId(displayId, place, others) }) })
+      .where('id', '=', id)
+      .execute();
+    await touch(transaction, tid);
+  });
+}
+
+/** Null where the problem keeps its own id, which may change later. */
+function ownDisplayId(
+  wanted: string | undefined,
+  { problemId }: { problemId: string },
+  others: { displayId: string }[],
+): string | null {
+  if (!wanted || wanted.toUpperCase() === problemId.toUpperCase()) return null;
+  const isTaken = others.some(({ displayId }) => displayId.toUpperCase() === wanted.toUpperCase());
+  return isTaken ? fail('training.displayIdTaken') : wanted;
 }
 
 /** Numbers all of them anew: the first in the order is 1. */

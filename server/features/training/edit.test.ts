@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
-import { getTrainingProblems, getTrainingRank, type TrainingRankRow } from '#core/contract/training.ts';
+import type { ProblemInfo } from '#core/contract/problem.ts';
+import { submitProblem } from '#core/contract/submission.ts';
+import {
+  getTrainingProblemDetail,
+  getTrainingProblems,
+  getTrainingRank,
+  type TrainingProblemRow,
+  type TrainingRankRow,
+} from '#core/contract/training.ts';
 import {
   type AdminTrainingRow,
   addTrainingProblem,
@@ -159,6 +167,56 @@ test('problems of the bank are taken in, ordered and taken out, and the ranking 
   expect((await author.call(removeTrainingProblem, { query: { pid: a.pid } })).body.status).toBe(403);
   const whatIsLeft = (await findMismatches(db)).filter(({ what }) => what !== 'progress_cell');
   expect(whatIsLeft).toEqual([]);
+});
+
+test('a training calls a problem by the display id it got there, and takes submissions by it', async ({
+  site,
+}) => {
+  const [author, pupil] = [await site.aUser({ role: 1000 }), await site.aUser()];
+  const [a, b] = [await aProblem(site, author), await aProblem(site, author)];
+  const tid = await aTraining(site, author, { auth: 'Private', registered: [pupil] });
+  const add = async (pid: number, displayId: string) =>
+    (await author.call(addTrainingProblem, { body: { tid, pid, displayId } })).body;
+  expect(await add(a.pid, 'Warm-up')).toMatchObject({ status: 200 });
+  expect(await add(b.pid, 'WARM-UP')).toMatchObject({ status: 400 });
+  expect(await add(b.pid, b.problemId)).toMatchObject({ status: 200 });
+  const shown = async () =>
+    (await author.call<TrainingProblemRow[]>(getTrainingProblems, { query: { tid } })).body.data!.map(
+      ({ displayId, problemId }) => [displayId, problemId],
+    );
+  expect(await shown()).toEqual([
+    ['Warm-up', a.problemId],
+    [b.problemId, b.problemId],
+  ]);
+  const places = (await problemsOf(author, tid)).trainingProblemMap;
+  expect([places[a.pid]!.displayId, places[b.pid]!.displayId]).toEqual(['Warm-up', b.problemId]);
+  const { id, rank } = places[b.pid]!;
+  await author.call(updateTrainingProblem, { body: { id, tid, rank, displayId: 'Last' } });
+  expect((await shown())[1]).toEqual(['Last', b.problemId]);
+
+  for (const displayId of ['warm-up', a.problemId]) {
+    const detail = await pupil.call<ProblemInfo>(getTrainingProblemDetail, {
+      query: { cid: tid, displayId },
+    });
+    expect(detail.body.data!.problem.id).toBe(a.pid);
+  }
+  const body = { pid: 'Warm-up', language: 'C++', code: 'int main() {}', tid };
+  const sent = await pupil.call<{ pid: number }>(submitProblem, { body });
+  expect(sent.body.data).toMatchObject({ pid: a.pid, displayPid: a.problemId });
+  await site.site.db
+    .insertInto('progressCell')
+    .values({
+      gid: 0,
+      uid: pupil.uid,
+      pid: a.pid,
+      status: Status.Accepted,
+      tries: 1,
+      triedAt: '2026-01-01T00:00:00Z',
+    })
+    .execute();
+  const { records } = (await author.call<Page<TrainingRankRow>>(getTrainingRank, { query: { tid } })).body
+    .data!;
+  expect(records[0]!.submissionInfo).toMatchObject({ 'Warm-up': { isAC: true } });
 });
 
 test('problems join at the highest number too, and are ordered without those in the trash', async ({

@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { adminPage, problemPage, readForEditor } from './admin-detail.ts';
 import { createTraining, deleteTraining, saveTraining, setStatus } from './edit.ts';
-import { addProblem, orderProblems, removeProblem, setRank } from './edit-problems.ts';
+import { addProblem, changePlace, orderProblems, removeProblem } from './edit-problems.ts';
 import { listTrainings } from './list.ts';
 import { trainingPolicy as policy } from './policy.ts';
 
@@ -58,7 +58,7 @@ export const groupTrainingRoutes = [
 
   route(contract.updateGroupTrainingProblem, async ({ db, viewer, standing, body }) => {
     mayEdit(viewer, standing);
-    await setRank(db, standing.id, body.id, body.rank);
+    await changePlace(db, standing.id, body);
   }),
 
   route(contract.orderGroupTrainingProblems, async ({ db, viewer, standing, body }) => {
@@ -73,7 +73,7 @@ export const groupTrainingRoutes = [
 
   route(contract.addGroupTrainingProblem, async ({ db, viewer, standing, body }) => {
     mayEdit(viewer, standing);
-    await addProblem(db, standing, { pid: body.pid });
+    await addProblem(db, standing, { pid: body.pid, displayId: body.displayId });
   }),
 
   route(contract.addGroupProblemToTraining, async ({ db, viewer, standing, query }) => {

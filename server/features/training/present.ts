@@ -20,7 +20,6 @@ export const presentProblem = (problem: ListedProblem): TrainingProblemRow =>
       }
     : {
         ...problem,
-        displayId: problem.problemId,
         tags: problem.tags.map(presentTag),
       };
 

@@ -8,6 +8,7 @@ import { problemStanding } from '#server/features/problem/standing.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
+import { ownProblemId } from './display-id.ts';
 
 /** A problem as a training shows it; one that is not on its list, or is hidden, is not there. */
 export async function trainingProblemDetail(
@@ -16,7 +17,7 @@ export async function trainingProblemDetail(
   standing: TrainingStanding,
   { displayId, rendered }: { displayId: string; rendered: boolean },
 ): Promise<ProblemInfo> {
-  const problem = await findWholeProblem(site.db, displayId);
+  const problem = await findWholeProblem(site.db, await ownProblemId(site.db, standing.id, displayId));
   const isHere = problem?.auth === 1 && (problem.gid === null || problem.gid === standing.gid);
   if (!isHere || !(await isListed(site, standing.id, problem.id))) return fail('problem.unknown');
   const home = await problemStanding(site, viewer, problem);

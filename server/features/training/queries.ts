@@ -3,6 +3,7 @@ import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { tagJson } from '#server/features/problem/tags.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { displayIdIn } from './display-id.ts';
 
 /** Problems of a training that are there for those who may enter it: of the bank, or of the training's group. */
 export const shownProblems = sql<boolean>`problem.auth = 1 and problem.deleted_at is null
@@ -43,6 +44,7 @@ export interface ListedProblem {
   rank: number;
   pid: number;
   problemId: string;
+  displayId: string;
   title: string;
   difficulty: number;
   type: number;
@@ -82,21 +84,22 @@ export async function problemsOfTraining(
       .join(', '),
   );
   const { rows } = await sql<ListedProblem>`
-    select listed.id, listed.tid, listed.rank, problem.id as pid, problem.problem_id, problem.title, problem.difficulty,
-      problem.type, problem.auth <> 1 as is_hidden, ${counters}, coalesce(cell.status, ${sql.lit(Status.NotSubmitted)}) as my_status,
+    select training_problem.id, training_problem.tid, training_problem.rank, problem.id as pid, problem.problem_id,
+      ${displayIdIn} as display_id, problem.title, problem.difficulty, problem.type, problem.auth <> 1 as is_hidden,
+      ${counters}, coalesce(cell.status, ${sql.lit(Status.NotSubmitted)}) as my_status,
       coalesce((
         select json_agg(${tagJson} order by tag.id) from problem_tag join tag on tag.id = problem_tag.tid
         where problem_tag.pid = problem.id
       ), '[]') as tags
     from training
-    join training_problem listed on listed.tid = training.id
-    join problem on problem.id = listed.pid
+    join training_problem on training_problem.tid = training.id
+    join problem on problem.id = training_problem.pid
     left join problem_count counts on counts.pid = problem.id and training.gid is null
     left join group_problem_count within on within.gid = training.gid and within.pid = problem.id
     left join progress_cell cell
       on cell.gid = coalesce(training.gid, 0) and cell.uid = ${viewer?.uid ?? ''} and cell.pid = problem.id
     where training.id = ${tid} and (${shownProblems} or (${sql.lit(withHidden)} and ${takenByContest}))
-    order by listed.rank, listed.id`.execute(db);
+    order by training_problem.rank, training_problem.id`.execute(db);
   return rows;
 }
 
@@ -167,16 +170,16 @@ const unseenCells = (tid: number) => sql`
     and cell.status = ${sql.lit(Status.Accepted)}
   where training.id = ${tid} group by cell.uid`;
 
-/** The problems of a training that are shown, in their order: nothing but their names. */
+/** The problems of a training that are shown, in their order: nothing but what it calls them. */
 export const problemNames = (
   db: Database,
   tid: number,
-): Promise<{ pid: number; problemId: string; title: string }[]> =>
+): Promise<{ pid: number; displayId: string; title: string }[]> =>
   db
     .selectFrom('training')
     .innerJoin('trainingProblem', 'trainingProblem.tid', 'training.id')
     .innerJoin('problem', 'problem.id', 'trainingProblem.pid')
-    .select(['problem.id as pid', 'problem.problemId', 'problem.title'])
+    .select(['problem.id as pid', displayIdIn.as('displayId'), 'problem.title'])
     .where('training.id', '=', tid)
     .where(shownProblems)
     .orderBy('trainingProblem.rank')

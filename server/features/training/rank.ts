@@ -33,7 +33,7 @@ export async function rankOf(
     uids: people.map(({ uid }) => uid),
     pids: problems.map(({ pid }) => pid),
   });
-  const nameOf = new Map(problems.map(({ pid, problemId }) => [pid, problemId]));
+  const nameOf = new Map(problems.map(({ pid, displayId }) => [pid, displayId]));
   const byUid = Map.groupBy(cells, ({ uid }) => uid);
   const rows = people.map(person =>
     presentRankRow(person, byUid.get(person.uid) ?? [], nameOf, showsRealName),

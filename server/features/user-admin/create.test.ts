@@ -28,7 +28,9 @@ describe('importing accounts', () => {
     const root = await site.aUser({ role: 1000 });
     const full = ['imp_full', 'secret-1', 'imp@example.com', '张三', '男', '小张', '橡果中学'];
     const empty = ['imp_null', 'secret-1', null, null, null, null, null];
-    const answer = await root.call(insertBatchUser, { body: { users: [full, row('imp_bare'), empty, ['imp_few', 'secret-1']] } });
+    const answer = await root.call(insertBatchUser, {
+      body: { users: [full, row('imp_bare'), empty, ['imp_few', 'secret-1']] },
+    });
     expect(answer.body).toMatchObject({ status: 200, msg: 'success' });
     expect(
       (await site.call(login, { body: { username: 'imp_full', password: 'secret-1' } })).body.data,

@@ -277,6 +277,11 @@ export const placeFailures = {
     zh: '该题目已在此训练中',
     en: 'The problem is in this training already',
   },
+  'training.displayIdTaken': {
+    status: 400,
+    zh: '此训练中已有题目使用该展示 ID',
+    en: 'Another problem of this training has that display id',
+  },
   'training.problemUnknown': {
     status: 404,
     zh: '该训练没有这道题目',

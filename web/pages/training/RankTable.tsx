@@ -41,8 +41,8 @@ export function RankTable({ training, problems, rows }: RankTableProps) {
             <th scope="col">{t('rank.total')}</th>
             {problems.map(problem => (
               <th key={problem.pid} scope="col" title={problem.title}>
-                <PathLink path={problemPath(placeIn(training, problem.problemId))}>
-                  {problem.problemId}
+                <PathLink path={problemPath(placeIn(training, problem.displayId))}>
+                  {problem.displayId}
                 </PathLink>
               </th>
             ))}
@@ -62,10 +62,10 @@ export function RankTable({ training, problems, rows }: RankTableProps) {
                   <span>{formatTimeMs(row.totalRunTime)}</span>
                 </Leading>
               </td>
-              {problems.map(({ pid, problemId }) => (
+              {problems.map(({ pid, problemId, displayId }) => (
                 <td key={pid} className={styles.slot}>
                   <Cell
-                    cell={row.submissionInfo[problemId]}
+                    cell={row.submissionInfo[displayId]}
                     path={to({ username: row.username, problemID: problemId, completeProblemID: 'true' })}
                   />
                 </td>

@@ -43,7 +43,7 @@ export default function TrainingProblemsPage() {
       >
         {rows => (
           <ProblemTable
-            rows={rows}
+            rows={rows.map(row => ({ ...row, problemId: row.displayId }))}
             marks={Object.fromEntries(rows.map(({ pid, myStatus }) => [pid, { status: myStatus }]))}
             showTags={showTags}
             opensByRow

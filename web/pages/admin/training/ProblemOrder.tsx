@@ -55,7 +55,10 @@ export function ProblemOrder({
               <IconGripVertical size={17} />
             </span>
             <Rank tid={tid} problem={problem} calls={calls} onChange={onChange} />
-            <code>{problem.problemId}</code>
+            <code>{problem.place.displayId}</code>
+            {problem.place.displayId !== problem.problemId && (
+              <code className={styles.soft}>{problem.problemId}</code>
+            )}
             <span className={styles.name}>{problem.title}</span>
             <LevelTag level={problem.difficulty} />
             <NativeSelect
