@@ -10,7 +10,7 @@ test('a file becomes rows with their lines and faults; a heading is left out', (
   expect(file).toMatchObject({
     rows: [
       { line: 2, faults: [] },
-      { line: 3, faults: [{ reason: 'columns' }] },
+      { line: 3, faults: [{ column: 'password', reason: 'length' }] },
     ],
   });
 });
