@@ -6,7 +6,12 @@ import { id } from './problem.ts';
 
 /** Groups in the back office: every group, whether it may be seen, and who owns it. */
 
-export const adminGroupRow = group.omit({ code: true, description: true, hasJoined: true });
+export const adminGroupRow = group.omit({
+  code: true,
+  description: true,
+  hasJoined: true,
+  applicationCount: true,
+});
 export type AdminGroupRow = z.output<typeof adminGroupRow>;
 
 const status = z.literal([0, 1, 2]);

@@ -34,6 +34,8 @@ export const group = groupRow.extend({
   /** what an application to a private group must bring, and a protected one keeps; for its roots */
   code: z.string().nullable(),
   canUseAi: z.boolean(),
+  /** how many wait for an answer; for its admins */
+  applicationCount: z.number().nullable(),
   /** whether the one who asks is a member; a super admin need not be one */
   hasJoined: z.boolean(),
 });

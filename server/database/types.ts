@@ -459,6 +459,7 @@ export interface GroupMember {
   total: Generated<number>;
   oiScore: Generated<number>;
   className: string | null;
+  wasRefused: Generated<boolean>;
 }
 
 export interface GroupProblemCount {

@@ -7,6 +7,7 @@ import { now } from '../../database/instant.ts';
 import type { Site } from '../../site.ts';
 import { callBack } from '../contest/edit.ts';
 import { forgetPublicUrl } from '../file/public-file.ts';
+import { tellPersonally } from '../message/tell.ts';
 import { removeSubmissions } from '../submission/settle.ts';
 
 /** What a group has, for whoever is about to end it. */
@@ -44,7 +45,7 @@ export async function disband(site: Site, gid: number, by: string): Promise<void
   const gone = await site.db.transaction().execute(async transaction => {
     const group = await transaction
       .selectFrom('studyGroup')
-      .select('avatar')
+      .select(['avatar', 'name'])
       .where('id', '=', gid)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -59,10 +60,29 @@ export async function disband(site: Site, gid: number, by: string): Promise<void
     await sql`update problem set home_gid = null where home_gid = ${gid}`.execute(transaction);
     await transaction.deleteFrom('tag').where('gid', '=', gid).execute();
     if (group.avatar) await forgetPublicUrl(transaction, group.avatar);
+    await tellEverybody(transaction, gid, { group: group.name, user: by });
     // A material that a course has is not deleted, so the courses go before.
     await transaction.deleteFrom('course').where('gid', '=', gid).execute();
     await transaction.deleteFrom('studyGroup').where('id', '=', gid).execute();
     return removed;
   });
   await callBack(site, gone);
+}
+
+/** Those who were in it or waited to be, but for the one who ends it. */
+async function tellEverybody(
+  db: Database,
+  gid: number,
+  blanks: { group: string; user: string },
+): Promise<void> {
+  const people = await db
+    .selectFrom('groupMember')
+    .innerJoin('account', 'account.uid', 'groupMember.uid')
+    .select('groupMember.uid')
+    .where('gid', '=', gid)
+    .where('groupMember.auth', '<>', groupLevel.refused)
+    .where('account.username', '<>', blanks.user)
+    .execute();
+  const recipients = people.map(({ uid }) => uid);
+  await tellPersonally(db, { recipients, kind: 'mine', sentence: 'group.disbanded', blanks });
 }

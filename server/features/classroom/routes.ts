@@ -24,6 +24,6 @@ export const classroomRoutes = [
     const member = (await findMember(db, standing.id, query.uid)) ?? fail('group.memberUnknown');
     if (policy.removeOwner(viewer, member)) return disband(site, standing.id, loggedIn(viewer).username);
     allow(policy.kick(viewer, standing, member));
-    await removeMember(db, standing.id, query.uid);
+    await removeMember(db, standing.id, member);
   }),
 ];

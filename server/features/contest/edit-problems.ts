@@ -76,13 +76,13 @@ export async function joinNew(
   if (contest && displayId) await joinContest(transaction, contest, { displayId, ...added });
 }
 
-/** The number of a problem that belongs to a group. */
+/** The number of a problem that a group has, or has given to the bank. */
 export async function idOfGroupProblem(db: Database, gid: number, problemId: string): Promise<number> {
   const found = await db
     .selectFrom('problem')
     .select('id')
     .where('problemId', '=', problemId.toUpperCase())
-    .where('gid', '=', gid)
+    .where('homeGid', '=', gid)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return found?.id ?? fail('problem.unknown');

@@ -30,8 +30,8 @@ async function banksOf(db: Database, gid: number, oj = ''): Promise<number[]> {
 const shownIn = (gids: number[]) => sql`home_gid = any(${gids}) and auth = 1 and deleted_at is null`;
 
 /**
- * One page of the problems that the members of a group may use there. The counters are those of this group; what has
- * become public counts in the bank.
+ * One page of the problems that the members of a group may use there. The counters are those of this group, also of
+ * what has become public: the bank counts for itself from then on.
  */
 export async function listGroupProblems(
   db: Database,
@@ -46,15 +46,13 @@ export async function listGroupProblems(
     );
   if (difficulty !== undefined) conditions.push(sql`difficulty = ${difficulty}`);
   for (const tid of tagId)
-    conditions.push(sql`exists (select from problem_tag where pid = problem.id and tid = ${tid})`);
-  const counters = sql.raw(
-    verdictColumns
-      .map(name => `'${name}', coalesce(case when bank then inside.${name} else there.${name} end, 0)`)
-      .join(', '),
-  );
+    conditions.push(sql`exists (
+      select from problem_tag join tag on tag.id = problem_tag.tid
+      where pid = problem.id and lower(tag.name) = (select lower(name) from tag where id = ${tid}))`);
+  const counters = sql.raw(verdictColumns.map(name => `'${name}', coalesce(there.${name}, 0)`).join(', '));
   const { rows } = await sql<{ total: number; records: GroupProblemRow[] }>`
     with hit as materialized (
-      select id, problem_id, title, difficulty, type, home_gid, gid is null as bank
+      select id, problem_id, title, difficulty, type, home_gid
       from problem where ${sql.join(conditions, sql` and `)}
     ), cut as (
       select * from hit order by length(problem_id), problem_id collate "C"
@@ -69,7 +67,7 @@ export async function listGroupProblems(
         ), '[]'),
         ${counters}
       ) order by length(problem_id), problem_id collate "C")
-      from cut left join problem_count as inside on inside.pid = cut.id
+      from cut
         left join group_problem_count as there on there.pid = cut.id and there.gid = ${gid}
     ), '[]') as records`.execute(db);
   const { total, records } = rows[0]!;

@@ -10,6 +10,7 @@ import { Status } from '#core/verdict.ts';
 import { aGroup } from '../../testing/place.ts';
 import { aProblem } from '../../testing/problem.ts';
 import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { idOfGroupProblem } from '../contest/edit-problems.ts';
 import { findMismatches } from '../submission/recount.ts';
 import { settling } from '../submission/settle.ts';
 
@@ -134,10 +135,19 @@ test('a problem becomes public by way of an application, stays listed in its gro
     status: 200,
     data: { problem: { gid: null }, tags: [{ name: 'Own', gid: null }] },
   });
-  expect(await listed(owner, { gid })).toMatchObject([{ pid }]);
+  // the group sees its own numbers, and tags by name
+  await site.site.db.updateTable('problemCount').set({ total: 9, ac: 9 }).where('pid', '=', pid).execute();
+  expect(await listed(owner, { gid })).toMatchObject([{ pid, total: 0, ac: 0 }]);
+  expect(await idOfGroupProblem(site.site.db, gid, problemId)).toBe(pid);
   expect((await owner.call(contract.getGroupProblem, { query: { pid } })).body.status).toBe(403);
   await reviewer.call(contract.changeAppliedProgress, { body: { pid, progress: 3 } });
   expect((await site.call(getProblemDetail, { query: { problemId } })).body.status).toBe(404);
+  const tags = await site.site.db.selectFrom('tag').select('gid').where('name', '=', 'Own').execute();
+  expect(tags).toEqual([{ gid }]);
+  expect(await listed(owner, { gid })).toMatchObject([{ tags: [{ name: 'Own', gid }] }]);
+  const setAuth = async (auth: number) =>
+    (await owner.call(contract.changeGroupProblemAuth, { query: { pid, auth } })).body.status;
+  expect([await setAuth(3), await setAuth(2)]).toEqual([400, 200]);
   const told = await owner.call<Page<SystemMessage>>(getOwnMessages);
   expect(told.body.data!.records.map(({ title }) => title)).toEqual([
     expect.stringContaining('was not made public'),

@@ -102,7 +102,7 @@ async function tellAuthor(
   });
 }
 
-/** Names that only the group had become names of the bank. */
+/** Names that only the group had become names of the bank, and leave it again with their problem. */
 async function moveTags(
   transaction: Transaction<DB>,
   problem: { pid: number; oj: string; gid: number | null },
@@ -113,5 +113,15 @@ async function moveTags(
     .select(['name', 'color'])
     .where('pid', '=', problem.pid)
     .execute();
+  if (problem.gid !== null) await forgetMovedTags(transaction, problem.pid, problem.gid);
   if (tags.length) await setTags(transaction, problem, tags);
 }
+
+/** What the bank has for this problem alone, and the group has too, came along with it. */
+const forgetMovedTags = (transaction: Transaction<DB>, pid: number, gid: number) =>
+  sql`delete from tag using problem_tag as own
+    where own.pid = ${pid} and own.tid = tag.id and tag.gid is null and tag.tcid is null
+      and exists (select from tag as kept where kept.gid = ${gid} and lower(kept.name) = lower(tag.name))
+      and not exists (select from problem_tag as other where other.tid = tag.id and other.pid <> ${pid})`.execute(
+    transaction,
+  );

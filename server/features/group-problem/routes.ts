@@ -1,4 +1,5 @@
 import * as contract from '#core/contract/group-problem.ts';
+import type { Database } from '../../database/connect.ts';
 import { allow, fail } from '../../http/errors.ts';
 import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
@@ -54,11 +55,13 @@ export const groupProblemRoutes = [
     const { gid } = body.problem;
     const standing = (await site.standings.at(viewer, { kind: 'group', id: gid })) ?? fail('group.unknown');
     allow(groupPolicy.teach(viewer, standing));
+    if (body.problem.auth === 3) fail('problem.contestOnly');
     return createFromEditor(site, viewer, body, await scopeOf(db, gid));
   }),
 
   route(contract.updateGroupProblem, async ({ site, db, viewer, body }) => {
     const { gid, problemId } = await problemOfGroup(site, viewer, body.problem.id, body.problem.gid);
+    if (body.problem.auth === 3) await requireContest(db, body.problem.id);
     return saveFromEditor(site, viewer, body, { ...(await scopeOf(db, gid)), before: problemId });
   }),
 
@@ -84,6 +87,7 @@ export const groupProblemRoutes = [
 
   route(contract.changeGroupProblemAuth, async ({ site, db, viewer, query }) => {
     const { id } = await problemOfGroup(site, viewer, query.pid);
+    if (query.auth === 3) await requireContest(db, id);
     await setAuth(db, id, query.auth, loggedIn(viewer).username);
   }),
 
@@ -116,4 +120,10 @@ async function problemOfGroup(
   const { gid, standing } = problem;
   if (gid === null || !problemPolicy.manage(viewer, standing, problem)) return fail('object.forbidden');
   return { ...problem, gid };
+}
+
+/** For a contest alone is only what a contest has. */
+async function requireContest(db: Database, pid: number): Promise<void> {
+  const listed = await db.selectFrom('contestProblem').select('id').where('pid', '=', pid).executeTakeFirst();
+  if (!listed) fail('problem.contestOnly');
 }

@@ -21,7 +21,7 @@ import {
   handOverGroup,
   listAdminGroups,
 } from '#core/contract/group-admin.ts';
-import { exitGroup, joinGroup } from '#core/contract/group-member.ts';
+import { changeGroupMember, exitGroup, joinGroup, removeGroupMember } from '#core/contract/group-member.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import { aGroup } from '../../testing/place.ts';
 import { aProblem } from '../../testing/problem.ts';
@@ -83,6 +83,53 @@ test('a group is created within its bounds, by those who may', async ({ site }) 
   expect(await codeAfter({ auth: 2, code: null })).toMatch(/^[A-Z2-9]{6}$/);
 });
 
+test('whoever comes, goes or waits is told, and who was refused waits however often they leave', async ({
+  site,
+}) => {
+  const [owner, second, pupil] = [await site.aUser(), await site.aUser(), await site.aUser()];
+  const gid = await aGroup(site, owner, { auth: 2 }, [[second, 5]]);
+  const titles = async (user: TestUser) =>
+    (
+      await site.site.db
+        .selectFrom('message')
+        .select('title')
+        .where('recipient', '=', user.uid)
+        .where('kind', '=', 'mine')
+        .orderBy('id')
+        .execute()
+    ).map(({ title }) => title);
+  const join = () => pupil.call(joinGroup, { query: { gid, reason: 'I am in this class' } });
+  const leave = async () => (await pupil.call(exitGroup, { query: { gid } })).body.status;
+  const set = (auth: number) => owner.call(changeGroupMember, { body: { gid, uid: pupil.uid, auth } });
+  const level = async () => (await pupil.call<number>(getGroupAuth, { query: { gid } })).body.data;
+  const waiting = async (user: TestUser) =>
+    (await user.call<Group>(getGroupDetail, { query: { gid } })).body.data!.applicationCount;
+  await join();
+  expect([await titles(owner), await titles(second)]).toEqual([['group.applied'], ['group.applied']]);
+  expect([await waiting(owner), await waiting(pupil)]).toEqual([1, null]);
+  await set(2);
+  await owner.call(updateGroup, { body: { id: gid, auth: 1 } });
+  expect([await leave(), await level()]).toEqual([403, 2]);
+  await join();
+  expect(await level()).toBe(1);
+  expect([await leave(), await level()]).toEqual([200, 2]);
+  await join();
+  expect(await level()).toBe(1);
+  await set(3);
+  await owner.call(removeGroupMember, { query: { gid, uid: pupil.uid } });
+  await join();
+  expect(await level()).toBe(3);
+  await owner.call(deleteGroup, { query: { gid } });
+  expect(await titles(pupil)).toEqual([
+    'group.applicationRefused',
+    'group.applicationPassed',
+    'group.removed',
+    'group.joined',
+    'group.disbanded',
+  ]);
+  expect(await titles(owner)).not.toContain('group.disbanded');
+});
+
 test('where new groups are looked at first, one waits for its audit and is passed, disabled, handed over', async ({
   site,
 }) => {
@@ -121,7 +168,7 @@ test('people join, apply, are refused, apply again and leave', async ({ site }) 
 
   const closed = await aGroup(site, owner, { auth: 3, code: 'abc123' });
   const reason = 'I am in this class';
-  expect(await join(closed, { reason, code: 'abc124' })).toMatchObject({ msg: 'The code is wrong' });
+  expect(await join(closed, { reason, code: 'abc124' })).toMatchObject({ msg: 'The group code is wrong' });
   expect(await join(closed, { reason: 'four', code: 'abc123' })).toMatchObject({ status: 400 });
   expect(await join(closed, { reason, code: 'abc123' })).toMatchObject({ status: 200 });
   expect(await levelIn(pupil, closed)).toBe(1);

@@ -3,7 +3,7 @@ import { allow, fail } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { loggedIn } from '../../http/viewer.ts';
 import { pageOfApplicants, pageOfMembers } from './members.ts';
-import { apply, removeMember, setLevel } from './membership.ts';
+import { apply, leave, setLevel } from './membership.ts';
 import { groupPolicy as policy } from './policy.ts';
 import { findMember } from './queries.ts';
 
@@ -34,6 +34,6 @@ export const groupMemberRoutes = [
     const { uid } = loggedIn(viewer);
     const member = (await findMember(db, standing.id, uid)) ?? fail('group.notMember');
     if (member.isOwner) fail('group.ownerStays');
-    await removeMember(db, standing.id, uid);
+    await leave(db, standing.id, member);
   }),
 ];

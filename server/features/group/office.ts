@@ -43,7 +43,11 @@ export const setStatus = (
     await tellPersonally(transaction, {
       recipients: [uid],
       kind: 'mine',
-      sentence: isOpen ? 'group.audited' : 'group.disabled',
+      sentence: isOpen
+        ? 'group.audited'
+        : status === groupStatus.waiting
+          ? 'group.refused'
+          : 'group.disabled',
       blanks: { group: name },
       ...(isOpen && { url: `/group/${gid}` }),
     });

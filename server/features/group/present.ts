@@ -18,10 +18,16 @@ export const presentGroup = (viewer: Viewer, standing: GroupStanding, group: Sho
   nickname: group.nickname,
   code: groupPolicy.manage(viewer, standing) ? group.code : null,
   canUseAi: group.canUseAi,
+  applicationCount: groupPolicy.teach(viewer, standing) ? group.applicationCount : null,
   hasJoined: standing.hasJoined,
 });
 
-export const presentAdminGroup = ({ code, description, ...group }: ShownGroup): AdminGroupRow => ({
+export const presentAdminGroup = ({
+  code,
+  description,
+  applicationCount,
+  ...group
+}: ShownGroup): AdminGroupRow => ({
   ...group,
   username: group.owner,
 });

@@ -19,6 +19,13 @@ export const shownGroups = (db: Database) =>
         .$asScalar()
         .$castTo<number>()
         .as('memberCount'),
+      selectFrom('groupMember')
+        .select(count => count.fn.countAll<number>().as('applications'))
+        .whereRef('groupMember.gid', '=', 'studyGroup.id')
+        .where('groupMember.auth', '=', groupLevel.applying)
+        .$asScalar()
+        .$castTo<number>()
+        .as('applicationCount'),
     ]);
 
 export type ShownGroup = Awaited<ReturnType<typeof findShownGroup>>;

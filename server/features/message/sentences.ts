@@ -19,12 +19,35 @@ const sentences = {
     'zh-CN': { title: '加入团队“{group}”的申请未通过', content: '您可以修改理由后再次申请。' },
     'en-US': { title: 'Your application to "{group}" was refused', content: 'You may apply again.' },
   },
+  'group.applied': {
+    'zh-CN': { title: '{user} 申请加入团队“{group}”', content: '请在成员页中处理。' },
+    'en-US': { title: '{user} wants to join "{group}"', content: 'The page of members has the application.' },
+  },
+  'group.joined': {
+    'zh-CN': { title: '您已加入团队“{group}”', content: '欢迎！' },
+    'en-US': { title: 'You are in the group "{group}"', content: 'Welcome!' },
+  },
+  'group.removed': {
+    'zh-CN': { title: '您已被移出团队“{group}”', content: '如有疑问请联系团队管理员。' },
+    'en-US': { title: 'You were removed from the group "{group}"', content: 'Its admins know why.' },
+  },
+  'group.disbanded': {
+    'zh-CN': { title: '团队“{group}”已解散', content: '解散人：{user}。' },
+    'en-US': { title: 'The group "{group}" was disbanded', content: 'Disbanded by {user}.' },
+  },
   'group.audited': {
     'zh-CN': { title: '团队“{group}”已通过审核', content: '现在可以使用了。' },
     'en-US': { title: 'Your group "{group}" has passed the audit', content: 'It is open now.' },
   },
+  'group.refused': {
+    'zh-CN': { title: '团队“{group}”未通过审核', content: '如有疑问请联系管理员。' },
+    'en-US': {
+      title: 'Your group "{group}" has not passed the audit',
+      content: 'Ask an administrator for the reason.',
+    },
+  },
   'group.disabled': {
-    'zh-CN': { title: '团队“{group}”未通过审核或已被停用', content: '如有疑问请联系管理员。' },
+    'zh-CN': { title: '团队“{group}”已被停用', content: '如有疑问请联系管理员。' },
     'en-US': { title: 'Your group "{group}" was disabled', content: 'Ask an administrator for the reason.' },
   },
   'group.invited': {

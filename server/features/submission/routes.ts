@@ -142,7 +142,8 @@ async function requireNotPutOut({ site, viewer }: Asking, cid: number): Promise<
 /** The submission, for those who may know that it exists. */
 async function visible({ site, viewer }: Asking, submitId: number): Promise<Sighted<FoundSubmission>> {
   const found = await findSubmission(site.db, submitId);
-  if (found && found.cid !== 0 && found.uid === viewer?.uid) await requireNotPutOut({ site, viewer }, found.cid);
+  if (found && found.cid !== 0 && found.uid === viewer?.uid)
+    await requireNotPutOut({ site, viewer }, found.cid);
   const [seen] = found ? await sighted(site, viewer, [found]) : [];
   if (seen?.facts.has('row')) return seen;
   // Somebody else may see it: a visitor learns by logging in whether it is there at all.

@@ -27,10 +27,10 @@ export const groupFailures = {
   },
   'group.codeRequired': {
     status: 400,
-    zh: `私有团队需要 ${groupBounds.code} 位邀请码`,
+    zh: `私有团队需要 ${groupBounds.code} 位团队码`,
     en: `A private group needs a code of ${groupBounds.code} characters`,
   },
-  'group.codeWrong': { status: 400, zh: '邀请码错误', en: 'The code is wrong' },
+  'group.codeWrong': { status: 400, zh: '团队码错误', en: 'The group code is wrong' },
   'group.reasonTooShort': {
     status: 400,
     zh: '申请理由应为 {least} 到 {most} 个字符',

@@ -14,6 +14,11 @@ export const problemFailures = {
     zh: '只有题目管理员可以公开题目',
     en: 'Only a problem admin can make a problem public',
   },
+  'problem.contestOnly': {
+    status: 400,
+    zh: '题目不在任何比赛中，不能设为比赛题目',
+    en: 'The problem is in no contest, so it cannot be for contests only',
+  },
   'problem.changedMeanwhile': {
     status: 400,
     zh: '{username} 已在您打开之后保存过此题目，您的修改尚未保存',

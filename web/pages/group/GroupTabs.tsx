@@ -79,6 +79,7 @@ export function GroupTabs() {
   const here = useGroup();
   const website = useWebsite();
   const pageExists = usePageExists();
+  const applications = here.group.applicationCount ?? 0;
   const shown = tabs.filter(
     ({ page, name, isFor }) =>
       pageExists(`/group/$groupID${page}`) &&
@@ -93,6 +94,11 @@ export function GroupTabs() {
       tabs={shown}
       nameOf={({ name }) => t(`tab.${name}`)}
       closed={!here.isMember && t('closed.title')}
+      unreadOf={({ name }) =>
+        name === 'member'
+          ? { count: applications, title: t('applications', { count: applications }) }
+          : undefined
+      }
     />
   );
 }
