@@ -110,7 +110,7 @@ function outsideContests(
     return ['keeper'];
   if (isBorrowed(submission)) return ofBorrowed(viewer, standing, submission);
   if (problem.isInContest || !problemPolicy.see(viewer, atProblem, problem)) return [];
-  if (gid === null) return isAdmin(viewer) ? ['reader', 'staff'] : ['reader'];
+  if (gid === null) return isAdmin(viewer) ? ['keeper'] : ['reader'];
   if (standing?.kind !== 'group' || !groupPolicy.enter(viewer, standing)) return [];
   return groupPolicy.teach(viewer, standing) ? ['keeper'] : ['reader'];
 }
