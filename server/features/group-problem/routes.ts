@@ -1,5 +1,4 @@
 import * as contract from '#core/contract/group-problem.ts';
-import type { Database } from '../../database/connect.ts';
 import { allow, fail } from '../../http/errors.ts';
 import { pageOfRows } from '../../http/page.ts';
 import { route } from '../../http/route.ts';
@@ -17,6 +16,7 @@ import { visibleProblem } from '../problem/standing.ts';
 import { groupTags } from '../problem/tags.ts';
 import { trashProblem } from '../problem/trash.ts';
 import { compileOnJudge } from '../trial/checker.ts';
+import { requireContest } from './contest-only.ts';
 import { listGroupProblems, problemsForAdmin } from './list.ts';
 import { appliedProblems, setApplied, setProgress } from './public.ts';
 
@@ -120,10 +120,4 @@ async function problemOfGroup(
   const { gid, standing } = problem;
   if (gid === null || !problemPolicy.manage(viewer, standing, problem)) return fail('object.forbidden');
   return { ...problem, gid };
-}
-
-/** For a contest alone is only what a contest has. */
-async function requireContest(db: Database, pid: number): Promise<void> {
-  const listed = await db.selectFrom('contestProblem').select('id').where('pid', '=', pid).executeTakeFirst();
-  if (!listed) fail('problem.contestOnly');
 }
