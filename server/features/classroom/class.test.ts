@@ -38,7 +38,7 @@ test('a class is imported whole or not at all, within what a teacher may create'
     row('pupil_two', 'chosen-one'),
     row(there.username, '', '李雷'),
   ];
-  const bad = [...users, row('x'.repeat(30)), ['short']];
+  const bad = [...users, row('x'.repeat(30)), [...row('long'), 'more']];
   const checked = await teacher.call<contract.ClassRow[]>(contract.checkClass, { body: { gid, users: bad } });
   expect(checked.body.data!.map(({ state }) => state)).toEqual([
     'create',
