@@ -7,6 +7,7 @@ import { type Submission, submitProblem } from '#core/contract/submission.ts';
 import { editUser } from '#core/contract/user-admin.ts';
 import { Status } from '#core/verdict.ts';
 import { notify, processPrefix } from '../events/hub.ts';
+import { asBystander } from '../testing/held-connection.ts';
 import { aJudge } from '../testing/judge.ts';
 import { aFollowingPage } from '../testing/live.ts';
 import { aProblem } from '../testing/problem.ts';
@@ -46,8 +47,8 @@ test('what changes while the present is looked up is heard too', async ({ site }
   const page = await db.transaction().execute(async transaction => {
     await sql`lock table submission in access exclusive mode`.execute(transaction);
     const following = await aFollowingPage(site, [topic]);
-    await expect.poll(() => waitingForLocks(site)).toBe(2);
-    await notify(pool, 'submission', { submitId, status: Status.Judging });
+    await expect.poll(() => asBystander(() => waitingForLocks(site))).toBe(2);
+    await asBystander(() => notify(pool, 'submission', { submitId, status: Status.Judging }));
     return following;
   });
   await expect.poll(() => statuses(page, topic)).toEqual([Status.Pending, Status.Judging]);

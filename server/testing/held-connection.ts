@@ -3,6 +3,11 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Site } from '../site.ts';
 
+const holder = new AsyncLocalStorage<true>();
+
+/** For a test that looks from beside at somebody who waits for its own transaction. */
+export const asBystander = <T>(look: () => T): T => holder.exit(look);
+
 type Builder = ReturnType<Site['db']['transaction']>;
 
 /**
@@ -12,7 +17,6 @@ type Builder = ReturnType<Site['db']['transaction']>;
  */
 export function refuseSecondConnections({ db, pool }: Pick<Site, 'db' | 'pool'>): string[] {
   const refused: string[] = [];
-  const holder = new AsyncLocalStorage<true>();
 
   const watched = (builder: Builder): Builder => {
     const execute = builder.execute.bind(builder);

@@ -150,9 +150,12 @@ test('people are told what became of what they asked for', async ({ site }) => {
   await audit(1);
   await audit(1);
   await audit(0);
+  const applied = [`${pupil.username} wants to join "Oaks"`, `/group/${gid}/member`];
   expect(await told(owner)).toEqual([
     ['Your group "Oaks" has passed the audit', `/group/${gid}`],
     ['Your group "Oaks" was disabled', null],
+    applied,
+    applied,
   ]);
 });
 

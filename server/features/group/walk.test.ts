@@ -130,7 +130,8 @@ const entries: Entry[] = [
     call: member.exitGroup,
     needs: 0,
     ask: inQuery,
-    otherwise: actor => ({ owner: 400, root: 403, outsider: 403, neighbour: 403 })[actor as 'owner'],
+    otherwise: actor =>
+      ({ owner: 400, root: 403, outsider: 403, neighbour: 403, refused: 403 })[actor as 'owner'],
   },
   { call: announcement.getGroupAnnouncements, needs: 3, ask: inQuery },
   { call: announcement.getGroupAdminAnnouncements, needs: 4, ask: inQuery },
@@ -257,6 +258,13 @@ const entries: Entry[] = [
     call: contest.publishGroupContestProblems,
     needs: 5,
     ask: ({ cid }) => ({ body: { cid, isPublic: true } }),
+    // not before it has ended
+    otherwise: () => 403,
+  },
+  {
+    call: contest.giveBackGroupContestProblems,
+    needs: 5,
+    ask: ({ cid }) => ({ body: { cid } }),
     // not before it has ended
     otherwise: () => 403,
   },
