@@ -233,7 +233,7 @@ test('a notice and an announcement are written with a preview and taken back', a
   await page.getByRole('checkbox', { name: 'Select Sunday maintenance' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await toast(page, 'Deleted: 1');
+  await toast(page, 'Delete Successfully (1)');
 
   await page.goto('/admin/notice');
   await page.getByRole('button', { name: 'New notice' }).first().click();

@@ -72,7 +72,12 @@ const waitingMax = 5;
 
 async function aProfile(wishes: Wishes = {}): Promise<Profile> {
   const at = waiting.findIndex(profile => JSON.stringify(profile.wishes) === JSON.stringify(wishes));
-  if (at >= 0) return waiting.splice(at, 1)[0]!;
+  if (at >= 0) {
+    const [known] = waiting.splice(at, 1) as [Profile];
+    // Pages write down what was typed when they are closed, and may do so after they were said to be.
+    await doorstep(known.context).evaluate(() => localStorage.clear());
+    return known;
+  }
   const { alone, ...options } = wishes;
   // The pages of a profile share what was compiled for one of them.
   if (!alone) browser ??= launch('--process-per-site');
@@ -101,7 +106,6 @@ async function putAway({ context, wishes }: Profile): Promise<void> {
     context.setOffline(false),
     context.clearPermissions(),
     context.clearCookies(),
-    doorstep(context).evaluate(() => localStorage.clear()),
   ]);
   waiting.push({ context, wishes });
   if (waiting.length > waitingMax) await waiting.shift()!.context.close();

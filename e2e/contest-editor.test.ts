@@ -107,7 +107,7 @@ test('an organiser makes a contest, fills it in every way, orders, announces and
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   await page.getByRole('searchbox', { name: 'Words of the title, or an id' }).fill(`BANK${process.pid}`);
   await page.keyboard.press('Enter');
-  await page.getByText('Hidden once added, until given back').waitFor();
+  await page.getByText('Hidden once added, until given back').first().waitFor();
   await page.getByRole('button', { name: 'Add “Out of the bank” as A' }).click();
   await toast(page, 'Added');
   await page.keyboard.press('Escape');

@@ -33,9 +33,7 @@ test('why a session ended is said once, and the filter of the list is there agai
   await ask('DELETE', '/api/sessions', undefined, elsewhere.token);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByRole('dialog').waitFor();
-  expect(await page.getByTestId('toast').allTextContents()).toEqual([
-    'Your session has ended, please login again',
-  ]);
+  expect(await page.getByTestId('toast').allTextContents()).toEqual(['Please login first']);
   await fillLogin(page, person);
   await toast(page, /Welcome back/);
   expect(await page.getByRole('checkbox', { name: 'Mine' }).isChecked()).toBe(true);

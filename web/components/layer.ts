@@ -35,5 +35,4 @@ function onKey(event: KeyboardEvent): void {
 const hasOpenList = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (target.getAttribute('data-mantine-stop-propagation') === 'true' ||
-    target.getAttribute('aria-expanded') === 'true' ||
     target.closest('[role="menu"], [role="listbox"]') !== null);

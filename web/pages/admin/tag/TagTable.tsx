@@ -150,7 +150,7 @@ function Deleting({ tags, onClose }: { tags: UsedTag[]; onClose: () => void }) {
     const gone = await deleting.ask({ query: { tid: tags.map(({ id }) => id).join(',') } });
     if (gone === undefined) return;
     await tagsChanged();
-    toast.success(t('tag.deleted'));
+    toast.success(t('shell:deletedDone'));
     onClose();
   };
   return (
