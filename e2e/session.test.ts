@@ -36,7 +36,7 @@ test('why a session ended is said once, and the filter of the list is there agai
   expect(await page.getByTestId('toast').allTextContents()).toEqual(['Please login first']);
   await fillLogin(page, person);
   await toast(page, /Welcome back/);
-  expect(await page.getByRole('checkbox', { name: 'Mine' }).isChecked()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Mine' }).isChecked()).toBe(true);
   expect(page.url()).toContain('onlyMine=true');
 });
 
