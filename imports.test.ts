@@ -90,6 +90,13 @@ test('no file imports itself by way of others', () => {
 });
 
 /** Routes name the call, who may and what is done; the questions to the database have their own files. */
+test('imports climb one folder at most, and name a root for what is farther', () => {
+  const climbing = globSync('{core,server,judge,web,cli,e2e,bench}/**/*.{ts,tsx}', {
+    exclude: ['**/dist/**'],
+  }).filter(file => /(?:from|import\(|import) ?'(?:\.\.\/){2}/.test(readFileSync(file, 'utf8')));
+  expect(climbing).toEqual([]);
+});
+
 test('no routes speak SQL', () => {
   const speaking = globSync('server/**/*routes.ts').filter(file =>
     /'kysely'|\b(selectFrom|insertInto|updateTable|deleteFrom)\b|\bsql\b/.test(readFileSync(file, 'utf8')),

@@ -7,7 +7,7 @@ import { withScratchDatabase } from '#cli/scratch-database.ts';
 import { connect, type Database } from '#server/database/connect.ts';
 import { databaseSettings } from '#server/features/configuration/settings.ts';
 import type { ServerOptions } from '#server/main.ts';
-import { loadSecrets, type Secrets } from '#server/secrets.ts';
+import { loadSecrets, type Secrets } from '#server/security/secrets.ts';
 import { startWebProcess, tokenOf, type WebProcess } from './web-process.ts';
 
 export interface KillableSite {

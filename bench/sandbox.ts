@@ -188,7 +188,7 @@ async function overshoot(sandbox: Sandbox): Promise<Row[]> {
     for (const result of await Promise.all(
       rooms.map(room => runIn(room, { wallMs: limits[1], cpuMs: 5000 })),
     ))
-      wall.push(result.wallMs - limits[1]);
+      wall.push(result.wallMs - result.waitedMs - limits[1]);
   }
   await closeAll(rooms);
   return [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Database } from '#server/database/connect.ts';
 import { databaseSessions } from '#server/features/account/session.ts';
 import type { ServerOptions } from '#server/main.ts';
-import { loadSecrets } from '#server/secrets.ts';
+import { loadSecrets } from '#server/security/secrets.ts';
 
 const script = path.join(import.meta.dirname, '..', 'server', 'testing', 'process.ts');
 

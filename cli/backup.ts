@@ -16,7 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { tryLock } from '#server/file-lock.ts';
+import { tryLock } from '#server/files/file-lock.ts';
 import { dataFolder } from './config.ts';
 import { refuseForeignFolder } from './data-lock.ts';
 import { withSiteDatabase } from './site-database.ts';
@@ -90,7 +90,7 @@ async function copyRows(url: string, stage: string): Promise<Manifest> {
 }
 
 /** Tables, each after those it refers to, so that rows can be put back in this order; a deferred reference can wait. */
-export async function tablesInOrder(client: pg.Client): Promise<string[]> {
+async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration' order by 1`,
   );

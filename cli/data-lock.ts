@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { type FileLock, tryLock } from '#server/file-lock.ts';
+import { type FileLock, tryLock } from '#server/files/file-lock.ts';
 
 /**
  * The lock of a data folder, for the one process that runs its database and its judge; undefined while another has it.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { tryLock } from '#server/file-lock.ts';
+import { tryLock } from '#server/files/file-lock.ts';
 import { root, webFolder } from './config.ts';
 
 const stampFile = path.join(root, '.acorn', 'web-built');

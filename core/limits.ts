@@ -1,14 +1,5 @@
 /** The numbers of the product that both sides of the wire know, each once. Times and sizes carry their unit. */
 
-export const requestTimeoutMs = 180_000;
-export const downloadTimeoutMs = 300_000;
-export const chunkLoadTimeoutMs = 120_000;
-export const unreadPollMs = 120_000;
-export const carouselIntervalMs = 5_000;
-export const toastMs = 4_000;
-export const notificationMs = 5_000;
-export const notFoundAnimationStepMs = 30;
-
 export const registerMailCooldownS = 60;
 export const resetMailCooldownS = 90;
 export const changeMailCooldownS = 30;
@@ -49,25 +40,22 @@ export const problemTextMax = 1_000_000;
 export const codeLengthMax = 65_535;
 export const testInputMax = 1_000;
 export const rejudgeSetMax = 50_000;
-export const rejudgePollMs = 2_000;
 
 export const avatarBytesMax = 2 * 1024 * 1024;
 export const avatarBoxPx = 200;
-/** what is inside the box is put out at this scale */
-export const avatarScale = 0.8;
 export const pictureTypes = ['gif', 'jpg', 'jpeg', 'png', 'bmp', 'webp'] as const;
 export const markdownImageBytesMax = 4 * 1024 * 1024;
 /** an archive of test data; `ACORN_TESTCASE_ZIP_MB` sets another limit */
 export const testcaseZipBytesMax = 2 * 1024 * 1024 * 1024;
 export const testcaseFileBytesMax = 512 * 1024 * 1024;
 export const markdownImageSidePx = 2_560;
-export const markdownFileBytesMax = 128 * 1024 * 1024;
+/** below 128 MiB */
+export const markdownFileBytesMax = 128 * 1024 * 1024 - 1;
 /** a package of problems */
 export const importBytesMax = 4 * 1024 * 1024 * 1024;
 /** How long a deleted problem can be restored. */
 export const deletedProblemDays = 30;
 export const importLifeS = 86_400;
-export const importPollMs = 1_000;
 /** a problem with its hand-typed cases */
 export const problemSaveBytesMax = 64 * 1024 * 1024;
 
@@ -75,13 +63,10 @@ export const carouselBytesMax = 8 * 1024 * 1024;
 export const carouselSidePx = 2_400;
 export const carouselMax = 20;
 
-export const unreadBadgeMax = 99;
 /** Rows of a long list are counted this far; page numbers end there, and what is older is reached step by step. */
 export const countedRowsMax = 10_000;
 /** Rows of the other lists are counted and skipped this far; whoever wants to see more searches. */
 export const pagedRowsMax = 100_000;
-export const pageSizes = [10, 15, 30, 50, 100];
-export const pagerButtons = 5;
 export const pageSize = {
   announcements: 5,
   problems: 30,
@@ -131,7 +116,6 @@ export const groupBounds = {
   code: 6,
 } as const;
 export const groupPageSize = 15;
-export const groupPageSizes = [9, 15, 30, 60, 120];
 /** rows of a class that is imported at once */
 export const classTableMax = 500;
 /** in the choice of groups: no group, but the way to the list of all */
@@ -188,27 +172,17 @@ export const newcomerQuotaBytes = 1024 * 1024 * 1024;
 /** how long an upload that nobody goes on with, or makes anything of, is kept */
 export const uploadLifeDays = 3;
 export const fileNameMax = 255;
-export const pickerSizes = [10, 30, 50, 100];
 export const contestEditorialMax = 200_000;
 /** how a board leaves the site as a file */
 export const boardFormats = ['xlsx', 'csv', 'html'] as const;
 /** people who share an address with somebody are named, so many of them */
 export const sharersShown = 10;
-export const boardPageSizes = [10, 30, 50, 100, 300];
 /** the size of a page that has everything on it */
 export const wholeOnOnePage = 0;
-export const boardRefreshMs = 30_000;
-export const contestAnnouncementPollMs = 60_000;
-/** what waits for the hands of those who run a contest */
-export const contestQueueRefreshMs = 10_000;
 /** what contestants ask and the jury answers */
 export const clarificationMax = 5_000;
 export const cannedAnswerMax = 500;
 export const cannedAnswersMax = 50;
-export const clarificationPollMs = 15_000;
-/** how often pages of the jury ask what is new, while no stream tells it */
-export const juryDeskPollMs = 5_000;
-export const contestStatisticsPollMs = 15_000;
 /** how far an organiser moves the end of a contest at once */
 export const contestMoveMaxMinutes = 7 * 24 * 60;
 /** teams of a ceremony that is only tried */
@@ -229,7 +203,3 @@ export const deleteUsersMax = 200;
 
 /** for everybody, for one, or for the administrators */
 export const noticeKinds = ['All', 'Single', 'Admin'] as const;
-
-export const drawerBelowPx = 992;
-export const phoneBelowPx = 768;
-export const dialogWidthPx = 450;

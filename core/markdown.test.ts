@@ -9,6 +9,15 @@ test('formulas become mathematics', () => {
   expect(renderMarkdown('$5 < x$ and $6 < y$').match(/class="katex"/g)).toHaveLength(2);
 });
 
+test('no line begins with the bracket behind a formula, nor ends with the one before it', () => {
+  const firm =
+    /<span class="firm">\(<\/span>.*<span class="firm"><span class="katex-base">(?:(?!katex-base).)*(?:<\/span>){4}\)<\/p>/;
+  expect(renderMarkdown('all ($x$)')).toMatch(firm);
+  expect(renderMarkdown('all ($a + b = c$)')).toMatch(firm);
+  expect(renderMarkdown('(see $$x$$)')).not.toContain('firm');
+  expect(renderMarkdown('(<b>$x$')).toContain('&lt;b&gt;');
+});
+
 test('prices stay prices', () => {
   for (const text of ['it costs $5', '$5 and $6', '$5-$6', 'US$5, HK$39'])
     expect(renderMarkdown(text)).toBe(`<p>${text}</p>\n`);
@@ -29,6 +38,11 @@ test('administrators write tags that arrange a text, and no others', () => {
     '<div align="center"><img src="/api/x.png" width=40></div>',
   );
   expect(shown('one <!-- unseen --> two')).not.toContain('unseen');
+  for (const text of ['<span style="color: #c00">red</span>', '<font color="red">red</font>'])
+    expect(shown(`very ${text}!`)).toContain(`very ${text}!`);
+  expect(shown('a <span style="position:fixed">b <b>c</b></span> d')).toContain(
+    'a &lt;span style=&quot;position:fixed&quot;&gt;b <b>c</b>&lt;/span&gt; d',
+  );
   for (const tag of [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

@@ -13,8 +13,17 @@ type Unclosed = Partial<Record<Fence, number>>;
 /** $inline$ and $$display$$ formulas, as writers of problems know them. */
 export function markdownParser(formula: Formula, hasTags = false) {
   const parser = new MarkdownIt({ html: hasTags, linkify: true, breaks: false });
-  parser.renderer.rules.html_inline = parser.renderer.rules.html_block = (tokens, index) =>
-    plainTags(tokens[index]!.content, parser.utils.escapeHtml);
+  const openTags = new WeakMap<object, OpenTag[]>();
+  parser.renderer.rules.html_inline = parser.renderer.rules.html_block = (
+    tokens,
+    index,
+    _options,
+    env = {},
+  ) => {
+    const open = openTags.get(env) ?? [];
+    openTags.set(env, open);
+    return plainTags(tokens[index]!.content, parser.utils.escapeHtml, open);
+  };
   const known = new WeakMap<object, Unclosed>();
   parser.inline.ruler.before('escape', 'formula', (state, silent) => {
     if (state.src[state.pos] !== '$') return false;
@@ -107,20 +116,43 @@ function isEscaped(text: string, at: number): boolean {
 }
 
 const tagNames =
-  'a|abbr|b|big|br|center|code|dd|del|details|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|rp|rt|ruby|s|samp|small|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|var|wbr';
-const attributeNames = 'align|alt|colspan|height|href|lang|open|rowspan|src|start|title|valign|width';
+  'a|abbr|b|big|br|center|code|dd|del|details|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|rp|rt|ruby|s|samp|small|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|var|wbr';
+const attributeNames = 'align|alt|color|colspan|height|href|lang|open|rowspan|src|start|title|valign|width';
+const attribute = `(?:${attributeNames})(?:=(?:"[^"]*"|'[^']*'|[^\\s"'=\`]+))?`;
+const colour = '(?:background-)?color\\s*:\\s*(?:#[0-9a-f]{3,8}|[a-z]+|rgba?\\([\\d\\s.,%]+\\))';
+const colours = `\\s*${colour}(?:\\s*;\\s*${colour})?\\s*(?:;\\s*)?`;
 const permittedTag = new RegExp(
-  `^</?(?:${tagNames})(?:\\s+(?:${attributeNames})(?:=(?:"[^"]*"|'[^']*'|[^\\s"'=\`]+))?)*\\s*/?>$`,
+  `^</?(?:${tagNames})(?:\\s+(?:${attribute}|style=(?:"${colours}"|'${colours}')))*\\s*/?>$`,
   'i',
 );
+const tag = /^<(\/?)([a-z][a-z0-9]*)/i;
+const withoutEnd = /^(?:br|hr|img|wbr)$/i;
 
-/** Tags that only arrange a text are tags; every other one is shown as it was typed. */
-const plainTags = (html: string, shown: (text: string) => string): string =>
+/** A tag that waits for its end. */
+interface OpenTag {
+  name: string;
+  isShown: boolean;
+}
+
+/** Tags that only arrange or colour a text are tags; every other one is shown as it was typed, from its beginning to its end. */
+const plainTags = (html: string, shown: (text: string) => string, open: OpenTag[]): string =>
   html
     .replace(/<!--[\s\S]*?-->/g, '')
     .split(/(<[^<>]*>)/)
-    .map(part => (permittedTag.test(part) ? part : shown(part)))
+    .map(part => {
+      const isPermitted = permittedTag.test(part);
+      const [, slash, name = ''] = tag.exec(part) ?? [];
+      if (slash) return isPermitted && !endsShown(open, name) ? part : shown(part);
+      if (name && !withoutEnd.test(name)) open.push({ name: name.toLowerCase(), isShown: !isPermitted });
+      return isPermitted ? part : shown(part);
+    })
     .join('');
+
+/** Whether the tag that ends with this was shown as it was typed. */
+function endsShown(open: OpenTag[], name: string): boolean {
+  const at = open.findLastIndex(one => one.name === name.toLowerCase());
+  return at !== -1 && open.splice(at)[0]!.isShown;
+}
 
 /** What one formula, and what all formulas of a text may weigh; what is over is shown as it was typed. */
 const formulaLettersMax = 3_000;
@@ -143,16 +175,39 @@ const drawn: Formula = (tex, isDisplay) => {
   const fence = isDisplay ? '$$' : '$';
   lettersLeft -= tex.length;
   try {
-    if (lettersLeft >= 0 && tex.length <= formulaLettersMax)
-      return katex.renderToString(tex, { ...options, displayMode: isDisplay });
+    if (lettersLeft >= 0 && tex.length <= formulaLettersMax) {
+      const html = katex.renderToString(tex, { ...options, displayMode: isDisplay });
+      return isDisplay ? html : withFirmEnd(html);
+    }
   } catch {
     // KaTeX shows what it does not know by itself; braces within braces within braces end its recursion instead.
   }
   return formulaAsTyped(`${fence}${tex}${fence}`);
 };
 
-const markdown = markdownParser(drawn);
-const markdownWithTags = markdownParser(drawn, true);
+const box = '<span class="katex-base">';
+const outerEnds = '</span></span>';
+const firm = (html: string) => `<span class="firm">${html}</span>`;
+
+/** Lines break between the boxes of a formula; behind the last one they break as behind a word, never before a bracket. */
+function withFirmEnd(html: string): string {
+  const at = html.lastIndexOf(box);
+  return at === -1 ? html : html.slice(0, at) + firm(html.slice(at, -outerEnds.length)) + outerEnds;
+}
+
+/** Draws formulas, and keeps brackets that open before one on its line. */
+function drawingParser(hasTags: boolean) {
+  const parser = markdownParser(drawn, hasTags);
+  parser.renderer.rules.text = (tokens, index) => {
+    const html = parser.utils.escapeHtml(tokens[index]!.content);
+    const next = tokens[index + 1];
+    return next?.type === 'formula' && next.markup === '$' ? html.replace(/[([{（［【「《]+$/, firm) : html;
+  };
+  return parser;
+}
+
+const markdown = drawingParser(false);
+const markdownWithTags = drawingParser(true);
 
 /** With tags, which administrators may write: those that arrange a text, and nothing that runs or covers the page. */
 export function renderMarkdown(text: string, hasTags = false): string {

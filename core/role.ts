@@ -54,7 +54,6 @@ export const roles: Record<RoleId, Role> = {
 };
 
 export const superAdmin: RoleId = 1000;
-export const ordinaryUser: RoleId = 1002;
 
 /** The roles that see the back office. */
 export const adminRoles: readonly RoleId[] = [1000, 1001, 1008];

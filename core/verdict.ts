@@ -86,24 +86,7 @@ export const countsAsPenalty = isOneOf(
   Status.RuntimeError,
 );
 
-/** Not accepted, and no penalty either: compile errors, partial scores, judge trouble, cancelled. */
-export const isFreeOfPenalty = isOneOf(
-  Status.CompileError,
-  Status.PartialAccepted,
-  Status.SystemError,
-  Status.SubmittedFailed,
-  Status.Cancelled,
-);
-
-/** These statuses carry a message for the submitter or, for SE, the cause for administrators. */
-export const keepsErrorMessage = isOneOf(
-  Status.CompileError,
-  Status.RuntimeError,
-  Status.SystemError,
-  Status.SubmittedFailed,
-);
-
-export const isStatus = (code: number): code is Status => code in statusInfo;
+const isStatus = (code: number): code is Status => code in statusInfo;
 
 /** What a super admin may give a submission by hand. */
 export const isVerdictByHand = (status: number): boolean =>

@@ -36,7 +36,7 @@ test('a visitor registers with a mailed code and logs in', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Register' }).click();
 
   await fillLogin(page, { username, password: 'first-secret' });
-  await toast(page, `Welcome back, ${username}`);
+  await toast(page, `Welcome, ${username}`);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: `Menu of ${username}` }).click();
   await page.getByRole('menuitem', { name: 'User home' }).click();
@@ -54,7 +54,7 @@ test('after five wrong passwords a puzzle has to be solved', async ({ page }) =>
     expect((await (await refused).json()).status).not.toBe(200);
   }
   await solvePuzzle(page, () => fillLogin(page, person));
-  await toast(page, `Welcome back, ${person.username}`);
+  await toast(page, `Welcome, ${person.username}`);
   // what was wrong is mended, and no longer said
   expect(await page.getByRole('alert').count()).toBe(0);
 });
@@ -66,7 +66,7 @@ test('whoever was locked behind the puzzle elsewhere meets it on the first try h
   await page.goto('/home');
   await page.getByRole('button', { name: 'Login' }).click();
   await solvePuzzle(page, () => fillLogin(page, person));
-  await toast(page, `Welcome back, ${person.username}`);
+  await toast(page, `Welcome, ${person.username}`);
 });
 
 test('a forgotten password is reset through a mail', async ({ page }) => {

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
 import { aContest, query } from './contests.ts';
-import { aSolver, failing, reachEditor, run, sum, writeCode } from './solving.ts';
+import { aSolver, editor, failing, reachEditor, run, sum, writeCode } from './solving.ts';
 
 const judged = { timeout: 40_000 };
 const hourMs = 3_600_000;
@@ -82,3 +82,77 @@ test('a sealed board tells how often somebody tried, and nothing more', async ({
   await spectator.getByRole('link', { name: 'Sealed cup' }).click();
   await spectator.getByRole('dialog', { name: /Log in/ }).waitFor();
 });
+
+test('an open contest asks for nothing again when its stream is renewed', async ({ visitor }) => {
+  const { page } = await aSolver(visitor, { alone: true });
+  const cid = await aContest({ title: 'Quiet cup', start: -1 });
+  await query(
+    `insert into contest_pause (cid, began_at, ended_at) values ($1, now() - interval '9 minutes', now() - interval '8 minutes')`,
+    [cid],
+  );
+  let renewals = 0;
+  // The server ends every stream after minutes; here each ends as soon as it has told the present.
+  await page.route('**/api/live?**', async route => {
+    const request = route.request();
+    await route.fulfill({
+      contentType: 'text/event-stream',
+      body: await presentOf(request.url(), await request.allHeaders()),
+    });
+    renewals += 1;
+  });
+  const calls: string[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', request => {
+    if (!/\/api\/(?!live)/.test(request.url())) return;
+    calls.push(request.url());
+    underWay.add(request);
+  });
+  page.on('requestfinished', request => underWay.delete(request));
+  page.on('requestfailed', request => underWay.delete(request));
+  await page.goto(`/contest/${cid}/problems`);
+  await page.getByRole('link', { name: 'Red acorns' }).waitFor();
+  await expect.poll(() => renewals > 2 && underWay.size === 0, patient).toBe(true);
+  calls.length = 0;
+  const before = renewals;
+  await expect.poll(() => renewals, patient).toBeGreaterThan(before + 3);
+  expect(calls).toEqual([]);
+});
+
+test('whoever walks away from a submission that would replace another does not send it', async ({
+  visitor,
+}) => {
+  const { page } = await aSolver(visitor, { alone: true });
+  const cid = await aContest({ title: 'Cup of second thoughts', start: -1, sealed: true });
+  await query(`update contest set type = 1, oi_rank_score_type = 'Recent' where id = $1`, [cid]);
+  let sent = 0;
+  page.on('request', request => {
+    if (request.url().endsWith('/api/submit-problem-judge')) sent += 1;
+  });
+  await page.clock.install();
+  await page.goto(`/contest/${cid}/problem/A`);
+  await reachEditor(page);
+  await submit(page, sum.cpp, 'Submitted Unknown Result');
+  await page.keyboard.press('Control+Enter');
+  const replace = page.getByRole('dialog', { name: 'Replace your submission?' });
+  await replace.waitFor();
+  // It takes effect a second after the answer: that second does not pass before the page is left.
+  await page.clock.pauseAt(new Date(Date.now() + hourMs / 60));
+  await replace.getByRole('button', { name: 'Submit' }).click();
+  await tab(page, 'Announcements').click();
+  await editor(page).waitFor({ state: 'detached' });
+  await page.clock.runFor(5_000);
+  expect(sent).toBe(1);
+});
+
+/** What a stream says until it has told the present. */
+async function presentOf(url: string, headers: Record<string, string>): Promise<string> {
+  const ended = new AbortController();
+  const { body } = await fetch(url, { headers, signal: ended.signal });
+  let text = '';
+  for await (const piece of body!.pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    if (/^event: ready$/m.test(text) && text.endsWith('\n\n')) break;
+  }
+  ended.abort();
+  return text;
+}

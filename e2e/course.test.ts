@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { patient, test, toast } from './browser.ts';
 import { aClass } from './groups.ts';
-import { ask, aUser, carrySession, daysFromNow, signIn } from './people.ts';
+import { ask, aUser, carrySession, daysFromNow, fillLogin, signIn } from './people.ts';
 import { run, sum, writeCode } from './solving.ts';
 
 const film = readFileSync(path.join(import.meta.dirname, '../server/samples/courses/growing.webm'));
@@ -52,7 +52,7 @@ test('a teacher sends a film over a broken line and builds a course of it; a pup
     return parts > 1 ? route.abort('connectionreset') : route.continue();
   });
   await choose(page, 'Choose a file', chosen);
-  await page.getByText('it goes on by itself').waitFor(patient);
+  await page.getByText('it goes on by itself').waitFor();
   page.on('dialog', dialog => dialog.accept());
   await page.reload();
   await page.unroute('**/api/upload/*');
@@ -63,7 +63,7 @@ test('a teacher sends a film over a broken line and builds a course of it; a pup
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
   });
   await choose(page, 'Go on', chosen);
-  await page.getByRole('button', { name: 'Remove', exact: true }).waitFor(patient);
+  await page.getByRole('button', { name: 'Remove', exact: true }).waitFor();
   expect(Math.min(...offsets)).toBe(part);
   await page.getByRole('textbox', { name: 'Title' }).fill('How oaks grow');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -99,12 +99,21 @@ test('a teacher sends a film over a broken line and builds a course of it; a pup
   await problems.getByRole('row', { name: /P1000/ }).getByRole('button', { name: 'Add' }).click();
   await problems.getByRole('button', { name: 'Done' }).click();
   await dialog.getByRole('switch').click({ force: true });
+  // what is wrong with a section is said in a line that is there before
+  const section = dialog.getByRole('listitem').first();
+  const heightOf = async (one: Locator) => (await one.boundingBox())!.height;
+  const before = await heightOf(section);
+  await section.getByLabel('Title of section 1').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await section.getByText('This is required').waitFor();
+  expect(await heightOf(section)).toBe(before);
+  await section.getByLabel('Title of section 1').fill('Section 1');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Create Successfully');
 
   // the pupil watches, and finds the film where it was left
   const phone = await visitor();
-  await carrySession(phone, pupil);
+  const session = await carrySession(phone, pupil);
   const study = await phone.newPage();
   await study.goto(`/group/${gid}/course`);
   await study.getByRole('link', { name: /^From acorn to oak/ }).click();
@@ -150,7 +159,15 @@ test('a teacher sends a film over a broken line and builds a course of it; a pup
   await study.getByRole('button', { name: 'Leave focus mode' }).click();
   await steps.waitFor();
   await writeCode(study, sum.cpp);
-  await study.getByRole('button', { name: 'Submit', exact: true }).click();
+  // a session that ends meanwhile takes neither the page nor the code away
+  const submit = study.getByRole('button', { name: 'Submit', exact: true });
+  const address = study.url();
+  await ask('GET', '/api/logout', undefined, session);
+  await submit.click();
+  await fillLogin(study, pupil);
+  await toast(study, 'Welcome');
+  expect(study.url()).toBe(address);
+  await submit.click();
   await study.getByRole('img', { name: 'Accepted!' }).waitFor({ timeout: 60_000 });
   await run(study, 'Accepted').waitFor(patient);
   await steps.locator('[data-state=current] svg').waitFor(patient);
@@ -176,6 +193,15 @@ test('a teacher sends a film over a broken line and builds a course of it; a pup
   await toast(page, 'Update Successfully');
   const row = page.getByRole('row').filter({ hasText: pupil.username });
   await expect.poll(() => row.getByRole('img', { name: 'Done in time' }).count(), patient).toBe(3);
+  // a title of any length leaves the rest of the list in sight, on a phone too
+  const title = 'W'.repeat(255);
+  await ask('POST', '/api/group/course', { groupId: gid, title, description: 'x', status: 1 }, token);
+  await study.setViewportSize({ width: 390, height: 844 });
+  await study.goto(`/group/${gid}/course`);
+  const clamped = study.getByTitle(title);
+  await clamped.waitFor();
+  expect(await heightOf(clamped)).toBeLessThan(60);
+  await study.setViewportSize({ width: 1280, height: 800 });
   await study.goto('/homework');
   await study.getByRole('row').filter({ hasText: 'Autumn' }).getByText('Done').waitFor(patient);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { patient, test, toast } from './browser.ts';
+import { patient, settling, test, toast } from './browser.ts';
 import { ask, aUser, carrySession, type Person, root } from './people.ts';
 
 const thread = (page: Page, name: string) => page.getByRole('article', { name });
@@ -40,6 +40,13 @@ test('two people talk in two windows, also while the network of one is cut', { t
   await other.getByRole('button', { name: 'Comment', exact: true }).click();
   await toast(other, 'Post successfully');
   await thread(page, elm!.username).getByText('stack').waitFor();
+  await page.getByTitle('Comments and replies').getByText('1').waitFor();
+  // a visitor who would reply is asked to log in
+  const passerBy = await (await visitor()).newPage();
+  await passerBy.goto(new URL(page.url()).pathname);
+  await thread(passerBy, elm!.username).getByRole('button', { name: 'Reply' }).click();
+  await toast(passerBy, 'Please login first');
+  await passerBy.getByRole('dialog', { name: /Log in to/ }).waitFor();
   await page.getByRole('button', { name: 'Messages, 1 unread' }).waitFor();
 
   await thread(page, elm!.username).getByRole('button', { name: 'Reply' }).click();
@@ -106,4 +113,20 @@ test('an administrator looks after a report, and what is hidden is gone for othe
   await row.getByRole('button', { name: 'Show again' }).waitFor();
   await page.reload();
   await page.getByText('There is no such discussion').first().waitFor();
+});
+
+test('whoever deletes a discussion is led to the list, and hears of nothing else', async ({ visitor }) => {
+  const context = await visitor();
+  const token = await carrySession(context, await aUser());
+  const body = { title: 'Not for long', description: 'short', content: 'short', categoryId: 1 };
+  const { did } = (await ask('POST', '/api/discussion', body, token)).data as { did: number };
+  const page = await context.newPage();
+  const settled = settling(page);
+  await page.goto(`/discussion-detail/${did}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/discussion');
+  await toast(page, 'Delete successfully');
+  await settled();
+  expect(await page.getByTestId('toast').allTextContents()).toEqual(['Delete successfully']);
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { follow, patient, test, toast } from './browser.ts';
-import { aProblemIn } from './groups.ts';
+import { follow, patient, settling, test, toast } from './browser.ts';
+import { aClass, aProblemIn } from './groups.ts';
+import { ask } from './people.ts';
 import { aSolver, reachEditor, run, sum, writeCode } from './solving.ts';
 
 const judged = { timeout: 40_000 };
@@ -77,4 +78,38 @@ test('a teacher opens a class, a pupil follows the link, solves, is seen to have
   await phone.goto(`/group/${gid}/problem`);
   await phone.getByText('This page is for members of the group').first().waitFor();
   expect(await phone.getByText('Acorns of the class').count()).toBe(0);
+});
+
+test('whoever leaves or disbands a group is led away, and hears of nothing else', async ({ visitor }) => {
+  const [teacher, pupil] = [await aSolver(visitor), await aSolver(visitor)];
+  const name = `Left ${teacher.person.username}`.slice(0, 25);
+  const { gid } = await aClass(name, teacher.token);
+  await ask('POST', `/api/group/member?gid=${gid}`, undefined, pupil.token);
+  const leave = async (page: Page, act: () => Promise<void>, said: string) => {
+    const settled = settling(page);
+    await page.goto(`/group/${gid}`);
+    await act();
+    await page.waitForURL('**/group');
+    await toast(page, said);
+    await settled();
+    expect(await page.getByTestId('toast').allTextContents()).toEqual([said]);
+  };
+  await leave(
+    pupil.page,
+    async () => {
+      await pupil.page.getByRole('button', { name: 'Exit' }).click();
+      await pupil.page.getByRole('dialog').getByRole('button', { name: 'Exit' }).click();
+    },
+    'Exit Successfully',
+  );
+  await leave(
+    teacher.page,
+    async () => {
+      await teacher.page.getByRole('button', { name: 'Disband' }).click();
+      const dialog = teacher.page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill(name);
+      await dialog.getByRole('button', { name: 'Disband' }).click();
+    },
+    'Disband Successfully',
+  );
 });

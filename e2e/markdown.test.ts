@@ -83,6 +83,10 @@ test('a picture the server refuses is told beside the tools', async ({ visitor }
   await give(hint, 'paste', [{ name: 'no [real].png', type: 'image/png', bytes: btoa('not a picture') }]);
   await page.getByText(/^no \[real\]\.png was not taken: /).waitFor();
   expect(await hint.inputValue()).toBe('');
+  await page.route('**/api/file/upload-md-img*', route => route.abort());
+  await give(hint, 'paste', [await aPicture('lost.png')]);
+  await page.getByText(/^lost\.png was not taken: Network error/).waitFor();
+  await page.unroute('**/api/file/upload-md-img*');
   expect(await page.getByTestId('toast').count()).toBe(0);
   await give(hint, 'paste', [await aPicture('a [real].png')]);
   await expect.poll(() => hint.inputValue(), patient).toMatch(/^!\[a {2}real\]\(/);

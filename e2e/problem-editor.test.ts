@@ -44,6 +44,13 @@ async function write(page: Page, label: string, code: string) {
   await page.keyboard.insertText(code);
 }
 
+/** What the page says of an upload; a toast says it too, and leaves. */
+const paired = (page: Page, count: number) =>
+  page
+    .getByRole('region', { name: 'What the upload held' })
+    .getByText(`Cases paired: ${count}`, { exact: true })
+    .waitFor();
+
 async function typeCases(page: Page, cases: [string, string][]) {
   await page.getByText('Typed by hand', { exact: true }).click();
   for (const [at, [input, output]] of cases.entries()) {
@@ -141,8 +148,11 @@ int main(int argc, char *argv[]) {
 }
 `;
     await writeChecker(page, 'Special judge', 'Special judge program', checker('registerNobody'));
+    const editor = page.locator('.cm-editor').filter({ has: page.getByLabel('Special judge program') });
+    // the specification's height of an editor, with its border
+    expect((await editor.boundingBox())!.height).toBe(548);
     await uploadCases(page, { 'a/1.in': '3\n', 'a/1.out': '4\n', 'a/2.in': '8\r\n', 'a/notes.md': 'x' });
-    await page.getByText('Cases paired: 2').waitFor();
+    await paired(page, 2);
     const left = page.getByRole('region', { name: 'What the upload held' });
     await left.getByText('a/notes.md').waitFor();
     await left.getByText('there is no output of this name; the case has an empty one').waitFor();
@@ -293,7 +303,7 @@ test('the case that is wrong is turned to, marked and ready to be typed over, al
   await page.getByText('OI', { exact: true }).click();
   const names = Array.from({ length: 130 }, (_, at) => at + 1).flatMap(at => [`${at}.in`, `${at}.out`]);
   await uploadCases(page, Object.fromEntries(names.map(name => [name, name])));
-  await page.getByText('Cases paired: 130').waitFor();
+  await paired(page, 130);
   await page.getByRole('button', { name: 'Page 2' }).click();
   const score = page.getByLabel('Score of case 120');
   await score.fill('-1');
@@ -339,7 +349,7 @@ test('an upload is not left by accident; cancelled it leaves nothing behind, and
   await page.getByText('No cases yet').waitFor();
   await page.unroute(never);
   await uploadCases(page, cases);
-  await page.getByText('Cases paired: 1').waitFor();
+  await paired(page, 1);
 });
 
 test('with the preview beside it the form keeps its fields whole', async ({ visitor }) => {
@@ -443,7 +453,7 @@ test(
       '3.in': '3',
       '3.out': '3',
     });
-    await page.getByText('Cases paired: 3').waitFor();
+    await paired(page, 3);
     const score = (number: number) => page.getByLabel(`Score of case ${number}`).inputValue();
     expect([await score(1), await score(2), await score(3)]).toEqual(['33', '33', '34']);
     await page.getByLabel('Public', { exact: true }).last().check();
@@ -480,7 +490,7 @@ test('small files are read into the fields of who goes on by typing; scores of a
   const { page } = await anAuthor(visitor, '/admin/problem/create');
   await describe(page, newId(), 'Files first');
   await uploadCases(page, { '1.in': 'one', '1.out': 'eins', '2.in': 'two', '2.out': 'zwei' });
-  await page.getByText('Cases paired: 2').waitFor();
+  await paired(page, 2);
   await create(page);
   await page.getByText('Typed by hand', { exact: true }).click();
   const output = page.getByRole('textbox', { name: 'Output 2', exact: true });

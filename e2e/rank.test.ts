@@ -29,6 +29,10 @@ test('who solves a problem is ranked, found by name, and linked', async ({ page,
   await page.goto('/acm-rank');
   await page.getByRole('link', { name: 'OI', exact: true }).click();
   await page.getByRole('columnheader', { name: 'Score' }).waitFor();
+  // the other kind by its name or number in the address
+  await page.goto(`/oi-rank?type=0&searchUser=${person.username}`);
+  await page.waitForURL(`**/acm-rank?searchUser=${person.username}`);
+  await row.waitFor();
 });
 
 test('a list past its end says so and leads back', async ({ page }) => {

@@ -33,7 +33,9 @@ test('why a session ended is said once, and the filter of the list is there agai
   await ask('DELETE', '/api/sessions', undefined, elsewhere.token);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByRole('dialog').waitFor();
-  expect(await page.getByTestId('toast').allTextContents()).toEqual(['Please login first']);
+  expect(await page.getByTestId('toast').allTextContents()).toEqual([
+    'Your session has ended, please login again',
+  ]);
   await fillLogin(page, person);
   await toast(page, /Welcome back/);
   expect(await page.getByRole('switch', { name: 'Mine' }).isChecked()).toBe(true);
@@ -117,7 +119,7 @@ test('what one person typed is not there for the next in the same tab', async ({
   await page.waitForURL('**/home');
   await page.getByRole('button', { name: 'Login' }).click();
   await fillLogin(page, second);
-  await toast(page, /Welcome back/);
+  await toast(page, /Welcome, /);
   await page.goto('/setting');
   await page.getByLabel('Real name').waitFor();
   expect(await page.getByLabel('Real name').inputValue()).toBe('');
@@ -135,7 +137,7 @@ test('whoever logs in over the ended session of somebody else saves nothing of t
   await ask('GET', '/api/logout', undefined, token);
   await page.getByRole('button', { name: 'Save profile' }).click();
   await fillLogin(page, second);
-  await toast(page, /Welcome back/);
+  await toast(page, /Welcome, /);
   await expect.poll(() => page.getByLabel('School').inputValue(), patient).toBe('');
   await page.getByLabel('Nickname').fill('Second');
   await page.getByRole('button', { name: 'Save profile' }).click();

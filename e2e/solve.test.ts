@@ -397,7 +397,7 @@ test('code typed as a visitor goes along with the login and stays with that pers
   await writeCode(page, 'typed as a visitor');
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await fillLogin(page, await aUser());
-  await toast(page, /Welcome back/);
+  await toast(page, /Welcome, /);
   await expect.poll(() => editor(page).textContent(), patient).toBe('typed as a visitor');
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Login' }).waitFor();

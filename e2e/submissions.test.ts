@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
 import { ask, carrySession, root } from './people.ts';
-import { aSolver, sum } from './solving.ts';
+import { aSolver, openProblem, sum, writeCode } from './solving.ts';
 
 const judged = { timeout: 40_000 };
 const wrong = '#include <cstdio>\nint main() { puts("7"); }\n';
@@ -38,6 +38,25 @@ test('a row that is on its way arrives by itself, by events and without them', a
     await page.goto('/status');
     await page.getByTestId(`row-${submitId}`).getByText('Time Limit Exceeded').waitFor(judged);
   }
+});
+
+test('a row that can be followed no more says so, and somebody goes on with it', async ({ visitor }) => {
+  const { page, token } = await aSolver(visitor);
+  await page.route('**/api/live*', route => route.abort());
+  await page.route('**/api/check-submissions-status', route => route.fulfill({ status: 500 }));
+  await openProblem(page);
+  await writeCode(page, 'int main() { for (volatile int i = 0;; i++); }\n');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('No longer followed').first().waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Submit', exact: true }).isEnabled()).toBe(true);
+
+  const submitId = await submit(token, 'int main() { for (volatile int i = 0;; i++); }\n', false);
+  await page.goto('/status');
+  const row = page.getByTestId(`row-${submitId}`);
+  await row.getByText('No longer followed').waitFor();
+  await page.unroute('**/api/check-submissions-status');
+  await row.getByRole('button', { name: 'Go on' }).click();
+  await row.getByText('Time Limit Exceeded').waitFor(judged);
 });
 
 test('the details of a submission, shared with somebody else and taken back', async ({ visitor }) => {

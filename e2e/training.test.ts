@@ -1,9 +1,11 @@
+/// <reference lib="dom" />
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { ZipFile } from 'yazl';
 import { patient, test, toast } from './browser.ts';
+import { aProblem, query } from './contests.ts';
 import { aPdf } from './pdf.ts';
 import { ask, carrySession, daysFromNow, root, signIn } from './people.ts';
 import { aSolver, run, sum, writeCode } from './solving.ts';
@@ -20,6 +22,9 @@ test('a teacher sets a training as homework, a pupil joins and solves it, and th
   const problem = await ask('GET', '/api/get-problem-detail?problemId=P1000', undefined, token);
   const { id: pid } = (problem.data as { problem: { id: number } }).problem;
   await ask('POST', '/api/admin/training/add-problem-from-public', { tid, pid }, token);
+  const taken = await aProblem(`TAKEN${process.pid}`, { auth: 1 });
+  await ask('POST', '/api/admin/training/add-problem-from-public', { tid, pid: taken }, token);
+  await query('update problem set auth = 3, auth_outside = 1 where id = $1', [taken]);
 
   const { page, person } = await aSolver(visitor);
   await page.goto('/training');
@@ -31,6 +36,14 @@ test('a teacher sets a training as homework, a pupil joins and solves it, and th
   await toast(page, 'Register training successfully');
   const tabs = page.getByRole('navigation', { name: 'Pages of the training' });
   await tabs.getByText('Problems').click();
+  // what a contest has for now keeps its row, as wide as the others
+  const hidden = page.getByRole('row').filter({ hasText: 'Hidden for now: a contest has it' });
+  const widths = await hidden.evaluate(row => {
+    const { cells } = row as HTMLTableRowElement;
+    const { tHead } = row.closest('table')!;
+    return [[...cells].reduce((sum, { colSpan }) => sum + colSpan, 0), tHead!.rows[0]!.cells.length];
+  });
+  expect(widths[0]).toBe(widths[1]);
   await page.getByRole('table').getByRole('link').first().click();
   await writeCode(page, sum.cpp);
   await page.keyboard.press('Control+Enter');

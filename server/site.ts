@@ -9,11 +9,12 @@ import type { Database } from './database/connect.ts';
 import type { Hub } from './events/hub.ts';
 import type { Mailer } from './features/configuration/mailer.ts';
 import type { Settings } from './features/configuration/settings.ts';
-import type { BoardWatch } from './features/contest/board-news.ts';
-import type { Boards } from './features/contest/boards.ts';
+import type { Boards } from './features/contest/board/boards.ts';
+import type { BoardWatch } from './features/contest/board/news.ts';
 import type { JobKinds } from './features/judging/kind.ts';
 import type { Queue } from './features/judging/queue.ts';
 import type { Remote } from './features/remote/remote.ts';
+import type { Scratch } from './files/scratch.ts';
 import type { AuditLog } from './http/audit-log.ts';
 import type { Judges } from './http/judges.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
@@ -21,8 +22,7 @@ import type { Sessions } from './http/sessions.ts';
 import type { Standings } from './http/standings.ts';
 import type { Streams } from './live/streams.ts';
 import type { Outside } from './outside/outside.ts';
-import type { Scratch } from './scratch.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './security/secrets.ts';
 
 /** The services every handler may use; `main.ts` puts them together. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { clarificationsTopic } from './features/clarification/topic.ts';
 import { commentsTopic } from './features/comment/topic.ts';
-import { boardTopic } from './features/contest/board-topic.ts';
+import { boardTopic } from './features/contest/board/topic.ts';
 import { juryTopic } from './features/contest/day/topic.ts';
 import { contestTopic } from './features/contest/topic.ts';
 import { overviewTopic } from './features/dashboard/topic.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { connect, type Database } from '#server/database/connect.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { databaseSessions } from '#server/features/account/session.ts';
-import { settleContest } from '#server/features/contest/cells.ts';
-import { loadSecrets } from '#server/secrets.ts';
+import { settleContest } from '#server/features/contest/board/cells.ts';
+import { loadSecrets } from '#server/security/secrets.ts';
 import { ownSite } from '../own-site.ts';
 
 /** A site with a judge, its database at hand, and people who are logged in. */

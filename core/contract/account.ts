@@ -48,6 +48,10 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.output<typeof userInfo>;
 
+/** Whoever logs in, and whether it is for the first time. */
+export const arrival = userInfo.extend({ isFirstLogin: z.boolean() });
+export type Arrival = z.output<typeof arrival>;
+
 const credentials = z.object({
   username,
   password: z.string().min(passwordMin).max(generatedPasswordMax),
@@ -61,7 +65,7 @@ export const login = endpoint({
   summary: 'Log in; the token is in the Authorization header of the answer',
   who: 'any',
   body: credentials,
-  answer: userInfo,
+  answer: arrival,
   limit: 'login',
 });
 
@@ -71,7 +75,7 @@ export const adminLogin = endpoint({
   summary: 'Log in to the back office',
   who: 'any',
   body: credentials,
-  answer: userInfo,
+  answer: arrival,
   limit: 'login',
 });
 

@@ -72,6 +72,8 @@ export const getComments = endpoint({
 export const newestComments = z.object({
   /** comments without their replies */
   total: z.number(),
+  /** with their replies, as the head of a discussion counts them; null in a contest */
+  commentNum: z.number().nullable(),
   comments: z.array(comment.extend({ content: z.string().nullable() })),
   replies: z.array(reply.extend({ content: z.string().nullable() })),
 });

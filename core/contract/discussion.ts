@@ -139,7 +139,7 @@ export const tryPosting = endpoint({
   path: '/api/get-discussion-right',
   summary:
     'Whether the viewer may begin a discussion on the site or in a group; refused with the reason if not',
-  who: 'login',
+  who: 'perm:discussion_add',
   within: { group: 'query.gid?' },
   query: { gid: id.optional() },
   answer: nothing,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classTableMax } from '../limits.ts';
+import { timeZone } from '../zoned-time.ts';
 import { uid } from './account.ts';
 import { endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 import { id } from './problem.ts';
@@ -109,7 +110,7 @@ export const downloadClassProgress = endpoint({
   summary: 'The same of everybody and every problem, as a table',
   who: 'login',
   within: { group: 'query.gid' },
-  query: { ...progressQuery, format: z.enum(['csv', 'xlsx']).default('csv') },
+  query: { ...progressQuery, format: z.enum(['csv', 'xlsx']).default('csv'), timeZone },
   answer: nothing,
   streams: true,
   downloads: true,

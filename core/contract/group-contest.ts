@@ -6,7 +6,7 @@ import {
   giveBackContestProblems,
   publishContestProblems,
 } from './contest-problem-admin.ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { bodyId, endpoint, nothing } from './endpoint.ts';
 import { createGroupProblem } from './group-problem.ts';
 import { displayId, id } from './problem.ts';
 
@@ -72,7 +72,7 @@ export const updateGroupContest = endpoint({
   summary: 'Change a contest of a group; boards and clocks follow at once',
   who: 'login',
   within: { contest: 'body.id' },
-  body: site.updateContest.body,
+  body: site.updateContest.body.extend({ gid: bodyId.nullish() }),
   answer: nothing,
 });
 

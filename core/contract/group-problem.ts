@@ -20,6 +20,8 @@ import { compileSpj } from './trial.ts';
 export const groupProblemRow = problemRow.extend({
   /** the group it was written in */
   homeGid: z.number(),
+  /** the status of whoever asks; -10 where nothing was submitted */
+  myStatus: z.number(),
 });
 export type GroupProblemRow = z.output<typeof groupProblemRow>;
 

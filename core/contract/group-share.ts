@@ -31,6 +31,9 @@ const share = z.object({
 });
 export type GroupShare = z.output<typeof share>;
 
+/** A group shares all that it has; a single thing of it cannot be shared, so nobody is told that it was. */
+const wholeGroup = { share_type: z.literal(1).optional(), share_content_id: z.null().optional() };
+
 /** Anything else, such as null, means no filter. */
 const oneOrZero = z.coerce
   .string()
@@ -73,8 +76,7 @@ export const createGroupShare = endpoint({
   body: z.object({
     shareGroupId: id,
     groupIdList: z.array(id).max(100),
-    share_type: z.number().optional(),
-    share_content_id: z.number().nullish(),
+    ...wholeGroup,
     remark: z.string().trim().max(200).default(''),
     status: z.literal([0, 1]).default(1),
   }),
@@ -89,6 +91,9 @@ export const updateGroupShare = endpoint({
   who: 'login',
   body: z.object({
     id,
+    shareGroupId: id.optional(),
+    getGroupId: id.optional(),
+    ...wholeGroup,
     status: z.literal([0, 1]).optional(),
     getStatus: z.literal([0, 1]).optional(),
     get_status: z.literal([0, 1]).optional(),

@@ -66,7 +66,9 @@ export const updateGroupTraining = endpoint({
   path: '/api/group/training',
   summary: 'Change a training of a group',
   who: 'login',
-  body: savedTraining.extend({ training: trainingFields.partial().extend({ id: bodyId }) }),
+  body: savedTraining.extend({
+    training: trainingFields.partial().extend({ id: bodyId, gid: bodyId.nullish() }),
+  }),
   answer: nothing,
 });
 

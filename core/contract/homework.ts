@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { homeworkReasonMax, homeworkStates, lateRules, matrixPeopleMax } from '../limits.ts';
+import { timeZone } from '../zoned-time.ts';
 import { endpoint, instant, nothing } from './endpoint.ts';
 import { id } from './problem.ts';
 
@@ -149,7 +150,7 @@ export const downloadTrainingMatrix = endpoint({
     'The same as a table for a spreadsheet: CSV, or an Excel workbook in which the states have their colours',
   who: 'login',
   within: { training: 'query.tid' },
-  query: { ...matrixQuery, format },
+  query: { ...matrixQuery, format, timeZone },
   answer: nothing,
   streams: true,
   downloads: true,
@@ -205,7 +206,7 @@ export const downloadCourseTableMatrix = endpoint({
   path: '/api/file/download-course-table-matrix',
   summary: 'The same as a table for a spreadsheet: CSV or an Excel workbook',
   who: 'login',
-  query: { ...matrixQuery, format },
+  query: { ...matrixQuery, format, timeZone },
   answer: nothing,
   streams: true,
   downloads: true,

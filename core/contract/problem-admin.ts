@@ -3,7 +3,7 @@ import { isLevel } from '../level.ts';
 import { codeLengthMax, problemSaveBytesMax, problemTextMax } from '../limits.ts';
 import { judgeCaseModes, judgeModes } from '../scoring/mode.ts';
 import { audit, bodyId, endpoint, flag, instant, nothing, orDigits, pageOf, paging } from './endpoint.ts';
-import { codeTemplate, id, problem, tag } from './problem.ts';
+import { codeTemplate, id, problem, problemCount, tag } from './problem.ts';
 
 /**
  * The problem editor. Whoever holds an admin role sees the list and creates problems; a super admin or problem admin
@@ -68,6 +68,23 @@ export const adminProblem = z.object({
   /** how many cases the data in force has, and how many bytes they are */
   cases: z.number(),
   caseBytes: z.number(),
+  /** whether it has a checker or interactor, which was then compiled before it was saved */
+  spjCompileOk: z.boolean(),
+  uploadTestcaseDir: z.null(),
+  /** its cases by the names of their files */
+  testCaseScore: z.array(
+    z.object({
+      index: z.number(),
+      input: z.string(),
+      output: z.string(),
+      groupNum: z.number().nullable(),
+      score: z.number(),
+      pid: z.number(),
+    }),
+  ),
+  /** the newest contest that has it */
+  cid: z.number().nullable(),
+  ...problemCount.omit({ pid: true }).shape,
 });
 export type AdminProblem = z.output<typeof adminProblem>;
 
@@ -84,7 +101,9 @@ export const getAdminProblem = endpoint({
 export const problemCase = z.object({
   id: z.number(),
   pid: z.number(),
+  /** its place, from 1, under both names */
   seq: z.number(),
+  index: z.number(),
   /** the name of the file; its content when hand-typed cases were asked for and it is short, null when it is long */
   input: z.string().nullable(),
   output: z.string().nullable(),
@@ -205,10 +224,15 @@ export const caseSave = z.object({
   upload: text(100).nullish(),
   /** an integer of 0 or more; counts in OI problems */
   score: orDigits(z.number().min(-2_147_483_648).max(2_147_483_647)).nullish(),
-  /** needed where cases are scored in groups */
+  /**
+   * needed where cases are scored in groups: `subtask_lowest` and `subtask_average`; `ergodic_without_error` stops at the
+   * first error and scores no groups, so there it may be given and need not
+   */
   groupNum: orDigits(z.int32()).nullish(),
   /** whoever sees the result of this case sees its input and expected output too; closed unless said */
   isOpen: z.boolean().optional(),
+  /** its place as it was read; the order of the rows is what counts */
+  index: orDigits(z.int32()).nullish(),
 });
 export type CaseSave = z.input<typeof caseSave>;
 
@@ -219,6 +243,8 @@ const codeSave = z.object({
   code: text(codeLengthMax),
   /** false: switched off, and forgotten */
   status: z.boolean().default(true),
+  /** as it was read; it follows from the language */
+  mode: text(100).nullish(),
 });
 
 const problemSave = {
@@ -230,6 +256,7 @@ const problemSave = {
   /** `fileListDir` of the upload that the rows of `samples` without an id name files of */
   uploadTestcaseDir: text(100).nullish(),
   judgeMode: z.enum(judgeModes).optional(),
+  /** whether checker and case mode are others than before; the server looks for itself */
   changeModeCode: z.boolean().optional(),
   changeJudgeCaseMode: z.boolean().optional(),
   languages: z.array(z.object({ name: text(100) })).max(200),

@@ -181,7 +181,9 @@ export const getRandomProblem = endpoint({
 
 /** The checker and the files beside it never leave; they stand here because clients know the fields. */
 export const problem = z.object({
+  /** its number, under both names */
   id: z.number(),
+  pid: z.number(),
   problemId: z.string(),
   title: z.string(),
   author: z.string(),
@@ -261,6 +263,8 @@ export const codeTemplate = z.object({
   lid: z.number(),
   code: z.string(),
   status: z.boolean(),
+  /** the media type of the language, by which an editor colours it */
+  mode: z.string(),
   ...audit,
 });
 export type CodeTemplate = z.output<typeof codeTemplate>;

@@ -8,7 +8,7 @@ import {
   trainingTitleMax,
 } from '../limits.ts';
 import { audit, bodyId, endpoint, flag, nothing, pageOf, paging } from './endpoint.ts';
-import { displayId, id, problem } from './problem.ts';
+import { displayId, getProblemList, id, problem } from './problem.ts';
 import { importRemoteProblem } from './remote.ts';
 import { trainingCategory } from './training.ts';
 
@@ -142,7 +142,10 @@ export const trainingProblemQuery = {
   ...paging(),
   tid: id,
   keyword: z.string().trim().max(100).optional(),
+  /** of candidates: of this rule, of this level, with all of these tags */
+  problemType: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
   difficulty: z.coerce.number().int().min(0).max(12).optional().catch(undefined),
+  tagId: getProblemList.query.shape.tagId,
 };
 
 export const trainingProblemPage = z.object({

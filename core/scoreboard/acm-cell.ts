@@ -18,7 +18,7 @@ export interface AcmCell {
   passId: number;
 }
 
-export const penaltyS = 20 * 60;
+const penaltyS = 20 * 60;
 
 /**
  * Under the seal every try counts as one, also one that did not compile or is not judged yet: were some left out, the

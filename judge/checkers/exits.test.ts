@@ -17,6 +17,7 @@ const ended = (exitCode: number, stderr = '', stdout = '', more: Partial<RunResu
   signal: 0,
   cpuMs: 1,
   wallMs: 1,
+  waitedMs: 0,
   memoryKb: 1,
   stdout: { size: stdout.length, inline: Buffer.from(stdout), drop() {} },
   stderr: Buffer.from(stderr),

@@ -54,7 +54,7 @@ export function judgementOfValidator(
 }
 
 /** A run that was stopped, in words for administrators. */
-export function endingWords(result: RunResult): string {
+function endingWords(result: RunResult): string {
   if (result.outcome === 'signalled') return `signal ${result.signal}`;
   if (result.outcome === 'fault') return `a sandbox fault: ${result.cause ?? 'unknown'}`;
   if (result.outcome === 'no-program') return `the kernel: ${result.cause ?? 'it cannot be started'}`;

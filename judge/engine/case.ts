@@ -113,7 +113,7 @@ export const cancelledRow = (one: JudgeCase): CaseResult => ({
   cause: null,
 });
 
-export function excerptOf(output: Bytes): string | null {
+function excerptOf(output: Bytes): string | null {
   const head = output instanceof Uint8Array ? output.subarray(0, excerptChars * 4) : headOf(output.hostFile);
   if (head.length === 0) return null;
   // NUL cannot be stored as text by the database; the replacement sign says that something was there.

@@ -12,6 +12,7 @@ const run = (over: Partial<RunResult> = {}): RunResult => ({
   signal: 0,
   cpuMs: 1,
   wallMs: 1,
+  waitedMs: 0,
   memoryKb: 1,
   stdout: { size: 0, drop() {} },
   stderr: new Uint8Array(),

@@ -14,7 +14,7 @@ import { rust } from './rust.ts';
 import { scriptFamilies } from './scripts.ts';
 import { openToolbox } from './toolbox.ts';
 
-export const families: Family[] = [
+const families: Family[] = [
   c,
   cpp,
   java,

@@ -153,6 +153,18 @@ describe.skipIf(process.getuid?.() !== 0)('a fault of the machine', () => {
     rmSync(scratch, { recursive: true });
   });
 
+  test('control groups of a killed keeper are cleared at the next start', async context => {
+    const group = memoryGroup();
+    if (!group) return context.skip('no control group counts memory here');
+    const all = [sandbox.pid, ...inits()];
+    process.kill(sandbox.pid, 'SIGKILL');
+    await expect.poll(() => all.filter(pid => existsSync(`/proc/${pid}`)), { timeout: 10_000 }).toEqual([]);
+    expect(existsSync(group)).toBe(true);
+    const next = await openSandbox();
+    await next.close();
+    expect(existsSync(group)).toBe(false);
+  });
+
   test('a keeper that does not answer is as good as gone', async () => {
     const impatient = await openSandbox({ patienceMs: 100 });
     const room = await roomWith(impatient, spin);

@@ -102,6 +102,7 @@ static void fill_result(struct room *room, enum outcome outcome, const struct wo
   add_u32(b, word && WIFSIGNALED(word->status) ? (uint32_t)WTERMSIG(word->status) : 0);
   add_u64(b, cpu_ns);
   add_u64(b, word ? word->end_ns - word->start_ns : now_ns() - run->started_ns);
+  add_u64(b, run->waited_ns);
   add_u64(b, memory_kb);
   add_u64(b, run->out.size);
   add_u32(b, run->out.spool_number);

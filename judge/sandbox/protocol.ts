@@ -36,7 +36,7 @@ const outcomes: Outcome[] = [
   'no-program',
 ];
 
-export const defaultEnv: Record<string, string> = {
+const defaultEnv: Record<string, string> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   HOME: '/w',
   LANG: 'C.UTF-8',
@@ -49,6 +49,7 @@ export interface RawResult {
   signal: number;
   cpuMs: number;
   wallMs: number;
+  waitedMs: number;
   memoryKb: number;
   stdoutSize: number;
   spool: number;
@@ -188,6 +189,7 @@ export function readResult(reader: Reader): RawResult {
     signal: reader.u32(),
     cpuMs: reader.u64() / 1e6,
     wallMs: reader.u64() / 1e6,
+    waitedMs: reader.u64() / 1e6,
     memoryKb: reader.u64(),
     stdoutSize: reader.u64(),
     spool: reader.u32(),

@@ -122,6 +122,8 @@ export interface RunResult {
   signal: number;
   cpuMs: number;
   wallMs: number;
+  /** for a core, which its wall limit was late by; 0 when the limit did not come */
+  waitedMs: number;
   memoryKb: number;
   stdout: Output;
   stderr: Uint8Array;

@@ -1,7 +1,7 @@
 /** What a problem setter says a submission should get, from its folder or from a comment in its source. */
 import { Status } from '#core/verdict.ts';
 
-export const verdictNames = [
+const verdictNames = [
   'CORRECT',
   'WRONG-ANSWER',
   'TIMELIMIT',
@@ -75,7 +75,7 @@ function parseNames(text: string): VerdictName[] {
     .filter(name => name !== null);
 }
 
-export function parseName(text: string): VerdictName | null {
+function parseName(text: string): VerdictName | null {
   const bare = text.toUpperCase().replace(/[^A-Z]/g, '');
   return verdictNames.find(name => name.replace('-', '') === bare) ?? synonyms[bare] ?? null;
 }

@@ -29,6 +29,19 @@ test('programs of several files: packages, units, modules, and names no compiler
   expect(rows['compile_error/odd']?.reason).toBe('not a file name: a name#1.c');
 });
 
+test('sources reach the compiler as the bytes they are', async () => {
+  const latin1 = (text: string) => Buffer.from(text, 'latin1');
+  const folder = aPackage('bytes', {
+    'problem.yaml': 'name: Bytes\nlimits:\n  time_limit: 5\n',
+    'data/secret/1.in': '\n',
+    'data/secret/1.ans': '1\n',
+    'submissions/accepted/said.py': latin1('# -*- coding: latin-1 -*-\nprint(len("\xe9"))\n'),
+    'submissions/compile_error/unsaid.py': latin1('print(len("\xe9"))\n'),
+  });
+  const { rows } = await rowsOf(folder);
+  expect(Object.values(rows).map(row => row.match)).toEqual([true, true]);
+});
+
 describe('what lies beside a program', () => {
   const limits = 'limits:\n  time_limit: 2\n';
 

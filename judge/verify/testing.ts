@@ -10,7 +10,7 @@ import type { VerifyRow } from './verify.ts';
 export const root = mkdtempSync(join(tmpdir(), 'acorn-verify-test-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-export function aPackage(name: string, files: Record<string, string>): string {
+export function aPackage(name: string, files: Record<string, string | Buffer>): string {
   const folder = join(root, name);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

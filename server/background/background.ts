@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { inTransaction } from '../boss.ts';
 import type { DB } from '../database/types.ts';
+import { inTransaction } from './boss.ts';
 
 /**
  * Work that outlives a request. It is put in by the transaction that makes it necessary, done by whichever process

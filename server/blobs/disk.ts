@@ -8,7 +8,7 @@ import type { Blobs } from './blobs.ts';
 
 /** Blobs in a folder, spread over 256 subfolders by the first two digits of their name. */
 export function diskBlobs(folder: string): Blobs {
-  const placeOf = (sha256: string) => {
+  const pathOf = (sha256: string) => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`Not the name of a blob: ${sha256}`);
     return path.join(folder, sha256.slice(0, 2), sha256);
   };
@@ -18,7 +18,7 @@ export function diskBlobs(folder: string): Blobs {
     await mkdir(path.dirname(arriving), { recursive: true });
     try {
       const measured = await write(arriving);
-      const place = placeOf(measured.sha256);
+      const place = pathOf(measured.sha256);
       await mkdir(path.dirname(place), { recursive: true });
       await rename(arriving, place);
       return measured;
@@ -31,21 +31,21 @@ export function diskBlobs(folder: string): Blobs {
     put: content => shelve(arriving => write(content, arriving)),
     adopt: file => shelve(arriving => copy(file, arriving)),
     has: sha256 =>
-      access(placeOf(sha256)).then(
+      access(pathOf(sha256)).then(
         () => true,
         () => false,
       ),
     async read(sha256, firstBytes) {
-      const place = placeOf(sha256);
+      const place = pathOf(sha256);
       const { size } = await stat(place);
       const end = firstBytes === undefined ? undefined : firstBytes - 1;
       return { stream: createReadStream(place, { end }), sizeBytes: size };
     },
-    readRange: (sha256, range) => pieces(placeOf(sha256), range),
+    readRange: (sha256, range) => pieces(pathOf(sha256), range),
     async usage() {
       let [files, bytes] = [0, 0];
       for await (const name of this.list('')) {
-        const found = await stat(placeOf(name)).catch(() => undefined);
+        const found = await stat(pathOf(name)).catch(() => undefined);
         if (!found) continue;
         files += 1;
         bytes += found.size;
@@ -63,7 +63,7 @@ export function diskBlobs(folder: string): Blobs {
         for (const name of await readdir(path.join(folder, shelf))) if (name.startsWith(prefix)) yield name;
     },
     async discard(sha256, before) {
-      const place = placeOf(sha256);
+      const place = pathOf(sha256);
       if (!(await isOlder(place, before))) return false;
       const leaving = path.join(folder, 'leaving', sha256);
       await mkdir(path.dirname(leaving), { recursive: true });

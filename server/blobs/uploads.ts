@@ -1,6 +1,5 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fail } from '../http/errors.ts';
 
@@ -8,15 +7,15 @@ import { fail } from '../http/errors.ts';
  * Files that arrive in parts. How much of one has come is the size of its file and is written down nowhere else, so a
  * process that is killed, or a second one that takes the next part, finds the truth.
  *
- * Nothing locks a file; of parts that begin at one place `upload/parts.ts` takes one. A part begins where the file ends at that moment and is written at its own place, so a
- * connection that was given up for dead and writes on puts the same bytes where the newer one puts them. Whoever sends
- * other bytes spoils their own file, and nothing but it: `Blobs.adopt` takes a copy that nobody has open.
+ * A part begins where the file ends and is written at its own place. `upload/part-lease.ts` lets one part write at a time; a
+ * connection that was given up for dead and wakes up late writes into the file of whoever sends it, and into nothing else:
+ * `Blobs.adopt` takes a copy that nobody has open.
  */
 export interface Uploads {
   create(id: string): Promise<void>;
   sentBytes(id: string): Promise<number>;
   /** Writes a part, and what came of one that breaks off; a part that is too long is refused. */
-  append(id: string, part: { from: number; until: number; content: Readable }): Promise<void>;
+  append(id: string, part: { from: number; until: number; content: AsyncIterable<Buffer> }): Promise<void>;
   fileOf(id: string): string;
   remove(id: string): Promise<void>;
   /** Removes the files of which nobody knows any more. */

@@ -1,9 +1,20 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { nameStatements, rememberPool } from './prepared.ts';
+import { namingDriver } from './driver.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
+
+/** Not that of a transaction, which has a connection instead of the pool. */
+export class PooledDatabase extends Kysely<DB> {
+  readonly pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => namingDriver(pool) });
+    super({ dialect, plugins: [new CamelCasePlugin()] });
+    this.pool = pool;
+  }
+}
 
 export interface Connection {
   db: Database;
@@ -49,9 +60,7 @@ export function connect(
   // pool listens to those that rest in it, not to those that are out, such as in a transaction between two statements.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
-  pool.on('connect', nameStatements);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
-  rememberPool(db, pool);
+  const db = new PooledDatabase(pool);
   // Kysely would end a pool only after it has used it.
   return { db, pool, close: () => pool.end() };
 }

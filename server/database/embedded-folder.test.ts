@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { tryLock } from '../file-lock.ts';
+import { tryLock } from '../files/file-lock.ts';
 import { runningPostmaster, takeFolder } from './embedded-folder.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'acorn-folder-'));

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FileLock, tryLock } from '../file-lock.ts';
+import { type FileLock, tryLock } from '../files/file-lock.ts';
 
 /** A folder of PostgreSQL, and the name it has for PostgreSQL itself. */
 interface DataFolder {

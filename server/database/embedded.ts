@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { FileLock } from '../file-lock.ts';
+import type { FileLock } from '../files/file-lock.ts';
 import { postgresBinaries } from './embedded-binaries.ts';
 import { takeFolder } from './embedded-folder.ts';
 import { type Launch, launcher } from './embedded-launch.ts';
@@ -85,7 +85,7 @@ function forgetSocket(socket: string): void {
 }
 
 /** Starts the server and waits until it answers. */
-async function running(place: Place, signal?: AbortSignal): Promise<ChildProcess> {
+async function running(place: Cluster, signal?: AbortSignal): Promise<ChildProcess> {
   const server = start(place);
   const log = collectLog(server);
   try {
@@ -128,7 +128,7 @@ export async function runningEmbeddedUrl(folder: string, signal?: AbortSignal): 
   throw new Error(`The database in ${folder} does not answer`);
 }
 
-interface Place {
+interface Cluster {
   folder: string;
   data: string;
   socket: string;
@@ -137,7 +137,7 @@ interface Place {
   lock: FileLock;
 }
 
-function prepare(folder: string, binaries: string): Omit<Place, 'lock'> {
+function prepare(folder: string, binaries: string): Omit<Cluster, 'lock'> {
   const data = path.join(folder, 'data');
   const socket = socketFolder(folder);
   mkdirSync(data, { recursive: true });
@@ -169,12 +169,12 @@ function keptPassword(folder: string): string {
 }
 
 /** There from before initdb begins until it is through: what it leaves when it is killed looks like a database. */
-const initialisingFile = ({ folder }: Place) => path.join(folder, 'initialising');
+const initialisingFile = ({ folder }: Cluster) => path.join(folder, 'initialising');
 
-const isInitialised = (place: Place): boolean =>
+const isInitialised = (place: Cluster): boolean =>
   existsSync(path.join(place.data, 'PG_VERSION')) && !existsSync(initialisingFile(place));
 
-function initialise(place: Place): void {
+function initialise(place: Cluster): void {
   writeFileSync(initialisingFile(place), '');
   for (const name of readdirSync(place.data)) rmSync(path.join(place.data, name), { recursive: true });
   // initdb wants the password in a file that the database user can read.
@@ -197,7 +197,7 @@ function initialise(place: Place): void {
   rmSync(initialisingFile(place));
 }
 
-function start(place: Place): ChildProcess {
+function start(place: Cluster): ChildProcess {
   const { file, args, options } = place.launch.command('postgres', seen => [
     '-D',
     seen.data,

@@ -62,6 +62,8 @@ export interface AiTurn {
   uid: string;
   turn: string;
   until: string;
+  minuteEnds: Generated<string>;
+  questions: Generated<number>;
 }
 
 export interface AiUse {
@@ -1231,8 +1233,8 @@ export interface Upload {
   sha256: string | null;
   gmtCreate: Generated<string>;
   gmtModified: Generated<string>;
-  partFrom: number | null;
   partAt: string | null;
+  partId: string | null;
 }
 
 export interface UserCount {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect } from 'vitest';
-import { login } from '#core/contract/account.ts';
+import { login, logout } from '#core/contract/account.ts';
 import { createAdminProblem } from '#core/contract/problem-admin.ts';
-import { submitProblem } from '#core/contract/submission.ts';
+import { getSubmissionList, submitProblem } from '#core/contract/submission.ts';
 import { type TestSite, test } from '../testing/site.ts';
 
 const json = 'content-type: application/json';
@@ -106,4 +106,16 @@ describe("allowances are the caller's own", () => {
     for (let call = 0; call < 30; call++) expect((await submit(call)).http).toBe(400);
     expect((await submit(30)).body).toMatchObject({ status: 403, data: { seconds: expect.any(Number) } });
   });
+});
+
+test('whoever comes with a session that is over learns that, also where visitors may ask', async ({
+  site,
+}) => {
+  const mine = { query: { onlyMine: true } };
+  const person = await site.aUser();
+  expect((await person.call(getSubmissionList, mine)).http).toBe(200);
+  await person.call(logout);
+  const { http, body } = await person.call(getSubmissionList, mine);
+  expect([http, body.msg]).toEqual([401, 'Your session has ended, please login again']);
+  expect((await site.call(getSubmissionList, mine)).body.msg).toBe('Please login first');
 });

@@ -4,7 +4,7 @@ import type { Standing } from '#core/standing.ts';
 import type { Site } from '../site.ts';
 import { checked } from './checked.ts';
 import { clearCookie, cookieOf, setCookie } from './cookies.ts';
-import { fail } from './errors.ts';
+import { type FailureKey, fail } from './errors.ts';
 import type { Judge } from './judges.ts';
 import { type Language, languageOf } from './language.ts';
 import { type Recognised, tokenLifeS } from './sessions.ts';
@@ -24,6 +24,8 @@ export interface Admission {
 declare module 'fastify' {
   interface FastifyRequest {
     admission: Admission | null;
+    /** why the token that came along is worth nothing */
+    tokenRefusal: FailureKey | null;
   }
 }
 
@@ -36,13 +38,15 @@ export function admission(site: Site, call: Endpoint) {
     reply.header('cache-control', 'no-store');
     const language = languageOf(request.headers['accept-language']);
     if (call.limit) site.rateLimiter.checkAddress(call.limit, request.ip);
-    const token =
-      request.headers.authorization ?? (call.upload || call.plays ? cookieToken(request) : undefined);
+    const takesCookie = Boolean(call.upload || call.plays);
+    if (takesCookie) reply.header(...ownPagesOnly);
+    const token = request.headers.authorization ?? (takesCookie ? cookieToken(request) : undefined);
     const readQuery = () => checked(call.query, request.query, language);
     const ahead = standingAhead(site, call, token, readQuery);
     const judge = call.who === 'judge' ? await site.judges.recognise(token) : undefined;
     const { viewer, renewed, refused } = judge ? nobody : await site.sessions.recognise(token);
     if (renewed) giveToken(request, reply, renewed, true);
+    request.tokenRefusal = refused ?? null;
     // On calls open to all a bad token is ignored rather than refused.
     if (refused && call.who !== 'any') fail(refused);
     if (!judge) admit(call.who, viewer);
@@ -65,6 +69,9 @@ async function refuseWithoutRoom({ blobs }: Site, { headers }: FastifyRequest): 
 
 const nobody: Recognised = { viewer: null };
 
+/** For answers to a cookie: browsers hand them to pages of this origin alone. */
+export const ownPagesOnly = ['cross-origin-resource-policy', 'same-origin'] as const;
+
 /** Who asks for a file by an address alone, as pictures and players do. */
 export async function readerOf(site: Pick<Site, 'sessions'>, request: FastifyRequest): Promise<Viewer> {
   const { viewer } = await site.sessions.recognise(request.headers.authorization ?? cookieToken(request));
@@ -74,7 +81,9 @@ export async function readerOf(site: Pick<Site, 'sessions'>, request: FastifyReq
 /**
  * Forms of HOJ's web client upload files, its scroll board asks for a contest, and players of videos ask for them,
  * without a header of their own; so these, and nothing else, take the token from a cookie as well. Browsers send it along
- * from our own pages only, and say that they do; those that are asked over a plain line do not say it when they only read.
+ * from our own pages only, and say that they do. Those that are asked over a plain line, and players outside the browser,
+ * do not say it when they only read. Such a read is answered: the cookie is SameSite=Strict, so at most a page on another
+ * port or below the same domain can have it sent, and `ownPagesOnly` keeps the answer from that page, size and all.
  */
 const uploadCookie = 'acorn-upload';
 

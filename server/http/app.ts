@@ -9,7 +9,8 @@ import Fastify, {
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { Site } from '../site.ts';
 import { admission } from './admission.ts';
-import { bodyGuard, discardRest } from './body.ts';
+import { bodyGuard, discardFile, discardRest } from './body.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 import { databaseTrouble } from './database-trouble.ts';
 import { ApiError, type FailureKey, fail, failureOf, messageOf } from './errors.ts';
 import { keepAddresses } from './forwarded.ts';
@@ -18,12 +19,12 @@ import { readJsonBodies } from './json-body.ts';
 import { languageOf } from './language.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { share } from './share.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     downloads?: boolean;
     takesBody?: boolean;
+    fileBytesMax?: number;
   }
 }
 
@@ -91,18 +92,23 @@ export async function mountApi(app: FastifyInstance, site: Site, routes: Route[]
   readJsonBodies(app);
   app.addContentTypeParser('*', { parseAs: 'buffer' }, ignoreUnwanted);
   app.decorateRequest('admission', null);
+  app.decorateRequest('tokenRefusal', null);
   app.addHook('onRequest', securityHeaders);
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
     answerFailure(site, error, request, reply),
   );
-  const visitors = share(visitorsAtOnce, visitorsWaitingMax);
+  const visitors = concurrencyLimit(visitorsAtOnce, visitorsWaitingMax);
   const methods = Map.groupBy(routes, route => route.call.path);
   for (const route of routes)
     app.route({
       method: route.call.method,
       url: route.call.path,
       bodyLimit: bodyLimitOf(route.call),
-      config: { downloads: route.call.downloads, takesBody: takesBody(route.call) },
+      config: {
+        downloads: route.call.downloads,
+        takesBody: takesBody(route.call),
+        fileBytesMax: route.call.upload?.maxBytes,
+      },
       onRequest: admission(site, route.call),
       handler: guardChain(site, route, visitors),
     });
@@ -135,10 +141,13 @@ function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure = error instanceof ApiError ? error : new ApiError(keyFor(error, request, database));
+  const failure =
+    error instanceof ApiError ? refusalOf(error, request) : new ApiError(keyFor(error, request, database));
   if (failure.key === 'server.unexpected')
     request.log.error({ err: error, url: request.url }, 'unexpected failure');
-  discardRest(request.raw);
+  const { fileBytesMax } = request.routeOptions.config;
+  if (request.admission && fileBytesMax) discardFile(request.raw, fileBytesMax);
+  else discardRest(request.raw);
   const { http, status, data = null } = failureOf(failure.key);
   const language = languageOf(request.headers['accept-language']);
   return reply
@@ -146,6 +155,10 @@ function answerFailure(
     .headers(urlTypeHeader(request, http))
     .send({ status, data: failure.data ?? data, msg: messageOf(failure.key, language, failure.values) });
 }
+
+/** Whoever came with a session that is over learns that, rather than that one has to log in. */
+const refusalOf = (error: ApiError, { tokenRefusal }: FastifyRequest): ApiError =>
+  error.key === 'session.required' && tokenRefusal ? new ApiError(tokenRefusal) : error;
 
 /** Whoever hangs up in the middle of what they send, or sends what no column keeps, made the mistake themselves. */
 function keyFor(
@@ -168,8 +181,8 @@ const isDownload = ({ routeOptions }: FastifyRequest): boolean => routeOptions.c
 /** Clients tell admin calls from others by this header when they are refused. */
 function urlTypeHeader(request: FastifyRequest, http: number | undefined): Record<string, string> {
   const urlType = request.headers['url-type'];
-  const told = (http === 401 || http === 403) && typeof urlType === 'string';
-  return told ? { 'url-type': urlType === 'admin' ? 'admin' : 'general' } : {};
+  const isNamed = (http === 401 || http === 403) && typeof urlType === 'string';
+  return isNamed ? { 'url-type': urlType === 'admin' ? 'admin' : 'general' } : {};
 }
 
 /** Refusals of Fastify and of the disk, in our words. */

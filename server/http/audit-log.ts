@@ -3,10 +3,10 @@ import type { User } from './viewer.ts';
 
 export interface AuditLog {
   /** Does what was asked and writes down that it was done. */
-  during<T>(asked: Asked, work: () => Promise<T>): Promise<T>;
+  during<T>(asked: AuditedRequest, work: () => Promise<T>): Promise<T>;
 }
 
-export interface Asked {
+export interface AuditedRequest {
   call: Endpoint;
   viewer: User;
   address: string;

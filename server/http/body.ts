@@ -65,14 +65,22 @@ const restMs = 5_000;
 /** Throws away what is left of a body after its request was refused; whoever goes on sending is hung up on. */
 export function discardRest(body: IncomingMessage): void {
   if (body.complete || body.destroyed) return;
-  let left = restBytesMax;
-  const hangUp = () => void body.socket.destroy();
-  const timer = setTimeout(hangUp, restMs).unref();
+  const timer = setTimeout(() => body.socket.destroy(), restMs).unref();
   body.once('close', () => clearTimeout(timer));
+  discard(body, restBytesMax);
+}
+
+/** Of a file that was to be taken all may still come: many programs read no answer before they have sent everything. */
+export function discardFile(body: IncomingMessage, bytesMax: number): void {
+  if (!body.complete && !body.destroyed) discard(body, bytesMax + restBytesMax);
+}
+
+function discard(body: IncomingMessage, bytesMax: number): void {
+  let left = bytesMax;
   body.unpipe();
   body.on('data', (piece: Buffer) => {
     left -= piece.length;
-    if (left < 0) hangUp();
+    if (left < 0) body.socket.destroy();
   });
   body.resume();
 }

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { setWebConfig } from '#core/contract/configuration.ts';
@@ -27,6 +29,43 @@ test('a file that the disk has no room for is refused before it is sent', async 
   expect(answer.toString()).toContain('The disk of the server is full');
   socket.destroy();
 });
+
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(isRoot)(
+  'a disk that fills up under a file says so, also to whoever reads once all is sent',
+  async ({ site }) => {
+    const admin = await site.aUser({ role: 1008 });
+    const scratch = path.join(site.dataFolder, 'scratch');
+    const file = Buffer.alloc(16 * 1024 * 1024, 'x');
+    const before = '--acorn\r\ncontent-disposition: form-data; name="file"; filename="data.zip"\r\n\r\n';
+    const after = '\r\n--acorn--\r\n';
+    const head = [
+      `POST ${uploadTestcaseZip.path} HTTP/1.1`,
+      'host: acorn',
+      `authorization: ${admin.token}`,
+      'accept-language: en-US',
+      'content-type: multipart/form-data; boundary=acorn',
+      `content-length: ${before.length + file.length + after.length}`,
+    ];
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', scratch]);
+    try {
+      const { hostname, port } = new URL(site.address);
+      const socket = net.connect(Number(port), hostname).pause();
+      socket.write(`${head.join('\r\n')}\r\n\r\n${before}`);
+      socket.write(file);
+      await new Promise<void>((sent, broken) =>
+        socket.write(after, error => (error ? broken(error) : sent())),
+      );
+      const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 507 /);
+      expect(answer.toString()).toContain('The disk of the server is full');
+      socket.destroy();
+    } finally {
+      execFileSync('umount', ['--lazy', scratch]);
+    }
+  },
+);
 
 test('a database whose disk is full says so', async ({ site }) => {
   const root = await site.aUser({ role: 1000 });

@@ -5,15 +5,15 @@ import type { Site } from '../site.ts';
 import { giveToken } from './admission.ts';
 import type { Note } from './audit-log.ts';
 import { checked } from './checked.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Judge } from './judges.ts';
 import type { Context, Route } from './route.ts';
-import type { Share } from './share.ts';
 import { readUpload } from './upload.ts';
 import { isAdmin } from './viewer.ts';
 import { standingWithin } from './within.ts';
 
 /** admission, then body → place → handle → envelope, the same for every call. */
-export function guardChain(site: Site, { call, handle }: Route, visitors: Share) {
+export function guardChain(site: Site, { call, handle }: Route, visitors: ConcurrencyLimit) {
   // A call without a body takes whatever was sent as nothing.
   const readsBody = takesBody(call) && !call.upload;
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { thread } from '../thread.ts';
+import { workerQueue } from '../concurrency/worker.ts';
 import { ApiError } from './errors.ts';
 import { type ParsedJson, parseJson } from './json.ts';
 
@@ -8,7 +8,7 @@ const bytesMaxInline = 256 * 1024;
 
 /** Reads JSON within bounds, and only for calls that take a body. */
 export function readJsonBodies(app: FastifyInstance): void {
-  const large = thread<Uint8Array, ParsedJson>(new URL('./json-thread.ts', import.meta.url), 20_000);
+  const large = workerQueue<Uint8Array, ParsedJson>(new URL('./json-worker.ts', import.meta.url), 20_000);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/json',

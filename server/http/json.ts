@@ -4,9 +4,9 @@
  */
 export type ParsedJson = { value: unknown } | { refused: 'request.malformed' | 'request.tooManyValues' };
 
-export const jsonDepthMax = 64;
+const jsonDepthMax = 64;
 /** A problem with ten thousand cases typed by hand stays below. */
-export const jsonValuesMax = 200_000;
+const jsonValuesMax = 200_000;
 
 export function parseJson(bytes: Uint8Array): ParsedJson {
   if (!isWithinBounds(bytes)) return { refused: 'request.tooManyValues' };

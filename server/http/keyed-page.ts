@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { KeyedPage } from '#core/contract/endpoint.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import type { Database } from '../database/connect.ts';
-import { type Built, plannedOnce } from '../database/prepared.ts';
+import { type Built, executePrepared } from '../database/statement.ts';
 import type { DB } from '../database/types.ts';
 import { pageOf } from './page.ts';
 
@@ -11,7 +11,7 @@ import { pageOf } from './page.ts';
  * so both end at a bound; an id says where a page begins at any depth, and new rows do not move it.
  */
 
-interface Asked {
+interface PageQuery {
   currentPage: number;
   limit: number;
   before?: number | undefined;
@@ -32,7 +32,7 @@ export type Known = 'many' | 'all';
  */
 export async function keyedPage<Table extends keyof DB>(
   db: Database,
-  asked: Asked,
+  asked: PageQuery,
   key: Key,
   counted: Rows<Table>,
   found: () => Rows<Table> = () => counted,
@@ -45,7 +45,7 @@ export async function keyedPage<Table extends keyof DB>(
 /** The page in one question, where rows are so few that they are counted to the last. */
 async function amongFew<Table extends keyof DB>(
   db: Database,
-  { currentPage, limit, before, after }: Asked,
+  { currentPage, limit, before, after }: PageQuery,
   key: Key,
   counted: Rows<Table>,
 ): Promise<KeyedPage<number> | undefined> {
@@ -86,7 +86,7 @@ async function newestAmongFew<Table extends keyof DB>(
 
 async function pageOfMany<Table extends keyof DB>(
   db: Database,
-  { currentPage, limit, before, after }: Asked,
+  { currentPage, limit, before, after }: PageQuery,
   key: Key,
   counted: Rows<Table>,
   rows: Rows<Table>,
@@ -145,7 +145,7 @@ async function newestPlanned<Table extends keyof DB>(
     .orderBy(id, 'desc')
     .limit(sql<number>`(select ${limit}::int)`)
     .offset(sql<number>`(select ${offset}::int)`);
-  const found = await plannedOnce(db, page as unknown as Built<{ rowId: number }>);
+  const found = await executePrepared(db, page as unknown as Built<{ rowId: number }>);
   return found.map(({ rowId }) => rowId);
 }
 

@@ -6,7 +6,7 @@ import { endpoints } from '#core/contract/index.ts';
 type Json = Record<string, unknown>;
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(): Json {
+function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const call of endpoints) {
     paths[call.path] ??= {};

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
-import { once } from '#server/once.ts';
+import { once } from '#server/concurrency/once.ts';
 
 /** A part of some bytes, packed on its own and only once, in however many of them it is. */
 export interface Piece {

@@ -62,7 +62,7 @@ const taken = (raw: ServerResponse, piece: Buffer): Promise<void> =>
   new Promise(resolve => void raw.write(piece, () => resolve()));
 
 /** The range that a header names; a header that cannot be read is as good as none. */
-export function rangeIn(
+function rangeIn(
   header: string | undefined,
   sizeBytes: number,
 ): { start: number; end: number } | 'whole' | 'beyond' {

@@ -11,7 +11,7 @@ export interface Sessions {
   open(uid: string, from: { address: string; userAgent: string }): Promise<string>;
   recognise(token: string | undefined): Promise<Recognised>;
   /** Who came with this token the last time; it may be somebody else by now, or nobody. */
-  lately(token: string | undefined): User | undefined;
+  cachedUser(token: string | undefined): User | undefined;
   /** Whose session it is by now; nobody's once it ended or its person was banned. */
   find(sessionId: string): Promise<Viewer>;
   /** Says whether there was such a session of that user. */

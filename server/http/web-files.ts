@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPagePath } from '#core/pages.ts';
 import { ApiError } from './errors.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -12,7 +13,7 @@ export interface Ahead {
   /** from where pictures may come besides */
   pictureOrigin: string | undefined;
   /** the site in the words of its owner, for those who read the page without running it */
-  site: { shortName: string; description: string } | undefined;
+  site: { name: string; shortName: string; description: string } | undefined;
 }
 
 /** An answer that travels with a page, under the key by which the web keeps answers. */
@@ -40,8 +41,10 @@ export async function serveWebFiles(
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const ahead = await aheadOf(app, new URL(request.url, 'http://page').pathname);
+    const { pathname } = new URL(request.url, 'http://page');
+    const ahead = await aheadOf(app, pathname);
     return reply
+      .code(isPagePath(pathname) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', contentSecurityPolicy(ahead.pictureOrigin))
@@ -49,12 +52,30 @@ export async function serveWebFiles(
   };
   // The folder itself is no file, and so never reaches the handler of what is not found.
   app.get('/', sendPage);
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const { site } = await aheadOf(app, '/manifest.webmanifest');
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(manifestOf(site)));
+  });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!wantsPage) throw new ApiError('request.unknownPath');
     return sendPage(request, reply);
   });
 }
+
+/** As what a phone puts the site among its applications. */
+const manifestOf = (site: Ahead['site']) => ({
+  name: site?.name ?? 'Acorn',
+  short_name: site?.shortName ?? 'Acorn',
+  description: site?.description,
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#ffffff',
+  icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
+});
 
 /** A block of data is no script: the policy of the site lets it pass, and nothing in it can end it. */
 function withAhead(index: string, { answers, picture, site }: Ahead): string {

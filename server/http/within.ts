@@ -57,7 +57,7 @@ export function standingAhead(
   token: string | undefined,
   readQuery: () => unknown,
 ): ((viewer: Viewer) => Promise<Standing | undefined> | undefined) | undefined {
-  const expected = namesPlaceInQuery(call) ? site.sessions.lately(token) : undefined;
+  const expected = namesPlaceInQuery(call) ? site.sessions.cachedUser(token) : undefined;
   if (!expected) return undefined;
   const look = async () =>
     standingWithin(site, call, { viewer: expected, query: readQuery(), body: undefined });

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip as gzipWith } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
-import { once } from '#server/once.ts';
+import { once } from '#server/concurrency/once.ts';
 import { type Piece, packedPieces, pieceOf } from './packed-pieces.ts';
 
 /** An answer that many get byte for byte alike: checked against its schema, written and packed once for all of them. */

@@ -38,7 +38,7 @@ export async function follow(
 
   const say = (key: string, state: unknown) => {
     const about = topicOf(name, key);
-    stream.sendLatest(about, 'state', told(name, about, state));
+    stream.sendLatest(about, 'state', stateEvent(name, about, state));
   };
   const take = (notice: Notice) => {
     for (const key of [topic.keyOf(notice, viewer) ?? []].flat()) {
@@ -115,7 +115,7 @@ export async function follow(
 /** What many are told at once is checked and written once: the same state is the same text for all of them. */
 const texts = new WeakMap<object, Map<string, string>>();
 
-function told(name: TopicName, about: string, state: unknown): Written {
+function stateEvent(name: TopicName, about: string, state: unknown): Written {
   const write = () => JSON.stringify({ topic: about, state: followed[name].state.parse(state) });
   if (typeof state !== 'object' || state === null) return new Written(write());
   const known = texts.get(state) ?? new Map<string, string>();

@@ -16,12 +16,12 @@ import { isPrivateAddress } from './private-address.ts';
  * at each of them and asks again, through this door.
  */
 export interface Outside {
-  ask(address: URL, asked?: Asked): Promise<Answered>;
+  ask(address: URL, asked?: OutsideRequest): Promise<OutsideAnswer>;
   /** what a connection that is not a plain request is made with, such as a websocket; fails for an address that is refused */
   way(address: URL): Way;
 }
 
-export interface Asked {
+export interface OutsideRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -30,7 +30,7 @@ export interface Asked {
   silenceMs?: number;
 }
 
-export interface Answered {
+export interface OutsideAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;
   /** already unpacked */
@@ -123,7 +123,7 @@ function unpacked(response: http.IncomingMessage): Readable {
 }
 
 /** The whole of an answer, no more than said. */
-export async function bytesOf({ body }: Answered, bytesMax: number): Promise<Buffer> {
+export async function bytesOf({ body }: OutsideAnswer, bytesMax: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {

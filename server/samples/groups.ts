@@ -1,6 +1,6 @@
 import { groupLevel } from '#core/standing.ts';
 import { addAnnouncement } from '../features/announcement/queries.ts';
-import { createContest } from '../features/contest/edit.ts';
+import { createContest } from '../features/contest/editing/edit.ts';
 import { createProblem } from '../features/problem/save.ts';
 import type { Site } from '../site.ts';
 import { inDays } from './contests/contest.ts';

@@ -17,13 +17,13 @@ export interface Reply<T = unknown> {
   body: Envelope<T>;
 }
 
-export interface Asked {
+export interface CallOptions {
   query?: Record<string, string | number | boolean>;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-export type Caller = <T = Record<string, unknown>>(call: Endpoint, asked?: Asked) => Promise<Reply<T>>;
+export type Caller = <T = Record<string, unknown>>(call: Endpoint, asked?: CallOptions) => Promise<Reply<T>>;
 
 export interface TestUser {
   uid: string;

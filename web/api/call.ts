@@ -1,17 +1,19 @@
 import type { AnswerOf, BodyOf, Endpoint, Envelope, QueryOf } from '#core/contract/endpoint.ts';
-import { downloadTimeoutMs, requestTimeoutMs } from '#core/limits.ts';
+import { downloadTimeoutMs, requestTimeoutMs } from '#web/timing.ts';
 import { currentLanguage } from '../app/i18n.ts';
 import { keepToken, session } from '../session/session.ts';
 import { Failure } from './failure.ts';
 import { noteAnswer, noteFailure } from './reach.ts';
 
-export interface Asked<E extends Endpoint> {
+export interface CallOptions<E extends Endpoint> {
   query?: QueryOf<E>;
   body?: BodyOf<E>;
   upload?: Blob;
   signal?: AbortSignal;
   /** the caller tells the user itself when it is refused */
   quiet?: boolean;
+  /** the caller tells the user itself whatever went wrong */
+  saysWhy?: boolean;
   /** nobody is told when it fails: it is tried again by itself */
   silent?: boolean;
 }
@@ -26,6 +28,8 @@ export interface Failed extends Question {
   failure: Failure;
   /** the token the call was made with: a late refusal of an old one must not end a newer session */
   token: string | null;
+  /** the caller says why; what follows for the session does so all the same */
+  isSaid: boolean;
 }
 
 interface Outcomes {
@@ -43,7 +47,10 @@ export const onOutcomes = (listener: Outcomes) => {
 export const noteWorked = (question: Question) => outcomes.worked(question);
 
 /** Asks the server. Failures are shown to the user here, once; the caller only stops waiting. */
-export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  asked: CallOptions<E> = {},
+): Promise<AnswerOf<E>> {
   const { token } = session.get();
   const question = { endpoint, query: asked.query as object | undefined };
   try {
@@ -53,11 +60,12 @@ export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}
     return answer;
   } catch (error) {
     const isRefusal = error instanceof Failure && error.kind === 'refused';
-    throw asked.silent || (asked.quiet && isRefusal) ? error : told(error, question, token);
+    const isQuiet = asked.silent || (asked.quiet && isRefusal);
+    throw isQuiet ? error : reported(error, question, token, asked.saysWhy);
   }
 }
 
-interface Download<E extends Endpoint> extends Asked<E> {
+interface Download<E extends Endpoint> extends CallOptions<E> {
   /** bytes that have come so far; there is no time limit then, progress shows life */
   onProgress?: (received: number) => void;
 }
@@ -77,7 +85,7 @@ export async function download<E extends Endpoint>(endpoint: E, asked: Download<
     const content = asked.onProgress ? counted(response, asked.onProgress) : response;
     saveAs(await content.blob(), decodeURIComponent(name?.replaceAll('"', '') ?? 'download'));
   } catch (error) {
-    throw told(error, { endpoint, query: asked.query as object | undefined }, token);
+    throw reported(error, { endpoint, query: asked.query as object | undefined }, token);
   }
 }
 
@@ -94,7 +102,7 @@ function counted(response: Response, onProgress: (received: number) => void): Re
   return new Response(response.body?.pipeThrough(counter), { headers: response.headers });
 }
 
-async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, timeoutMs: number | undefined) {
+async function send<E extends Endpoint>(endpoint: E, asked: CallOptions<E>, timeoutMs: number | undefined) {
   const signals = [asked.signal ?? [], timeoutMs ? AbortSignal.timeout(timeoutMs) : []].flat();
   const response = await fetch(address(endpoint, asked.query as object | undefined), {
     method: endpoint.method,
@@ -164,10 +172,10 @@ export function openEnvelope<T>(body: Partial<Envelope<T>>, httpStatus: number):
   return body.data as T;
 }
 
-export function told(error: unknown, question: Question, token: string | null): unknown {
+export function reported(error: unknown, question: Question, token: string | null, isSaid = false): unknown {
   if (isAbort(error)) return error;
   const failure = error instanceof Failure ? error : new Failure(isTimeout(error) ? 'timeout' : 'network');
-  outcomes.failed({ ...question, failure, token });
+  outcomes.failed({ ...question, failure, token, isSaid });
   return failure;
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@t
 import { useRef } from 'react';
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { queryClient } from '../app/query.ts';
-import { type Asked, call } from './call.ts';
+import { type CallOptions, call } from './call.ts';
 import { Failure } from './failure.ts';
 
 interface AnswerOptions<Answer> {
@@ -16,6 +16,8 @@ interface AnswerOptions<Answer> {
   forForm?: boolean;
   /** the page itself says why it was refused, and once is enough */
   quiet?: boolean;
+  /** the page itself says whatever went wrong */
+  saysWhy?: boolean;
 }
 
 export const answerKey = (endpoint: Pick<Endpoint, 'path'>, query?: object) =>
@@ -25,11 +27,11 @@ export const answerKey = (endpoint: Pick<Endpoint, 'path'>, query?: object) =>
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   query?: QueryOf<E>,
-  { enabled, pollMs, staleTimeMs, keepPrevious, forForm, quiet }: AnswerOptions<AnswerOf<E>> = {},
+  { enabled, pollMs, staleTimeMs, keepPrevious, forForm, quiet, saysWhy }: AnswerOptions<AnswerOf<E>> = {},
 ): UseQueryResult<AnswerOf<E>> {
   return useQuery<AnswerOf<E>>({
     queryKey: answerKey(endpoint, query as object | undefined),
-    queryFn: ({ signal }) => call(endpoint, { query, signal, quiet }),
+    queryFn: ({ signal }) => call(endpoint, { query, signal, quiet, saysWhy }),
     enabled,
     ...(pollMs && { refetchInterval: ({ state }) => pollMs(state.data) }),
     ...(staleTimeMs !== undefined && { staleTime: staleTimeMs }),
@@ -51,10 +53,10 @@ export const prefetch = <E extends Endpoint>(endpoint: E, query?: QueryOf<E>) =>
  */
 export function useCall<E extends Endpoint>(endpoint: E, onRefused?: (why: string) => void) {
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (asked: Asked<E>) => call(endpoint, onRefused ? { ...asked, quiet: true } : asked),
+    mutationFn: (asked: CallOptions<E>) => call(endpoint, onRefused ? { ...asked, quiet: true } : asked),
   });
   const underWay = useRef(new Map<string, Promise<AnswerOf<E> | undefined>>());
-  const ask = (asked: Asked<E> = {}): Promise<AnswerOf<E> | undefined> => {
+  const ask = (asked: CallOptions<E> = {}): Promise<AnswerOf<E> | undefined> => {
     const key = JSON.stringify([asked.query, asked.body]);
     const known = asked.upload ? undefined : underWay.current.get(key);
     if (known) return known;

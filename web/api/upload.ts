@@ -1,6 +1,15 @@
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
 import { session } from '../session/session.ts';
-import { address, adoptToken, form, headers, noteWorked, openEnvelope, parseEnvelope, told } from './call.ts';
+import {
+  address,
+  adoptToken,
+  form,
+  headers,
+  noteWorked,
+  openEnvelope,
+  parseEnvelope,
+  reported,
+} from './call.ts';
 import { Failure } from './failure.ts';
 import { noteAnswer, noteFailure } from './reach.ts';
 
@@ -17,7 +26,8 @@ interface Uploaded<E extends Endpoint> {
 /** Sends a file that may be large: says how far it is, and stops when told to. Failures are shown here, once. */
 export async function upload<E extends Endpoint>(endpoint: E, asked: Uploaded<E>): Promise<AnswerOf<E>> {
   const { token } = session.get();
-  const question = { endpoint, query: asked.query as object | undefined };
+  // another file is another try, whatever else is asked with it
+  const question = { endpoint, query: undefined };
   try {
     const request = await sent(endpoint, asked);
     adoptToken(headersOf(request));
@@ -26,7 +36,7 @@ export async function upload<E extends Endpoint>(endpoint: E, asked: Uploaded<E>
     noteWorked(question);
     return answer;
   } catch (error) {
-    throw told(withReason(error, asked.otherwise), question, token);
+    throw reported(withReason(error, asked.otherwise), question, token);
   }
 }
 

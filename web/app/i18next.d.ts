@@ -26,6 +26,7 @@ import type jury from '../locales/zh-CN/jury.json';
 import type lesson from '../locales/zh-CN/lesson.json';
 import type markdown from '../locales/zh-CN/markdown.json';
 import type message from '../locales/zh-CN/message.json';
+import type picker from '../locales/zh-CN/picker.json';
 import type problem from '../locales/zh-CN/problem.json';
 import type rank from '../locales/zh-CN/rank.json';
 import type remote from '../locales/zh-CN/remote.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       adminUser: typeof adminUser;
       audit: typeof audit;
       markdown: typeof markdown;
+      picker: typeof picker;
       problem: typeof problem;
       editor: typeof editor;
       export: typeof exported;

@@ -4,7 +4,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
-import { drawerBelowPx, phoneBelowPx } from '#core/limits.ts';
+import { drawerBelowPx, phoneBelowPx } from '#web/sizes.ts';
 
 const acorn: MantineColorsTuple = [
   '#fbf3ea',

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialogWidthPx } from '#core/limits.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './ConfirmDialog.module.css';
 import { Modal } from './Modal.tsx';
 

@@ -22,6 +22,8 @@ export interface Selectable<Row> {
   /** what a row is called, for those who do not see which box stands where */
   name: (row: Row) => string;
   actions: (rows: Row[]) => ReactNode;
+  /** whether the actions are for this row; each is unless said */
+  isChoosable?: (row: Row) => boolean;
   /** a click anywhere in a row chooses it */
   byRow?: boolean;
 }
@@ -42,7 +44,9 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, selectable, compact, onRow } = props;
   const { t } = useTranslation();
-  const selection = useSelection(rows, rowKey);
+  const isChoosable = (row: Row) => selectable?.isChoosable?.(row) ?? true;
+  const choosable = rows.filter(isChoosable);
+  const selection = useSelection(choosable, rowKey);
   const press = onRow ?? (selectable?.byRow ? (row: Row) => selection.toggle(row, false) : undefined);
   const letGo = (event: KeyboardEvent) => {
     if (event.key === 'Escape') selection.clear();
@@ -61,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr>
               {selectable && (
                 <th scope="col" data-select>
-                  <AllBox selection={selection} total={rows.length} />
+                  {choosable.length > 0 && <AllBox selection={selection} total={choosable.length} />}
                 </th>
               )}
               {columns.map(column => (
@@ -88,30 +92,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               >
                 {selectable && (
                   <td data-select>
-                    <label>
-                      <input
-                        type="checkbox"
-                        aria-label={t('table.select', { name: selectable.name(row) })}
-                        checked={selection.has(row)}
-                        onChange={({ nativeEvent }) =>
-                          selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-                        }
-                      />
-                    </label>
+                    {isChoosable(row) && (
+                      <label>
+                        <input
+                          type="checkbox"
+                          aria-label={t('table.select', { name: selectable.name(row) })}
+                          checked={selection.has(row)}
+                          onChange={({ nativeEvent }) =>
+                            selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                          }
+                        />
+                      </label>
+                    )}
                   </td>
                 )}
-                {columns.map(column => (
-                  <td
-                    key={column.key}
-                    data-column={column.key}
-                    data-wide-only={column.wideOnly || undefined}
-                    data-room-only={column.roomOnly || undefined}
-                    data-title={typeof column.title === 'string' ? column.title : undefined}
-                    data-align={column.align}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
+                {columns.map(column => {
+                  const content = column.cell(row);
+                  return (
+                    <td
+                      key={column.key}
+                      data-column={column.key}
+                      data-empty={isEmpty(content) || undefined}
+                      data-wide-only={column.wideOnly || undefined}
+                      data-room-only={column.roomOnly || undefined}
+                      data-title={typeof column.title === 'string' ? column.title : undefined}
+                      data-align={column.align}
+                    >
+                      {content}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
@@ -125,6 +135,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </>
   );
 }
+
+/** What says nothing, and takes no line of a phone's card. */
+const isEmpty = (content: ReactNode): boolean => content === '–' || content === '' || content == null;
 
 /** What can be pressed in a row does its own; what stands over the page, or marks text, is no click on the row. */
 function isOnRow({ currentTarget, target }: RowClick): boolean {

@@ -1,4 +1,4 @@
-import 'katex/dist/katex.min.css';
+import 'katex/dist/katex-swap.min.css';
 import './code/code.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

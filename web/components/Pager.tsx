@@ -3,14 +3,8 @@ import '@mantine/core/styles/Pagination.layer.css';
 import { Group, NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import {
-  countedRowsMax,
-  pagedRowsMax,
-  pagerButtons,
-  pageSizes,
-  phoneBelowPx,
-  wholeOnOnePage,
-} from '#core/limits.ts';
+import { countedRowsMax, pagedRowsMax, wholeOnOnePage } from '#core/limits.ts';
+import { pagerButtons, pageSizes, phoneBelowPx } from '#web/sizes.ts';
 import styles from './Pager.module.css';
 import { pageNumbers } from './page-numbers.ts';
 

@@ -1,7 +1,14 @@
-import { formatTime } from './time.ts';
+import { formatTime, formatZonedTime } from './time.ts';
 
-export const Time = ({ value, format }: { value: string; format?: string }) => (
+interface TimeProps {
+  value: string;
+  format?: string;
+  /** names the zone, for a time that people act on */
+  zoned?: boolean;
+}
+
+export const Time = ({ value, format, zoned }: TimeProps) => (
   <time dateTime={value} title={formatTime(value)}>
-    {formatTime(value, format)}
+    {zoned ? formatZonedTime(value, format) : formatTime(value, format)}
   </time>
 );

@@ -24,7 +24,7 @@ import styles from './VerdictBadge.module.css';
 export type Tone = 'accepted' | 'wrong' | 'warn' | 'running' | 'compiling' | 'system' | 'cancelled';
 
 /** No two look alike: those of one colour differ in its shade and in the icon. */
-const looks: Record<Status, { tone: Tone; shade?: 1 | 2 | 3; icon: typeof IconX }> = {
+export const looks: Record<Status, { tone: Tone; shade?: 1 | 2 | 3; icon: typeof IconX }> = {
   [Status.NotSubmitted]: { tone: 'system', icon: IconMinus },
   [Status.SubmittedUnknownResult]: { tone: 'system', shade: 1, icon: IconQuestionMark },
   [Status.Cancelled]: { tone: 'cancelled', icon: IconBan },

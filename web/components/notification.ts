@@ -1,4 +1,5 @@
-import { notificationMs, phoneBelowPx } from '#core/limits.ts';
+import { phoneBelowPx } from '#web/sizes.ts';
+import { notificationMs } from '#web/timing.ts';
 import { createStore } from '../app/store.ts';
 
 export interface ErrorNotice {

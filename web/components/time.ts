@@ -15,3 +15,6 @@ export function zoneOf(instant: string): string {
   if (minutes === 0) return 'UTC';
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
+
+/** Such as `Asia/Shanghai`, for files that the server writes. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import { toastMs } from '#core/limits.ts';
+import { toastMs } from '#web/timing.ts';
 import { createStore } from '../app/store.ts';
 
 export type ToastKind = 'error' | 'success' | 'info' | 'warning' | 'loading';

@@ -24,7 +24,7 @@ export function Root() {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      {!bare && <TopBar />}
+      {!bare && <TopBar isWide={wide} />}
       <main
         id="content"
         className={bare ? styles.bare : styles.content}

@@ -15,13 +15,13 @@ import { openPanel } from './panels.ts';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-export function TopBar() {
+export function TopBar({ isWide }: { isWide: boolean }) {
   const { t } = useTranslation();
   const website = useWebsite();
   const user = useUser();
   const { mode, params } = useBarMode();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-wide={isWide || undefined}>
       <div className={styles.inner}>
         <ActionIcon
           className={styles.burger}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UnreadCounts } from '#core/contract/message.ts';
+import { Failure } from '../api/failure.ts';
 import type { Source } from './source.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
@@ -7,7 +8,7 @@ vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('document', { hidden: false, addEventListener: () => {} });
 vi.mock('../api/call.ts', () => ({ address: () => '/api/live', adoptToken: () => {}, headers: () => ({}) }));
 vi.mock('../api/reach.ts', () => ({ noteAnswer: () => {}, noteFailure: () => {}, onReachedAgain: () => {} }));
-const { follow } = await import('./live.ts');
+const { follow, resume } = await import('./live.ts');
 
 /** A stream whose other end is the test. */
 class Line {
@@ -133,4 +134,39 @@ test('a stream that stays silent is not waited for: the call is asked at its pac
   poll.mockClear();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(poll).not.toHaveBeenCalled();
+});
+
+test('asking for something that may halt ends at an error answer; somebody goes on, and so does the stream', async () => {
+  const halting = { ...source, checksMax: 300 };
+  const stop = follow(halting, '', ({ mine }) => told.push(mine));
+  await settle();
+  poll.mockRejectedValue(new Failure('http', 500));
+  await Line.last().break();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([poll.mock.calls.length, told]).toEqual([1, []]);
+  poll.mockResolvedValue(new Map([['', counts(3)]]));
+  resume(halting as unknown as Source);
+  await settle();
+  expect(told).toEqual([3]);
+  poll.mockRejectedValue(new Failure('refused', 403));
+  await vi.advanceTimersByTimeAsync(2_000);
+  poll.mockClear();
+  await vi.advanceTimersByTimeAsync(60_000);
+  while (Line.last().closed) await vi.advanceTimersByTimeAsync(1_000);
+  await Line.last().say('state', state(4));
+  await Line.last().say('ready', null);
+  expect([poll.mock.calls.length, told]).toEqual([0, [3, 4]]);
+  stop();
+  await settle();
+});
+
+test('asking for something that may halt ends after its checks; neither no answer nor a restart is a reason to', async () => {
+  const halting = { ...source, checksMax: 300 };
+  const stop = follow(halting, '', ({ mine }) => told.push(mine));
+  poll.mockRejectedValueOnce(new Failure('network')).mockRejectedValueOnce(new Failure('http', 503));
+  await vi.advanceTimersByTimeAsync(4_000);
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect([poll.mock.calls.length, told.length]).toEqual([300, 298]);
+  stop();
+  await settle();
 });

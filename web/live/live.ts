@@ -10,18 +10,18 @@ import { type SharedStream, sharedStream } from './shared-stream.ts';
 import type { Source } from './source.ts';
 import { readStream } from './stream.ts';
 
-type Tell = (state: unknown) => void;
+type TopicListener = (state: unknown) => void;
 
 interface Topic {
   source: Source;
   key: string;
-  tells: Set<Tell>;
+  listeners: Set<TopicListener>;
   /** what was told last; whoever follows later starts with it */
   last?: unknown;
 }
 
 const topics = new Map<string, Topic>();
-const polls = polling(topics, told);
+const polls = polling(topics, publish);
 const lineNow = createStore<Line>({ at: 'idle' });
 let stream: { topics: Set<string>; ended: AbortController } | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +33,12 @@ const pageId = Math.random().toString(36).slice(2);
 /** Whether what is followed comes by itself, as it happens. */
 export const useIsLive = () => lineNow.use().at === 'live';
 
+/** Whether a source is followed no more, as its stream is broken and asking for it was given up. */
+export const useIsHalted = (source: Source) => polls.halted.use().has(source);
+
+/** Asks again for what was given up. */
+export const resume = (source: Source) => polls.resume(source);
+
 /** Follows a topic until the answer is called: says what it is by now, and whenever it became another. */
 export function follow<Name extends TopicName>(
   source: Source<Name>,
@@ -40,15 +46,17 @@ export function follow<Name extends TopicName>(
   tell: (state: StateOf<Name>) => void,
 ): () => void {
   const name = topicOf(source.topic, key);
-  const topic: Topic = topics.get(name) ?? { source: source as unknown as Source, key, tells: new Set() };
+  const known = topics.get(name);
+  const topic: Topic = known ?? { source: source as unknown as Source, key, listeners: new Set() };
   topics.set(name, topic);
-  const listener: Tell = state => tell(state as StateOf<Name>);
-  topic.tells.add(listener);
+  if (!known) resume(topic.source);
+  const listener: TopicListener = state => tell(state as StateOf<Name>);
+  topic.listeners.add(listener);
   if (topic.last !== undefined) listener(topic.last);
   reviewSoon();
   return () => {
-    topic.tells.delete(listener);
-    if (topic.tells.size === 0) {
+    topic.listeners.delete(listener);
+    if (topic.listeners.size === 0) {
       topics.delete(name);
       // whoever follows it later has to be told what it is by then
       stream?.topics.delete(name);
@@ -100,7 +108,7 @@ async function open() {
     if (!signal.aborted) step(event);
   };
   try {
-    await reader()([...own.topics], { ready: () => step({ type: 'heard' }), told }, signal);
+    await reader()([...own.topics], { ready: () => step({ type: 'heard' }), receive: publish }, signal);
     ended({ type: 'ended' });
   } catch {
     ended({ type: 'failed', random: Math.random() });
@@ -120,11 +128,11 @@ function leavePages() {
   shared = undefined;
 }
 
-function told(name: string, state: unknown) {
+function publish(name: string, state: unknown) {
   const topic = topics.get(name);
   if (!topic) return;
   topic.last = state;
-  for (const tell of [...topic.tells]) tell(state);
+  for (const listener of [...topic.listeners]) listener(state);
 }
 
 /** A page that nobody looks at holds no stream: browsers allow only a few connections to one site. */

@@ -66,7 +66,7 @@ function following(page: SharedStream, ...topics: string[]) {
   const found = { told, leave: () => leaving.abort(), outcome: 'open' };
   const listener = {
     ready: () => void told.push('ready'),
-    told: (topic: string, state: unknown) => void told.push(`${topic} ${state}`),
+    receive: (topic: string, state: unknown) => void told.push(`${topic} ${state}`),
   };
   page.read(topics, listener, leaving.signal).then(
     () => {
@@ -91,8 +91,8 @@ test('ten pages have one stream of what all of them want, and each is told what 
   expect(open()).toHaveLength(1);
   const { listener, topics } = open()[0]!;
   expect(topics).toHaveLength(11);
-  listener.told('unread', 5);
-  listener.told('board:7', 'x');
+  listener.receive('unread', 5);
+  listener.receive('board:7', 'x');
   listener.ready();
   await settle();
   expect(pages[7]!.told).toEqual(['unread 5', 'board:7 x', 'ready']);
@@ -103,7 +103,7 @@ test('a page that comes later is told what is known, or widens the stream', asyn
   const { aPage, open, streams } = aBrowser();
   following(aPage('one'), 'unread');
   await settle();
-  open()[0]!.listener.told('unread', 5);
+  open()[0]!.listener.receive('unread', 5);
   open()[0]!.listener.ready();
   const second = following(aPage('two'), 'unread');
   await settle();
@@ -124,7 +124,7 @@ test('when the page that leads is closed another leads, and nobody misses anythi
   first.close();
   await settle();
   expect(open()).toHaveLength(1);
-  open()[0]!.listener.told('unread', 6);
+  open()[0]!.listener.receive('unread', 6);
   await settle();
   expect([left.told, left.outcome]).toEqual([['ready', 'unread 6'], 'open']);
 });
@@ -168,7 +168,7 @@ test('where the page that leads stands still, another reads a stream of its own'
   const second = following(aPage('two'), 'unread');
   await vi.advanceTimersByTimeAsync(7_000);
   expect(open()).toHaveLength(2);
-  open()[1]!.listener.told('unread', 3);
+  open()[1]!.listener.receive('unread', 3);
   open()[1]!.listener.ready();
   expect(second.told).toEqual(['unread 3', 'ready']);
 });

@@ -85,10 +85,10 @@ export function sharedStream(page: string, channel: Channel, elect: Election, re
     if (message.type === 'failed') return wish.end.reject(new Error('The shared stream failed'));
     hearLife();
     if (message.type === 'state' && wish.topics.has(message.topic))
-      wish.listener.told(message.topic, message.state);
+      wish.listener.receive(message.topic, message.state);
     if (message.type === 'ready') {
-      const told = new Set(message.topics);
-      if ([...wish.topics].every(topic => told.has(topic))) wish.listener.ready();
+      const present = new Set(message.topics);
+      if ([...wish.topics].every(topic => present.has(topic))) wish.listener.ready();
     }
   };
   const hearAsLeader = (message: Message) => {
@@ -144,7 +144,7 @@ export function sharedStream(page: string, channel: Channel, elect: Election, re
         own.isReady = true;
         post({ type: 'ready', topics: [...topics] });
       },
-      told(topic, state) {
+      receive(topic, state) {
         leading.last.set(topic, state);
         post({ type: 'state', topic, state });
       },

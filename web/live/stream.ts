@@ -11,11 +11,11 @@ const silentMs = 40_000;
 export interface Listener {
   /** the present of every topic was told */
   ready(): void;
-  told(topic: string, state: unknown): void;
+  receive(topic: string, state: unknown): void;
 }
 
 /** Reads the stream of some topics until it ends; fails when it cannot be opened, falls silent or breaks. */
-export async function readStream(topics: string[], { ready, told }: Listener, signal: AbortSignal) {
+export async function readStream(topics: string[], { ready, receive }: Listener, signal: AbortSignal) {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), firstWordMs);
   const onLife = () => {
@@ -36,7 +36,7 @@ export async function readStream(topics: string[], { ready, told }: Listener, si
       if (name === 'ready') ready();
       if (name === 'state') {
         const { topic, state }: TopicState = JSON.parse(data);
-        told(topic, state);
+        receive(topic, state);
       }
     }
   } catch (error) {

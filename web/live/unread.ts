@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getUnreadCounts, type UnreadCounts } from '#core/contract/message.ts';
-import { unreadBadgeMax, unreadPollMs } from '#core/limits.ts';
+import { unreadBadgeMax } from '#web/sizes.ts';
+import { unreadPollMs } from '#web/timing.ts';
 import { call } from '../api/call.ts';
 import type { Source } from './source.ts';
 import { useTopic } from './useTopic.ts';

@@ -1,4 +1,4 @@
-import { chunkLoadTimeoutMs } from '#core/limits.ts';
+import { chunkLoadTimeoutMs } from '#web/timing.ts';
 import { noteFailure } from '../api/reach.ts';
 
 /** A piece of the site (script or stylesheet) that did not arrive: refused, missing after an update, or too slow. */

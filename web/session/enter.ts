@@ -1,14 +1,15 @@
 import i18next from 'i18next';
-import type { UserInfo } from '#core/contract/account.ts';
+import type { Arrival } from '#core/contract/account.ts';
 import { queryClient } from '../app/query.ts';
 import { toast } from '../components/toast.ts';
 import { passOn } from './owner.ts';
 import { admitUser } from './session.ts';
 
 /** After a login: the token came with the answer's header; here the person arrives. */
-export function enter(user: UserInfo) {
+export function enter({ isFirstLogin, ...user }: Arrival) {
   const isOther = admitUser(user);
-  toast.success(i18next.t('welcome', { name: user.nickname || user.username }));
+  const name = user.nickname || user.username;
+  toast.success(i18next.t(isFirstLogin ? 'welcome.first' : 'welcome.back', { name }));
   if (isOther) queryClient.resetQueries();
   else queryClient.invalidateQueries();
 }

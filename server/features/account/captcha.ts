@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { captchaLifeS } from '#core/limits.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { pictures } from '../file/pictures.ts';
 import { pose, sameText, take } from './challenge.ts';
-import { allowChallenge, noteFailure, type Place } from './failures.ts';
+import { allowChallenge, type GuessOrigin, noteFailure } from './failures.ts';
 
 const width = 130;
 const height = 36;
@@ -11,7 +11,10 @@ const height = 36;
 const [answerMin, answerMax] = [20, 119];
 
 /** A sum as a picture. The signs are drawn as strokes, so no font has to be installed. */
-export async function makeCaptcha(db: Database, place: Place): Promise<{ img: string; captchaKey: string }> {
+export async function makeCaptcha(
+  db: Database,
+  place: GuessOrigin,
+): Promise<{ img: string; captchaKey: string }> {
   await allowChallenge(db, place);
   const answer = randomInt(answerMin, answerMax + 1);
   const png = await (await pictures()).png(drawing(`${sumFor(answer)}=?`));
@@ -23,7 +26,7 @@ export async function captchaSolved(
   db: Database,
   key: string,
   given: string,
-  place: Place,
+  place: GuessOrigin,
 ): Promise<boolean> {
   await allowChallenge(db, place);
   const answer = await take(db, 'captcha', key);

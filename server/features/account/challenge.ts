@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../database/connect.ts';
-import { fromNow } from '../../database/instant.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fromNow } from '#server/database/instant.ts';
 
 type Kind = 'captcha' | 'puzzle' | 'puzzle-pass';
 

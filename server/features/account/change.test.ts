@@ -9,8 +9,8 @@ import {
   login,
   revokeSession,
 } from '#core/contract/account.ts';
-import { aMailServer } from '../../testing/mail-server.ts';
-import { test } from '../../testing/site.ts';
+import { aMailServer } from '#server/testing/mail-server.ts';
+import { test } from '#server/testing/site.ts';
 
 describe('the own password', () => {
   test('changes with the old one, and the other devices are logged out', async ({ site }) => {

@@ -1,8 +1,8 @@
 import type { UserInfo } from '#core/contract/account.ts';
 import { changeMailCooldownS, mailCodeLifeS } from '#core/limits.ts';
-import { type FailureKey, fail, failureOf, messageOf } from '../../http/errors.ts';
-import type { Context } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { type FailureKey, fail, failureOf, messageOf } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { codeMail } from '../configuration/mail-texts.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
 import { forgetFailures, noteFailure, passwordFormLocked } from './failures.ts';

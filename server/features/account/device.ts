@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { cookieOf, setCookie } from '../../http/cookies.ts';
-import type { Context } from '../../http/route.ts';
+import { cookieOf, setCookie } from '#server/http/cookies.ts';
+import type { Context } from '#server/http/route.ts';
 
 /**
  * A browser in which somebody logged in before says so by a signed cookie, for that account alone. Whatever strangers

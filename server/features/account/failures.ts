@@ -1,8 +1,8 @@
 import { accountLockS, loginFailuresBeforePuzzle, passwordFailuresBeforeLock } from '#core/limits.ts';
-import type { Database } from '../../database/connect.ts';
-import { fromNow, now } from '../../database/instant.ts';
-import { fail } from '../../http/errors.ts';
-import { networkOf } from '../../http/network.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fromNow, now } from '#server/database/instant.ts';
+import { fail } from '#server/http/errors.ts';
+import { networkOf } from '#server/http/network.ts';
 
 /**
  * How often somebody failed to prove who or what they are within the last half hour. Failures count for the pair of
@@ -10,9 +10,9 @@ import { networkOf } from '../../http/network.ts';
  *
  * Strangers make the login of others no harder than a puzzle, and use up no code but by guesses from many networks.
  */
-export type Place = `network ${string}` | `device ${string}` | `account ${string}`;
+export type GuessOrigin = `network ${string}` | `device ${string}` | `account ${string}`;
 
-export const networkPlace = (address: string): Place => `network ${networkOf(address)}`;
+export const networkOrigin = (address: string): GuessOrigin => `network ${networkOf(address)}`;
 
 const usernameFailuresBeforePuzzle = 20;
 /** A classroom shares an address, so an address may fail more often than a person. */
@@ -22,7 +22,7 @@ const networkFailuresBeforePuzzle = 50;
  * The sums over all places of a username and over all usernames of a place keep a script from slipping away by changing
  * one of the two. On a known device nothing counts but what failed there.
  */
-export async function puzzleRequired(db: Database, username: string, place: Place): Promise<boolean> {
+export async function puzzleRequired(db: Database, username: string, place: GuessOrigin): Promise<boolean> {
   const subject = username.toLowerCase();
   const rows = await db
     .selectFrom('identityFailure')
@@ -49,20 +49,20 @@ const codeGuessesMax = { ofOne: 5, ofAll: 100 };
 const challengeGuessesMax = 100;
 
 /** Fails when somebody at this place guesses at codes: five times at one, or again and again at others. */
-export async function allowCodeGuess(db: Database, subject: string, place: Place): Promise<void> {
+export async function allowCodeGuess(db: Database, subject: string, place: GuessOrigin): Promise<void> {
   const failures = await failuresOf(db, 'code', place);
   if (failures.of(subject) >= codeGuessesMax.ofOne || failures.ofAll >= codeGuessesMax.ofAll)
     fail('account.tooManyGuesses');
 }
 
 /** Fails when so many captchas and puzzles were answered wrongly from one place that no person does it. */
-export async function allowChallenge(db: Database, place: Place): Promise<void> {
+export async function allowChallenge(db: Database, place: GuessOrigin): Promise<void> {
   if ((await failuresOf(db, 'challenge', place)).ofAll >= challengeGuessesMax) fail('account.tooManyGuesses');
 }
 
 type Kind = 'login' | 'password' | 'code' | 'challenge';
 
-async function failuresOf(db: Database, kind: Kind, place: Place) {
+async function failuresOf(db: Database, kind: Kind, place: GuessOrigin) {
   const rows = await db
     .selectFrom('identityFailure')
     .select(['subject', 'failures'])
@@ -76,7 +76,12 @@ async function failuresOf(db: Database, kind: Kind, place: Place) {
   };
 }
 
-export async function noteFailure(db: Database, kind: Kind, subject: string, place: Place): Promise<void> {
+export async function noteFailure(
+  db: Database,
+  kind: Kind,
+  subject: string,
+  place: GuessOrigin,
+): Promise<void> {
   await db
     .insertInto('identityFailure')
     .values({ kind, subject: subject.toLowerCase(), ip: place, failures: 1 })
@@ -95,7 +100,12 @@ export async function noteFailure(db: Database, kind: Kind, subject: string, pla
     .execute();
 }
 
-export async function forgetFailures(db: Database, kind: Kind, subject: string, place: Place): Promise<void> {
+export async function forgetFailures(
+  db: Database,
+  kind: Kind,
+  subject: string,
+  place: GuessOrigin,
+): Promise<void> {
   await db
     .deleteFrom('identityFailure')
     .where('kind', '=', kind)

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { describe, expect } from 'vitest';
 import { getUserAuthInfo, login, logout } from '#core/contract/account.ts';
-import { tokenLifeS } from '../../http/sessions.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { tokenLifeS } from '#server/http/sessions.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { renewAfterS } from './session.ts';
 
 describe('login', () => {
@@ -24,6 +24,13 @@ describe('login', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
     const info = await site.as(headers.get('authorization')!)(getUserAuthInfo);
     expect(info.body.data).toMatchObject({ roles: ['user'] });
+  });
+
+  test('tells a first login from the next', async ({ site }) => {
+    const { username, password } = await site.aUser();
+    const isFirst = async () =>
+      (await site.call(login, { body: { username, password } })).body.data!.isFirstLogin;
+    expect([await isFirst(), await isFirst()]).toEqual([true, false]);
   });
 
   test('answers the same for a wrong password and for somebody who is not there', async ({ site }) => {

@@ -1,15 +1,15 @@
-import type { UserInfo } from '#core/contract/account.ts';
-import { forgetToken } from '../../http/admission.ts';
-import { fail } from '../../http/errors.ts';
-import type { Context } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import type { Arrival } from '#core/contract/account.ts';
+import { forgetToken } from '#server/http/admission.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { knownDevice, rememberDevice } from './device.ts';
-import { forgetFailures, networkPlace, noteFailure, type Place, puzzleRequired } from './failures.ts';
+import { forgetFailures, type GuessOrigin, networkOrigin, noteFailure, puzzleRequired } from './failures.ts';
 import { passwordMatches } from './password.ts';
 import { accountPolicy } from './policy.ts';
 import { presentOwnAccount } from './present.ts';
 import { redeemPuzzlePass } from './puzzle.ts';
-import { findAccountByName } from './queries.ts';
+import { findAccountByName, hasLoggedIn } from './queries.ts';
 
 interface Credentials {
   username: string;
@@ -21,11 +21,11 @@ interface Credentials {
 export async function logIn(
   context: Context<unknown, Credentials>,
   door: 'site' | 'admin',
-): Promise<UserInfo> {
+): Promise<Arrival> {
   const { body, db, address, userAgent, site } = context;
   const account = await findAccountByName(db, body.username);
   const device = account && (await knownDevice(context, account.uid));
-  const place: Place = device ? `device ${device}` : networkPlace(address);
+  const place: GuessOrigin = device ? `device ${device}` : networkOrigin(address);
   if ((await puzzleRequired(db, body.username, place)) && !(await redeemPuzzlePass(db, body.puzzlePass)))
     fail('account.puzzleRequired', {}, { puzzleRequired: true });
 
@@ -38,10 +38,11 @@ export async function logIn(
   if (door === 'admin' && !accountPolicy.enterBackOffice(account)) fail('account.notAdmin');
 
   await forgetFailures(db, 'login', body.username, place);
+  const isFirstLogin = !(await hasLoggedIn(db, account.uid));
   await db.insertInto('loginRecord').values({ uid: account.uid, ip: address, userAgent }).execute();
   context.giveToken(await site.sessions.open(account.uid, { address, userAgent }));
   await rememberDevice(context, account.uid);
-  return presentOwnAccount(account);
+  return { ...presentOwnAccount(account), isFirstLogin };
 }
 
 export async function logOut({ site, viewer, reply }: Context<unknown, unknown>): Promise<void> {

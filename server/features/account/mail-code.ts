@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { mailCodeLength, mailCodeLifeS, resetLinkLifeS } from '#core/limits.ts';
-import type { Database } from '../../database/connect.ts';
-import { fromNow, now } from '../../database/instant.ts';
-import { fail } from '../../http/errors.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fromNow, now } from '#server/database/instant.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Secrets } from '#server/security/secrets.ts';
 import { sameText } from './challenge.ts';
-import { allowCodeGuess, noteFailure, type Place } from './failures.ts';
+import { allowCodeGuess, type GuessOrigin, noteFailure } from './failures.ts';
 
 /** A reset link is handed out by an administrator; it is kept under the uid in place of an address. */
 type Purpose = 'register' | 'reset' | 'change-email' | 'reset-link';
@@ -59,7 +59,7 @@ export async function redeemCode(
   purpose: Purpose,
   email: string,
   code: string,
-  place: Place,
+  place: GuessOrigin,
 ): Promise<void> {
   await allowCodeGuess(office.db, email, place);
   if (await codeRedeemed(office, purpose, email, code)) return;

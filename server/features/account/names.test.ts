@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { changeUserInfo, checkUsernameOrEmail, login, register } from '#core/contract/account.ts';
 import { getAdminProblem } from '#core/contract/problem-admin.ts';
 import { deleteUsers, editUser, generateUser, insertBatchUser } from '#core/contract/user-admin.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test, testPassword } from '../../testing/site.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test, testPassword } from '#server/testing/site.ts';
 
 const password = testPassword;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isPlainName, isPlainText, nameKey, skeletonOf, tidyName } from '#core/person-name.ts';
 import { adminRoles } from '#core/role.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
 
 /** The one rule for names of accounts: whoever registers, is created, imported or renamed goes through it. */
 

@@ -1,5 +1,5 @@
 import { adminRoles, type RoleId } from '#core/role.ts';
-import { isAdmin, type Viewer } from '../../http/viewer.ts';
+import { isAdmin, type Viewer } from '#server/http/viewer.ts';
 
 /** Who may do what with accounts. */
 export const accountPolicy = {

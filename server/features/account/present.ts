@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { UserInfo } from '#core/contract/account.ts';
 import { pick } from '#core/pick.ts';
 import { type RoleId, roles } from '#core/role.ts';
-import type { Account } from '../../database/types.ts';
+import type { Account } from '#server/database/types.ts';
 
 /** An account as its own owner sees it. */
 export function presentOwnAccount(account: Selectable<Account>): UserInfo {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { getLoginPuzzle, login, solveLoginPuzzle } from '#core/contract/account.ts';
 import { puzzleTolerancePx } from '#core/limits.ts';
-import { type TestSite, test } from '../../testing/site.ts';
+import { type TestSite, test } from '#server/testing/site.ts';
 
 interface Puzzle {
   puzzleKey: string;

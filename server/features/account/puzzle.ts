@@ -1,15 +1,15 @@
 import { puzzleTolerancePx } from '#core/limits.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { pictures } from '../file/pictures.ts';
 import { pose, take } from './challenge.ts';
-import { allowChallenge, noteFailure, type Place } from './failures.ts';
+import { allowChallenge, type GuessOrigin, noteFailure } from './failures.ts';
 import { drawPuzzle, height, pieceSize, width } from './puzzle-pictures.ts';
 
 const puzzleLifeS = 120;
 const passLifeS = 120;
 
 /** A picture with a hole and the piece cut out of it; only the server knows where the hole is. */
-export async function makePuzzle(db: Database, place: Place) {
+export async function makePuzzle(db: Database, place: GuessOrigin) {
   await allowChallenge(db, place);
   const { picture, piece, x, y } = await (await pictures()).draw(drawPuzzle);
   return {
@@ -28,7 +28,7 @@ export async function solvePuzzle(
   db: Database,
   key: string,
   x: number,
-  place: Place,
+  place: GuessOrigin,
 ): Promise<string | undefined> {
   await allowChallenge(db, place);
   const answer = await take(db, 'puzzle', key);

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Updateable } from 'kysely';
 import { nameKey } from '#core/person-name.ts';
 import type { RoleId } from '#core/role.ts';
-import type { Database } from '../../database/connect.ts';
-import { now } from '../../database/instant.ts';
-import { plannedOnce } from '../../database/prepared.ts';
-import type { Account } from '../../database/types.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import { now } from '#server/database/instant.ts';
+import { executePrepared } from '#server/database/statement.ts';
+import type { Account } from '#server/database/types.ts';
+import { fail } from '#server/http/errors.ts';
 import { accountNameKey } from './names.ts';
 import { hashPassword } from './password.ts';
 
@@ -16,8 +16,12 @@ export const findAccount = (db: Database, uid: string) =>
 export const findAccountByName = (db: Database, username: string) =>
   accountNamed(db, username).selectAll().executeTakeFirst();
 
+export const hasLoggedIn = async (db: Database, uid: string): Promise<boolean> =>
+  (await db.selectFrom('loginRecord').select('uid').where('uid', '=', uid).limit(1).executeTakeFirst()) !==
+  undefined;
+
 export async function findUidByName(db: Database, username: string): Promise<string | undefined> {
-  const [found] = await plannedOnce(db, accountNamed(db, username).select('uid'));
+  const [found] = await executePrepared(db, accountNamed(db, username).select('uid'));
   return found?.uid;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { checkUsernameOrEmail, getRegisterCode, login, register } from '#core/contract/account.ts';
-import { aMailServer } from '../../testing/mail-server.ts';
-import { test } from '../../testing/site.ts';
+import { aMailServer } from '#server/testing/mail-server.ts';
+import { test } from '#server/testing/site.ts';
 
 describe('registering', () => {
   test('needs a name of at most 20 and a password of 6 to 20 characters', async ({ site }) => {

@@ -1,9 +1,9 @@
 import { mailCodeLifeS, registerMailCooldownS } from '#core/limits.ts';
-import { fail } from '../../http/errors.ts';
-import type { Context } from '../../http/route.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
 import { codeMail } from '../configuration/mail-texts.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
-import { networkPlace } from './failures.ts';
+import { networkOrigin } from './failures.ts';
 import { issueCode, redeemCode } from './mail-code.ts';
 import { newUsername } from './names.ts';
 import { createAccount, findAccountByEmail, findAccountByName } from './queries.ts';
@@ -36,7 +36,7 @@ export async function registerAccount(context: Context<unknown, Registration>): 
   const username = await newUsername(db, body.username);
   if (await findAccountByName(db, username)) fail('account.usernameTaken');
   if (body.email && (await findAccountByEmail(db, body.email))) fail('account.emailTaken');
-  if (body.code) await redeemCode(site, 'register', body.email ?? '', body.code, networkPlace(address));
+  if (body.code) await redeemCode(site, 'register', body.email ?? '', body.code, networkOrigin(address));
   else if (body.email && mailConfigured(settings)) fail('account.codeRequired');
   await admitRegistration(site, address, { isProved: Boolean(body.code), puzzlePass: body.puzzlePass });
   const uid = await createAccount(db, { username, password: body.password, email: body.email });

@@ -1,8 +1,8 @@
-import type { Database } from '../../database/connect.ts';
-import { fromNow } from '../../database/instant.ts';
-import { fail } from '../../http/errors.ts';
-import { networkOf } from '../../http/network.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fromNow } from '#server/database/instant.ts';
+import { fail } from '#server/http/errors.ts';
+import { networkOf } from '#server/http/network.ts';
+import type { Site } from '#server/site.ts';
 import { redeemPuzzlePass } from './puzzle.ts';
 
 /** Accounts of one network on one day: the first come as they are, then everybody solves a puzzle; a school has room. */

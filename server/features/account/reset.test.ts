@@ -6,9 +6,9 @@ import {
   login,
   resetPassword,
 } from '#core/contract/account.ts';
-import { aCaptcha } from '../../testing/captcha.ts';
-import { aMailServer } from '../../testing/mail-server.ts';
-import { test } from '../../testing/site.ts';
+import { aCaptcha } from '#server/testing/captcha.ts';
+import { aMailServer } from '#server/testing/mail-server.ts';
+import { test } from '#server/testing/site.ts';
 
 describe('a forgotten password', () => {
   test('a wrong sum is refused and the captcha is gone', async ({ site }) => {

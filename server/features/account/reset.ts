@@ -1,9 +1,9 @@
 import { mailCodeLifeS, resetLinkLifeS, resetMailCooldownS } from '#core/limits.ts';
-import { fail } from '../../http/errors.ts';
-import type { Context } from '../../http/route.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
 import { resetMail } from '../configuration/mail-texts.ts';
 import { captchaSolved } from './captcha.ts';
-import { allowCodeGuess, networkPlace, noteFailure } from './failures.ts';
+import { allowCodeGuess, networkOrigin, noteFailure } from './failures.ts';
 import { codeRedeemed, issueCode } from './mail-code.ts';
 import { hashPassword } from './password.ts';
 import { findAccount, findAccountByEmail, findAccountByName, updateAccount } from './queries.ts';
@@ -17,7 +17,7 @@ interface ResetRequest {
 /** Answers the same whether or not the address belongs to somebody. */
 export async function mailResetLink(context: Context<unknown, ResetRequest>): Promise<void> {
   const { site, db, body, language, address } = context;
-  if (!(await captchaSolved(db, body.captchaKey, body.captcha, networkPlace(address))))
+  if (!(await captchaSolved(db, body.captchaKey, body.captcha, networkOrigin(address))))
     fail('account.captchaWrong');
   const code = await issueCode(site, 'reset', body.email, resetMailCooldownS);
   const account = await findAccountByEmail(db, body.email);
@@ -47,7 +47,7 @@ interface NewPassword {
 /** A new password ends every session: whoever had the old one is out. */
 export async function resetForgottenPassword(context: Context<unknown, NewPassword>): Promise<void> {
   const { site, db, body } = context;
-  const place = networkPlace(context.address);
+  const place = networkOrigin(context.address);
   const account = await findAccountByName(db, body.username);
   await allowCodeGuess(db, body.username, place);
   const isRight =

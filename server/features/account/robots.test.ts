@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import { getCaptcha, solveLoginPuzzle } from '#core/contract/account.ts';
 import { puzzleTolerancePx } from '#core/limits.ts';
 import { seeded } from '#core/seeded.ts';
-import { aCaptcha } from '../../testing/captcha.ts';
-import { robots, steepness } from '../../testing/puzzle-robots.ts';
-import { test } from '../../testing/site.ts';
+import { aCaptcha } from '#server/testing/captcha.ts';
+import { robots, steepness } from '#server/testing/puzzle-robots.ts';
+import { test } from '#server/testing/site.ts';
 import { drawPuzzle, height, pieceSize, width } from './puzzle-pictures.ts';
 
 /** A blind guess fits one puzzle in thirty; whoever fits one in eight knows something. */

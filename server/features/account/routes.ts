@@ -1,11 +1,11 @@
 import * as contract from '#core/contract/account.ts';
 import { roles } from '#core/role.ts';
-import { fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { makeCaptcha } from './captcha.ts';
 import { changeOwnEmail, changeOwnPassword, mailChangeCode } from './change.ts';
-import { networkPlace } from './failures.ts';
+import { networkOrigin } from './failures.ts';
 import { logIn, logOut } from './login.ts';
 import { checkProfile } from './names.ts';
 import { presentOwnAccount } from './present.ts';
@@ -20,10 +20,10 @@ export const accountRoutes = [
   route(contract.logout, logOut),
   route(contract.adminLogout, logOut),
 
-  route(contract.getLoginPuzzle, ({ db, address }) => makePuzzle(db, networkPlace(address))),
+  route(contract.getLoginPuzzle, ({ db, address }) => makePuzzle(db, networkOrigin(address))),
   route(contract.solveLoginPuzzle, async ({ db, body, address }) => ({
     puzzlePass:
-      (await solvePuzzle(db, body.puzzleKey, body.x, networkPlace(address))) ?? fail('account.puzzleWrong'),
+      (await solvePuzzle(db, body.puzzleKey, body.x, networkOrigin(address))) ?? fail('account.puzzleWrong'),
   })),
 
   route(contract.getRegisterCode, mailRegisterCode),
@@ -33,7 +33,7 @@ export const accountRoutes = [
     email: !!body.email && !!(await findAccountByEmail(db, body.email)),
   })),
 
-  route(contract.getCaptcha, ({ db, address }) => makeCaptcha(db, networkPlace(address))),
+  route(contract.getCaptcha, ({ db, address }) => makeCaptcha(db, networkOrigin(address))),
   route(contract.applyResetPassword, mailResetLink),
   route(contract.resetPassword, resetForgottenPassword),
 

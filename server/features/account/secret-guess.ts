@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountLockS } from '#core/limits.ts';
-import type { Database } from '../../database/connect.ts';
-import { type FailureKey, fail } from '../../http/errors.ts';
-import { networkPlace } from './failures.ts';
+import type { Database } from '#server/database/connect.ts';
+import { type FailureKey, fail } from '#server/http/errors.ts';
+import { networkOrigin } from './failures.ts';
 
 /**
  * Guesses at what many share: the password of a contest or training, the code of a group, an invitation. Wrong ones
@@ -38,7 +38,7 @@ export async function guessSecret<T>(
 ): Promise<T> {
   const counts = [
     { place: `account ${uid}`, pauses: ofAccount },
-    { place: networkPlace(address), pauses: ofNetwork },
+    { place: networkOrigin(address), pauses: ofNetwork },
   ];
   if (await hasTriesLeft(db, subject, counts)) {
     const found = await look(db);

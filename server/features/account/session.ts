@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { RoleId } from '#core/role.ts';
-import type { Database } from '../../database/connect.ts';
-import { fromNow, now } from '../../database/instant.ts';
-import { prepared } from '../../database/prepared.ts';
-import { notifyIn } from '../../events/hub.ts';
-import { gathered } from '../../gathered.ts';
-import { type Sessions, tokenLifeS } from '../../http/sessions.ts';
-import type { User } from '../../http/viewer.ts';
-import type { Secrets } from '../../secrets.ts';
+import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fromNow, now } from '#server/database/instant.ts';
+import { statement } from '#server/database/statement.ts';
+import { notifyIn } from '#server/events/hub.ts';
+import { type Sessions, tokenLifeS } from '#server/http/sessions.ts';
+import type { User } from '#server/http/viewer.ts';
+import type { Secrets } from '#server/security/secrets.ts';
 
 export const renewAfterS = 43_200;
 /** How often a session's last use is noted. */
@@ -20,7 +20,7 @@ const keptTokens = 10_000;
 export function databaseSessions(db: Database, secrets: Secrets): Sessions {
   const known = new Map<string, Claims>();
   const read = readTokens(secrets, known);
-  const findSession = gathered(
+  const findSession = batchedLookup(
     async (ids: string[]) => new Map((await sessionsById(db, ids)).map(found => [found.id, found])),
   );
   const sign = (uid: string, sessionId: string) =>
@@ -55,7 +55,7 @@ export function databaseSessions(db: Database, secrets: Secrets): Sessions {
       return { viewer, renewed: await sign(found.uid, found.id) };
     },
 
-    lately: token => (token ? known.get(token)?.seenAs : undefined),
+    cachedUser: token => (token ? known.get(token)?.seenAs : undefined),
 
     async find(sessionId) {
       const found = await findSession(sessionId);
@@ -105,7 +105,7 @@ async function verified(token: string, tokenKey: Secrets['tokenKey']): Promise<C
   }
 }
 
-const sessionsById = prepared<FoundSession>(`
+const sessionsById = statement<FoundSession>(`
   select session.id, session.last_seen_at, account.uid, account.username, account.role, account.status
   from session join account on account.uid = session.uid
   where session.id = any ((select $1::text[])::text[]) and session.expires_at > now()`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { groupStatus } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { isAdmin, type User } from '../../http/viewer.ts';
+import type { Database } from '#server/database/connect.ts';
+import { isAdmin, type User } from '#server/http/viewer.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 
 export type TrustSettings = Pick<SettingValues, 'trustAfterDays' | 'trustAfterSolved'>;

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { setAiConfig } from '#core/contract/ai.ts';
 import { pick } from '#core/pick.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { defaultPrompts } from './prompt.ts';
 import { AiTrouble } from './provider.ts';
@@ -85,7 +85,7 @@ export async function tryAi(site: Site) {
     }
   } catch (error) {
     if (error instanceof AiTrouble)
-      fail(error.message ? 'ai.told' : `ai.${error.kind}`, { kind: error.kind, detail: error.message });
+      fail(error.message ? 'ai.detailed' : `ai.${error.kind}`, { kind: error.kind, detail: error.message });
     if (signal.aborted) fail('ai.endless');
     throw error;
   }

@@ -13,8 +13,8 @@ import {
   setAiConfig,
   testAi,
 } from '#core/contract/ai.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 import { createProblem } from '../problem/save.ts';
 import { type FakeService, key, secret, startService } from './fixtures/service.ts';
 import { aiService } from './settings.ts';
@@ -242,6 +242,17 @@ test('whoever stops reading stops the service, and one question is answered at a
   await expect.poll(async () => (await ask(site, user, { query: 'Again' })).msg).toBe(null);
 });
 
+test('questions are counted for a person, not for a process', async ({ site }) => {
+  const user = await aMember(site);
+  // three in a minute, for each process by itself
+  const options = { rateLimitScale: 0.1 };
+  const [one, other] = [await site.another(options), await site.another(options)];
+  for (const process of [one, other]) process.site.remote.bases = { HDU: service.base };
+  for (const process of [one, other, one])
+    expect((await ask(process, user, { query: 'Help' })).msg).toBe(null);
+  expect((await ask(other, user, { query: 'Help' })).msg).toMatch(/Too many requests/);
+});
+
 test('whoever hangs up before the first piece has still asked, and pays for the question', async ({
   site,
 }) => {
@@ -253,7 +264,13 @@ test('whoever hangs up before the first piece has still asked, and pays for the 
   await expect.poll(() => service.asked.length).toBe(1);
   stop.abort();
   expect(await asking).toBe('stopped');
-  const open = () => site.site.db.selectFrom('aiTurn').select('uid').where('uid', '=', user.uid).execute();
+  const open = () =>
+    site.site.db
+      .selectFrom('aiTurn')
+      .select('uid')
+      .where('uid', '=', user.uid)
+      .where('until', '>', sql<string>`now()`)
+      .execute();
   await expect.poll(open).toEqual([]);
   expect(await used(site)).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import type { RoleId } from '#core/role.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 
 /** The person a token was given to, as they are now: whoever was banned since asks no more. */
 export async function asker(db: Database, uid: string): Promise<Viewer> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
-import type { SettingValues } from '../configuration/settings.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { SettingValues } from '#server/features/configuration/settings.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import type { AiStanding } from './policy.ts';
 
 /**
@@ -60,17 +61,41 @@ export async function charge({ db }: Site, { uid, gid, day }: Purse, sum: Charge
       output_tokens = greatest(0, ai_use.output_tokens + excluded.output_tokens)`.execute(db);
 }
 
-/** One answer at a time: of two questions at once, from two tabs or by two processes, one is told to wait. */
-export async function takeTurn({ db }: Site, uid: string, seconds: number): Promise<() => Promise<void>> {
+/** More often than anybody reads answers; a busy site may allow more. */
+const questionsPerMinute = 30;
+
+/**
+ * One answer at a time: of two questions at once, from two tabs or by two processes, one is told to wait. The questions of
+ * a minute are counted with the turns, so that more processes give nobody more of them.
+ */
+export async function takeTurn(
+  { db, rateLimiter }: Site,
+  uid: string,
+  seconds: number,
+): Promise<() => Promise<void>> {
   const turn = randomUUID();
   const { rows } = await sql`
-    insert into ai_turn (uid, turn, until) values (${uid}, ${turn}, now() + interval '1 second' * ${seconds})
-    on conflict (uid) do update set turn = excluded.turn, until = excluded.until where ai_turn.until < now()
+    insert into ai_turn as known (uid, turn, until, minute_ends, questions)
+    values (${uid}, ${turn}, now() + interval '1 second' * ${seconds}, now() + interval '1 minute', 1)
+    on conflict (uid) do update set turn = excluded.turn, until = excluded.until,
+      minute_ends = case when known.minute_ends <= now() then excluded.minute_ends else known.minute_ends end,
+      questions = case when known.minute_ends <= now() then 1 else known.questions + 1 end
+    where known.until <= now()
+      and (known.minute_ends <= now() or known.questions < ${questionsPerMinute * rateLimiter.scale})
     returning uid`.execute(db);
-  if (!rows.length) fail('ai.busy');
+  if (!rows.length) await refuseTurn(db, uid);
   return async () => {
-    await sql`delete from ai_turn where uid = ${uid} and turn = ${turn}`.execute(db);
+    await sql`update ai_turn set until = now() where uid = ${uid} and turn = ${turn}`.execute(db);
   };
+}
+
+async function refuseTurn(db: Database, uid: string): Promise<never> {
+  const { rows } = await sql<{ isBusy: boolean; seconds: number }>`
+    select until > now() as "isBusy", ceil(extract(epoch from minute_ends - now()))::int as seconds
+    from ai_turn where uid = ${uid}`.execute(db);
+  if (rows[0]?.isBusy !== false) return fail('ai.busy');
+  const seconds = Math.max(1, rows[0].seconds);
+  return fail('request.tooMany', { seconds }, { seconds });
 }
 
 /** Where a service does not tell: about four letters of Latin script, or one and a half Chinese ones, are a token. */

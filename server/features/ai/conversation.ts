@@ -1,5 +1,5 @@
 import type { AiMessage } from '#core/contract/ai.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 
 const shownMax = 200;
 const rememberedMax = 12;

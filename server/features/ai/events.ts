@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import {
-  type Answered,
-  type Asked,
   bytesOf,
   type Outside,
+  type OutsideAnswer,
+  type OutsideRequest,
   OutsideSilent,
   reasonOf,
-} from '../../outside/outside.ts';
+} from '#server/outside/outside.ts';
 import { AiTrouble, type AiTroubleKind } from './provider.ts';
 
 /** Lines beyond this are no pieces of an answer. */
@@ -16,7 +16,7 @@ const lineBytesMax = 256 * 1024;
 export async function askForEvents(
   outside: Outside,
   url: URL,
-  asked: Asked,
+  asked: OutsideRequest,
 ): Promise<AsyncGenerator<string>> {
   const answer = await outside
     .ask(url, {
@@ -72,7 +72,7 @@ export function fromNetwork(
   throw new AiTrouble(kind, reasonOf(error));
 }
 
-async function refusalOf(answer: Answered): Promise<AiTrouble> {
+async function refusalOf(answer: OutsideAnswer): Promise<AiTrouble> {
   const text = (await bytesOf(answer, 64 * 1024).catch(() => Buffer.alloc(0))).toString();
   if (answer.status === 401 || answer.status === 403) return new AiTrouble('key');
   if (answer.status === 429 || answer.status === 529) return new AiTrouble('limited');

@@ -1,6 +1,6 @@
 import { groupLevel } from '#core/standing.ts';
-import { isRoot, type Viewer } from '../../http/viewer.ts';
-import type { ProblemStanding } from '../problem/policy.ts';
+import type { ProblemStanding } from '#server/features/problem/policy.ts';
+import { isAdmin, isRoot, type Viewer } from '#server/http/viewer.ts';
 
 /** What somebody is to the AI helper. */
 export interface AiStanding {
@@ -21,4 +21,7 @@ export const aiPolicy = {
     (at.kind === 'group' && at.level >= groupLevel.member
       ? at.level >= groupLevel.admin
       : groups.some(({ teaches }) => teaches)),
+
+  /** What the service itself says of its trouble: it may name accounts and keys. */
+  seeTrouble: (viewer: Viewer): boolean => isAdmin(viewer),
 };

@@ -1,12 +1,12 @@
 import { readExamples } from '#core/examples.ts';
 import { type Status, statusInfo } from '#core/verdict.ts';
-import type { Language } from '../../http/language.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import type { Language } from '#server/http/language.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { readCaseData } from '../submission/case-data.ts';
 import { casesOfSubmission, lastSubmissionOf } from '../submission/queries.ts';
-import { sighted } from '../submission/sight.ts';
+import { withVisibleFacts } from '../submission/visible-facts.ts';
 
 /**
  * What the service is told. It is put together here from what the asker may see themselves: the statement as it is shown,
@@ -110,7 +110,7 @@ const codeOf = ({ code = '', codeLanguage = '' }: Matter): string =>
 /** The asker's last submission outside contests, as far as they know of it themselves. */
 async function verdictOf(site: Site, { viewer, uid, pid, settings }: Matter): Promise<string> {
   const last = await lastSubmissionOf(site.db, uid, pid);
-  const [seen] = last ? await sighted(site, viewer, [last]) : [];
+  const [seen] = last ? await withVisibleFacts(site, viewer, [last]) : [];
   if (!last || !seen?.facts.has('verdict')) return '';
   const words = [`${statusInfo[last.status as Status].name} (${last.language})`];
   if (seen.facts.has('message') && last.errorMessage) words.push(last.errorMessage.slice(0, 2_000));

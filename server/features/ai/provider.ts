@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts';
+import type { Outside } from '#server/outside/outside.ts';
 
 /** A service that answers questions. One file of `providers/` for each kind. */
 export interface AiProvider {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
-import { fail, messageOf } from '../../http/errors.ts';
-import type { Language } from '../../http/language.ts';
-import { share } from '../../http/share.ts';
-import { isAdmin, type Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { concurrencyLimit } from '#server/http/concurrency-limit.ts';
+import { fail, messageOf } from '#server/http/errors.ts';
+import type { Language } from '#server/http/language.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { lastSubmissionOf } from '../submission/queries.ts';
-import { sighted } from '../submission/sight.ts';
+import { withVisibleFacts } from '../submission/visible-facts.ts';
 import { charge, guessTokens, openPurse, type Purse, takeTurn } from './budget.ts';
 import { type Conversation, conversationOf, keepAnswer, remembered } from './conversation.ts';
 import { aiPolicy } from './policy.ts';
@@ -45,7 +45,7 @@ interface Relay {
  * What is looked up before an answer and written down after it, a few at a time: a class that asks at once would have
  * the pieces of one answer wait behind the beginnings of all the others.
  */
-const desk = share(3, 2_000);
+const desk = concurrencyLimit(3, 2_000);
 
 export async function relayAnswer(relay: Relay, asked: Question): Promise<void> {
   await stream(await desk.during(() => prepare(relay, asked)));
@@ -88,7 +88,7 @@ type Code = Pick<Question, 'code' | 'codeLanguage'>;
 async function diagnosed(site: Site, viewer: Viewer, uid: string, asked: Question): Promise<Code> {
   const last = (await lastSubmissionOf(site.db, uid, asked.pid)) ?? fail('ai.notSubmitted');
   if (asked.code?.trim()) return asked;
-  const [seen] = await sighted(site, viewer, [last]);
+  const [seen] = await withVisibleFacts(site, viewer, [last]);
   if (!seen?.facts.has('code')) fail('ai.notSubmitted');
   return { code: last.code, codeLanguage: last.language };
 }
@@ -214,7 +214,7 @@ const broken: AiTroubleKind[] = ['cut', 'unreachable'];
 /** What the service says of its trouble is for those who run the site; people are told what it means for them. */
 function failure({ kind, message: detail }: AiTrouble, viewer: Viewer, language: Language) {
   const sentence = messageOf(`ai.${kind}`, language);
-  const whole = detail && isAdmin(viewer) ? `${sentence} (${detail})` : sentence;
+  const whole = detail && aiPolicy.seeTrouble(viewer) ? `${sentence} (${detail})` : sentence;
   const message = broken.includes(kind) ? `connection error. ${whole}` : whole;
   // The number by which clients of such services know that it is busy.
   return { event: 'error', code: kind === 'limited' ? '11202' : kind, message };

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/ai.ts';
-import { fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { changeSettings } from '../configuration/change-settings.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { aiConfig, aiGroups, aiUse, changeAiGroup, sealedChanges, tryAi } from './admin.ts';
@@ -40,6 +40,7 @@ export const aiRoutes = [
     const token = readToken(site.secrets, reply.request.headers.authorization ?? '') ?? fail('ai.token');
     if (token.pid === 0) fail('ai.noProblem');
     const viewer = (await asker(site.db, token.uid)) ?? fail('ai.token');
+    // before anything is looked up; what holds over all processes is counted with the turns
     site.rateLimiter.checkPerson('submit', viewer.uid);
     await relayAnswer(
       { site, viewer, language, reply },

@@ -1,5 +1,5 @@
 import type { AiConfig } from '#core/contract/ai.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '#server/site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import type { AiAsked } from './provider.ts';
 import { providers } from './providers/index.ts';

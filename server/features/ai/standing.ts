@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { groupLevel } from '#core/standing.ts';
-import { fail } from '../../http/errors.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { fail } from '#server/http/errors.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { isRunning } from '../contest/queries.ts';
 import { visibleProblem } from '../problem/standing.ts';

@@ -1,5 +1,5 @@
-import { givePass, readPass } from '../../pass.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Secrets } from '#server/security/secrets.ts';
+import { readSignedToken, signToken } from '#server/security/signed-token.ts';
 
 /** Opens the relay for one person and one problem for a few minutes, and nothing else. */
 const livesMs = 5 * 60_000;
@@ -10,10 +10,10 @@ export interface AiToken {
 }
 
 export const giveToken = (secrets: Secrets, { uid, pid }: AiToken): string =>
-  givePass(secrets, 'ai', [uid, pid], livesMs);
+  signToken(secrets, 'ai', [uid, pid], livesMs);
 
 export function readToken(secrets: Secrets, given: string): AiToken | undefined {
-  const facts = readPass(secrets, 'ai', given);
+  const facts = readSignedToken(secrets, 'ai', given);
   if (!facts) return undefined;
   const [uid, pid] = facts as [string, number];
   return { uid, pid };

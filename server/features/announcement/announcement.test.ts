@@ -8,7 +8,7 @@ import {
 import { listAuditLog } from '#core/contract/audit.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { type Announcement, getCommonAnnouncement } from '#core/contract/site.ts';
-import { type TestUser, test } from '../../testing/site.ts';
+import { type TestUser, test } from '#server/testing/site.ts';
 
 const listed = async (root: TestUser, query = {}) =>
   (await root.call<Page<Announcement>>(listAnnouncements, { query })).body.data!.records;

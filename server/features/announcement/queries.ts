@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import { foundIn } from '../../database/text-search.ts';
-import type { Announcement } from '../../database/types.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import { foundIn } from '#server/database/text-search.ts';
+import type { Announcement } from '#server/database/types.ts';
+import { fail } from '#server/http/errors.ts';
 
 /** Newest first. */
 const announcements = (db: Database) =>

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/announcement-admin.ts';
-import { pageOfFound, pageOfRows } from '../../http/page.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { pageOfFound, pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import {
   addAnnouncement,
   deleteAnnouncement,

@@ -5,13 +5,13 @@ import { setEmailConfig, setWebConfig } from '#core/contract/configuration.ts';
 import { type Endpoint, endpoint, nothing, type Page } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
 import { manualJudge } from '#core/contract/submission.ts';
-import { admission } from '../../http/admission.ts';
-import { guardChain } from '../../http/guard-chain.ts';
-import { share } from '../../http/share.ts';
-import { routes } from '../../routes.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { admission } from '#server/http/admission.ts';
+import { concurrencyLimit } from '#server/http/concurrency-limit.ts';
+import { guardChain } from '#server/http/guard-chain.ts';
+import { routes } from '#server/routes.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 import { changesBetween, fitForLog } from './fit.ts';
 import { auditedCalls } from './record.ts';
 
@@ -160,5 +160,5 @@ async function pretend(site: TestSite, call: Endpoint, token: string) {
   };
   const reply = { header: () => {} };
   await admission(site.site, pretended.call)(request as never, reply as never);
-  await guardChain(site.site, pretended, share(1, 1))(request as never, reply as never);
+  await guardChain(site.site, pretended, concurrencyLimit(1, 1))(request as never, reply as never);
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { FieldChange, listAuditLog } from '#core/contract/audit.ts';
-import type { Database } from '../../database/connect.ts';
-import { textHolds } from '../../database/text-search.ts';
-import { keyedPage } from '../../http/keyed-page.ts';
+import type { Database } from '#server/database/connect.ts';
+import { textHolds } from '#server/database/text-search.ts';
+import { keyedPage } from '#server/http/keyed-page.ts';
 
-type Asked = z.output<(typeof listAuditLog)['query']>;
+type AuditQuery = z.output<(typeof listAuditLog)['query']>;
 
 const words = sql`audit_words(target, sent, changes)`;
 
 /** What was done, newest first: by whom, how, when, and with which words in it. */
-export async function pageOfAuditLog(db: Database, query: Asked) {
+export async function pageOfAuditLog(db: Database, query: AuditQuery) {
   const { username, action, keyword, from, to } = query;
   const rows = db
     .selectFrom('auditLog')

@@ -1,9 +1,9 @@
 import type { shellActions } from '#core/contract/audit.ts';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { endpoints } from '#core/contract/index.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Asked, AuditLog } from '../../http/audit-log.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { AuditedRequest, AuditLog } from '#server/http/audit-log.ts';
+import type { Site } from '#server/site.ts';
 import { changesBetween, fitForLog } from './fit.ts';
 
 export function databaseAuditLog(site: Pick<Site, 'db' | 'log'>): AuditLog {
@@ -36,7 +36,7 @@ export const auditedCalls = endpoints.filter(call => call.audited);
 const nameOf = new Map(auditedCalls.map(call => [callText(call), call.name]));
 
 /** The change is made by now: a log that cannot be written is a matter for the server's own log, not for the answer. */
-async function writeDown(site: Pick<Site, 'db' | 'log'>, asked: Asked): Promise<void> {
+async function writeDown(site: Pick<Site, 'db' | 'log'>, asked: AuditedRequest): Promise<void> {
   const { call, viewer, address, note } = asked;
   const given = { ...(asked.query as object), ...without(asked.body, call.hidden) };
   const sent = { ...given, ...(note.filename && { file: note.filename }) };

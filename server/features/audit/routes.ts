@@ -1,5 +1,5 @@
 import * as contract from '#core/contract/audit.ts';
-import { route } from '../../http/route.ts';
+import { route } from '#server/http/route.ts';
 import { pageOfAuditLog } from './queries.ts';
 import { auditedCalls } from './record.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { deleteCarouselPicture, orderCarousel, uploadCarouselPicture } from '#core/contract/carousel.ts';
 import { getHomeCarousel } from '#core/contract/site.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { pictures } from '../file/pictures.ts';
 
 const drawing =

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 
 export const carouselLength = async (db: Database): Promise<{ count: number; last: number | null }> =>
   db

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/carousel.ts';
 import { carouselMax, carouselSidePx } from '#core/limits.ts';
-import { fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { pictures } from '../file/pictures.ts';
 import { forgetPublicFile, keepPicture, publicUrl } from '../file/public-file.ts';
 import { addPicture, carouselLength, orderPictures, removePicture } from './queries.ts';

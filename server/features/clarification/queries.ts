@@ -43,7 +43,7 @@ const seenBy = (viewer: Viewer, standing: ContestStanding): RawBuilder<boolean> 
 /** What was deleted among the comments is gone here too. */
 const isThere = sql<boolean>`(question.id is not null or said.id is not null)`;
 
-interface Asked {
+interface ClarificationQuery {
   currentPage: number;
   limit: number;
   /** only what has no answer */
@@ -55,7 +55,7 @@ export async function pageOfClarifications(
   db: Database,
   viewer: Viewer,
   standing: ContestStanding,
-  { currentPage, limit, open }: Asked,
+  { currentPage, limit, open }: ClarificationQuery,
 ) {
   const where = sql`where ${seenBy(viewer, standing)} ${open ? sql`and ${isOpen}` : sql``}`;
   const { rows: counted } = await sql<{

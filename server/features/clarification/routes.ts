@@ -1,7 +1,11 @@
 import * as contract from '#core/contract/clarification.ts';
 import { checkedContent } from '#server/features/comment/write.ts';
-import { type InContest, mayAdminister, mayEnter } from '#server/features/contest/entry.ts';
 import { contestPolicy } from '#server/features/contest/policy.ts';
+import {
+  type InContest,
+  requireEntry,
+  requireOrganiser,
+} from '#server/features/contest/taking-part/entry.ts';
 import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
@@ -32,20 +36,20 @@ export const clarificationRoutes = [
   }),
 
   route(contract.claimClarification, async context => {
-    mayAdminister(context);
+    requireOrganiser(context);
     const { db, viewer, standing, body } = context;
     await claim(db, { ...body, cid: standing.id, by: loggedIn(viewer).uid });
   }),
 
   route(contract.answerClarification, async context => {
-    mayAdminister(context);
+    requireOrganiser(context);
     const { db, viewer, standing, body } = context;
     const content = checkedContent(body.content, 'reply');
     await answer(db, { ...body, cid: standing.id, by: loggedIn(viewer).uid, content });
   }),
 
   route(contract.sayToAll, async context => {
-    mayAdminister(context);
+    requireOrganiser(context);
     await mayRead(context);
     const { db, viewer, standing, body } = context;
     const content = checkedContent(body.content, 'comment');
@@ -58,14 +62,14 @@ export const clarificationRoutes = [
   }),
 
   route(contract.saveCannedAnswers, async context => {
-    mayAdminister(context);
+    requireOrganiser(context);
     await keepCannedAnswers(context.db, context.standing.id, context.body.answers);
   }),
 ];
 
 /** Questions are comments, and those can be switched off. */
 async function mayRead(context: InContest): Promise<void> {
-  mayEnter(context);
+  requireEntry(context);
   const { openContestComment } = await context.site.settings.read();
   if (!openContestComment) fail('comment.off');
 }

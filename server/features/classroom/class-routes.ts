@@ -1,10 +1,10 @@
 import * as contract from '#core/contract/group-class.ts';
 import { writeCsv } from '#core/csv.ts';
-import { workbook } from '../../archive/workbook.ts';
-import { asDownload } from '../../http/attachment.ts';
-import { allow } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { workbook } from '#server/archive/workbook.ts';
+import { asDownload } from '#server/http/attachment.ts';
+import { allow } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { groupPolicy as policy } from '../group/policy.ts';
 import { importClass, planClass } from './class-table.ts';
 import { classProgress, progressTable } from './progress.ts';
@@ -12,12 +12,12 @@ import { transferMembers } from './transfer.ts';
 
 const words = {
   'zh-CN': {
-    heading: ['用户名', '姓名', '通过题数', '提交数', '最近提交'],
+    heading: ['用户名', '姓名', '通过题数', '提交数', '最近提交（{zone}）'],
     solved: '通过',
     tried: '尝试',
   },
   'en-US': {
-    heading: ['Username', 'Name', 'Solved', 'Submissions', 'Last active'],
+    heading: ['Username', 'Name', 'Solved', 'Submissions', 'Last active ({zone})'],
     solved: 'solved',
     tried: 'tried',
   },

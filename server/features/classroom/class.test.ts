@@ -10,9 +10,9 @@ import {
 import * as contract from '#core/contract/group-class.ts';
 import { getGroupMembers } from '#core/contract/group-member.ts';
 import { getOwnMessages, type SystemMessage } from '#core/contract/message.ts';
-import { aGroup } from '../../testing/place.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestUser, test } from '../../testing/site.ts';
+import { aGroup } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestUser, test } from '#server/testing/site.ts';
 
 const members = async (teacher: TestUser, gid: number) =>
   (
@@ -144,12 +144,32 @@ test('progress shows who solved what, as a page and as tables; members change cl
     contract.getClassProgress,
     { query: { gid } },
   );
-  const cellOf = (user: TestUser) =>
-    progress.body.data!.members.records.find(({ uid }) => uid === user.uid)!.cells[pid];
-  expect([cellOf(ann), cellOf(bob), cellOf(teacher)]).toEqual([true, false, undefined]);
-  const url = new URL(`${site.address}${contract.downloadClassProgress.path}?gid=${gid}`);
+  const { records } = progress.body.data!.members;
+  const cellOf = (user: TestUser) => records.find(({ uid }) => uid === user.uid)!.cells[pid];
+  expect([cellOf(ann), cellOf(bob)]).toEqual([true, false]);
+  expect(records.map(({ uid }) => uid)).not.toContain(teacher.uid);
+  await db
+    .insertInto('submission')
+    .values({
+      gid,
+      pid,
+      displayPid: problemId,
+      uid: ann.uid,
+      username: ann.username,
+      ip: '127.0.0.1',
+      language: 'C++',
+      code: 'x',
+      length: 1,
+      submitTime: '2026-05-01T17:30:00Z',
+    })
+    .execute();
+  const zoned = `gid=${gid}&timeZone=Asia/Shanghai`;
+  const url = new URL(`${site.address}${contract.downloadClassProgress.path}?${zoned}`);
   const csv = await fetch(url, { headers: { authorization: teacher.token, 'accept-language': 'en-US' } });
-  expect(await csv.text()).toMatch(new RegExp(`Username,.*${problemId}[\\s\\S]*${ann.username}.*solved`));
+  const table = await csv.text();
+  expect(table).toMatch(new RegExp(`Username,.*${problemId}[\\s\\S]*${ann.username}.*solved`));
+  expect(table).toContain('Last active (Asia/Shanghai)');
+  expect(table).toContain('2026-05-02 01:30');
   const xlsx = await fetch(`${url}&format=xlsx`, { headers: { authorization: teacher.token } });
   expect(new Uint8Array(await xlsx.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
 

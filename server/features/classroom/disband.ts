@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { getGroupContents } from '#core/contract/group.ts';
 import { groupLevel } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { now } from '../../database/instant.ts';
-import type { Site } from '../../site.ts';
-import { callBack } from '../contest/edit.ts';
+import type { Database } from '#server/database/connect.ts';
+import { now } from '#server/database/instant.ts';
+import type { Site } from '#server/site.ts';
+import { cancelJobs } from '../contest/editing/edit.ts';
 import { forgetPublicUrl } from '../file/public-file.ts';
 import { tellPersonally } from '../message/tell.ts';
 import { removeSubmissions } from '../submission/settle.ts';
@@ -66,7 +66,7 @@ export async function disband(site: Site, gid: number, by: string): Promise<void
     await transaction.deleteFrom('studyGroup').where('id', '=', gid).execute();
     return removed;
   });
-  await callBack(site, gone);
+  await cancelJobs(site, gone);
 }
 
 /** Those who were in it or waited to be, but for the one who ends it. */

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { getClassProgress, ProgressMember } from '#core/contract/group-class.ts';
 import { groupLevel } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { pageOf } from '../../http/page.ts';
+import { timeWriter } from '#core/zoned-time.ts';
+import type { Database } from '#server/database/connect.ts';
+import { pageOf } from '#server/http/page.ts';
 
 interface ProgressQuery {
   currentPage: number;
@@ -14,9 +15,9 @@ interface ProgressQuery {
 }
 
 /** As many columns as somebody looks through. */
-export const problemsShown = 100;
+const problemsShown = 100;
 
-/** The members of a group by the problems that they see there: solved, tried, and when each was there last. */
+/** The pupils of a group by the problems that they see there: solved, tried, and when each was there last. */
 export async function classProgress(
   db: Database,
   gid: number,
@@ -37,7 +38,7 @@ export async function classProgress(
       from group_member cross join lateral (
         select username, nickname from account where account.uid = group_member.uid offset 0
       ) as account
-      where group_member.gid = ${gid} and auth >= ${sql.lit(groupLevel.member)} ${filterOf(gid, query)}
+      where group_member.gid = ${gid} and auth = ${sql.lit(groupLevel.member)} ${filterOf(gid, query)}
     ), cut as (
       select * from there order by class_name nulls last, lower(username)
       limit ${limit} offset ${(currentPage - 1) * limit}
@@ -102,7 +103,7 @@ const [tableMembersMax, tableProblemsMax] = [5_000, 1_000];
 export async function progressTable(
   db: Database,
   gid: number,
-  query: Pick<ProgressQuery, 'keyword' | 'idleDays'>,
+  query: Pick<ProgressQuery, 'keyword' | 'idleDays'> & { timeZone: string },
   words: { heading: string[]; solved: string; tried: string },
 ): Promise<string[][]> {
   const pages: AnswerOf<typeof getClassProgress>[] = [];
@@ -118,15 +119,18 @@ export async function progressTable(
     if (read >= page.problemTotal || read >= tableProblemsMax) break;
   }
   const problems = pages.flatMap(page => page.problems);
+  const timeOf = timeWriter(query.timeZone);
   const rows = pages[0]!.members.records.map(({ uid, username, nickname, className, total, lastActive }) => {
     const cells = Object.assign({}, ...pages.map(page => cellsOf(page, uid))) as Record<string, boolean>;
     const marks = problems.map(({ pid }) =>
       cells[pid] === undefined ? '' : cells[pid] ? words.solved : words.tried,
     );
     const solved = Object.values(cells).filter(Boolean).length;
-    return [username, className ?? nickname ?? '', String(solved), String(total), lastActive ?? '', ...marks];
+    const last = lastActive ? timeOf(lastActive) : '';
+    return [username, className ?? nickname ?? '', String(solved), String(total), last, ...marks];
   });
-  return [[...words.heading, ...problems.map(({ problemId }) => problemId)], ...rows];
+  const heading = words.heading.map(text => text.replace('{zone}', query.timeZone));
+  return [[...heading, ...problems.map(({ problemId }) => problemId)], ...rows];
 }
 
 const cellsOf = ({ members }: AnswerOf<typeof getClassProgress>, uid: string) =>

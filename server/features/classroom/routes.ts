@@ -1,8 +1,8 @@
 import { deleteGroup, getGroupContents } from '#core/contract/group.ts';
 import { removeGroupMember } from '#core/contract/group-member.ts';
-import { allow, fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { removeMember } from '../group/membership.ts';
 import { groupPolicy as policy } from '../group/policy.ts';
 import { findMember } from '../group/queries.ts';

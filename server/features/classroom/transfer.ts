@@ -1,7 +1,7 @@
 import type { GroupStanding } from '#core/standing.ts';
-import { fail } from '../../http/errors.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { admitMembers } from '../group/membership.ts';
 import { groupPolicy as policy } from '../group/policy.ts';
 

@@ -5,10 +5,10 @@ import { createGroup, deleteGroup, getGroupContents } from '#core/contract/group
 import { importClass } from '#core/contract/group-class.ts';
 import { getSubmissionDetail } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { aContest, aGroup } from '../../testing/place.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { aContest, aGroup } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 import { findMismatches } from '../submission/recount.ts';
 import { settling } from '../submission/settle.ts';
 

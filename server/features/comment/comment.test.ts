@@ -276,6 +276,7 @@ describe('over the stream', () => {
       await vi.waitFor(() =>
         expect(newest(page)).toMatchObject({
           total: 2,
+          commentNum: 3,
           comments: [{ content: null }, { content: 'hello', totalReplyNum: 1 }],
           replies: [{ content: 'hi', fromName: elm.username }],
         }),
@@ -284,7 +285,7 @@ describe('over the stream', () => {
     expect(newest(pages[1]!).replies[0]!.mayDelete).toBe(true);
     await oak.call(contract.deleteComment, { body: { id, did } });
     for (const page of pages)
-      await vi.waitFor(() => expect(newest(page)).toMatchObject({ total: 1, replies: [] }));
+      await vi.waitFor(() => expect(newest(page)).toMatchObject({ total: 1, commentNum: 1, replies: [] }));
     await Promise.all(pages.map(page => page.hangUp()));
   });
 

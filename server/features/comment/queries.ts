@@ -108,19 +108,24 @@ export async function newestIds(
   return rows[0]!;
 }
 
-export async function countComments(db: Database, thread: Thread, viewer: Viewer): Promise<number> {
-  if (thread.did !== null) {
-    const { threadNum } = await db
+interface Count {
+  /** comments without their replies */
+  total: number;
+  /** with them; nobody counts these in a contest */
+  commentNum: number | null;
+}
+
+export async function countComments(db: Database, thread: Thread, viewer: Viewer): Promise<Count> {
+  if (thread.did !== null)
+    return db
       .selectFrom('discussionCount')
-      .select('threadNum')
+      .select(['threadNum as total', 'commentNum'])
       .where('did', '=', thread.did)
       .executeTakeFirstOrThrow();
-    return threadNum;
-  }
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from comment left join account on account.uid = comment.uid
     where ${ofThread('comment', thread)} and ${seen('comment', thread, viewer)}`.execute(db);
-  return rows[0]!.total;
+  return { total: rows[0]!.total, commentNum: null };
 }
 
 const replyColumns = sql`

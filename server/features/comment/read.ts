@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import { refusalByQuota } from './quota.ts';
 import type { Thread } from './thread.ts';
 
-interface Asked {
+interface CommentQuery {
   currentPage: number;
   limit: number;
   /** only this one */
@@ -19,12 +19,12 @@ interface Asked {
 }
 
 /** A page of comments, each with its newest replies, or the one that a link leads to. */
-export async function readComments(site: Site, thread: Thread, asked: Asked, reader: Reader) {
+export async function readComments(site: Site, thread: Thread, asked: CommentQuery, reader: Reader) {
   const { viewer, language } = reader;
   const { db } = site;
   // Read before the rows: what is said in between is told once more rather than never.
   const known = await queries.newestIds(db, thread);
-  const [rows, total] = await Promise.all([
+  const [rows, { total }] = await Promise.all([
     pageRows(db, thread, asked, reader),
     queries.countComments(db, thread, viewer),
   ]);
@@ -50,7 +50,7 @@ export async function readComments(site: Site, thread: Thread, asked: Asked, rea
   };
 }
 
-async function pageRows(db: Database, thread: Thread, asked: Asked, { viewer }: Reader) {
+async function pageRows(db: Database, thread: Thread, asked: CommentQuery, { viewer }: Reader) {
   const { currentPage, limit, comment } = asked;
   if (comment === undefined)
     return queries.commentsOf(db, thread, viewer, { limit, offset: (currentPage - 1) * limit });
@@ -67,36 +67,38 @@ function inWords(refusal: Awaited<ReturnType<typeof refusalByQuota>>, language: 
 /** What of a thread is newest, as the tables say. */
 export interface Newest {
   total: number;
+  commentNum: number | null;
   comments: CommentRow[];
   replies: ReplyRow[];
 }
 
 /** So many of each; whoever missed more asks for the page anew. */
-export const newestShown = 8;
+const newestShown = 8;
 
 export async function newestOf(db: Database, thread: Thread, viewer: Reader['viewer']): Promise<Newest> {
-  const [total, comments, replies] = await Promise.all([
+  const [{ total, commentNum }, comments, replies] = await Promise.all([
     queries.countComments(db, thread, viewer),
     queries.newestCommentsOf(db, thread, viewer, newestShown),
     queries.newestRepliesOf(db, thread, viewer, newestShown),
   ]);
-  return { total, comments, replies };
+  return { total, commentNum, comments, replies };
 }
 
 /** Every open page is told all of this whenever something is said: a long text is asked for by those who need it. */
-const toldLettersMax = 2_000;
+const pushedLettersMax = 2_000;
 
 export function presentNewest(thread: Thread, newest: Newest, reader: Reader): NewestComments {
   return {
     total: newest.total,
-    comments: newest.comments.map(row => told(presentComment(thread, row, [], reader))),
-    replies: newest.replies.map(row => told(presentReply(thread, row, reader))),
+    commentNum: newest.commentNum,
+    comments: newest.comments.map(row => withoutLongText(presentComment(thread, row, [], reader))),
+    replies: newest.replies.map(row => withoutLongText(presentReply(thread, row, reader))),
   };
 }
 
-const told = <Said extends { content: string }>(
+const withoutLongText = <Said extends { content: string }>(
   said: Said,
 ): Omit<Said, 'content'> & { content: string | null } => ({
   ...said,
-  content: said.content.length > toldLettersMax ? null : said.content,
+  content: said.content.length > pushedLettersMax ? null : said.content,
 });

@@ -30,7 +30,7 @@ export const threadKey = ({ did, cid }: Named): string => (cid ? `c${cid}` : `d$
 export const threadNamed = (key: string): Named =>
   key.startsWith('c') ? { cid: Number(key.slice(1)) } : { did: Number(key.slice(1)) };
 
-type Asked = Pick<Site, 'db' | 'standings' | 'settings'>;
+type Services = Pick<Site, 'db' | 'standings' | 'settings'>;
 
 /** What a thread is made of for everybody alike, so that many readers of one share it. */
 export interface Ground {
@@ -38,7 +38,7 @@ export interface Ground {
   switches: SettingValues;
 }
 
-export async function groundOf({ db, settings }: Asked, { did }: Named): Promise<Ground> {
+export async function groundOf({ db, settings }: Services, { did }: Named): Promise<Ground> {
   const [discussion, switches] = await Promise.all([
     did ? findDiscussion(db, did) : undefined,
     settings.read(),
@@ -47,15 +47,15 @@ export async function groundOf({ db, settings }: Asked, { did }: Named): Promise
 }
 
 /** The thread for somebody who may read it; fails for others as if it were not there, or says what they lack. */
-export async function openThread(site: Asked, viewer: Viewer, named: Named): Promise<Thread> {
+export async function openThread(site: Services, viewer: Viewer, named: Named): Promise<Thread> {
   return standIn(site, viewer, named, await groundOf(site, named));
 }
 
-export async function standIn(site: Asked, viewer: Viewer, named: Named, ground: Ground): Promise<Thread> {
+export async function standIn(site: Services, viewer: Viewer, named: Named, ground: Ground): Promise<Thread> {
   return named.cid ? inContest(site, viewer, named.cid, ground) : underDiscussion(site, viewer, ground);
 }
 
-async function underDiscussion(site: Asked, viewer: Viewer, ground: Ground): Promise<Thread> {
+async function underDiscussion(site: Services, viewer: Viewer, ground: Ground): Promise<Thread> {
   const { discussion, switches } = ground;
   const standing = discussion && (await discussionStanding(site, viewer, discussion));
   if (!discussion || !standing || !discussionPolicy.see(viewer, standing, discussion))
@@ -65,7 +65,7 @@ async function underDiscussion(site: Asked, viewer: Viewer, ground: Ground): Pro
   return { did, cid: null, gid, standing, discussion, admins: [] };
 }
 
-async function inContest(site: Asked, viewer: Viewer, cid: number, { switches }: Ground): Promise<Thread> {
+async function inContest(site: Services, viewer: Viewer, cid: number, { switches }: Ground): Promise<Thread> {
   const standing = await site.standings.at(viewer, { kind: 'contest', id: cid });
   if (!standing) return fail('contest.unknown');
   if (!switches.openContestComment) fail('comment.off');

@@ -3,7 +3,7 @@ import { commentMax } from '#core/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { notifyIn } from '#server/events/hub.ts';
-import { within } from '#server/features/discussion/write.ts';
+import { requireLength } from '#server/features/discussion/write.ts';
 import { type Talked, tellOf, untellLike } from '#server/features/message/tell.ts';
 import { fail } from '#server/http/errors.ts';
 import { keepToDailyLimit } from './quota.ts';
@@ -13,7 +13,7 @@ import { type Named, threadKey } from './thread.ts';
 export function checkedContent(content: string, kind: 'comment' | 'reply'): string {
   const text = content.trim();
   if (!text) fail('comment.empty');
-  within(text, commentMax, `${kind}.tooLong`);
+  requireLength(text, commentMax, `${kind}.tooLong`);
   return text;
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../http/route.ts';
+import type { Context } from '#server/http/route.ts';
 import type { SettingValues } from './settings.ts';
 
 /** Writes settings and lets the audit log know what they were. */

@@ -16,9 +16,9 @@ import {
   testEmail,
 } from '#core/contract/configuration.ts';
 import { getWebsiteConfig } from '#core/contract/site.ts';
-import { databaseUrl, nextDatabase } from '../../database/choice.ts';
-import { aMailServer } from '../../testing/mail-server.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { databaseUrl, nextDatabase } from '#server/database/choice.ts';
+import { aMailServer } from '#server/testing/mail-server.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 
 test('a change of the site shows at once, blanks take a value away but never a name, only root may', async ({
   site,

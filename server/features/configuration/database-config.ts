@@ -7,10 +7,10 @@ import {
   databaseUrl,
   forgetChoice,
   nextDatabase,
-} from '../../database/choice.ts';
-import { fail } from '../../http/errors.ts';
-import type { Context } from '../../http/route.ts';
-import type { Site } from '../../site.ts';
+} from '#server/database/choice.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import type { Site } from '#server/site.ts';
 
 type Fields = z.output<(typeof setDatabaseConfig)['body']>;
 

@@ -1,4 +1,4 @@
-import type { BackgroundKind } from '../../background/kind.ts';
+import type { BackgroundKind } from '#server/background/kind.ts';
 import { deliver, mailQueue } from './mailer.ts';
 
 /** Codes and links are of no use after some minutes: that is how long a mail server may be away. */

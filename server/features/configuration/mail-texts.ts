@@ -1,4 +1,4 @@
-import type { Language } from '../../http/language.ts';
+import type { Language } from '#server/http/language.ts';
 import type { Mail } from './mailer.ts';
 import type { SettingValues } from './settings.ts';
 

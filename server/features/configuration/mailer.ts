@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
-import type { Background } from '../../background/background.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Background } from '#server/background/background.ts';
+import type { Database } from '#server/database/connect.ts';
 import type { Settings, SettingValues } from './settings.ts';
 
 export interface Mail {

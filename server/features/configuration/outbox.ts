@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { mailQueue } from './mailer.ts';
 
 /** Mails that have not left, newest first, each with what the mail server said last. */

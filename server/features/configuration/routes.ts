@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import * as contract from '#core/contract/configuration.ts';
 import { pick } from '#core/pick.ts';
-import { fail } from '../../http/errors.ts';
-import { pageOfRows } from '../../http/page.ts';
-import { route } from '../../http/route.ts';
+import { fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import { changeDatabase, databaseConfig } from './database-config.ts';
 import { testMail } from './mail-texts.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 
 /** Everything an owner can change about a site while it runs, with what a new site starts from. */
 export const defaultSettings = {

@@ -3,9 +3,9 @@ import { register } from '#core/contract/account.ts';
 import { getSwitches, type Switches, updateSwitches } from '#core/contract/configuration.ts';
 import { getWebsiteConfig } from '#core/contract/site.ts';
 import { getSubmissionDetail, submitProblem, submitTestRun } from '#core/contract/submission.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type Asked, type Caller, type TestSite, test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type Caller, type CallOptions, type TestSite, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 
 test('a new site has the switches of the specification, and only the super admin turns them', async ({
   site,
@@ -96,7 +96,7 @@ describe('counts with the next request, on every process', () => {
   });
 });
 
-type Sent = [Parameters<Caller>[0], Asked];
+type Sent = [Parameters<Caller>[0], CallOptions];
 
 /** The super admin turns switches on one process; the other one is asked. */
 async function twoProcesses(site: TestSite) {

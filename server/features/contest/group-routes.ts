@@ -9,6 +9,7 @@ import {
   updateAnnouncement,
 } from '#server/features/announcement/queries.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
+import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { membershipsAround } from '#server/features/group/share.ts';
 import { createFromEditor } from '#server/features/problem/edit.ts';
 import { scopeOf } from '#server/features/problem/group-scope.ts';
@@ -16,25 +17,25 @@ import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
-import { previewAccounts } from './account-preview.ts';
-import { adminContests } from './admin-list.ts';
-import { contestForEditor, leavingWith } from './admin-queries.ts';
-import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
+import { previewAccounts } from './editing/account-preview.ts';
+import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './editing/edit.ts';
 import {
   addProblem,
   idOfGroupProblem,
   joinNew,
-  mayAddProblem,
   nameProblem,
   orderProblems,
   removeProblem,
-} from './edit-problems.ts';
-import { listContests } from './list.ts';
+  requireAddable,
+} from './editing/edit-problems.ts';
+import { adminContests } from './editing/list.ts';
+import { problemPage } from './editing/problem-page.ts';
+import { giveBackProblems, publishProblems } from './editing/publish.ts';
+import { contestForEditor, leavingWith } from './editing/queries.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { inMs, presentContestEdit, presentContestRow } from './present.ts';
-import { problemPage } from './problem-page.ts';
-import { giveBackProblems, publishProblems } from './publish.ts';
 import { problemsOfContest } from './queries.ts';
+import { listContests } from './taking-part/list.ts';
 
 export const groupContestRoutes = [
   route(contract.getGroupContestList, async ({ db, viewer, standing, query }) => {
@@ -70,7 +71,8 @@ export const groupContestRoutes = [
 
   route(contract.updateGroupContest, async ({ db, viewer, standing, body }) => {
     mayEdit(viewer, standing);
-    const { id, ...fields } = body;
+    const { id, gid, ...fields } = body;
+    requireSameGroup(gid, standing, 'contest.unknown');
     await saveContest(db, id, fields);
   }),
 
@@ -116,8 +118,8 @@ export const groupContestRoutes = [
     const group = (await site.standings.at(viewer, { kind: 'group', id: gid })) ?? fail('group.unknown');
     mayWrite(viewer, group);
     const contest = cid ? await site.standings.at(viewer, { kind: 'contest', id: cid }) : undefined;
-    if (cid && contest?.gid !== gid) fail('contest.unknown');
-    if (contest) await mayAddProblem(db, viewer, contest, displayId);
+    if (cid) requireSameGroup(gid, contest ?? fail('contest.unknown'), 'contest.unknown');
+    if (contest) await requireAddable(db, viewer, contest, displayId);
     // Unless said, it is for contests only.
     const problem = { ...save.problem, auth: save.problem.auth ?? 3 };
     return createFromEditor(site, viewer, { ...save, problem }, await scopeOf(db, gid), (transaction, pid) =>

@@ -1,6 +1,6 @@
 import type { ContestStanding } from '#core/standing.ts';
-import type { FailureKey } from '../../http/errors.ts';
-import { isRoot, type Viewer } from '../../http/viewer.ts';
+import type { FailureKey } from '#server/http/errors.ts';
+import { isRoot, type Viewer } from '#server/http/viewer.ts';
 
 interface CandidateProblem {
   auth: number;

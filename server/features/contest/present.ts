@@ -5,8 +5,8 @@ import { pick } from '#core/pick.ts';
 import type { Pause } from '#core/scoreboard/played.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { contestForEditor, contestsForAdmin } from './admin-queries.ts';
-import { secondsBetween } from './fold.ts';
+import { secondsBetween } from './board/fold.ts';
+import type { contestForEditor, contestsForAdmin } from './editing/queries.ts';
 import { contestPolicy } from './policy.ts';
 import type { ShownContest } from './queries.ts';
 

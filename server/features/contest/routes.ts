@@ -6,19 +6,19 @@ import { listSubmissions } from '#server/features/submission/list.ts';
 import { fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { announcementsMax, isNewsTo, shownAnnouncements } from './announcements.ts';
-import { type InContest, mayEnter } from './entry.ts';
-import { lookAtContest } from './info.ts';
-import { listContests } from './list.ts';
-import { ownStatusesAt } from './own-status.ts';
+import { pageOfBoard, type RankQuery, viewOf, wholeListOfBoard } from './board/rank.ts';
+import { sendBoard } from './board/send.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { presentContest, presentContestInfo } from './present.ts';
-import { sendContestProblem } from './problem-detail.ts';
-import { problemRows } from './problems.ts';
 import { editorialOf, findShownContest, problemsOfContest } from './queries.ts';
-import { pageOfBoard, type RankQuery, viewOf, wholeListOfBoard } from './rank.ts';
-import { register } from './register.ts';
-import { sendBoard } from './send-board.ts';
+import { announcementsMax, isNewsTo, shownAnnouncements } from './taking-part/announcements.ts';
+import { type InContest, requireEntry } from './taking-part/entry.ts';
+import { lookAtContest } from './taking-part/info.ts';
+import { listContests } from './taking-part/list.ts';
+import { ownStatusesAt } from './taking-part/own-status.ts';
+import { sendContestProblem } from './taking-part/problem-detail.ts';
+import { problemRows } from './taking-part/problems.ts';
+import { register } from './taking-part/register.ts';
 
 export const contestRoutes = [
   route(contract.getContestList, ({ db, query }) => listContests(db, query)),
@@ -35,19 +35,19 @@ export const contestRoutes = [
   })),
 
   route(contract.getContestEditorial, async context => {
-    mayEnter(context);
+    requireEntry(context);
     const { db, viewer, standing } = context;
     if (!policy.readEditorial(viewer, standing)) fail('contest.notEnded');
     return { content: await editorialOf(db, standing.id) };
   }),
 
   route(contract.getContestProblems, async context => {
-    if (!policy.seeBoardFromOutside(context.viewer, context.standing)) mayEnter(context);
+    if (!policy.seeBoardFromOutside(context.viewer, context.standing)) requireEntry(context);
     return problemRows(context.site, context.standing, context.query.containsEnd);
   }),
 
   route(contract.getContestProblemDetail, async context => {
-    mayEnter(context);
+    requireEntry(context);
     return sendContestProblem(context, context.query);
   }),
 
@@ -56,13 +56,13 @@ export const contestRoutes = [
   route(contract.getContestSubmissions, listSubmissions),
 
   route(contract.getContestRank, async context => {
-    mayEnter(context);
+    requireEntry(context);
     const { board, shown } = await boardShown(context, context.body);
     return pageOfBoard(board, context.body, context.viewer, shown);
   }),
 
   route(getContestBoard, async context => {
-    if (!policy.seeBoardFromOutside(context.viewer, context.standing)) mayEnter(context);
+    if (!policy.seeBoardFromOutside(context.viewer, context.standing)) requireEntry(context);
     return sendBoard(context);
   }),
 
@@ -89,12 +89,12 @@ export const contestRoutes = [
   }),
 
   route(contract.getContestAnnouncements, async context => {
-    mayEnter(context);
+    requireEntry(context);
     return pageOfRows(context.query, shownAnnouncements(context.db, context.standing.id), 'announcement.id');
   }),
 
   route(contract.getUnreadContestAnnouncements, async context => {
-    mayEnter(context);
+    requireEntry(context);
     const read = context.body.readAnnouncementList;
     const shown = shownAnnouncements(context.db, context.standing.id);
     const all = await shown.limit(announcementsMax).execute();

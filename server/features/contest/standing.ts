@@ -1,10 +1,10 @@
 import { parseAccountRule, takesAccount } from '#core/account-rule.ts';
 import { type ContestTimes, phaseOf, sealedFrom, timesAt } from '#core/contest-clock.ts';
 import { type ContestStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { prepared } from '../../database/prepared.ts';
-import { gathered } from '../../gathered.ts';
-import { isRoot, type Viewer } from '../../http/viewer.ts';
+import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
+import type { Database } from '#server/database/connect.ts';
+import { statement } from '#server/database/statement.ts';
+import { isRoot, type Viewer } from '#server/http/viewer.ts';
 
 const access = ['public', 'private', 'protected'] as const;
 
@@ -97,7 +97,7 @@ export type FindContest = (key: string) => Promise<Found | undefined>;
 const keyOf = (viewer: string, cid: number) => `${cid} ${viewer}`;
 
 export const contestFinder = (db: Database): FindContest =>
-  gathered(async (keys: string[]) => {
+  batchedLookup(async (keys: string[]) => {
     const asked = keys.map(key => key.split(' ') as [cid: string, viewer: string]);
     const rows = await contestsFor(
       db,
@@ -114,7 +114,7 @@ export const contestFinder = (db: Database): FindContest =>
 type Met = [viewer: string, isRegistered: boolean, newestSession: string | null];
 
 /** Each contest once, with all who asked for it. */
-const contestsFor = prepared<ContestRow & { people: Met[] }>(`
+const contestsFor = statement<ContestRow & { people: Met[] }>(`
   select id, uid, gid, type, auth, visible, start_time, end_time, allow_end_submit, open_rank, seal_rank,
     seal_rank_time, auto_real_rank, open_account_limit, account_limit_rule, paused_at, one_session, runners, gmt_modified,
     coalesce(version, 0) as version, coalesce(epoch, 0) as epoch, now() as now,

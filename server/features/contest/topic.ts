@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { msToNextMark } from '#core/contest-clock.ts';
 import type { ContestStanding } from '#core/standing.ts';
+import { sharedInFlightOf } from '#server/concurrency/shared-in-flight.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { sharedLook } from '#server/joined.ts';
 import type { Topic } from '#server/live/topic.ts';
 import type { Site } from '#server/site.ts';
-import { announcementsMax, isNewsTo, shownAnnouncements } from './announcements.ts';
-import { lookAtContest } from './info.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { type LookedContest, presentContestInfo } from './present.ts';
 import { problemsOfContest } from './queries.ts';
+import { announcementsMax, isNewsTo, shownAnnouncements } from './taking-part/announcements.ts';
+import { lookAtContest } from './taking-part/info.ts';
 
 /**
  * A contest, for those on its pages: its times by the server's clock, again at its start, its seal and its end, and
@@ -40,7 +40,7 @@ interface Looked {
 }
 
 /** However many pages are open, each process looks at a contest once at a time. */
-const lookAt = sharedLook(looked);
+const lookAt = sharedInFlightOf(looked);
 
 async function looked(db: Database, cid: number): Promise<Looked> {
   const [contest, problems, announcements] = await Promise.all([

@@ -24,6 +24,7 @@ import {
 } from '#core/contract/course.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { saveGroupMaterial } from '#core/contract/material.ts';
+import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { aProblem } from '#server/testing/problem.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
@@ -142,6 +143,16 @@ describe('a course', () => {
     expect(await status(4, [])).toBe(400);
   });
 
+  test('shows no picture that its writer may not read', async ({ site }) => {
+    const [{ teacher, gid }, elsewhere] = [await people(site), await people(site)];
+    const picture = { purpose: 'course', content: Buffer.from('x'), uid: teacher.uid } as const;
+    const courseContent = publicUrl('img', await keepPicture(site.site, picture));
+    const status = async (user: TestUser, groupId: number) =>
+      (await user.call(saveCourse, { body: { ...texts, groupId, courseContent } })).body.status;
+    expect(await status(teacher, gid)).toBe(200);
+    expect(await status(elsewhere.teacher, elsewhere.gid)).toBe(404);
+  });
+
   test('keeps a problem that was hidden since, for those who write it alone', async ({ site }) => {
     const { teacher, pupil, gid } = await people(site);
     const { pid } = await aProblem(site, teacher, { problem: { auth: 1 } });
@@ -165,6 +176,9 @@ describe('a course', () => {
       .where('id', '=', pid)
       .execute();
     expect([await seenBy(teacher), await seenBy(pupil)]).toEqual([[['Renamed', 0]], []]);
+    // and what held nothing else is empty
+    const publish = await teacher.call(saveCourse, { body: { id, status: 1 } });
+    expect(publish.body.msg).toContain('Renamed');
   });
 
   test('remembers how far each learner is, also while its sections move', async ({ site }) => {

@@ -117,7 +117,9 @@ async function requireWhole(transaction: Transaction<DB>, id: number): Promise<v
   const { rows } = await sql<{ title: string }>`
     select section.title from course join course_section section on section.course_id = course.id
     where course.id = ${id} and course.status = 1
-      and not exists (select from course_node node where node.section_id = section.id)
+      and not exists (
+        select from course_node node left join problem on problem.id = node.pid
+        where node.section_id = section.id and problem.deleted_at is null)
     order by section.sort, section.id limit 20`.execute(transaction);
   if (rows.length) fail('course.emptySections', { where: rows.map(({ title }) => `“${title}”`).join(', ') });
 }

@@ -72,6 +72,11 @@ export function coursesOf(db: Database, uid: string, { gid, keyword, onlyPublish
 export const findCourse = (db: Database, uid: string, id: number) =>
   courses(db, uid).where('course.id', '=', id).executeTakeFirstOrThrow();
 
+/** The pictures that a course shows, joined by commas. */
+export const picturesOf = async (db: Database, id: number): Promise<string> =>
+  (await db.selectFrom('course').select('courseContent').where('id', '=', id).executeTakeFirstOrThrow())
+    .courseContent;
+
 export interface FoundSection {
   sectionId: number;
   courseId: number;

@@ -2,7 +2,7 @@ import * as contract from '#core/contract/course.ts';
 import { lessonPictureSidePx } from '#core/limits.ts';
 import type { CourseStanding } from '#core/standing.ts';
 import { pictures } from '#server/features/file/pictures.ts';
-import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
+import { keepPicture, publicUrl, requireReadable } from '#server/features/file/public-file.ts';
 import { learningAt, mayChange, teachingAt } from '#server/features/group/learning.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { teachesSomewhere } from '#server/features/lesson/access.ts';
@@ -14,8 +14,17 @@ import { route } from '#server/http/route.ts';
 import { isAdmin, loggedIn } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { changeCourse, createCourse, deleteCourse, markStudied } from './edit.ts';
+import { guardCoursePicture } from './picture-guard.ts';
 import { presentCourse, presentSection } from './present.ts';
-import { coursesOf, type FoundSection, findCourse, historyOf, nodesOf, sectionsOf } from './queries.ts';
+import {
+  coursesOf,
+  type FoundSection,
+  findCourse,
+  historyOf,
+  nodesOf,
+  picturesOf,
+  sectionsOf,
+} from './queries.ts';
 
 export const courseRoutes = [
   route(contract.getCourseList, async ({ site, db, viewer, query }) => {
@@ -38,13 +47,19 @@ export const courseRoutes = [
   }),
 
   route(contract.saveCourse, async ({ site, db, viewer, standing, body }) => {
+    const requirePictures = (before: string) => {
+      const naming = { purpose: 'course', before, after: body.courseContent ?? before } as const;
+      return requireReadable(site, loggedIn(viewer), naming, guardCoursePicture);
+    };
     if (standing.kind === 'course') {
       requireSameGroup(body.groupId, standing, 'learning.unknown');
       allow(standing.isAdmin);
+      await requirePictures(await picturesOf(db, standing.id));
       await changeCourse(db, standing, body);
       return { id: standing.id };
     }
     const { gid } = await teachingAt(site, viewer, body.groupId ?? 0);
+    await requirePictures('');
     return { id: await createCourse(db, loggedIn(viewer), gid, body) };
   }),
 

@@ -1,7 +1,7 @@
 import type { Overview } from '#core/contract/dashboard.ts';
-import { now } from '../../database/instant.ts';
-import { remembered } from '../../remembered.ts';
-import type { Site } from '../../site.ts';
+import { cachedFor } from '#server/concurrency/cached-for.ts';
+import { now } from '#server/database/instant.ts';
+import type { Site } from '#server/site.ts';
 import { listJudges } from '../judge/list.ts';
 import { languagesOf } from '../judging/need.ts';
 import { unservedWork } from '../judging/unserved.ts';
@@ -18,7 +18,7 @@ import { storageOf } from './storage.ts';
 import { submissionsOfDay } from './submissions.ts';
 
 /** However many look at it, each process works it out at most once a second. What changes slowly is older. */
-export const overviewOf = remembered(1_000, workOut);
+export const overviewOf = cachedFor(1_000, workOut);
 
 async function workOut(site: Site): Promise<Overview> {
   const { db } = site;

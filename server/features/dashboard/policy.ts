@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from '../../http/viewer.ts';
+import { isAdmin, type Viewer } from '#server/http/viewer.ts';
 
 /** Who may do what with the dashboard. */
 export const dashboardPolicy = {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Overview } from '#core/contract/dashboard.ts';
 import { Status } from '#core/verdict.ts';
-import type { Database } from '../../database/connect.ts';
-import { fromNow, now } from '../../database/instant.ts';
-import { inBank } from '../../database/submission-terms.ts';
-import { remembered } from '../../remembered.ts';
+import { cachedFor } from '#server/concurrency/cached-for.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fromNow, now } from '#server/database/instant.ts';
+import { inBank } from '#server/database/submission-terms.ts';
 
 /** Up to here rows are counted; beyond, PostgreSQL's own estimate is good enough. */
 const countedUpTo = 100_000;
 
 const totalOf = (table: 'account' | 'submission') =>
-  remembered(30_000, async (db: Database) => {
+  cachedFor(30_000, async (db: Database) => {
     const { rows } = await sql<{ estimate: number }>`
       select reltuples::bigint as estimate from pg_class where oid = ${table}::regclass`.execute(db);
     if (rows[0]!.estimate > countedUpTo) return rows[0]!.estimate;
@@ -24,7 +24,7 @@ const totalOf = (table: 'account' | 'submission') =>
 export const accountsTotal = totalOf('account');
 export const submissionsTotal = totalOf('submission');
 
-export const openSessions = remembered(10_000, async (db: Database) => {
+export const openSessions = cachedFor(10_000, async (db: Database) => {
   const { open } = await db
     .selectFrom('session')
     .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -72,7 +72,7 @@ export const latestSubmissions = (db: Database) =>
     .execute();
 
 /** System errors of a day; causes that differ only in numbers are one. */
-export const errorsOfDay = remembered(10_000, async (db: Database) => {
+export const errorsOfDay = cachedFor(10_000, async (db: Database) => {
   const { rows } = await sql<Overview['errors'][number]>`
     select min(said) as cause, count(*)::int as count, to_char(max(judged_at) at time zone 'UTC', ${isoForm}) as "lastAt",
       (array_agg(submit_id order by judged_at desc))[1:5]::int[] as "submitIds"

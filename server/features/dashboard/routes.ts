@@ -1,9 +1,9 @@
 import os from 'node:os';
 import * as contract from '#core/contract/dashboard.ts';
 import { machineLoad } from '#core/machine-load.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
-import { recentContests } from '../contest/list.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import { recentContests } from '../contest/taking-part/list.ts';
 import { listJudges } from '../judge/list.ts';
 import { overviewOf } from './overview.ts';
 import { previousLogin } from './queries.ts';

@@ -2,8 +2,8 @@ import os from 'node:os';
 import { sql } from 'kysely';
 import type { Overview } from '#core/contract/dashboard.ts';
 import { machineLoad } from '#core/machine-load.ts';
-import type { Database } from '../../database/connect.ts';
-import { processPrefix } from '../../events/hub.ts';
+import type { Database } from '#server/database/connect.ts';
+import { processPrefix } from '#server/events/hub.ts';
 
 type Service = Overview['service'];
 

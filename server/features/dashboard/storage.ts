@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Overview } from '#core/contract/dashboard.ts';
-import type { Blobs } from '../../blobs/blobs.ts';
-import type { Database } from '../../database/connect.ts';
-import { remembered } from '../../remembered.ts';
-import type { Site } from '../../site.ts';
+import type { Blobs } from '#server/blobs/blobs.ts';
+import { cachedFor } from '#server/concurrency/cached-for.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Site } from '#server/site.ts';
 
 type Storage = Overview['storage'];
 
@@ -12,7 +12,7 @@ export async function storageOf({ db, blobs }: Site): Promise<Storage> {
   return { ...database, blobs: used, ...room };
 }
 
-const databaseUse = remembered(60_000, async (db: Database) => {
+const databaseUse = cachedFor(60_000, async (db: Database) => {
   const [size, tables] = await Promise.all([
     sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db),
     sql<Storage['tables'][number]>`
@@ -25,7 +25,7 @@ const databaseUse = remembered(60_000, async (db: Database) => {
 });
 
 /** Looking at every file takes a while on a large site, so nobody waits for it. */
-const blobUse = remembered(600_000, (blobs: Blobs) => blobs.usage());
+const blobUse = cachedFor(600_000, (blobs: Blobs) => blobs.usage());
 
 const measured = (blobs: Blobs): Promise<Storage['blobs']> =>
   Promise.race([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import type { Database } from '../../database/connect.ts';
-import { remembered } from '../../remembered.ts';
+import { cachedFor } from '#server/concurrency/cached-for.ts';
+import type { Database } from '#server/database/connect.ts';
 
 const hourMs = 3_600_000;
 const hoursShown = 24;
@@ -41,7 +41,7 @@ export async function submissionsOfDay(db: Database) {
   };
 }
 
-const wholeDay = remembered(60_000, (db: Database) =>
+const wholeDay = cachedFor(60_000, (db: Database) =>
   countedWhere(db, sql`submit_time >= ${new Date(Date.now() - hoursShown * hourMs).toISOString()}`),
 );
 

@@ -1,4 +1,4 @@
-import type { Topic } from '../../live/topic.ts';
+import type { Topic } from '#server/live/topic.ts';
 import { overviewOf } from './overview.ts';
 import { dashboardPolicy } from './policy.ts';
 

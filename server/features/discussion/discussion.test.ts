@@ -188,12 +188,18 @@ describe('discussions of the site', () => {
       user.call(contract.createDiscussion, {
         body: { title: 'a', description: 'b', content: 'c', categoryId: 1 },
       });
+    // said before anything is written, as it would be after
+    const tried = async (user: TestUser) => (await user.call(contract.tryPosting)).body.msg;
     expect((await post(muted)).http).toBe(403);
+    expect((await muted.call(contract.tryPosting)).http).toBe(403);
     await set({ defaultCreateDiscussionACInitValue: 1 });
     expect((await post(oak)).body.msg).toMatch('Solve 1');
+    expect(await tried(oak)).toMatch('Solve 1');
     await set({ defaultCreateDiscussionACInitValue: 0, defaultCreateDiscussionDailyLimit: 2 });
     const answers = await Promise.all([post(oak), post(oak), post(oak)]);
     expect(answers.filter(({ body }) => body.status === 200)).toHaveLength(2);
+    const refused = answers.find(({ body }) => body.status !== 200)!;
+    expect([await tried(oak), await tried(root)]).toEqual([refused.body.msg, 'success']);
     expect((await post(root)).body.status).toBe(200);
     await set({ defaultCreateDiscussionDailyLimit: 100, openPublicDiscussion: false });
     expect((await site.call(contract.getDiscussionList)).http).toBe(403);

@@ -13,7 +13,7 @@ import { checkedText, editDiscussion, moderate, removeDiscussions } from './writ
 
 export const groupDiscussionRoutes = [
   route(contract.getGroupDiscussionList, async context => {
-    await mayEnter(context);
+    await requireEntry(context);
     const { db, viewer, query, language } = context;
     const { cid, pid, kind, onlyMine, ...rest } = query;
     const uid = onlyMine ? loggedIn(viewer).uid : undefined;
@@ -22,7 +22,7 @@ export const groupDiscussionRoutes = [
   }),
 
   route(contract.getGroupAdminDiscussionList, async context => {
-    await mayEnter(context);
+    await requireEntry(context);
     const { db, viewer, standing, query, language } = context;
     allow(policy.moderate(viewer, standing));
     return listDiscussions(db, { ...query, withHidden: true }, { viewer, language });
@@ -63,7 +63,11 @@ export const groupDiscussionRoutes = [
 
 type InGroup = Pick<Context<unknown, unknown>, 'site' | 'viewer'>;
 
-async function mayEnter({ site, viewer, standing }: InGroup & { standing: GroupStanding }): Promise<void> {
+async function requireEntry({
+  site,
+  viewer,
+  standing,
+}: InGroup & { standing: GroupStanding }): Promise<void> {
   if (!(await isOpen(site, standing))) fail('discussion.closed');
   if (!policy.enter(viewer, standing)) fail('group.notMember');
 }

@@ -10,7 +10,7 @@ import { mentionedIn, namesOf } from './mention.ts';
 import { type DiscussionStanding, discussionPolicy as policy } from './policy.ts';
 import { solvedBy } from './queries.ts';
 import { isOpen } from './standing.ts';
-import { checkedText, createDiscussion, type Written } from './write.ts';
+import { checkedText, createDiscussion, requireQuota, type Written } from './write.ts';
 
 interface Body extends Written {
   pid?: string | null | undefined;
@@ -41,7 +41,7 @@ export async function post(context: Posting): Promise<{ did: number }> {
   return { did: await createDiscussion(db, discussion, dailyLimit, mentioned) };
 }
 
-/** Refuses whoever may not begin a discussion there at all, whatever it says. */
+/** Refuses whoever may not begin a discussion there now, whatever it says. */
 export async function requirePosting({
   site,
   db,
@@ -52,10 +52,12 @@ export async function requirePosting({
   if (!(await isOpen(site, { gid }))) fail('discussion.closed');
   if (!policy.enter(viewer, standing)) fail('group.notMember');
   allow(policy.post(viewer, standing));
-  const least = (await site.settings.read()).defaultCreateDiscussionACInitValue;
-  const isFree = policy.postWithoutQuota(viewer) || least <= 0;
-  if (!isFree && (await solvedBy(db, loggedIn(viewer).uid)) < least)
-    fail('discussion.solvedTooFew', { least });
+  if (policy.postWithoutQuota(viewer)) return;
+  const { uid } = loggedIn(viewer);
+  const limits = await site.settings.read();
+  const { defaultCreateDiscussionACInitValue: least, defaultCreateDiscussionDailyLimit: most } = limits;
+  if (least > 0 && (await solvedBy(db, uid)) < least) fail('discussion.solvedTooFew', { least });
+  if (most > 0) await requireQuota(db, uid, most);
 }
 
 /** One that the writer may see; a problem of another group is none here, unless that group shares it. */

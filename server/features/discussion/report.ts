@@ -3,7 +3,7 @@ import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { visibleDiscussion } from './standing.ts';
-import { addReport, within } from './write.ts';
+import { addReport, requireLength } from './write.ts';
 
 interface Body {
   did: number;
@@ -20,7 +20,7 @@ export async function report({ site, db, viewer, body }: Context<unknown, Body>)
 export function checkedReport(given: string): string {
   const content = given.trim();
   if (!content) fail('report.empty');
-  within(content.replace(/#[^#]*#/g, '').trim(), discussionMax.reportReason, 'report.tooLong');
-  within(content, discussionMax.report, 'report.tooLong');
+  requireLength(content.replace(/#[^#]*#/g, '').trim(), discussionMax.reportReason, 'report.tooLong');
+  requireLength(content, discussionMax.report, 'report.tooLong');
   return content;
 }

@@ -5,7 +5,7 @@ import type { Site } from '#server/site.ts';
 import { type DiscussionStanding, discussionPolicy } from './policy.ts';
 import { type FoundDiscussion, findDiscussion } from './queries.ts';
 
-type Asked = Pick<Site, 'db' | 'standings' | 'settings'>;
+type Services = Pick<Site, 'db' | 'standings' | 'settings'>;
 
 export type StandingDiscussion = FoundDiscussion & { standing: DiscussionStanding };
 
@@ -19,7 +19,7 @@ export const discussionStanding = async (
 
 /** To those who may not see a discussion it does not exist. */
 export async function visibleDiscussion(
-  site: Asked,
+  site: Services,
   viewer: Viewer,
   did: number,
 ): Promise<StandingDiscussion> {

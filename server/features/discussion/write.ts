@@ -23,17 +23,17 @@ export async function checkedText(db: Database, written: Written): Promise<Check
   const [title, description] = [written.title.trim(), written.description.trim()];
   const { content, categoryId } = written;
   if (!title) fail('discussion.titleRequired');
-  within(title, discussionMax.title, 'discussion.titleTooLong');
+  requireLength(title, discussionMax.title, 'discussion.titleTooLong');
   if (!description) fail('discussion.descriptionRequired');
-  within(description, discussionMax.description, 'discussion.descriptionTooLong');
+  requireLength(description, discussionMax.description, 'discussion.descriptionTooLong');
   if (!categoryId || !(await categoryExists(db, categoryId))) return fail('discussion.categoryRequired');
   if (!content.trim()) fail('discussion.contentRequired');
-  within(content, discussionMax.content, 'discussion.contentTooLong');
+  requireLength(content, discussionMax.content, 'discussion.contentTooLong');
   return { title, description, content, categoryId };
 }
 
 /** Letters are counted as people count them. */
-export function within(text: string, max: number, failure: FailureKey): void {
+export function requireLength(text: string, max: number, failure: FailureKey): void {
   if (text.length > max && [...text].length > max) fail(failure, { max });
 }
 
@@ -84,7 +84,11 @@ export async function createDiscussion(
 /** Of several that come at once, no more go through than are left. */
 async function keepToQuota(transaction: Transaction<DB>, uid: string, limit: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('discussion'), hashtext(${uid}))`.execute(transaction);
-  const { written } = await transaction
+  await requireQuota(transaction, uid, limit);
+}
+
+export async function requireQuota(db: Database, uid: string, limit: number): Promise<void> {
+  const { written } = await db
     .selectFrom('discussion')
     .select(({ fn }) => fn.countAll<number>().as('written'))
     .where('uid', '=', uid)

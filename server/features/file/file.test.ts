@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { deleteMarkdownImage, uploadMarkdownFile, uploadMarkdownImage } from '#core/contract/file.ts';
-import { test } from '../../testing/site.ts';
+import { test } from '#server/testing/site.ts';
 
 const form = (field: string, content: Uint8Array, name: string) => {
   const body = new FormData();
@@ -50,6 +50,8 @@ test('what is no picture or too large is refused in words, and ordinary users ar
   );
   expect((await user.call(uploadMarkdownImage, form('image', page, 'a.png'))).body.status).toBe(403);
   expect((await user.call(uploadMarkdownFile, form('file', page, 'a.txt'))).http).toBe(403);
+  // files stay below 128 MiB; to send that much would take longer than all the rest
+  expect(uploadMarkdownFile.upload!.maxBytes).toBe(128 * 1024 * 1024 - 1);
 });
 
 test('an attached page is downloaded, never shown', async ({ site }) => {

@@ -1,4 +1,4 @@
-import { fail } from '../../http/errors.ts';
+import { fail } from '#server/http/errors.ts';
 
 /**
  * Pictures are decoded one after the other. Each takes a thread of the same small pool that checks passwords and reads

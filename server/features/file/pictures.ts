@@ -1,7 +1,7 @@
 import type SharpLibrary from 'sharp';
 import type { Sharp } from 'sharp';
 import { avatarBoxPx } from '#core/limits.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '#server/http/errors.ts';
 import { decodeBmp } from './bmp.ts';
 import { pictureQueue } from './picture-queue.ts';
 

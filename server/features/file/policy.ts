@@ -1,5 +1,5 @@
 import { type GroupStanding, groupLevel } from '#core/standing.ts';
-import { isAdmin, isProblemAdmin, type Viewer } from '../../http/viewer.ts';
+import { isAdmin, isProblemAdmin, type Viewer } from '#server/http/viewer.ts';
 
 /** Who may do what with a file that everybody reads. */
 export const filePolicy = {

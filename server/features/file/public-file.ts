@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/connect.ts';
-import { readerOf } from '../../http/admission.ts';
-import { fail } from '../../http/errors.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import { ownPagesOnly, readerOf } from '#server/http/admission.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 
 /**
  * Files under names that cannot be guessed and content that never changes. They are served without login, but for those
@@ -55,6 +55,38 @@ export const keepPicture = (
 ): Promise<string> =>
   keepPublicFile(site, { ...picture, kind: 'img', extension: 'webp', mediaType: 'image/webp' });
 
+interface Naming {
+  purpose: 'lesson' | 'course';
+  /** addresses joined by commas, as they were and as they are to be */
+  before: string;
+  after: string;
+}
+
+/** Who names a guarded picture opens it to others: whoever neither sent it nor may read it names none. */
+export async function requireReadable(
+  site: Site,
+  viewer: NonNullable<Viewer>,
+  { purpose, before, after }: Naming,
+  guard: FileGuard,
+): Promise<void> {
+  const known = new Set(before.split(','));
+  const added = after.split(',').filter(url => !known.has(url));
+  if (added.length === 0) return;
+  const foreign = await site.db
+    .selectFrom('publicFile')
+    .select('name')
+    .where('purpose', '=', purpose)
+    .where(
+      'name',
+      'in',
+      added.map(url => url.split('/').at(-1)!),
+    )
+    .where('uid', 'is distinct from', viewer.uid)
+    .execute();
+  for (const { name } of foreign)
+    if (!(await guard(site, viewer, publicUrl('img', name)))) fail('file.unknown');
+}
+
 export async function forgetPublicFile(db: Database, name: string): Promise<void> {
   await db.deleteFrom('publicFile').where('name', '=', name).execute();
 }
@@ -82,6 +114,7 @@ export function servePublicFiles(
     if (!file) return fail('request.unknownPath');
     const guard = guards[file.purpose];
     if (guard) {
+      reply.header(...ownPagesOnly);
       const viewer = await readerOf(site, request);
       // whoever sent it sees it before anything is made of it
       const mayRead =

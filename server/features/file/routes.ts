@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as contract from '#core/contract/file.ts';
 import { markdownImageSidePx } from '#core/limits.ts';
-import { allow, fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { pictures } from './pictures.ts';
 import { filePolicy } from './policy.ts';
 import { findMarkdownFile, forgetPublicFile, keepPicture, keepPublicFile, publicUrl } from './public-file.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
 
 /** For a contest alone is only what a contest has. */
 export async function requireContest(db: Database, pid: number): Promise<void> {

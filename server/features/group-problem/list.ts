@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { GroupProblemRow } from '#core/contract/group-problem.ts';
-import type { Database } from '../../database/connect.ts';
-import { verdictColumns } from '../../database/submission-terms.ts';
-import { fail } from '../../http/errors.ts';
-import { pageOf } from '../../http/page.ts';
+import type { Database } from '#server/database/connect.ts';
+import { verdictColumns } from '#server/database/submission-terms.ts';
+import { fail } from '#server/http/errors.ts';
+import { pageOf } from '#server/http/page.ts';
 import { sharingWith } from '../group/share.ts';
 import { presentTag } from '../problem/present.ts';
+import { ownStatusesIn } from '../problem/queries.ts';
 import { tagJson } from '../problem/tags.ts';
 
 interface ListQuery {
@@ -35,7 +36,7 @@ const shownIn = (gids: number[]) => sql`home_gid = any(${gids}) and auth = 1 and
  */
 export async function listGroupProblems(
   db: Database,
-  gid: number,
+  { gid, uid }: { gid: number; uid: string },
   query: ListQuery,
 ): Promise<Page<GroupProblemRow>> {
   const { currentPage, limit, keyword, tagId, difficulty } = query;
@@ -50,7 +51,7 @@ export async function listGroupProblems(
       select from problem_tag join tag on tag.id = problem_tag.tid
       where pid = problem.id and lower(tag.name) = (select lower(name) from tag where id = ${tid}))`);
   const counters = sql.raw(verdictColumns.map(name => `'${name}', coalesce(there.${name}, 0)`).join(', '));
-  const { rows } = await sql<{ total: number; records: GroupProblemRow[] }>`
+  const { rows } = await sql<{ total: number; records: Omit<GroupProblemRow, 'myStatus'>[] }>`
     with hit as materialized (
       select id, problem_id, title, difficulty, type, home_gid
       from problem where ${sql.join(conditions, sql` and `)}
@@ -71,7 +72,17 @@ export async function listGroupProblems(
         left join group_problem_count as there on there.pid = cut.id and there.gid = ${gid}
     ), '[]') as records`.execute(db);
   const { total, records } = rows[0]!;
-  const presented = records.map(row => ({ ...row, tags: row.tags.map(presentTag) }));
+  const statuses = await ownStatusesIn(
+    db,
+    gid,
+    uid,
+    records.map(({ pid }) => pid),
+  );
+  const presented = records.map(row => ({
+    ...row,
+    tags: row.tags.map(presentTag),
+    myStatus: statuses[row.pid]!.status,
+  }));
   return pageOf(presented, total, currentPage, limit);
 }
 

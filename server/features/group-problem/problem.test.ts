@@ -7,10 +7,10 @@ import { getOwnMessages, type SystemMessage } from '#core/contract/message.ts';
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '#core/contract/problem.ts';
 import { getSubmissionList, submitProblem } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { aGroup } from '../../testing/place.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
-import { idOfGroupProblem } from '../contest/edit-problems.ts';
+import { aGroup } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { idOfGroupProblem } from '../contest/editing/edit-problems.ts';
 import { findMismatches } from '../submission/recount.ts';
 import { settling } from '../submission/settle.ts';
 
@@ -136,8 +136,12 @@ test('a problem becomes public by way of an application, stays listed in its gro
     data: { problem: { gid: null }, tags: [{ name: 'Own', gid: null }] },
   });
   // the group sees its own numbers, and tags by name
-  await site.site.db.updateTable('problemCount').set({ total: 9, ac: 9 }).where('pid', '=', pid).execute();
-  expect(await listed(owner, { gid })).toMatchObject([{ pid, total: 0, ac: 0 }]);
+  await site.site.db.insertInto('problemCount').values({ pid, total: 9, ac: 9 }).execute();
+  expect(await listed(owner, { gid })).toMatchObject([{ pid, total: 0, ac: 0, myStatus: -10 }]);
+  const inGroup = await owner.call(getProblemDetail, { query: { problemId, gid } });
+  expect(inGroup.body.data).toMatchObject({ problem: { id: pid, pid }, problemCount: { total: 0, ac: 0 } });
+  const inBank = await owner.call(getProblemDetail, { query: { problemId } });
+  expect(inBank.body.data).toMatchObject({ problemCount: { total: 9, ac: 9 } });
   expect(await idOfGroupProblem(site.site.db, gid, problemId)).toBe(pid);
   expect((await owner.call(contract.getGroupProblem, { query: { pid } })).body.status).toBe(403);
   await reviewer.call(contract.changeAppliedProgress, { body: { pid, progress: 3 } });

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/types.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { DB } from '#server/database/types.ts';
+import { fail } from '#server/http/errors.ts';
 import { tellPersonally } from '../message/tell.ts';
 import { setTags } from '../problem/tag-names.ts';
 

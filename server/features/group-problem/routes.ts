@@ -1,9 +1,9 @@
 import * as contract from '#core/contract/group-problem.ts';
-import { allow, fail } from '../../http/errors.ts';
-import { pageOfRows } from '../../http/page.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { groupPolicy } from '../group/policy.ts';
 import { requireSameGroup } from '../group/same-group.ts';
 import { isGuest } from '../group/share.ts';
@@ -26,7 +26,7 @@ export const groupProblemRoutes = [
     if (!mayLook) fail('group.notMember');
     // A guest sees what the group itself has, and nothing that others share with it.
     const asked = groupPolicy.enter(viewer, standing) ? query : { ...query, oj: undefined };
-    return listGroupProblems(db, standing.id, asked);
+    return listGroupProblems(db, { gid: standing.id, uid: loggedIn(viewer).uid }, asked);
   }),
 
   route(contract.getAdminGroupProblems, async ({ db, viewer, standing, query }) => {
@@ -77,11 +77,13 @@ export const groupProblemRoutes = [
 
   route(contract.compileGroupSpj, async ({ site, viewer, standing, body }) => {
     allow(groupPolicy.teach(viewer, standing));
+    if (body.pid) await problemOfGroup(site, viewer, body.pid, standing.id);
     await compileOnJudge(site, loggedIn(viewer).uid, body);
   }),
 
   route(contract.compileGroupInteractive, async ({ site, viewer, standing, body }) => {
     allow(groupPolicy.teach(viewer, standing));
+    if (body.pid) await problemOfGroup(site, viewer, body.pid, standing.id);
     await compileOnJudge(site, loggedIn(viewer).uid, body);
   }),
 

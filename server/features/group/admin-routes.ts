@@ -1,5 +1,5 @@
 import * as contract from '#core/contract/group-admin.ts';
-import { route } from '../../http/route.ts';
+import { route } from '#server/http/route.ts';
 import { existingGroup, handOver, listForAdmin, setStatus } from './office.ts';
 
 export const groupAdminRoutes = [

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/group-announcement.ts';
-import { allow, fail } from '../../http/errors.ts';
-import { pageOfRows } from '../../http/page.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import {
   addAnnouncement,
   deleteAnnouncement,

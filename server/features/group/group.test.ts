@@ -23,9 +23,9 @@ import {
 } from '#core/contract/group-admin.ts';
 import { changeGroupMember, exitGroup, joinGroup, removeGroupMember } from '#core/contract/group-member.ts';
 import { countedRowsMax } from '#core/limits.ts';
-import { aGroup } from '../../testing/place.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestUser, test } from '../../testing/site.ts';
+import { aGroup } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestUser, test } from '#server/testing/site.ts';
 
 const fields = {
   shortName: 'class1',

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/group.ts';
 import { pick } from '#core/pick.ts';
-import { allow } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { allow } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { acceptInvite, createInvite, declineInvite, deleteInvite, invitedTo, invitesOf } from './invite.ts';
 import { groupPolicy as policy } from './policy.ts';
 import { findShownGroup } from './queries.ts';

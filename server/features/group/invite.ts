@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { GroupInvite } from '#core/contract/group.ts';
 import { groupStatus } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { fromNow, now } from '../../database/instant.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fromNow, now } from '#server/database/instant.ts';
+import { fail } from '#server/http/errors.ts';
 import { guessSecret } from '../account/secret-guess.ts';
 import { tellPersonally } from '../message/tell.ts';
 import { admitMembers } from './membership.ts';
@@ -64,8 +64,14 @@ export async function createInvite(
   return invites(db).where('groupInvite.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export const deleteInvite = (db: Database, gid: number, id: number) =>
-  db.deleteFrom('groupInvite').where('gid', '=', gid).where('id', '=', id).execute();
+export async function deleteInvite(db: Database, gid: number, id: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('groupInvite')
+    .where('gid', '=', gid)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!numDeletedRows) fail('group.inviteUnknown');
+}
 
 const personalDays = 30;
 

@@ -1,7 +1,7 @@
 import type { GroupStanding } from '#core/standing.ts';
-import { fail } from '../../http/errors.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { fail } from '#server/http/errors.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { groupPolicy } from './policy.ts';
 import { isGuest } from './share.ts';
 
@@ -17,10 +17,10 @@ export interface LearningStanding {
   manages: boolean;
 }
 
-type Asked = Pick<Site, 'db' | 'standings'>;
+type Services = Pick<Site, 'db' | 'standings'>;
 
 /** For those who may learn from a group: its members, and members of groups that it shares with. */
-export async function learningAt(site: Asked, viewer: Viewer, gid: number): Promise<LearningStanding> {
+export async function learningAt(site: Services, viewer: Viewer, gid: number): Promise<LearningStanding> {
   loggedIn(viewer);
   const standing = await standingIn(site, viewer, gid);
   if (standing) return standing;
@@ -30,7 +30,7 @@ export async function learningAt(site: Asked, viewer: Viewer, gid: number): Prom
 
 /** The same; undefined for those who may not. */
 export async function standingIn(
-  site: Asked,
+  site: Services,
   viewer: Viewer,
   gid: number,
 ): Promise<LearningStanding | undefined> {
@@ -47,7 +47,7 @@ export async function standingIn(
 }
 
 /** For those who write in a group. */
-export async function teachingAt(site: Asked, viewer: Viewer, gid: number): Promise<LearningStanding> {
+export async function teachingAt(site: Services, viewer: Viewer, gid: number): Promise<LearningStanding> {
   const standing = await learningAt(site, viewer, gid);
   if (!standing.teaches) fail('object.forbidden');
   return standing;

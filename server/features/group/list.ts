@@ -3,10 +3,10 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { GroupRow } from '#core/contract/group.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { textHolds } from '../../database/text-search.ts';
-import { pageOf } from '../../http/page.ts';
-import { isRoot, type Viewer } from '../../http/viewer.ts';
+import type { Database } from '#server/database/connect.ts';
+import { textHolds } from '#server/database/text-search.ts';
+import { pageOf } from '#server/http/page.ts';
+import { isRoot, type Viewer } from '#server/http/viewer.ts';
 import { presentGroupRow } from './present.ts';
 import { shownGroups } from './queries.ts';
 

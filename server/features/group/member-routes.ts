@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/group-member.ts';
-import { allow, fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { pageOfApplicants, pageOfMembers } from './members.ts';
 import { apply, leave, setLevel } from './membership.ts';
 import { groupPolicy as policy } from './policy.ts';

@@ -2,9 +2,9 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { GroupMember } from '#core/contract/group-member.ts';
 import { groupLevel } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/types.ts';
-import { pageOfFound, pageOfRows } from '../../http/page.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { DB } from '#server/database/types.ts';
+import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 
 interface Query {
   currentPage: number;

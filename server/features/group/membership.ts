@@ -1,7 +1,7 @@
 import { groupBounds } from '#core/limits.ts';
 import { type GroupStanding, groupLevel, groupStatus } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
 import { guessSecret, isSameSecret } from '../account/secret-guess.ts';
 import type { Sentence } from '../message/sentences.ts';
 import { tellPersonally } from '../message/tell.ts';

@@ -1,5 +1,5 @@
 import { type GroupStanding, groupLevel } from '#core/standing.ts';
-import { isRoot, type Viewer } from '../../http/viewer.ts';
+import { isRoot, type Viewer } from '#server/http/viewer.ts';
 
 /** Somebody of the group, to somebody else of it. */
 export interface GuardedMember {

@@ -2,7 +2,7 @@ import type { Group, GroupRow } from '#core/contract/group.ts';
 import type { AdminGroupRow } from '#core/contract/group-admin.ts';
 import { pick } from '#core/pick.ts';
 import type { GroupStanding } from '#core/standing.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { groupPolicy } from './policy.ts';
 import type { ShownGroup } from './queries.ts';
 

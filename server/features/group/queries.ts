@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { groupLevel } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 
 /** Groups with what lists and their home show; the owner goes by the name that the account has now. */
 export const shownGroups = (db: Database) =>

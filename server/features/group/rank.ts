@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { GroupRankRow } from '#core/contract/group.ts';
 import { groupLevel } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { pageOf } from '../../http/page.ts';
+import type { Database } from '#server/database/connect.ts';
+import { pageOf } from '#server/http/page.ts';
 import { memberNamed } from './members.ts';
 
 interface RankQuery {

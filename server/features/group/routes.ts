@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/group.ts';
-import { allow, fail, messageOf } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { allow, fail, messageOf } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { pictures } from '../file/pictures.ts';
 import { forgetPublicUrl, keepPicture, publicUrl } from '../file/public-file.ts';
 import { createGroup, saveGroup, setAvatar } from './create.ts';

@@ -1,4 +1,4 @@
-import { type FailureKey, fail } from '../../http/errors.ts';
+import { type FailureKey, fail } from '#server/http/errors.ts';
 
 /** Where a call names a thing and a group, the thing is one of that group; a group that is not named is none. */
 export function requireSameGroup(

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { groupLevel, groupStatus } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import type { GroupShare } from '../../database/types.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { GroupShare } from '#server/database/types.ts';
+import { fail } from '#server/http/errors.ts';
 import { tellPersonally } from '../message/tell.ts';
 
 /**

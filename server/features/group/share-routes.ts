@@ -1,11 +1,12 @@
 import * as contract from '#core/contract/group-share.ts';
-import { allow, fail } from '../../http/errors.ts';
-import { pageOfRows } from '../../http/page.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { listGroups } from './list.ts';
 import { groupPolicy as policy } from './policy.ts';
+import { requireSameGroup } from './same-group.ts';
 import { changeShare, deleteShare, findShare, sharesOf, sharesTo } from './share.ts';
 import { answerShare, createShares } from './share-offer.ts';
 
@@ -40,6 +41,8 @@ export const groupShareRoutes = [
 
   route(contract.updateGroupShare, async ({ site, viewer, body }) => {
     const { share, isGiver, isReceiver } = await shareFor(site, viewer, body.id);
+    requireSameGroup(body.shareGroupId, { gid: share.shareGid }, 'group.shareUnknown');
+    requireSameGroup(body.getGroupId, { gid: share.getGid }, 'group.shareUnknown');
     const { id, status = share.status, remark = share.remark } = body;
     const getStatus = body.getStatus ?? body.get_status ?? share.getStatus;
     // Clients send the whole row; each end changes what is its own.

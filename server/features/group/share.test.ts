@@ -32,6 +32,9 @@ test('a share waits until an admin of the receiving group accepts it; both sides
   ]);
   expect((await offer(giver, from, to)).status).toBe(200);
   expect((await offer(giver, from, to)).status).toBe(200);
+  // a single thing cannot be shared, and nobody is told that it was
+  const single = { shareGroupId: from, groupIdList: [to], share_type: 2, share_content_id: 7 };
+  expect((await giver.call(contract.createGroupShare, { body: single })).body.status).toBe(400);
   expect(await received(pupil, to)).toEqual([]);
   expect(await received(admin, to)).toMatchObject([{ consent: 'waiting', getStatus: 0 }]);
   const asked = 'The group "Giving" wants to share with "Taking"';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GroupShare } from '#core/contract/group-share.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { isRoot, type Viewer } from '../../http/viewer.ts';
+import type { Database } from '#server/database/connect.ts';
+import { isRoot, type Viewer } from '#server/http/viewer.ts';
 
 /** The name of the receiving group, for those whom it is there for; hidden groups have none for others. */
 const receiverNamed = (viewer: Viewer) => sql<string>`coalesce((

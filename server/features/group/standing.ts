@@ -1,6 +1,6 @@
 import { type GroupStanding, groupLevel, groupStatus } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { isRoot, type Viewer } from '../../http/viewer.ts';
+import type { Database } from '#server/database/connect.ts';
+import { isRoot, type Viewer } from '#server/http/viewer.ts';
 
 /**
  * What the viewer is in groups. Hidden ones are there for their members, those that wait for audit for their owner,

@@ -15,9 +15,9 @@ import {
   getRandomProblem,
 } from '#core/contract/problem.ts';
 import { getSubmissionList } from '#core/contract/submission.ts';
-import { aContest, aGroup, inMinutes } from '../../testing/place.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type Asked, type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type CallOptions, type TestSite, type TestUser, test } from '#server/testing/site.ts';
 
 /**
  * Every call about a group, as everybody, in every state of the group: nothing is allowed that the levels do not allow,
@@ -74,17 +74,17 @@ interface Entry {
   call: Endpoint;
   /** the level that it takes once the group is there */
   needs: number;
-  ask: (scene: Scene) => Asked;
+  ask: (scene: Scene) => CallOptions;
   /** for those whose level decides otherwise: the status in the body, or nothing where the level decides after all */
   otherwise?: (actor: Actor, state: State) => number | undefined;
   /** the same, whether the group is there or not */
   always?: (actor: Actor) => number | undefined;
 }
 
-const inQuery = ({ gid }: Scene): Asked => ({ query: { gid } });
+const inQuery = ({ gid }: Scene): CallOptions => ({ query: { gid } });
 const announced = { title: 'title', content: 'content' };
-const inContest = ({ cid }: Scene): Asked => ({ query: { cid } });
-const ofProblem = ({ pid }: Scene): Asked => ({ query: { pid } });
+const inContest = ({ cid }: Scene): CallOptions => ({ query: { cid } });
+const ofProblem = ({ pid }: Scene): CallOptions => ({ query: { pid } });
 const aPlan = { title: 'Plan', description: 'plan', startTime: inMinutes(60), endTime: inMinutes(120) };
 /** What is asked by the number of a problem says less to those outside: not even that it exists. */
 const unlessIn = (actor: Actor) => (levels[actor] < 3 ? 404 : undefined);

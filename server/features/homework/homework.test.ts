@@ -104,11 +104,14 @@ test('homework: a date, more time for one with the reason, who did what and when
   expect((await matrix(outsider)).status).toBe(403);
   expect(Object.keys(await states({ keyword: late.username }))).toEqual([late.username]);
 
-  const url = new URL(`${downloadTrainingMatrix.path}?tid=${tid}`, site.address);
+  const url = new URL(`${downloadTrainingMatrix.path}?tid=${tid}&timeZone=Asia/Shanghai`, site.address);
   const sheet = await fetch(url, { headers: { authorization: teacher.token, 'accept-language': 'en-US' } });
   const text = await sheet.text();
   expect(sheet.headers.get('content-disposition')).toContain(`training-${tid}.csv`);
   expect(text).toContain('Ill for a week');
+  expect(text).toContain('Extended to (times in Asia/Shanghai)');
+  const inShanghai = new Date(Date.parse(until) + 8 * 3_600_000).toISOString();
+  expect(text).toContain(inShanghai.slice(0, 16).replace('T', ' '));
   expect(text.split('\r\n')).toHaveLength(4);
   // a due date that moves past the extension leaves nobody less time than the others
   await set(teacher, inMinutes(120), 'close');

@@ -20,7 +20,7 @@ export interface Homework {
 }
 
 /** Who of a table of pupils is shown: all of them, or those who are not through. */
-export interface Asked {
+export interface MatrixQuery {
   keyword?: string;
   onlyOpen: boolean;
 }

@@ -14,9 +14,12 @@ export interface Pupil {
   givenBy: string | null;
 }
 
-/** Who a training is for: those who joined a private one, else the members of its group. */
+/** Who a training is for: those who joined a private one, else the members of its group; never those who teach it. */
 const amongTraining = (tid: number) => sql`
-  select uid from training_register where tid = ${tid}
+  select training_register.uid from training_register join training on training.id = training_register.tid
+  where training.id = ${tid} and training_register.uid is distinct from training.uid
+    and not exists (select from group_member
+      where group_member.gid = training.gid and group_member.uid = training_register.uid and group_member.auth > 3)
   union
   select group_member.uid from group_member join training on training.gid = group_member.gid
   where training.id = ${tid} and training.auth = 'Public' and group_member.auth = 3`;
@@ -47,7 +50,7 @@ async function isAmong(db: Database, among: RawBuilder<unknown>, uid: string): P
   return rows.length > 0;
 }
 
-interface Asked {
+interface PupilQuery {
   /** their uids */
   among: RawBuilder<unknown>;
   extensions: RawBuilder<unknown>;
@@ -55,7 +58,7 @@ interface Asked {
 }
 
 /** One more than are shown, so that whoever shows them knows. */
-async function pupilsAmong(db: Database, { among, extensions, keyword }: Asked): Promise<Pupil[]> {
+async function pupilsAmong(db: Database, { among, extensions, keyword }: PupilQuery): Promise<Pupil[]> {
   const words = keyword?.toLowerCase() ?? '';
   const { rows } = await sql<Pupil>`
     select account.uid, account.username, account.nickname, account.realname, account.number,

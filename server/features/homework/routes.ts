@@ -30,25 +30,25 @@ export const homeworkRoutes = [
   }),
 
   route(contract.setTrainingHomework, async ({ db, viewer, standing, body }) => {
-    mayTeach(viewer, standing);
+    requireTeacher(viewer, standing);
     if (body.dueAt !== null) requireNearDate(body.dueAt);
     await setTrainingDue(db, standing.id, body);
   }),
 
   route(contract.setExtension, async ({ db, viewer, standing, body }) => {
-    mayTeach(viewer, standing);
+    requireTeacher(viewer, standing);
     const { dueAt } = await findHomework(db, standing.id);
     const isPupil = (uid: string) => hasTraining(db, standing.id, uid);
     await setExtension(db, { table: 'trainingExtension', dueAt, isPupil }, loggedIn(viewer), body);
   }),
 
   route(contract.getTrainingMatrix, async ({ db, viewer, standing, query }) => {
-    mayTeach(viewer, standing);
+    requireTeacher(viewer, standing);
     return trainingMatrix(db, standing.id, query);
   }),
 
   route(contract.downloadTrainingMatrix, async ({ db, viewer, standing, query, reply, language }) => {
-    mayTeach(viewer, standing);
+    requireTeacher(viewer, standing);
     const { problems, rows } = await trainingMatrix(db, standing.id, query);
     const columns = problems.map(({ problemId, title }) => ({
       key: problemId,
@@ -56,10 +56,10 @@ export const homeworkRoutes = [
     }));
     await reply
       .headers(asDownload(`training-${standing.id}.${query.format}`))
-      .send(writeSheet({ columns, rows }, query.format, language));
+      .send(writeSheet({ columns, rows, timeZone: query.timeZone }, query.format, language));
   }),
 ];
 
-function mayTeach(viewer: Viewer, standing: TrainingStanding): void {
+function requireTeacher(viewer: Viewer, standing: TrainingStanding): void {
   allow(policy.administer(viewer, standing));
 }

@@ -1,20 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { MatrixRow } from '#core/contract/homework.ts';
 import { writeCsv } from '#core/csv.ts';
+import { timeWriter } from '#core/zoned-time.ts';
 import { type WorkbookCell, workbook } from '#server/archive/workbook.ts';
 import type { Language } from '#server/http/language.ts';
 
 const words = {
   'zh-CN': {
     sheet: '作业',
-    head: ['用户名', '姓名', '学号', '完成', '逾期', '延期至', '延期原因'],
+    head: ['用户名', '姓名', '学号', '完成', '逾期', '延期至（时间为 {zone}）', '延期原因'],
     done: '完成',
     late: '逾期',
     tried: '未通过',
   },
   'en-US': {
     sheet: 'Homework',
-    head: ['Username', 'Name', 'Number', 'Done', 'Late', 'Extended to', 'Reason'],
+    head: ['Username', 'Name', 'Number', 'Done', 'Late', 'Extended to (times in {zone})', 'Reason'],
     done: 'done',
     late: 'late',
     tried: 'tried',
@@ -25,22 +26,30 @@ const words = {
 export interface Sheet {
   columns: { key: string; name: string }[];
   rows: MatrixRow[];
+  /** of the reader */
+  timeZone: string;
 }
 
-function linesOf({ columns, rows }: Sheet, language: Language): WorkbookCell[][] {
+function linesOf({ columns, rows, timeZone }: Sheet, language: Language): WorkbookCell[][] {
   const say = words[language];
-  const head = [...say.head, ...columns.map(({ name }) => name)];
+  const timeOf = timeWriter(timeZone);
+  const head = [
+    ...say.head.map(text => text.replace('{zone}', timeZone)),
+    ...columns.map(({ name }) => name),
+  ];
   const lines = rows.map(row => [
     { text: row.username },
     { text: row.realname ?? row.nickname ?? '' },
     { text: row.number ?? '' },
     { text: String(row.doneCount), number: row.doneCount },
     { text: String(row.lateCount), number: row.lateCount },
-    { text: row.extension?.dueAt ?? '' },
+    { text: row.extension ? timeOf(row.extension.dueAt) : '' },
     { text: row.extension?.reason ?? '' },
     ...columns.map(({ key }) => {
       const cell = row.cells[key];
-      return cell ? { text: `${say[cell.state]} ${cell.at}`, background: grounds[cell.state] } : { text: '' };
+      return cell
+        ? { text: `${say[cell.state]} ${timeOf(cell.at)}`, background: grounds[cell.state] }
+        : { text: '' };
     }),
   ]);
   return [head.map(text => ({ text })), ...lines];

@@ -4,7 +4,7 @@ import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isOpen, isWork } from '#server/features/course/queries.ts';
 import { isThere, type Reader } from '#server/features/course/tables.ts';
-import { type Asked, type Homework, matrixRows, type Reached, shownOf } from './matrix.ts';
+import { type Homework, type MatrixQuery, matrixRows, type Reached, shownOf } from './matrix.ts';
 import { pupilsOfTable } from './pupils.ts';
 
 interface Table {
@@ -15,7 +15,12 @@ interface Table {
 }
 
 /** Who has been through which sections of the courses of a table. */
-export async function tableMatrix(db: Database, table: Table, reader: Reader, { keyword, onlyOpen }: Asked) {
+export async function tableMatrix(
+  db: Database,
+  table: Table,
+  reader: Reader,
+  { keyword, onlyOpen }: MatrixQuery,
+) {
   const [sections, pupils] = await Promise.all([
     sectionsOfTable(db, table.id, { ...reader, teaches: false }),
     pupilsOfTable(db, table, keyword),

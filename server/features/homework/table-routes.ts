@@ -48,6 +48,6 @@ export const tableHomeworkRoutes = [
     }));
     await reply
       .headers(asDownload(`course-table-${table.id}.${query.format}`))
-      .send(writeSheet({ columns, rows }, query.format, language));
+      .send(writeSheet({ columns, rows, timeZone: query.timeZone }, query.format, language));
   }),
 ];

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { problemNames } from '#server/features/training/queries.ts';
-import { type Asked, type Homework, matrixRows, type Reached, shownOf } from './matrix.ts';
+import { type Homework, type MatrixQuery, matrixRows, type Reached, shownOf } from './matrix.ts';
 import { pupilsOfTraining } from './pupils.ts';
 import { findHomework } from './queries.ts';
 
 /** Who has solved what of a training. */
-export async function trainingMatrix(db: Database, tid: number, { keyword, onlyOpen }: Asked) {
+export async function trainingMatrix(db: Database, tid: number, { keyword, onlyOpen }: MatrixQuery) {
   const [training, problems, pupils] = await Promise.all([
     findHomework(db, tid),
     problemNames(db, tid),

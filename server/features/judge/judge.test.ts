@@ -16,9 +16,9 @@ import { claimWork, keepAlive, listenForOrders, reportResult, sayHello } from '#
 import { getProblemDetail, type ProblemInfo } from '#core/contract/problem.ts';
 import { submitProblem } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { aJudge, type TestJudge } from '../../testing/judge.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { aJudge, type TestJudge } from '#server/testing/judge.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 
 describe('a judge', () => {
   test('is shown as it is: new, ready, in trouble, disabled, revoked, gone', async ({ site }) => {

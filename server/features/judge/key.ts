@@ -1,7 +1,7 @@
 import type { ShownKey } from '#core/contract/judge.ts';
-import { notify } from '../../events/hub.ts';
-import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import { notify } from '#server/events/hub.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import { makeKey } from '../judging/judges.ts';
 import { releaseLeases } from '../judging/lease.ts';
 

@@ -1,5 +1,5 @@
 import type { OfferedLanguage } from '#core/contract/judge.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { listJudges } from './list.ts';
 
 /** What programs can be written in. The languages of checkers are the setters' matter and always there. */

@@ -1,5 +1,5 @@
 import type { JudgeRow, JudgeState } from '#core/contract/judge.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 
 /** Longer than a judge is silent between two heartbeats, and as long as its leases last. */
 const silentMs = 10_000;

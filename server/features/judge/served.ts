@@ -1,12 +1,12 @@
-import type { Database } from '../../database/connect.ts';
-import { remembered } from '../../remembered.ts';
+import { cachedFor } from '#server/concurrency/cached-for.ts';
+import type { Database } from '#server/database/connect.ts';
 import { listJudges } from './list.ts';
 
 /** Every page of a problem asks, so the answer is kept for a moment. */
 const keptMs = 2_000;
 
 /** The languages that judges serve right now; null when one of them is taken to have them all. */
-const servedNow = remembered(keptMs, async (db: Database): Promise<Set<string> | null> => {
+const servedNow = cachedFor(keptMs, async (db: Database): Promise<Set<string> | null> => {
   const ready = (await listJudges(db)).filter(({ state }) => state === 'ready');
   if (ready.some(({ languages }) => languages.length === 0)) return null;
   return new Set(ready.flatMap(({ languages }) => languages.map(({ name }) => name)));

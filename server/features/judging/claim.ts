@@ -1,6 +1,6 @@
 import type { Work } from '#core/contract/judging.ts';
-import type { Judge } from '../../http/judges.ts';
-import type { Site } from '../../site.ts';
+import type { Judge } from '#server/http/judges.ts';
+import type { Site } from '#server/site.ts';
 import type { Job } from './job.ts';
 import { judgeNow } from './judges.ts';
 import { historyOf, isLikelyCause, lossesInWords, returnLeases, takeLease } from './lease.ts';

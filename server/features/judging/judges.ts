@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { keepAlive, sayHello } from '#core/contract/judging.ts';
-import type { Database } from '../../database/connect.ts';
-import { now } from '../../database/instant.ts';
-import { fail } from '../../http/errors.ts';
-import type { Judge, Judges } from '../../http/judges.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Database } from '#server/database/connect.ts';
+import { now } from '#server/database/instant.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Judge, Judges } from '#server/http/judges.ts';
+import type { Secrets } from '#server/security/secrets.ts';
 
 export const databaseJudges = (db: Database, secrets: Secrets): Judges => ({
   async recognise(key) {

@@ -17,10 +17,10 @@ import {
   submitTestRun,
 } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { notify } from '../../events/hub.ts';
-import { aJudge } from '../../testing/judge.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { notify } from '#server/events/hub.ts';
+import { aJudge } from '#server/testing/judge.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { startTrial } from '../trial/trial.ts';
 import { giveUp, nextWork } from './claim.ts';
 import { queueAnew } from './requeue.ts';

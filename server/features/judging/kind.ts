@@ -8,9 +8,9 @@ import type {
   testRunResult,
   Work,
 } from '#core/contract/judging.ts';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/types.ts';
-import type { Judge } from '../../http/judges.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { DB } from '#server/database/types.ts';
+import type { Judge } from '#server/http/judges.ts';
 import type { Job, JobData } from './job.ts';
 import type { Need } from './need.ts';
 import type { QueueEntry } from './queue.ts';

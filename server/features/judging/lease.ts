@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Lease } from '#core/contract/judging.ts';
-import type { Database } from '../../database/connect.ts';
-import { notify } from '../../events/hub.ts';
-import type { Judge } from '../../http/judges.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import { notify } from '#server/events/hub.ts';
+import type { Judge } from '#server/http/judges.ts';
+import type { Site } from '#server/site.ts';
 import type { Job, JobData } from './job.ts';
 
 /**

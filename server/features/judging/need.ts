@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import type { Judge } from '../../http/judges.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Judge } from '#server/http/judges.ts';
 
 /**
  * What a judge must have for a job: the languages of the program and of its checker, as a JSON array in order of their

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { jobClasses } from '#core/contract/dashboard.ts';
-import { inTransaction } from '../../boss.ts';
-import type { DB } from '../../database/types.ts';
-import { notifyQuery } from '../../events/hub.ts';
+import { inTransaction } from '#server/background/boss.ts';
+import type { DB } from '#server/database/types.ts';
+import { notifyQuery } from '#server/events/hub.ts';
 import type { Job, JobData } from './job.ts';
 import type { Need } from './need.ts';
 

@@ -1,7 +1,7 @@
 import type { Lease } from '#core/contract/judging.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Judge } from '../../http/judges.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Judge } from '#server/http/judges.ts';
+import type { Site } from '#server/site.ts';
 import type { JobKinds, Progress, Report } from './kind.ts';
 import { heldJob, heldJobs } from './lease.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Site } from '../../site.ts';
+import type { Site } from '#server/site.ts';
 import { isQueued } from './queue.ts';
 
 const advisoryLock = 7_301;

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/judging.ts';
-import { notify } from '../../events/hub.ts';
-import { fail } from '../../http/errors.ts';
-import { openEventStream } from '../../http/event-stream.ts';
-import { route } from '../../http/route.ts';
+import { notify } from '#server/events/hub.ts';
+import { fail } from '#server/http/errors.ts';
+import { openEventStream } from '#server/http/event-stream.ts';
+import { route } from '#server/http/route.ts';
 import { nextWork } from './claim.ts';
 import { judgeNow, noteHeartbeat, welcomeJudge } from './judges.ts';
 import { loseLeases, releaseLeases, renewLeases, returnLeases } from './lease.ts';

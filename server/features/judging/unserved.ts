@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { JudgeRow } from '#core/contract/judge.ts';
-import type { BackgroundKind } from '../../background/kind.ts';
-import { fromNow } from '../../database/instant.ts';
-import type { Site } from '../../site.ts';
+import type { BackgroundKind } from '#server/background/kind.ts';
+import { fromNow } from '#server/database/instant.ts';
+import type { Site } from '#server/site.ts';
 import { listJudges } from '../judge/list.ts';
 import { languagesOf, type Need } from './need.ts';
 import type { WaitingNeed } from './queue.ts';

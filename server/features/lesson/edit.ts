@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { saveLesson as saveLessonCall } from '#core/contract/lesson.ts';
 import type { Database } from '#server/database/connect.ts';
-import { forgetPublicUrl } from '#server/features/file/public-file.ts';
+import { publicUrl } from '#server/features/file/public-file.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { type FoundLesson, tablesWith } from './queries.ts';
@@ -52,12 +52,12 @@ export async function deleteLesson(db: Database, lesson: FoundLesson): Promise<v
 
 const slidesOf = (content: string): string[] => (content === '' ? [] : content.split(','));
 
-/** The pictures of slides that no lesson shows any more. */
+/** The slides that no lesson shows any more. A lesson may name any picture of the site; only slides go with it. */
 async function forgetSlides(db: Database, urls: string[]): Promise<void> {
-  for (const url of urls) {
-    const { rows } = await sql`select 1 from lesson where strpos(lesson_content, ${url}) > 0 limit 1`.execute(
-      db,
-    );
-    if (!rows.length) await forgetPublicUrl(db, url);
-  }
+  await sql`
+    delete from public_file using unnest(${urls}::text[]) as slide (url)
+    where purpose = 'lesson' and url = ${publicUrl('img', '')} || name
+      and not exists (select from lesson where string_to_array(lesson_content, ',') @> array[url])`.execute(
+    db,
+  );
 }

@@ -24,6 +24,7 @@ import {
   type TableLesson,
   uploadLessonPicture,
 } from '#core/contract/lesson.ts';
+import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
 import { aGroup } from '#server/testing/place.ts';
 import { type TestUser, test } from '#server/testing/site.ts';
 import { cleanSlides } from './cleaning.ts';
@@ -105,6 +106,9 @@ test('a lesson is written by those who teach, and a draft is nowhere for learner
   expect([await http(two, outsider), await http(two, other)]).toEqual([404, 200]);
   await status(teacher, { id, status: 0 });
   expect([await http(two), await http(two, other)]).toEqual([404, 200]);
+  // nor does a lesson of one's own open what one may not read
+  const theirs = await aGroup(site, outsider);
+  expect(await status(outsider, { ...texts, groupId: theirs, lessonContent: two })).toBe(404);
   await status(teacher, { id, status: 1 });
   // and so, after a while, are those that were never saved
   const unsaved = await aSlide(teacher);
@@ -118,6 +122,13 @@ test('a lesson is written by those who teach, and a draft is nowhere for learner
   await age(31);
   expect(await cleanSlides(db)).toBe(1);
   expect([await http(unsaved), await http(two)]).toEqual([404, 200]);
+  // what is no slide, such as the face of somebody, stays when a lesson that named it lets go of it
+  const face = publicUrl(
+    'img',
+    await keepPicture(site.site, { purpose: 'avatar', content: Buffer.from('x'), uid: outsider.uid }),
+  );
+  for (const lessonContent of [`${two},${face}`, two]) await status(teacher, { id, lessonContent });
+  expect([await http(face), await http(two)]).toEqual([200, 200]);
 });
 
 test('a table puts lessons in order, shows learners the published ones, and keeps what it has', async ({

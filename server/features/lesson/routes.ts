@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/lesson.ts';
 import { lessonPictureSidePx } from '#core/limits.ts';
 import { pictures } from '#server/features/file/pictures.ts';
-import { keepPicture, publicUrl } from '#server/features/file/public-file.ts';
+import { keepPicture, publicUrl, requireReadable } from '#server/features/file/public-file.ts';
 import { learningAt, mayChange, teachingAt } from '#server/features/group/learning.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
@@ -16,6 +16,7 @@ import { changeLesson, createLesson, deleteLesson } from './edit.ts';
 import { keepPage, pageOfLesson } from './pages.ts';
 import { presentLesson, presentRow, presentTable } from './present.ts';
 import { findLesson, lessonCandidates, lessonsOf, lessonsOfTable, tables, tablesOf } from './queries.ts';
+import { guardSlide } from './slide-guard.ts';
 import {
   addLessons,
   changeTable,
@@ -53,14 +54,20 @@ export const lessonRoutes = [
   }),
 
   route(contract.saveLesson, async ({ site, db, viewer, body }) => {
+    const requireSlides = (before: string) => {
+      const naming = { purpose: 'lesson', before, after: body.lessonContent ?? before } as const;
+      return requireReadable(site, loggedIn(viewer), naming, guardSlide);
+    };
     if (body.id !== undefined) {
       const { lesson, standing } = await lessonFor(site, viewer, body.id);
       requireSameGroup(body.groupId, lesson, 'learning.unknown');
       allow(mayChange(viewer, standing, lesson.uid));
+      await requireSlides(lesson.lessonContent);
       await changeLesson(db, lesson, body);
       return { id: lesson.id };
     }
     const { gid } = await teachingAt(site, viewer, body.groupId ?? 0);
+    await requireSlides('');
     return { id: await createLesson(db, loggedIn(viewer), gid, body) };
   }),
 

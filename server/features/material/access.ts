@@ -8,29 +8,29 @@ import type { Site } from '#server/site.ts';
 import { materialPolicy } from './policy.ts';
 import { type FoundMaterial, findMaterial, groupsLearningFrom } from './queries.ts';
 
-type Asked = Pick<Site, 'db' | 'standings'>;
+type Services = Pick<Site, 'db' | 'standings'>;
 
 /** For those who write courses, or manage materials: everything about one. */
-export async function overseenMaterial(site: Asked, viewer: Viewer, id: number) {
+export async function overseenMaterial(site: Services, viewer: Viewer, id: number) {
   const material = (await findMaterial(site.db, id)) ?? fail('material.unknown');
   const group = await groupOf(site, viewer, material);
   if (!materialPolicy.oversee(viewer, group, material)) fail('material.unknown');
   return { material, group };
 }
 
-export async function changeableMaterial(site: Asked, viewer: Viewer, id: number): Promise<FoundMaterial> {
+export async function changeableMaterial(site: Services, viewer: Viewer, id: number): Promise<FoundMaterial> {
   const { material, group } = await overseenMaterial(site, viewer, id);
   allow(materialPolicy.change(viewer, group, material));
   return material;
 }
 
 /** For whoever may see it: those who write courses, and learners for whom a published course has it. */
-export async function readableMaterial(site: Asked, viewer: Viewer, id: number): Promise<FoundMaterial> {
+export async function readableMaterial(site: Services, viewer: Viewer, id: number): Promise<FoundMaterial> {
   const material = (await findMaterial(site.db, id)) ?? fail('material.unknown');
   return (await mayRead(site, viewer, material)) ? material : fail('material.unknown');
 }
 
-async function mayRead(site: Asked, viewer: Viewer, material: FoundMaterial): Promise<boolean> {
+async function mayRead(site: Services, viewer: Viewer, material: FoundMaterial): Promise<boolean> {
   const { uid } = loggedIn(viewer);
   if (materialPolicy.oversee(viewer, await groupOf(site, viewer, material), material)) return true;
   if (material.status !== 1) return false;
@@ -43,7 +43,7 @@ async function mayRead(site: Asked, viewer: Viewer, material: FoundMaterial): Pr
 }
 
 const groupOf = async (
-  { standings }: Asked,
+  { standings }: Services,
   viewer: Viewer,
   { gid }: { gid: number | null },
 ): Promise<GroupStanding | undefined> =>

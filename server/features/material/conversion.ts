@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ConversionFault, Converter } from '#core/converter.ts';
 import type { BackgroundKind } from '#server/background/kind.ts';
 import type { Database } from '#server/database/connect.ts';
-import { type FileLock, tryLock } from '#server/file-lock.ts';
+import { type FileLock, tryLock } from '#server/files/file-lock.ts';
 import type { Site } from '#server/site.ts';
 import { foreignMediaTypes } from './media.ts';
 

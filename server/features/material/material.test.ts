@@ -101,7 +101,8 @@ test('a video is read in pieces, by those for whom a published course has it', a
   // a player sends a cookie in place of a header, and only our own pages may
   const cookie = { cookie: `acorn-upload=${pupil.token}` };
   const played = { ...cookie, 'sec-fetch-site': 'same-origin' };
-  expect((await file(site, undefined, id, played)).status).toBe(200);
+  const playing = await file(site, undefined, id, played);
+  expect([playing.status, playing.headers.get('cross-origin-resource-policy')]).toEqual([200, 'same-origin']);
   expect((await file(site, undefined, id, { ...cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(401);
 
   const whole = await file(site, pupil.token, id);

@@ -48,16 +48,16 @@ const kinds = {
   Mine: 'mine',
 } as const;
 
-type Asked = Pick<
+type PageRequest = Pick<
   Context<{ currentPage: number; limit: number }, unknown>,
   'db' | 'viewer' | 'query' | 'language'
 >;
 
 /** What somebody was shown is read; it says itself once more that it was not. */
 async function page<Shown>(
-  { db, viewer, query, language }: Asked,
+  { db, viewer, query, language }: PageRequest,
   kind: MessageKind,
-  present: (row: MessageRow, language: Asked['language']) => Shown,
+  present: (row: MessageRow, language: PageRequest['language']) => Shown,
 ) {
   const { uid } = loggedIn(viewer);
   const found = await pageOfRows(query, messageIdsOf(db, uid, kind));

@@ -1,4 +1,4 @@
-import type { Topic } from '../../live/topic.ts';
+import type { Topic } from '#server/live/topic.ts';
 import { unreadOf } from './queries.ts';
 
 /** How many messages wait, for the one they wait for. */

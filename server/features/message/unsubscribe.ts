@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/security/secrets.ts';
 
 /** Whoever holds the mail may stop it, without logging in; it opens nothing else. */
 export const unsubscribeToken = (secrets: Secrets, uid: string): string => `${uid}.${seal(secrets, uid)}`;

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getSystemMessages, getUnreadCounts, type SystemMessage } from '#core/contract/message.ts';
 import { createNotice, deleteNotice, listNotices, type Notice, updateNotice } from '#core/contract/notice.ts';
-import { fromNow } from '../../database/instant.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { fromNow } from '#server/database/instant.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { pushNotices, startOfHour } from './push.ts';
 
 const write = (root: TestUser, more: object) =>

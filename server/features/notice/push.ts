@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { adminRoles } from '#core/role.ts';
-import type { BackgroundKind } from '../../background/kind.ts';
-import type { Database } from '../../database/connect.ts';
-import { notifyIn } from '../../events/hub.ts';
+import type { BackgroundKind } from '#server/background/kind.ts';
+import type { Database } from '#server/database/connect.ts';
+import { notifyIn } from '#server/events/hub.ts';
 
 /**
  * Gives every notice written before a moment to those it is for, as messages, and marks it as pushed; says how many

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { NoticeType } from '#core/contract/notice.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Notice } from '../../database/types.ts';
-import { notifyIn } from '../../events/hub.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Notice } from '#server/database/types.ts';
+import { notifyIn } from '#server/events/hub.ts';
+import { fail } from '#server/http/errors.ts';
 
 /** Newest first, of one type or of all. */
 export const notices = (db: Database, type?: NoticeType) =>

@@ -1,9 +1,9 @@
 import * as contract from '#core/contract/notice.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
-import { pageOfRows } from '../../http/page.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { findAccount, findAccountByName } from '../account/queries.ts';
 import { addNotice, deleteNotice, findNotice, notices, updateNotice } from './queries.ts';
 

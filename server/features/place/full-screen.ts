@@ -1,7 +1,7 @@
 import { getFullScreenProblems } from '#core/contract/problem.ts';
-import { mayEnter } from '#server/features/contest/entry.ts';
-import { ownStatusesInContest } from '#server/features/contest/own-status.ts';
 import { problemsOfContest } from '#server/features/contest/queries.ts';
+import { requireEntry } from '#server/features/contest/taking-part/entry.ts';
+import { ownStatusesInContest } from '#server/features/contest/taking-part/own-status.ts';
 import { refusalToEnter } from '#server/features/training/policy.ts';
 import { problemsOfTraining } from '#server/features/training/queries.ts';
 import { fail } from '#server/http/errors.ts';
@@ -12,7 +12,7 @@ import { loggedIn } from '#server/http/viewer.ts';
 export const fullScreenRoutes = [
   route(getFullScreenProblems, async ({ db, viewer, standing }) => {
     if (standing.kind === 'contest') {
-      mayEnter({ viewer, standing });
+      requireEntry({ viewer, standing });
       const rows = await problemsOfContest(db, standing.id);
       const pids = rows.map(({ pid }) => pid);
       const own = await ownStatusesInContest(db, loggedIn(viewer).uid, standing, pids, false);

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { placeKey } from '#core/place.ts';
 import type { RoleId } from '#core/role.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { aContest, aGroup, aTraining, inMinutes } from '../../testing/place.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { aContest, aGroup, aTraining, inMinutes } from '#server/testing/place.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { refusalToEnter as refusalOfContest, refusalToSubmit } from '../contest/policy.ts';
 import { groupPolicy } from '../group/policy.ts';
 import { refusalToEnter as refusalOfTraining } from '../training/policy.ts';

@@ -1,7 +1,7 @@
 import { bank, placeKey } from '#core/place.ts';
 import { type GroupStanding, inTheBank, type Standing } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import type { StandingOf, Standings } from '../../http/standings.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { StandingOf, Standings } from '#server/http/standings.ts';
 import { contestFinder, contestStandings } from '../contest/standing.ts';
 import { courseStandings } from '../course/standing.ts';
 import { groupStandings } from '../group/standing.ts';

@@ -2,12 +2,13 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { AdminProblem, ProblemCase } from '#core/contract/problem-admin.ts';
 import { pick } from '#core/pick.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import type { ProblemStanding } from './policy.ts';
-import { presentCode, presentProblem } from './present.ts';
+import { noCounts, presentCode, presentProblem } from './present.ts';
+import { countsOfBank, countsOfGroup } from './queries.ts';
 import { tagsOf } from './tags.ts';
 
 /** All that the editor shows but the test cases: those may be many. */
@@ -24,7 +25,12 @@ export async function readForEditor(
     codesWithLanguage(db, pid),
   ]);
   if (!row) return fail('problem.unknown');
-  const { cases, bytes } = await sizeOf(db, row.caseVersion);
+  const [scores, bytes, counts, cid] = await Promise.all([
+    scoresOf(db, pid, row.caseVersion),
+    bytesOf(db, row.caseVersion),
+    countsOf(db, row),
+    newestContestOf(db, pid),
+  ]);
   const present = (kind: string) => codes.filter(one => one.kind === kind).map(presentNamedCode);
   return {
     ...presentProblem(viewer, standing, row),
@@ -33,8 +39,15 @@ export async function readForEditor(
     languages,
     codeTemplates: present('template'),
     codeAnswers: present('answer'),
-    cases,
+    cases: scores.length,
     caseBytes: bytes,
+    spjCompileOk: row.judgeMode !== 'default' && row.spjCode !== null,
+    // An upload belongs to the form that it was made in.
+    uploadTestcaseDir: null,
+    testCaseScore: scores,
+    cid,
+    ...noCounts,
+    ...counts,
   };
 }
 
@@ -55,7 +68,7 @@ const codesWithLanguage = (db: Database, pid: number) =>
     .selectFrom('problemCode')
     .innerJoin('language', 'language.id', 'lid')
     .selectAll('problemCode')
-    .select('language.name as language')
+    .select(['language.name as language', 'language.contentType as mode'])
     .where('pid', '=', pid)
     .orderBy('problemCode.id')
     .execute();
@@ -65,15 +78,37 @@ const presentNamedCode = (code: Awaited<ReturnType<typeof codesWithLanguage>>[nu
   language: code.language,
 });
 
-const sizeOf = (db: Database, dataVersion: number | null) =>
+const scoresOf = (db: Database, pid: number, dataVersion: number | null) =>
   db
     .selectFrom('problemCase')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('cases'),
-      sql<number>`coalesce(sum(input_bytes + output_bytes), 0)`.as('bytes'),
-    ])
+    .select(['seq as index', 'inputName as input', 'outputName as output', 'groupNum', 'score'])
+    .select(sql<number>`${pid}::int`.as('pid'))
+    .where('dataVersion', '=', dataVersion)
+    .orderBy('seq')
+    .execute();
+
+async function bytesOf(db: Database, dataVersion: number | null): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('problemCase')
+    .select(sql<number>`coalesce(sum(input_bytes + output_bytes), 0)`.as('bytes'))
     .where('dataVersion', '=', dataVersion)
     .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** Of the group that has it, or of the bank. */
+const countsOf = (db: Database, { id, gid }: { id: number; gid: number | null }) =>
+  gid === null ? countsOfBank(db, id) : countsOfGroup(db, id, gid);
+
+async function newestContestOf(db: Database, pid: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('contestProblem')
+    .select('cid')
+    .where('pid', '=', pid)
+    .orderBy('cid', 'desc')
+    .executeTakeFirst();
+  return row?.cid ?? null;
+}
 
 /** The cases in force or of an older version: names and sizes, never the files. */
 export async function listCases(db: Database, pid: number, dataVersion?: number): Promise<ProblemCase[]> {
@@ -81,6 +116,7 @@ export async function listCases(db: Database, pid: number, dataVersion?: number)
   return rows.map(row => ({
     ...pick(row, 'id', 'pid', 'seq', 'inputName', 'outputName', 'inputBytes', 'outputBytes'),
     ...pick(row, 'score', 'groupNum', 'isOpen'),
+    index: row.seq,
     input: row.inputName,
     output: row.outputName,
     status: 0,

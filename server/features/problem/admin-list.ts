@@ -4,11 +4,11 @@ import type { Page } from '#core/contract/endpoint.ts';
 import type { AdminProblemRow, listAdminProblems } from '#core/contract/problem-admin.ts';
 import type { JudgeMode } from '#core/scoring/mode.ts';
 import { inTheBank } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { pageOfFound, pageOfRows } from '../../http/page.ts';
-import { loggedIn, type User, type Viewer } from '../../http/viewer.ts';
-import { problemsCalled } from './called.ts';
+import type { Database } from '#server/database/connect.ts';
+import { pageOfFound, pageOfRows } from '#server/http/page.ts';
+import { loggedIn, type User, type Viewer } from '#server/http/viewer.ts';
 import { problemPolicy } from './policy.ts';
+import { problemsMatching } from './problem-search.ts';
 
 type Query = z.output<(typeof listAdminProblems)['query']>;
 
@@ -87,4 +87,4 @@ const isCalled = (keyword: string) =>
 
 /** By a part of the title or the display id, or by the whole number. */
 const named = (keyword: string) =>
-  problemsCalled(keyword, /^\d{1,9}$/.test(keyword) ? sql`problem.id = ${Number(keyword)}` : undefined);
+  problemsMatching(keyword, /^\d{1,9}$/.test(keyword) ? sql`problem.id = ${Number(keyword)}` : undefined);

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/problem-admin.ts';
-import { fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { listCases, listTypedCases, readForEditor } from './admin-detail.ts';
 import { listForAdmin } from './admin-list.ts';
 import { createFromEditor } from './edit.ts';

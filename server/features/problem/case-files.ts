@@ -1,10 +1,10 @@
 import type { CaseSave } from '#core/contract/problem-admin.ts';
-import type { Database } from '../../database/connect.ts';
-import { now } from '../../database/instant.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import { now } from '#server/database/instant.ts';
+import { fail } from '#server/http/errors.ts';
 import type { CaseFile, CaseInput } from './test-data.ts';
 
-interface Asked {
+interface NamedFiles {
   samples: CaseSave[];
   isUploadTestCase: boolean;
   uploadTestcaseDir?: string | null;
@@ -17,7 +17,7 @@ interface Asked {
 export async function caseFiles(
   db: Database,
   { uid, pid }: { uid: string; pid?: number },
-  asked: Asked,
+  asked: NamedFiles,
 ): Promise<CaseInput[]> {
   const rows = asked.samples.map(row => ({
     ...row,

@@ -3,7 +3,7 @@ import type { createAdminProblem } from '#core/contract/problem-admin.ts';
 import { isFileName } from '#core/file-name.ts';
 import { judgeLimitMax } from '#core/limits.ts';
 import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
-import { fail } from '../../http/errors.ts';
+import { fail } from '#server/http/errors.ts';
 
 export type SaveBody = z.output<(typeof createAdminProblem)['body']>;
 

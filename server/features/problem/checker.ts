@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 
 export interface CheckerSource {
   language: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import { notify } from '../../events/hub.ts';
-import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import { notify } from '#server/events/hub.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import { removeSubmissions } from '../submission/settle.ts';
 
 /** Removes a problem with all that belongs to it; the rankings lose what its submissions had counted for. */

@@ -14,9 +14,9 @@ import {
 } from '#core/contract/problem.ts';
 import { writeExamples } from '#core/examples.ts';
 import { type RoleId, roleIds } from '#core/role.ts';
-import { aJudge } from '../../testing/judge.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type Caller, type TestSite, test } from '../../testing/site.ts';
+import { aJudge } from '#server/testing/judge.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type Caller, type TestSite, test } from '#server/testing/site.ts';
 import { type ProblemSave, saveProblem } from './save.ts';
 
 const detail = async (call: Caller, problemId: string, gid?: number) =>
@@ -154,6 +154,7 @@ test('languages: offered ones of the own judge, or those a problem names', async
     ['C', 10],
     ['C++', 5],
     ['Python3', 0],
+    ['Bash', 0],
   ] as const)
     await aLanguage(site, name, seq);
   await aLanguage(site, 'G++17', 0, 'CF');
@@ -165,12 +166,13 @@ test('languages: offered ones of the own judge, or those a problem names', async
   await site.site.db.updateTable('language').set({ offered: false }).where('name', '=', 'C').execute();
   const names = async (entry: Endpoint, query: Record<string, string | number | boolean>) =>
     (await site.call<Language[]>(entry, { query })).body.data!.map(one => one.name);
-  expect(await names(getProblemLanguages, { pid: free.pid })).toEqual(['C++', 'Python3']);
+  expect(await names(getProblemLanguages, { pid: free.pid })).toEqual(['C++', 'Bash', 'Python3']);
+  expect((await detail(site.call, free.problemId)).data!.languages).toEqual(['C++', 'Bash', 'Python3']);
   expect(await names(getProblemLanguages, { pid: strict.pid })).toEqual(['Python3']);
   expect(await names(getProblemLanguages, { pid: gym.pid })).toEqual(['G++17']);
   expect((await detail(site.call, gym.problemId)).data!.languages).toEqual(['G++17']);
-  expect(await names(getLanguages, {})).toEqual(['C++', 'C++', 'Python3', 'G++17']);
-  expect(await names(getLanguages, { all: false, pid: free.pid })).toEqual(['C++', 'C++', 'Python3']);
+  expect(await names(getLanguages, {})).toEqual(['C++', 'C++', 'Bash', 'G++17', 'Python3']);
+  expect(await names(getLanguages, { all: false, pid: free.pid })).toEqual(['C++', 'C++', 'Bash', 'Python3']);
 });
 
 test('what is no id is refused', async ({ site }) => {

@@ -1,12 +1,19 @@
 import { describe, expect } from 'vitest';
-import type { Page } from '#core/contract/endpoint.ts';
-import { getProblemDetail } from '#core/contract/problem.ts';
+import type { Endpoint, Page } from '#core/contract/endpoint.ts';
+import {
+  type CodeTemplate,
+  getProblemCodeTemplate,
+  getProblemDetail,
+  getProblemLanguages,
+  getProblemTags,
+  type Language,
+} from '#core/contract/problem.ts';
 import * as contract from '#core/contract/problem-admin.ts';
-import { fromNow } from '../../database/instant.ts';
-import { aJudge } from '../../testing/judge.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { fromNow } from '#server/database/instant.ts';
+import { aJudge } from '#server/testing/judge.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 import { settleCells } from '../progress/cells.ts';
 import { findMismatches } from '../submission/recount.ts';
 import { removeProblem } from './delete.ts';
@@ -256,45 +263,51 @@ describe('a save', () => {
   });
 
   test('by the body of HOJ’s client keeps the model answers, which it knows nothing of', async ({ site }) => {
+    await (await aJudge(site)).hello(['C++']);
     const user = await root(site);
-    const answers = [{ language: 'C++', code: 'answer' }];
-    const templates = [{ language: 'C++', code: 'template' }];
-    const made = { ...aSave({ hint: 'none' }), codeAnswers: answers, codeTemplates: templates };
-    const { pid } = (await create(user, made)).data!;
-    const read1 = await read(user, pid);
-    const samples = (await cases(user, { pid, isUpload: false })).map((row, index) => ({ ...row, index }));
-    const { id, code, lid } = read1.codeTemplates[0]!;
-    // the client sends the problem as it was read, with what it keeps beside it
+    const kept = {
+      tags: [{ name: 'sums' }],
+      codeTemplates: [{ language: 'C++', code: 'template' }],
+      codeAnswers: [{ language: 'C++', code: 'answer' }],
+    };
+    const { pid } = (await create(user, { ...aSave({ hint: 'none' }), ...kept })).data!;
+    const asked = async <T>(call: Endpoint, query: object) =>
+      (await user.call<T>(call, { query: query as Record<string, string> })).body.data!;
+    const data = await asked<contract.AdminProblem>(contract.getAdminProblem, { pid });
+    const [sample] = await asked<contract.ProblemCase[]>(contract.getProblemCases, { pid, isUpload: false });
+    const [language] = await asked<Language[]>(getProblemLanguages, { pid });
+    const [template] = await asked<CodeTemplate[]>(getProblemCodeTemplate, { pid });
+    expect(data).toMatchObject({ id: pid, pid, spjCompileOk: false, uploadTestcaseDir: null, cid: null });
+    expect(data).toMatchObject({ total: 0, ac: 0, se: 0, pa: 0 });
+    expect(data.testCaseScore).toEqual([
+      { index: 1, input: '1.in', output: '1.out', groupNum: null, score: 100, pid },
+    ]);
+    // What `submit` of the client's Problem.vue sends: the problem as it was read, with what the page keeps in it.
     const body = {
+      changeModeCode: true,
       problem: {
-        ...read1,
+        ...data,
         title: 'Sum of two',
         spjCompileOk: false,
         uploadTestcaseDir: '',
         testCaseScore: [],
-        contestProblem: {},
-        userExtraFile: null,
-        judgeExtraFile: null,
         spjCode: null,
         spjLanguage: null,
+        userExtraFile: null,
+        judgeExtraFile: null,
       },
-      changeModeCode: true,
-      codeTemplates: [{ id, pid, code, lid, status: true }],
-      tags: [],
-      languages: [{ id: lid, contentType: 'text/x-c++src', name: 'C++', oj: 'ME', isSpj: true }],
+      codeTemplates: [{ id: template!.id, pid, code: template!.code, lid: language!.id, status: true }],
+      tags: await asked<object[]>(getProblemTags, { pid }),
+      languages: [language],
       isUploadTestCase: false,
       uploadTestcaseDir: '',
       judgeMode: 'default',
-      samples,
+      samples: [{ ...sample, isOpen: true, index: 1 }],
       changeJudgeCaseMode: false,
     };
     expect((await user.call(contract.updateAdminProblem, { body })).body.status).toBe(200);
-    expect(await read(user, pid)).toMatchObject({
-      title: 'Sum of two',
-      codeAnswers: answers,
-      codeTemplates: templates,
-      cases: 1,
-    });
+    const saved = { ...kept, title: 'Sum of two', languages: ['C++'], cases: 1, examples: data.examples };
+    expect(await read(user, pid)).toMatchObject(saved);
   });
 
   test('is refused over the newer save of somebody else, who is named, unless it is confirmed', async ({

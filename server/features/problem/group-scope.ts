@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { findGroup } from '../group/queries.ts';
 import type { GroupScope } from './edit.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/contract/problem.ts';
 import { languageBank } from '#core/remote.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 
 /**
  * Languages that can be chosen. A row without a content type is only a name that a problem mentions: no judge has
@@ -15,6 +15,7 @@ const offered = (db: Database) =>
     .where('offered', '=', true)
     .where('contentType', '<>', '')
     .orderBy('seq', 'desc')
+    .orderBy('name')
     .orderBy('id');
 
 export const listLanguages = (db: Database, oj?: string): Promise<Language[]> =>

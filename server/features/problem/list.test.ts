@@ -9,8 +9,8 @@ import {
   type Tag,
   type TagGroup,
 } from '#core/contract/problem.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, test } from '../../testing/site.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, test } from '#server/testing/site.ts';
 import { saveProblem } from './save.ts';
 
 type Query = Record<string, string | number>;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { ProblemRow } from '#core/contract/problem.ts';
-import type { Database } from '../../database/connect.ts';
-import { pageOf } from '../../http/page.ts';
+import type { Database } from '#server/database/connect.ts';
+import { pageOf } from '#server/http/page.ts';
 import { presentTag } from './present.ts';
 import { tagJson } from './tags.ts';
 

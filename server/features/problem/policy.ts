@@ -1,5 +1,5 @@
 import { type BankStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
-import { isAdmin, isProblemAdmin, isRoot, type Viewer } from '../../http/viewer.ts';
+import { isAdmin, isProblemAdmin, isRoot, type Viewer } from '#server/http/viewer.ts';
 
 export interface GuardedProblem {
   auth: number;

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Problem, ProblemCount, ProblemInfo, Tag } from '#core/contract/problem.ts';
 import { openExamples } from '#core/examples.ts';
 import { pick } from '#core/pick.ts';
-import type { ProblemCode, Problem as ProblemTable } from '../../database/types.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { ProblemCode, Problem as ProblemTable } from '#server/database/types.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { type ProblemStanding, problemPolicy } from './policy.ts';
 
 /** The columns that a page of a problem may show; what else the table holds is never read for it. */
@@ -34,6 +34,7 @@ export const presentProblemInfo = (
 export function presentProblem(viewer: Viewer, standing: ProblemStanding, problem: ShownProblem): Problem {
   const manages = problemPolicy.manage(viewer, standing, problem);
   return {
+    pid: problem.id,
     ...pick(problem, 'id', 'problemId', 'title', 'author', 'type', 'timeLimit', 'memoryLimit', 'stackLimit'),
     ...pick(problem, 'description', 'input', 'output', 'source', 'hint', 'difficulty', 'auth', 'ioScore'),
     ...pick(problem, 'codeShare', 'userExtraFile', 'isRemoveEndBlank', 'openCaseResult', 'isUploadCase'),
@@ -62,9 +63,9 @@ export const presentTag = (tag: Tag): Tag => ({
 /** In JSON, PostgreSQL writes dates its own way. */
 const isoText = (date: string): string => new Date(date).toISOString();
 
-export const presentCode = (code: Selectable<ProblemCode>) => ({
-  ...pick(code, 'id', 'pid', 'lid', 'code', 'gmtCreate', 'gmtModified'),
+export const presentCode = (code: Selectable<ProblemCode> & { mode: string }) => ({
+  ...pick(code, 'id', 'pid', 'lid', 'code', 'mode', 'gmtCreate', 'gmtModified'),
   status: true,
 });
 
-const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 };
+export const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import type { Database } from '../../database/connect.ts';
-import { prepared } from '../../database/prepared.ts';
-import { inBank } from '../../database/submission-terms.ts';
+import type { Database } from '#server/database/connect.ts';
+import { statement } from '#server/database/statement.ts';
+import { inBank } from '#server/database/submission-terms.ts';
 import type { ProblemWhole } from './present.ts';
 import { tagJsonText } from './tags.ts';
 
@@ -39,7 +39,7 @@ const shownColumns = `
   id problem_id title author author_uid type judge_mode judge_case_mode time_limit memory_limit stack_limit
   description input output examples source hint difficulty auth io_score code_share user_extra_file
   is_remove_end_blank open_case_result is_upload_case case_version is_file_io io_read_file_name
-  io_write_file_name is_remote modified_user gid apply_public_progress gmt_create gmt_modified
+  io_write_file_name is_remote modified_user gid home_gid apply_public_progress gmt_create gmt_modified
 `
   .trim()
   .split(/\s+/);
@@ -50,7 +50,7 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
  * takes the driver longer to read than PostgreSQL to find.
  */
 const wholeProblem = (condition: string) =>
-  prepared<{ whole: string }>(`
+  statement<{ whole: string }>(`
   select to_json(shown)::text as whole from (
     select ${shownColumns.map(name => `problem.${name} as "${camel(name)}"`).join(', ')},
       coalesce((
@@ -62,7 +62,7 @@ const wholeProblem = (condition: string) =>
         where offered and not is_spj and content_type <> '' and language.oj = case problem.oj when 'GYM' then 'CF' else problem.oj end
           and (not exists (select from problem_language where pid = problem.id)
             or exists (select from problem_language where pid = problem.id and lid = language.id))
-        order by seq desc, id
+        order by seq desc, name
       ) as languages,
       coalesce((
         select json_object_agg(language.name, code)
@@ -89,10 +89,12 @@ export async function findWholeProblemText(db: Database, pid: number): Promise<s
 export const codesOf = (db: Database, pid: number, kind: 'template' | 'answer') =>
   db
     .selectFrom('problemCode')
-    .selectAll()
+    .innerJoin('language', 'language.id', 'lid')
+    .selectAll('problemCode')
+    .select('language.contentType as mode')
     .where('pid', '=', pid)
     .where('kind', '=', kind)
-    .orderBy('id')
+    .orderBy('problemCode.id')
     .execute();
 
 /** Every problem of the own bank is as likely as any other. */
@@ -117,20 +119,29 @@ export async function randomProblemIdIn(db: Database, gid: number): Promise<stri
   return row?.problemId;
 }
 
-/** How often each verdict was given to a problem: what belongs to a group has been tried in groups alone. */
+/**
+ * How often each verdict was given to a problem. What belongs to a group has been tried in groups alone; once it is public,
+ * the group that wrote it still reads its own numbers, and the bank those of the bank.
+ */
 export async function countsWithin<Counts>(
   db: Database,
-  problem: { id: number; gid: number | null; counts: Counts },
+  problem: { id: number; gid: number | null; homeGid: number | null; counts: Counts },
   gid: number | null | undefined,
 ) {
-  return gid == null || problem.gid === null ? problem.counts : countsOfGroup(db, problem.id, gid);
+  const isOfBank = problem.gid === null && problem.homeGid !== gid;
+  return gid == null || isOfBank ? problem.counts : countsOfGroup(db, problem.id, gid);
 }
+
+const verdictCounts = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const;
+
+export const countsOfBank = (db: Database, pid: number) =>
+  db.selectFrom('problemCount').select(verdictCounts).where('pid', '=', pid).executeTakeFirst();
 
 /** The same of what was submitted inside a group. */
 export async function countsOfGroup(db: Database, pid: number, gid: number) {
   const counts = await db
     .selectFrom('groupProblemCount')
-    .select(['pid', 'total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'])
+    .select(verdictCounts)
     .where('gid', '=', gid)
     .where('pid', '=', pid)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { asTyped } from '#core/as-typed.ts';
 import type { RenderedStatement } from '#core/contract/problem.ts';
-import { thread } from '../../thread.ts';
+import { type WorkerQueue, workerQueue } from '#server/concurrency/worker.ts';
 import type { ProblemWhole } from './present.ts';
 
 /** Problems whose statements are kept ready. A statement with many formulas takes a few milliseconds to make. */
@@ -19,36 +19,45 @@ interface Kept {
   failures: number;
 }
 
-const kept = new Map<number, Kept>();
-
-/** The renderer of formulas is large, and what people write may take it long: it has a thread of its own. */
-const renderer = thread<string[], string[]>(new URL('./statement-thread.ts', import.meta.url), 5_000);
+type Renderer = Pick<WorkerQueue<string[], string[]>, 'ask'>;
 
 /** The parts of a statement as HTML, made once for each change of the problem. */
-export function renderedStatement(problem: ProblemWhole): Promise<RenderedStatement> {
-  const { id, gmtModified } = problem;
-  const found = kept.get(id);
-  const ready = found?.gmtModified === gmtModified && found.until > Date.now() ? found : undefined;
-  kept.delete(id);
-  const entry: Kept = ready ?? {
-    gmtModified,
-    until: Number.POSITIVE_INFINITY,
-    failures: found?.gmtModified === gmtModified ? found.failures : 0,
-    statement: render(problem, () => {
-      entry.until = Date.now() + Math.min(retryMs * 2 ** entry.failures, retryMsMax);
-      entry.failures += 1;
-    }),
+export function statementCache(renderer: Renderer): (problem: ProblemWhole) => Promise<RenderedStatement> {
+  const kept = new Map<number, Kept>();
+  return problem => {
+    const { id, gmtModified } = problem;
+    const found = kept.get(id);
+    const ready = found?.gmtModified === gmtModified && found.until > Date.now() ? found : undefined;
+    kept.delete(id);
+    const entry: Kept = ready ?? {
+      gmtModified,
+      until: Number.POSITIVE_INFINITY,
+      failures: found?.gmtModified === gmtModified ? found.failures : 0,
+      statement: render(renderer, problem, () => {
+        entry.until = Date.now() + Math.min(retryMs * 2 ** entry.failures, retryMsMax);
+        entry.failures += 1;
+      }),
+    };
+    // A map keeps its order: what was asked for last stands at the end, and the first is the one to forget.
+    kept.set(id, entry);
+    if (kept.size > keptProblems) kept.delete(kept.keys().next().value!);
+    return entry.statement;
   };
-  // A map keeps its order: what was asked for last stands at the end, and the first is the one to forget.
-  kept.set(id, entry);
-  if (kept.size > keptProblems) kept.delete(kept.keys().next().value!);
-  return entry.statement;
 }
 
-async function render(problem: ProblemWhole, late: () => void): Promise<RenderedStatement> {
+/** The renderer of formulas is large, and what people write may take it long: it has a thread of its own. */
+export const renderedStatement = statementCache(
+  workerQueue<string[], string[]>(new URL('./statement-worker.ts', import.meta.url), 5_000),
+);
+
+async function render(
+  renderer: Renderer,
+  problem: ProblemWhole,
+  onLate: () => void,
+): Promise<RenderedStatement> {
   const texts = [problem.description, problem.input, problem.output, problem.hint, problem.source];
   const rendered = await renderer.ask(texts);
-  if (!rendered) late();
+  if (!rendered) onLate();
   const [description, input, output, hint, source] = rendered ?? texts.map(asTyped);
   return { description: description!, input: input!, output: output!, hint: hint!, source: source! };
 }

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/problem.ts';
-import { allow, fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { groupPolicy } from '../group/policy.ts';
 import { isSharedWith, sharingWith } from '../group/share.ts';
 import { unservedOf } from '../judge/served.ts';

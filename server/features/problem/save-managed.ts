@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { updateAdminProblem } from '#core/contract/problem-admin.ts';
-import type { Context } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import type { Context } from '#server/http/route.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
+import { requireSameGroup } from '../group/same-group.ts';
 import { readForEditor } from './admin-detail.ts';
 import { saveFromEditor } from './edit.ts';
 import { managedProblem } from './standing.ts';
@@ -16,7 +17,8 @@ export async function saveManaged(
   body: Body,
   record: Context<unknown, unknown>['record'],
 ) {
-  const { id, standing } = await managedProblem(site, viewer, body.problem.id);
+  const { id, gid, standing } = await managedProblem(site, viewer, body.problem.id);
+  requireSameGroup(body.problem.gid, { gid }, 'problem.unknown');
   const before = await readForEditor(site.db, viewer, standing, id);
   const saved = await saveFromEditor(site, viewer, body);
   const { gmtModified, modifiedUser, ...after } = await readForEditor(site.db, viewer, standing, id);

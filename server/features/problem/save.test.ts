@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 import { createProblem, saveProblem } from './save.ts';
 import { casesOf } from './test-data.ts';
 

@@ -1,10 +1,10 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { caseModesOf, type JudgeCaseMode, type JudgeMode, ProblemType } from '#core/scoring/mode.ts';
 import { problemScore } from '#core/scoring/score.ts';
-import type { Database } from '../../database/connect.ts';
-import type { DB, Problem } from '../../database/types.ts';
-import { ApiError, fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { DB, Problem } from '#server/database/types.ts';
+import { ApiError, fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import { languageIds } from './languages.ts';
 import { type NewTag, setTags } from './tag-names.ts';
 import {

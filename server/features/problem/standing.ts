@@ -1,17 +1,17 @@
 import { type GroupStanding, inTheBank } from '#core/standing.ts';
-import { fail } from '../../http/errors.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { groupPolicy } from '../group/policy.ts';
 import { isGuest } from '../group/share.ts';
 import { type GuardedProblem, type ProblemStanding, problemPolicy } from './policy.ts';
 import { findProblem } from './queries.ts';
 
-type Asked = Pick<Site, 'db' | 'standings'>;
+type Services = Pick<Site, 'db' | 'standings'>;
 
 /** What the viewer is where the problem is at home; in a group that is not there for them, nothing. */
 export async function problemStanding(
-  { db, standings }: Asked,
+  { db, standings }: Services,
   viewer: Viewer,
   { gid }: Pick<GuardedProblem, 'gid'>,
 ): Promise<ProblemStanding> {
@@ -23,7 +23,7 @@ export async function problemStanding(
 }
 
 /** To those who may not see a problem it does not exist. */
-export async function visibleProblem(site: Asked, viewer: Viewer, pid: number) {
+export async function visibleProblem(site: Services, viewer: Viewer, pid: number) {
   const problem = await findProblem(site.db, pid);
   if (!problem) return fail('problem.unknown');
   const standing = await problemStanding(site, viewer, problem);
@@ -31,7 +31,7 @@ export async function visibleProblem(site: Asked, viewer: Viewer, pid: number) {
 }
 
 /** The problem, for somebody who may change it. Who may not is told so: administrators see it in their list. */
-export async function managedProblem(site: Asked, viewer: Viewer, pid: number) {
+export async function managedProblem(site: Services, viewer: Viewer, pid: number) {
   const problem = await findProblem(site.db, pid);
   if (!problem) return fail('problem.unknown');
   const standing = await problemStanding(site, viewer, problem);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tag, TagGroup } from '#core/contract/problem.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { problemPolicy } from './policy.ts';
 
 export const tagColumns = ['id', 'name', 'color', 'oj', 'gid', 'tcid', 'gmtCreate', 'gmtModified'] as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Site } from '#server/site.ts';
 
 /** A file of test data: its content, or a blob that is stored already. */
 export type CaseFile = string | Uint8Array | StoredFile;

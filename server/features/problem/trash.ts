@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { deletedProblemDays } from '#core/limits.ts';
-import type { BackgroundKind } from '../../background/kind.ts';
-import type { Database } from '../../database/connect.ts';
-import { fromNow, now } from '../../database/instant.ts';
-import { fail } from '../../http/errors.ts';
+import type { BackgroundKind } from '#server/background/kind.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fromNow, now } from '#server/database/instant.ts';
+import { fail } from '#server/http/errors.ts';
 import { removeProblem } from './delete.ts';
 
 /**

@@ -11,14 +11,14 @@ export const progressLedger: Ledger = {
 
   async settle(transaction, before, after) {
     if (!hasVerdict(before.status) && !hasVerdict(after.status)) return;
-    const place = placeOf(after);
+    const place = cellPlaceOf(after);
     await takeTurns(transaction, place);
     await settleAll(transaction, [place]);
   },
 
   async forget(transaction, gone) {
     const places = new Map(
-      gone.filter(({ cid }) => cid === 0).map(one => [`${one.gid} ${one.uid} ${one.pid}`, placeOf(one)]),
+      gone.filter(({ cid }) => cid === 0).map(one => [`${one.gid} ${one.uid} ${one.pid}`, cellPlaceOf(one)]),
     );
     const all = [...places.values()];
     for (let start = 0; start < all.length; start += 5_000)
@@ -26,7 +26,7 @@ export const progressLedger: Ledger = {
   },
 };
 
-const placeOf = ({ gid, uid, pid }: Settled): CellPlace => ({ gid: gid ?? 0, uid, pid });
+const cellPlaceOf = ({ gid, uid, pid }: Settled): CellPlace => ({ gid: gid ?? 0, uid, pid });
 
 async function settleAll(transaction: Transaction<DB>, places: CellPlace[]): Promise<void> {
   await settleCells(transaction, places);

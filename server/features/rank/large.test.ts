@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getRankList, type RankRow } from '#core/contract/rank.ts';
 import { countedRowsMax } from '#core/limits.ts';
-import { test } from '../../testing/site.ts';
+import { test } from '#server/testing/site.ts';
 
 test('on a large site a search still tells the place among everybody, also for a name that is everywhere', async ({
   site,

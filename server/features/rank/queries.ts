@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { RankRow } from '#core/contract/rank.ts';
 import { countedRowsMax, pagedRowsMax } from '#core/limits.ts';
-import type { Database } from '../../database/connect.ts';
-import { plannedOnce } from '../../database/prepared.ts';
-import { anyTextHolds, anyTextReads } from '../../database/text-search.ts';
-import { countUpTo } from '../../http/keyed-page.ts';
-import { pageOf } from '../../http/page.ts';
-import { remembered } from '../../remembered.ts';
+import { cachedFor } from '#server/concurrency/cached-for.ts';
+import type { Database } from '#server/database/connect.ts';
+import { executePrepared } from '#server/database/statement.ts';
+import { anyTextHolds, anyTextReads } from '#server/database/text-search.ts';
+import { countUpTo } from '#server/http/keyed-page.ts';
+import { pageOf } from '#server/http/page.ts';
 
 export interface RankQuery {
   currentPage: number;
@@ -19,7 +19,7 @@ export interface RankQuery {
 }
 
 /** How many people are listed, up to the bound, changes slowly, and counting them would be most of the work of a page. */
-const listedUsers = remembered(60_000, (db: Database) =>
+const listedUsers = cachedFor(60_000, (db: Database) =>
   countUpTo(db, pagedRowsMax, db.selectFrom('userCount').where('listed', '=', sql.lit(true))),
 );
 
@@ -30,7 +30,7 @@ export async function listRanks(db: Database, query: RankQuery): Promise<Page<Ra
   if ((currentPage - 1) * limit >= most) return pageOf([], Math.min(listed, most), currentPage, limit);
   const isLarge = listed > countedPlacesMax;
   const page = rankQuery(query, isLarge);
-  const [found] = searchUser ? (await page.execute(db)).rows : await plannedOnce(db, page);
+  const [found] = searchUser ? (await page.execute(db)).rows : await executePrepared(db, page);
   const { total, records } = found!;
   if (searchUser && isLarge) {
     const placeOf = (await ladders[type].read(db)).placeOf;
@@ -49,7 +49,7 @@ interface Step {
 }
 
 const ladderOf = (type: RankQuery['type']) =>
-  remembered(60_000, async (db: Database) => {
+  cachedFor(60_000, async (db: Database) => {
     const { first, second, best } = rules[type];
     const { rows } = await sql<Step>`select ${first} as first, ${second} as second, count(*)::int as people
       from user_count where listed group by ${first}, ${second} order by ${best}`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getRankList, type RankRow } from '#core/contract/rank.ts';
-import { type Caller, type TestSite, test } from '../../testing/site.ts';
+import { type Caller, type TestSite, test } from '#server/testing/site.ts';
 
 async function aRankedUser(
   site: TestSite,

@@ -1,5 +1,5 @@
 import { getRankList } from '#core/contract/rank.ts';
-import { route } from '../../http/route.ts';
+import { route } from '#server/http/route.ts';
 import { accountPolicy } from '../account/policy.ts';
 import { listRanks } from './queries.ts';
 

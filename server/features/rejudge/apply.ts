@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import type { BackgroundKind } from '../../background/kind.ts';
-import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import type { BackgroundKind } from '#server/background/kind.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import type { JudgeResult } from '../judging/kind.ts';
 import { announce, writeResult } from '../submission/result.ts';
 import { settling } from '../submission/settle.ts';

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { rejudgeSetMax } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
-import type { DB } from '../../database/types.ts';
-import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import type { DB } from '#server/database/types.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import { cleared } from '../submission/change.ts';
 import type { SubmissionJob } from '../submission/job.ts';
 import { needsOf } from '../submission/need.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import type { Database } from '../../database/connect.ts';
-import { asJsonb, storable } from '../../database/jsonb.ts';
-import type { DB } from '../../database/types.ts';
+import type { Database } from '#server/database/connect.ts';
+import { asJsonb, storable } from '#server/database/jsonb.ts';
+import type { DB } from '#server/database/types.ts';
 import type { JobKind } from '../judging/kind.ts';
 import { isQueued } from '../judging/queue.ts';
 import { submissionJobs } from '../submission/job.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { RejudgeFilter, RejudgeRow, RejudgeSet } from '#core/contract/rejudge.ts';
 import { isFinal, Status, statuses } from '#core/verdict.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
-import { pageOfRows } from '../../http/page.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import { pageOfRows } from '#server/http/page.ts';
 import { findAccountByName } from '../account/queries.ts';
 
 interface Paging {

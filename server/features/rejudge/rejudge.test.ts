@@ -4,9 +4,9 @@ import { keepAlive, readBlob } from '#core/contract/judging.ts';
 import * as contract from '#core/contract/rejudge.ts';
 import { manualJudge, rejudge, type Submission, submitProblem } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { aJudge, type TestJudge } from '../../testing/judge.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { aJudge, type TestJudge } from '#server/testing/judge.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 
 const oneCase = {
   caseId: 1,

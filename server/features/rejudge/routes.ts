@@ -1,10 +1,10 @@
 import { rejudgeContestProblem } from '#core/contract/contest-admin.ts';
 import * as contract from '#core/contract/rejudge.ts';
 import { rejudgeSetMax } from '#core/limits.ts';
-import { fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
-import { bankIdOf } from '../contest/admin-queries.ts';
+import { fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import { bankIdOf } from '../contest/editing/queries.ts';
 import { problemsOfContest } from '../contest/queries.ts';
 import { startApplying } from './apply.ts';
 import { rejudgeAtOnce } from './at-once.ts';

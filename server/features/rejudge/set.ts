@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { RejudgeFilter } from '#core/contract/rejudge.ts';
 import { rejudgeSetMax } from '#core/limits.ts';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/types.ts';
-import { notify } from '../../events/hub.ts';
-import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { DB } from '#server/database/types.ts';
+import { notify } from '#server/events/hub.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import { needsOf } from '../submission/need.ts';
 import { lastOfRejudges, type RejudgeJob } from './job.ts';
 import { chosen } from './queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { languageBank, type RemoteKey } from '#core/remote.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import type { Entry } from './trouble.ts';
 
 /** Accounts at other judges. What opens them is kept sealed and never leaves the server again. */

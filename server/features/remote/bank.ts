@@ -1,6 +1,6 @@
 import type { RemoteBank } from '#core/remote.ts';
-import { fail } from '../../http/errors.ts';
-import type { Outside } from '../../outside/outside.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Outside } from '#server/outside/outside.ts';
 import type { Parts } from '../transfer/statement/sections.ts';
 
 /** A problem as another judge shows it. Targets of links and pictures are as they stand on its page. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RemoteKey, remoteOrigin } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
-import { now } from '../../database/instant.ts';
-import type { Site } from '../../site.ts';
+import { now } from '#server/database/instant.ts';
+import type { Site } from '#server/site.ts';
 import { type Lease, renewLease, returnLease } from './leases.ts';
 import { noteAnswer, noteFailure, remoteSite, slowDown } from './sites.ts';
 import type { RemoteProgram, RemoteSubmitter } from './submitter.ts';
@@ -133,15 +133,15 @@ async function handIn(walk: Walk): Promise<string> {
   walk.stage = 'handing in';
   await noteRun(trip, { handingInAt: now(), beforeRun, accountId: walk.lease.account.id });
   let trouble: Trouble | undefined;
-  const told = await submitter.submit(visitor, program).catch(error => {
+  const handedIn = await submitter.submit(visitor, program).catch(error => {
     // Whether it arrived before the line broke, the list of the account's programs tells.
     if (!(error instanceof Trouble) || error.blame !== 'site') throw error;
     trouble = error;
     return undefined;
   });
-  if (told) {
-    await noteRun(trip, { runId: told });
-    return told;
+  if (handedIn) {
+    await noteRun(trip, { runId: handedIn });
+    return handedIn;
   }
   for (let look = 0; look < looksForOwn; look++) {
     if (look) await stillOurs(walk, site.remote.pollMs);

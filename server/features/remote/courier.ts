@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RemoteKey } from '#core/remote.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '#server/site.ts';
 import { carry } from './carry.ts';
 import { endHopeless } from './hopeless.ts';
 import { takeLease, waitingRuns } from './leases.ts';

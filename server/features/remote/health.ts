@@ -1,7 +1,7 @@
 import type { RemoteHealth, RemoteState } from '#core/contract/remote.ts';
 import { languageBank, remoteBank } from '#core/remote.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { isFit, waitingRuns } from './leases.ts';
 import { isResting, type RemoteSiteState, remoteSites } from './sites.ts';
 

@@ -1,7 +1,7 @@
 import { languageBank, type RemoteKey } from '#core/remote.ts';
-import type { Database } from '../../database/connect.ts';
-import type { FailureKey } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { FailureKey } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import { isFit, waitingRuns } from './leases.ts';
 import { isResting, remoteSite } from './sites.ts';
 import { failed, tripOf } from './trip.ts';

@@ -1,9 +1,9 @@
 import { writeExamples } from '#core/examples.ts';
 import { type RemoteBank, remoteBank, remoteBanks, remoteProblemId } from '#core/remote.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { keepPublicFile, publicUrl } from '../file/public-file.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { createProblem } from '../problem/save.ts';

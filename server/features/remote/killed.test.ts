@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { submitProblem } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { type TestSite, test } from '../../testing/site.ts';
+import { type TestSite, test } from '#server/testing/site.ts';
 import { createProblem } from '../problem/save.ts';
 import { keepAccount } from './accounts.ts';
 import { startHdu } from './fixtures/judges/hdu.ts';

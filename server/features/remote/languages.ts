@@ -1,5 +1,5 @@
 import { languageBank, type RemoteKey } from '#core/remote.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 
 /** What each judge on another site takes programs in, under the names it gives them, by how an editor shows them. */
 type Lists = Record<Exclude<RemoteKey, 'GYM'>, Record<string, string[]>>;

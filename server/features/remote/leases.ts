@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { languageBank, type RemoteKey } from '#core/remote.ts';
 import { isUnfinished, statuses } from '#core/verdict.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Site } from '#server/site.ts';
 import type { CookieJar } from './cookies.ts';
 import type { Entry } from './trouble.ts';
 

@@ -1,5 +1,5 @@
 import { markdownImageBytesMax, markdownImageSidePx } from '#core/limits.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '#server/site.ts';
 import { pictures } from '../file/pictures.ts';
 import { keepPublicFile, publicUrl } from '../file/public-file.ts';
 import type { Parts } from '../transfer/statement/sections.ts';

@@ -19,9 +19,9 @@ import { importTrainingProblem } from '#core/contract/training-admin.ts';
 import { readExamples } from '#core/examples.ts';
 import { remoteBanks } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
-import { aJudge } from '../../testing/judge.ts';
-import { aTraining } from '../../testing/place.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { aJudge } from '#server/testing/judge.ts';
+import { aTraining } from '#server/testing/place.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { findMismatches } from '../submission/recount.ts';
 import { startRemoteSite } from './fixtures/site.ts';
 import { changeSite } from './sites.ts';
@@ -64,7 +64,7 @@ test('a problem of another judge becomes one of ours, with its pictures, languag
     author: padmin.username,
     source: '[HDU 1000](https://acm.hdu.edu.cn/showproblem.php?pid=1000) · Forest Cup',
   });
-  expect(languages).toEqual(['G++', 'C++', 'GCC', 'C', 'Java', 'Pascal', 'C#']);
+  expect(languages).toEqual(['C++', 'G++', 'C', 'GCC', 'C#', 'Java', 'Pascal']);
   expect(readExamples(problem.examples)).toEqual([{ input: '3\n1 2 3\n', output: '6\n', isOpen: true }]);
   const picture = /!\[\]\((\/api\/public\/img\/\w+\.webp)\)/.exec(problem.description)?.[1];
   expect((await fetch(site.address + picture)).headers.get('content-type')).toBe('image/webp');

@@ -2,10 +2,10 @@ import { importContestProblem } from '#core/contract/contest-problem-admin.ts';
 import * as contract from '#core/contract/remote.ts';
 import { importTrainingProblem } from '#core/contract/training-admin.ts';
 import type { RemoteKey } from '#core/remote.ts';
-import { allow, fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
-import { addProblem, mayAddProblem } from '../contest/edit-problems.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import { addProblem, requireAddable } from '../contest/editing/edit-problems.ts';
 import { managedProblem } from '../problem/standing.ts';
 import { addProblem as addToTraining } from '../training/edit-problems.ts';
 import { trainingPolicy } from '../training/policy.ts';
@@ -105,7 +105,7 @@ export const remoteRoutes = [
 
   route(importContestProblem, async ({ site, db, viewer, standing, query, record }) => {
     const { displayId, ...asked } = query;
-    await mayAddProblem(db, viewer, standing, displayId);
+    await requireAddable(db, viewer, standing, displayId);
     const made = await importRemoteProblem(site, viewer, asked, { auth: 3 });
     record({ target: `#${standing.id} ${displayId} ${made.problemId} ${made.title}` });
     await addProblem(db, standing, { pid: made.pid, displayId, viewer });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type RemoteKey, remoteBank, remoteBanks } from '#core/remote.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
 
 /**
  * The judges on other sites as the owner has set them, and how they are.

@@ -15,8 +15,8 @@ import {
 import { getSubmissionDetail, resubmit, type Submission, submitProblem } from '#core/contract/submission.ts';
 import { type RemoteKey, remoteBanks } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
-import { aContest } from '../../testing/place.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { aContest } from '#server/testing/place.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { createProblem } from '../problem/save.ts';
 import { findMismatches } from '../submission/recount.ts';
 import { keepAccount } from './accounts.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type RemoteKey, type RemoteOrigin, remoteOrigin } from '#core/remote.ts';
 import { isUnfinished, Status, statuses } from '#core/verdict.ts';
-import { now } from '../../database/instant.ts';
-import { asJsonb } from '../../database/jsonb.ts';
-import { type FailureKey, messageOf } from '../../http/errors.ts';
-import type { Language } from '../../http/language.ts';
-import type { Site } from '../../site.ts';
+import { now } from '#server/database/instant.ts';
+import { asJsonb } from '#server/database/jsonb.ts';
+import { type FailureKey, messageOf } from '#server/http/errors.ts';
+import type { Language } from '#server/http/language.ts';
+import type { Site } from '#server/site.ts';
 import { type FoundSubmission, findSubmission } from '../submission/queries.ts';
 import { announce } from '../submission/result.ts';
 import { settling } from '../submission/settle.ts';

@@ -1,6 +1,6 @@
 import { languageBank, type RemoteKey, remoteBank } from '#core/remote.ts';
-import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import { findAccount, type GivenAccount, keepAccount } from './accounts.ts';
 import { leaseAccount, returnLease } from './leases.ts';
 import { requireOpen } from './sites.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readExamples } from '#core/examples.ts';
 import { remoteOrigin } from '#core/remote.ts';
-import { fail } from '../../http/errors.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { fail } from '#server/http/errors.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { type ProblemFields, saveProblem } from '../problem/save.ts';
 import { readProblem } from './import.ts';
 import { requireOpen } from './sites.ts';

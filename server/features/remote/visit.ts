@@ -1,5 +1,5 @@
-import { fail } from '../../http/errors.ts';
-import { bytesOf, type Outside, reasonOf } from '../../outside/outside.ts';
+import { fail } from '#server/http/errors.ts';
+import { bytesOf, type Outside, reasonOf } from '#server/outside/outside.ts';
 import { decoded } from './decode.ts';
 import { isChallenge, isChallengePage } from './gate.ts';
 

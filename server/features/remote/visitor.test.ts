@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOutside } from '../../outside/outside.ts';
+import { openOutside } from '#server/outside/outside.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Says a word now and then, and never comes to an end; or says all of it at once. */

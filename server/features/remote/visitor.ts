@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bytesOf, type Outside, OutsideRefused, reasonOf } from '../../outside/outside.ts';
+import { bytesOf, type Outside, OutsideRefused, reasonOf } from '#server/outside/outside.ts';
 import { CookieJar } from './cookies.ts';
 import { decoded } from './decode.ts';
 import { isChallenge, isChallengePage } from './gate.ts';

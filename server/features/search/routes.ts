@@ -1,6 +1,6 @@
 import { searchSite } from '#core/contract/search.ts';
 import { foundKinds } from '#core/found.ts';
-import { route } from '../../http/route.ts';
+import { route } from '#server/http/route.ts';
 import { sources } from './sources.ts';
 
 export const searchRoutes = [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Found, searchSite } from '#core/contract/search.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { test } from '../../testing/site.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { test } from '#server/testing/site.ts';
 
 test('problems by id and title, users by username and nickname, the exact name first', async ({ site }) => {
   const { db } = site.site;

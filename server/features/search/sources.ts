@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Found } from '#core/contract/search.ts';
 import type { FoundKind } from '#core/found.ts';
-import type { Database } from '../../database/connect.ts';
-import { textHolds } from '../../database/text-search.ts';
+import type { Database } from '#server/database/connect.ts';
+import { textHolds } from '#server/database/text-search.ts';
 import { databaseSettings } from '../configuration/settings.ts';
-import { searchContests } from '../contest/list.ts';
+import { searchContests } from '../contest/taking-part/list.ts';
 import { listDiscussions } from '../discussion/list.ts';
 import { listGroups } from '../group/list.ts';
 import { listProblems } from '../problem/list.ts';

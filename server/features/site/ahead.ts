@@ -8,12 +8,12 @@ import {
   type WebsiteConfig,
 } from '#core/contract/site.ts';
 import { pageSize } from '#core/limits.ts';
-import type { Ahead, AnswerAhead } from '../../http/web-files.ts';
+import type { Ahead, AnswerAhead } from '#server/http/web-files.ts';
 
-type Asked = [call: Endpoint, query?: Record<string, number>];
+type FirstCall = [call: Endpoint, query?: Record<string, number>];
 
-const everywhere: Asked[] = [[getWebsiteConfig]];
-const home: Asked[] = [
+const everywhere: FirstCall[] = [[getWebsiteConfig]];
+const home: FirstCall[] = [
   ...everywhere,
   [getHomeCarousel],
   [getCommonAnnouncement, { currentPage: 1, limit: pageSize.announcements }],
@@ -39,7 +39,7 @@ export async function answersAhead(app: FastifyInstance, pathname: string): Prom
 const deadlineMs = 1_500;
 
 /** Through the front door, so that nothing goes out that a visitor would not be told. */
-async function ask(app: FastifyInstance, [call, query]: Asked): Promise<AnswerAhead | undefined> {
+async function ask(app: FastifyInstance, [call, query]: FirstCall): Promise<AnswerAhead | undefined> {
   const words = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, `${value}`]));
   const late = new AbortController();
   const answer = await Promise.race([

@@ -1,4 +1,4 @@
-import { isRoot, type Viewer } from '../../http/viewer.ts';
+import { isRoot, type Viewer } from '#server/http/viewer.ts';
 
 /** Who may do what with the figures of the site. */
 export const figuresPolicy = {

@@ -1,13 +1,13 @@
 import * as contract from '#core/contract/site.ts';
 import { pick } from '#core/pick.ts';
-import type { Database } from '../../database/connect.ts';
-import { pageOfRows } from '../../http/page.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
-import { remembered } from '../../remembered.ts';
+import { cachedFor } from '#server/concurrency/cached-for.ts';
+import type { Database } from '#server/database/connect.ts';
+import { pageOfRows } from '#server/http/page.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { siteAnnouncements } from '../announcement/queries.ts';
 import { mailConfigured } from '../configuration/mailer.ts';
-import { recentContests } from '../contest/list.ts';
+import { recentContests } from '../contest/taking-part/list.ts';
 import { publicUrl } from '../file/public-file.ts';
 import { figuresPolicy } from './policy.ts';
 import { contestsElsewhere, homePictures, recentProblems, recentSolvers } from './queries.ts';
@@ -61,5 +61,5 @@ export const siteRoutes = [
   route(contract.getRecentUpdatedProblem, ({ db }) => recentProblems(db)),
 ];
 
-const sevenDayRank = remembered(60_000, recentSolvers);
-const siteWeek = remembered(60_000, (db: Database) => weekOf(db));
+const sevenDayRank = cachedFor(60_000, recentSolvers);
+const siteWeek = cachedFor(60_000, (db: Database) => weekOf(db));

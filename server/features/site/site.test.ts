@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { setWebConfig } from '#core/contract/configuration.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getProblemList, type ProblemRow } from '#core/contract/problem.ts';
 import {
@@ -12,12 +13,12 @@ import {
   getWebsiteConfig,
 } from '#core/contract/site.ts';
 import { levels } from '#core/level.ts';
-import { fromNow } from '../../database/instant.ts';
-import { remembered } from '../../remembered.ts';
-import { plantSite } from '../../samples/plant.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { cachedFor } from '#server/concurrency/cached-for.ts';
+import { fromNow } from '#server/database/instant.ts';
+import { plantSite } from '#server/samples/plant.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 
 test('a new site has an administrator, announcements and pictures, and is planted once', async ({ site }) => {
   const planted = await plantSite(site.site, { empty: false });
@@ -124,7 +125,7 @@ test('the home page names public problems and normal accounts only', async ({ si
 
 test('a remembered figure is worked out once for all who wait, and again after its time', async () => {
   let [time, runs] = [0, 0];
-  const figure = remembered(
+  const figure = cachedFor(
     100,
     async () => {
       runs += 1;
@@ -158,4 +159,22 @@ test('the home page comes with its first answers and picture, and nothing in the
   expect(home).not.toContain(title);
   expect(home).toContain(`<img class="arriving-picture" src="${picture!.url}"`);
   expect(await (await fetch(`${site.address}/problem`)).text()).not.toContain(picture!.url);
+});
+
+test('a path that leads nowhere is 404 with the page, and a phone knows the site by its name', async ({
+  site,
+}) => {
+  const asked = async (path: string) => {
+    const answer = await fetch(site.address + path);
+    return [answer.status, (await answer.text()).startsWith('<html>')];
+  };
+  for (const path of ['/', '/problem/P1000?tab=x', '/group/7/course/3/study', '/admin/', '/contest/abc'])
+    expect(await asked(path), path).toEqual([200, true]);
+  for (const path of ['/nonsense', '/problem/P1000/nonsense', '/admin/nonsense', '/contest/1/nonsense'])
+    expect(await asked(path), path).toEqual([404, true]);
+  const root = await site.aUser({ role: 1000 });
+  await root.call(setWebConfig, { body: { name: '青栎 OJ', shortName: '青栎' } });
+  const manifest = await fetch(`${site.address}/manifest.webmanifest`);
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+  expect(await manifest.json()).toMatchObject({ name: '青栎 OJ', short_name: '青栎', start_url: '/' });
 });

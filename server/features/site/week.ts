@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import type { Database } from '../../database/connect.ts';
-import { inBank } from '../../database/submission-terms.ts';
+import type { Database } from '#server/database/connect.ts';
+import { inBank } from '#server/database/submission-terms.ts';
 
 export interface Week {
   /** oldest first, as `MM-dd` */
@@ -11,7 +11,7 @@ export interface Week {
 }
 
 /** The last seven days, oldest first, as `yyyy-MM-dd` in the time zone of the server. */
-export function lastSevenDays(now = new Date()): string[] {
+function lastSevenDays(now = new Date()): string[] {
   return Array.from({ length: 7 }, (_, index) => {
     const day = new Date(now);
     day.setDate(day.getDate() - (6 - index));

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countsForBank } from '#core/place.ts';
 import { hasVerdict, Status, statusInfo } from '#core/verdict.ts';
-import { inBank, verdictColumns, verdictSums, withVerdict } from '../../database/submission-terms.ts';
-import type { DB } from '../../database/types.ts';
+import { inBank, verdictColumns, verdictSums, withVerdict } from '#server/database/submission-terms.ts';
+import type { DB } from '#server/database/types.ts';
 import type { Ledger, Settled } from './ledger.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Site } from '../../site.ts';
+import type { Site } from '#server/site.ts';
 import type { casesOfSubmission } from './queries.ts';
 
 type Case = Awaited<ReturnType<typeof casesOfSubmission>>[number];

@@ -1,6 +1,6 @@
 import { groupLevel, type Standing } from '#core/standing.ts';
-import type { FailureKey } from '../../http/errors.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { FailureKey } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { refusalToEnter as refusalOfContest, refusalToSubmit } from '../contest/policy.ts';
 import { refusalToEnter as refusalOfTraining } from '../training/policy.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import type { Database } from '../../database/connect.ts';
-import { verdictColumns, verdictSums, withVerdict } from '../../database/submission-terms.ts';
-import type { DB } from '../../database/types.ts';
+import type { Database } from '#server/database/connect.ts';
+import { verdictColumns, verdictSums, withVerdict } from '#server/database/submission-terms.ts';
+import type { DB } from '#server/database/types.ts';
 import type { Ledger, Mismatch, Settled } from './ledger.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Ledger, Mismatch, Settled } from './ledger.ts';
 export const groupLedger: Ledger = {
   keeps: ({ kind, gid }) => gid !== null && kind !== 'contest',
 
-  foldsAnew: true,
+  recomputes: true,
 
   settle: (transaction, place) => settleCells(transaction, [place]),
 

@@ -9,10 +9,10 @@ import {
   type SubmissionRow,
 } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { aContest, aGroup, inMinutes } from '../../testing/place.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type Caller, type TestSite, type TestUser, test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { aContest, aGroup, inMinutes } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type Caller, type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 
 type Query = Record<string, string | number | boolean>;
 

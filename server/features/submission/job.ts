@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import { now } from '../../database/instant.ts';
-import { builtOnce } from '../../database/prepared.ts';
-import type { DB } from '../../database/types.ts';
-import { notify } from '../../events/hub.ts';
+import { now } from '#server/database/instant.ts';
+import { statement } from '#server/database/statement.ts';
+import type { DB } from '#server/database/types.ts';
+import { notify } from '#server/events/hub.ts';
 import { waitsOnHold } from '../contest/day/held.ts';
 import type { JobKind } from '../judging/kind.ts';
 import { isQueued } from '../judging/queue.ts';
@@ -144,7 +144,7 @@ export const submissionJobs: JobKind<SubmissionJob> = {
 /** Said as it stands in the index of those who wait. */
 const isWaiting = sql.lit(Status.Pending);
 
-const countWaiting = builtOnce((db, uid: string) =>
+const countWaiting = statement((db, uid: string) =>
   db
     .selectFrom('submission')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,6 +1,6 @@
 import { Status } from '#core/verdict.ts';
-import type { Database } from '../../database/connect.ts';
-import type { User } from '../../http/viewer.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { User } from '#server/http/viewer.ts';
 
 /** The code of the viewer that passed last, with a note of where it comes from. */
 export async function lastAcceptedCode(db: Database, { uid, username }: User, pid: number, cid: number) {

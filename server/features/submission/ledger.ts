@@ -1,13 +1,13 @@
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Place, PlaceColumns } from '#core/place.ts';
-import type { DB } from '../../database/types.ts';
+import type { DB } from '#server/database/types.ts';
 
 /** Something that is kept of submissions: what follows from them at a place. */
 export interface Ledger {
   /** whether something is kept of what is submitted there */
   keeps(place: Place): boolean;
   /** looks at its submissions themselves, whatever the verdict of the one that is settled was and has become */
-  foldsAnew?: true;
+  recomputes?: true;
   /** one submission is another than before */
   settle(transaction: Transaction<DB>, before: Settled, after: Settled): Promise<void>;
   /** the submissions that a condition on `submission` chooses are about to be removed */

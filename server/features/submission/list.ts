@@ -5,19 +5,19 @@ import type { getSubmissionList, SubmissionRow } from '#core/contract/submission
 import { countedRowsMax } from '#core/limits.ts';
 import { bank } from '#core/place.ts';
 import type { Standing } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { plannedOnce } from '../../database/prepared.ts';
-import { atPlace } from '../../database/submission-terms.ts';
-import { fail } from '../../http/errors.ts';
-import { countUpTo, type Known, keyedPage } from '../../http/keyed-page.ts';
-import type { Context } from '../../http/route.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import { type Remembered, remembered } from '../../remembered.ts';
+import { type Cached, cachedFor } from '#server/concurrency/cached-for.ts';
+import type { Database } from '#server/database/connect.ts';
+import { executePrepared } from '#server/database/statement.ts';
+import { atPlace } from '#server/database/submission-terms.ts';
+import { fail } from '#server/http/errors.ts';
+import { countUpTo, type Known, keyedPage } from '#server/http/keyed-page.ts';
+import type { Context } from '#server/http/route.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { findUidByName } from '../account/queries.ts';
 import { refusalAt } from './entry.ts';
 import { presentRow } from './present.ts';
 import { listedSubmissions } from './queries.ts';
-import { sightedWithoutCode } from './sight.ts';
+import { withVisibleFactsExceptCode } from './visible-facts.ts';
 import { type ChosenProblems, existsFor, isOpenProblem, type Look, shownStatus } from './visible-rows.ts';
 
 type Filter = Omit<z.output<(typeof getSubmissionList)['query']>, 'contestID' | 'tid' | 'gid'>;
@@ -28,13 +28,13 @@ const fewRows = 1_000;
 const onlyInTime = { containsEnd: false, beforeContestSubmit: false };
 
 /** Of which choices everybody is shown so many rows of the bank that counting ends there; that hardly ever changes back. */
-const fullChoices = new Map<string, Remembered<Database, boolean>>();
+const fullChoices = new Map<string, Cached<Database, boolean>>();
 
 async function isFullOfChoice(db: Database, { status, language }: Filter): Promise<boolean> {
   const choice = JSON.stringify([status, language]);
   const isFull =
     fullChoices.get(choice) ??
-    remembered(60_000, async (db: Database) => {
+    cachedFor(60_000, async (db: Database) => {
       let rows = db
         .selectFrom('submission')
         .where(atPlace(bank))
@@ -91,7 +91,7 @@ export async function listSubmissions({
     await knownOf(db, standing, query),
   );
   if (page.records.length === 0) return { ...page, records: [] };
-  const seen = await sightedWithoutCode(site, viewer, await listedSubmissions(db, page.records));
+  const seen = await withVisibleFactsExceptCode(site, viewer, await listedSubmissions(db, page.records));
   const shown = seen.filter(({ facts }) => facts.has('row'));
   return { ...page, records: shown.map(presentRow) };
 }
@@ -109,7 +109,7 @@ async function problemsNamed(
 ): Promise<ChosenProblems> {
   if (standing.kind !== 'contest') {
     const named = problemIdQuery(db, problemID, whole).select(isOpenProblem(viewer, standing).as('isOpen'));
-    const found = await (whole ? plannedOnce(db, named) : named.execute());
+    const found = await (whole ? executePrepared(db, named) : named.execute());
     return { all: found.map(idOf), open: found.filter(({ isOpen }) => isOpen).map(idOf) };
   }
   const names = await db

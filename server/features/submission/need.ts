@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/types.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { DB } from '#server/database/types.ts';
 import { type Need, needFor } from '../judging/need.ts';
 
 /** The language of a problem's checker, if it has one: the same choice as in the task. */

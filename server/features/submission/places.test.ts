@@ -7,10 +7,10 @@ import {
   submitProblem,
   submitTestRun,
 } from '#core/contract/submission.ts';
-import { aJudge } from '../../testing/judge.ts';
-import { aContest, aGroup, aTraining, inMinutes } from '../../testing/place.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { aJudge } from '#server/testing/judge.ts';
+import { aContest, aGroup, aTraining, inMinutes } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { findMismatches } from './recount.ts';
 
 const code = 'int main() { return 0; }';

@@ -1,6 +1,6 @@
 import { type BankStanding, type ContestStanding, type GroupStanding, inTheBank } from '#core/standing.ts';
 import { type ContestView, type Facts, type Relation, visibleFacts } from '#core/visible-facts.ts';
-import { isAdmin, isProblemAdmin, type Viewer } from '../../http/viewer.ts';
+import { isAdmin, isProblemAdmin, type Viewer } from '#server/http/viewer.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { contestPolicy } from '../contest/policy.ts';
 import { groupPolicy } from '../group/policy.ts';

@@ -9,12 +9,12 @@ import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.t
 import { type ScoredCase, submissionScore, subtaskScores } from '#core/scoring/score.ts';
 import { Status } from '#core/verdict.ts';
 import type { Facts } from '#core/visible-facts.ts';
-import type { SubmissionNotice } from '../../events/hub.ts';
-import { type FailureKey, messageOf } from '../../http/errors.ts';
-import type { Language } from '../../http/language.ts';
+import type { SubmissionNotice } from '#server/events/hub.ts';
+import { type FailureKey, messageOf } from '#server/http/errors.ts';
+import type { Language } from '#server/http/language.ts';
 import type { CaseData } from './case-data.ts';
 import type { casesOfSubmission, FoundSubmission, ListedSubmission } from './queries.ts';
-import type { Sighted } from './sight.ts';
+import type { WithVisibleFacts } from './visible-facts.ts';
 
 interface Judged {
   status: number;
@@ -41,7 +41,7 @@ const presentVerdict = (facts: Facts, judged: Judged) => ({
 
 /** A submission whole. */
 export function presentSubmission(
-  { submission, facts }: Sighted<FoundSubmission>,
+  { submission, facts }: WithVisibleFacts<FoundSubmission>,
   language: Language,
 ): SubmissionAnswer {
   const quotesCode = submission.status === Status.CompileError;
@@ -75,7 +75,7 @@ function messageIn(
 }
 
 /** A row of a list. */
-export const presentRow = ({ submission, facts }: Sighted<ListedSubmission>): SubmissionRow => ({
+export const presentRow = ({ submission, facts }: WithVisibleFacts<ListedSubmission>): SubmissionRow => ({
   ...pick(submission, 'submitId', 'pid', 'uid', 'username', 'title', 'submitTime', 'share', 'language'),
   ...pick(submission, 'cid', 'cpid', 'gid', 'displayId'),
   ...presentVerdict(facts, submission),
@@ -85,7 +85,7 @@ export const presentRow = ({ submission, facts }: Sighted<ListedSubmission>): Su
 });
 
 /** How far it is. */
-export const presentStatus = ({ submission, facts }: Sighted<Judged & { submitId: number }>) => ({
+export const presentStatus = ({ submission, facts }: WithVisibleFacts<Judged & { submitId: number }>) => ({
   submitId: submission.submitId,
   ...presentVerdict(facts, submission),
 });
@@ -104,7 +104,7 @@ type Cases = Awaited<ReturnType<typeof casesOfSubmission>>;
 
 /** The cases of a submission: grouped where its problem groups them, with the names of files for its keepers only. */
 export function presentCases(
-  { submission, facts }: Sighted<FoundSubmission>,
+  { submission, facts }: WithVisibleFacts<FoundSubmission>,
   cases: Cases,
   data: CaseData,
 ): AnswerOf<typeof getAllCaseResult> {

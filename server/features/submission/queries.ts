@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import { builtOnce } from '../../database/prepared.ts';
+import type { Database } from '#server/database/connect.ts';
+import { statement } from '#server/database/statement.ts';
 import { isRunning } from '../contest/queries.ts';
 import type { GuardedProblemOfSubmission } from './policy.ts';
 
@@ -31,7 +31,7 @@ const submissionsWithProblems = (db: Database, submitIds: number[]) =>
     .select(['contestProblem.displayId', guardOfProblem.as('problem')])
     .where(sql<boolean>`submission.submit_id = any ((select ${submitIds}::bigint[])::bigint[])`);
 
-const wholeSubmissions = builtOnce((db, submitIds: number[]) =>
+const wholeSubmissions = statement((db, submitIds: number[]) =>
   submissionsWithProblems(db, submitIds)
     .select(['submission.submitId', 'submission.pid', 'displayPid', 'submission.uid'])
     .select(['submission.username', 'submission.language', 'submission.code', 'length'])
@@ -52,7 +52,7 @@ export async function findSubmission(db: Database, submitId: number): Promise<Fo
 }
 
 /** How far submissions are, with what decides who may know. */
-export const statusesOf = builtOnce((db, submitIds: number[]) =>
+export const statusesOf = statement((db, submitIds: number[]) =>
   submissionsWithProblems(db, submitIds)
     .select(['submitId', 'status', 'submission.score', 'oiRankScore', 'time', 'memory', 'judger'])
     .select(['isManual', 'length', 'submission.uid', 'submission.cid', 'submission.gid', 'submitTime'])
@@ -62,7 +62,7 @@ export const statusesOf = builtOnce((db, submitIds: number[]) =>
 export type ListedSubmission = Awaited<ReturnType<typeof listedSubmissions>>[number];
 
 /** The rows of a page, newest first; which those are is chosen before anything is joined to them. */
-export const listedSubmissions = builtOnce((db, submitIds: number[]) =>
+export const listedSubmissions = statement((db, submitIds: number[]) =>
   submissionsWithProblems(db, submitIds)
     .select(['submission.submitId', 'submission.uid', 'submission.username', 'submission.pid'])
     .select(['displayPid', 'submitTime', 'submission.status', 'share', 'time', 'memory'])

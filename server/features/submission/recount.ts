@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import type { Database } from '../../database/connect.ts';
-import { inBank, verdictColumns, verdictSums, withVerdict } from '../../database/submission-terms.ts';
-import { cellMismatches } from '../contest/recount.ts';
+import type { Database } from '#server/database/connect.ts';
+import { inBank, verdictColumns, verdictSums, withVerdict } from '#server/database/submission-terms.ts';
+import { cellMismatches } from '../contest/board/recount.ts';
 import { progressMismatches } from '../progress/recount.ts';
 import { groupMismatches } from './group-ledger.ts';
 import type { Mismatch } from './ledger.ts';

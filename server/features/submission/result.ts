@@ -1,7 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import { now } from '../../database/instant.ts';
-import type { DB } from '../../database/types.ts';
-import { notifyQuery, type SubmissionNotice } from '../../events/hub.ts';
+import { now } from '#server/database/instant.ts';
+import type { DB } from '#server/database/types.ts';
+import { notifyQuery, type SubmissionNotice } from '#server/events/hub.ts';
 import type { JudgeResult } from '../judging/kind.ts';
 
 export async function writeResult(

@@ -1,10 +1,10 @@
 import * as contract from '#core/contract/submission.ts';
 import { pick } from '#core/pick.ts';
 import { Status } from '#core/verdict.ts';
-import { allow, fail } from '../../http/errors.ts';
-import { type Context, route } from '../../http/route.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { allow, fail } from '#server/http/errors.ts';
+import { type Context, route } from '#server/http/route.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { contestPolicy } from '../contest/policy.ts';
 import { readCaseData } from './case-data.ts';
 import { cancelSubmission, judgeAgain, judgeByHand } from './change.ts';
@@ -13,9 +13,9 @@ import { listSubmissions } from './list.ts';
 import { submissionPolicy as policy } from './policy.ts';
 import { presentCases, presentStatus, presentSubmission } from './present.ts';
 import { casesOfSubmission, type FoundSubmission, findSubmission, setShared, statusesOf } from './queries.ts';
-import { type Sighted, sighted, sightedWithoutCode } from './sight.ts';
 import { takeSubmission } from './submit.ts';
 import { readTestRun, takeTestRun } from './test-run.ts';
+import { type WithVisibleFacts, withVisibleFacts, withVisibleFactsExceptCode } from './visible-facts.ts';
 
 export const submissionRoutes = [
   route(contract.submitProblem, async context => {
@@ -104,7 +104,7 @@ interface Asking {
   viewer: Viewer;
 }
 
-type SeenStatus = Sighted<Awaited<ReturnType<typeof statusesOf>>[number]>;
+type SeenStatus = WithVisibleFacts<Awaited<ReturnType<typeof statusesOf>>[number]>;
 
 /** How far those of the submissions are that the viewer may know of. */
 async function statusMap(
@@ -113,9 +113,9 @@ async function statusMap(
   isAsked: (seen: SeenStatus) => boolean = () => true,
 ) {
   if (!submitIds.length) return {};
-  const seen = await sightedWithoutCode(site, viewer, await statusesOf(site.db, submitIds));
-  const told = seen.filter(one => one.facts.has('row') && isAsked(one));
-  return Object.fromEntries(told.map(one => [one.submission.submitId, presentStatus(one)]));
+  const seen = await withVisibleFactsExceptCode(site, viewer, await statusesOf(site.db, submitIds));
+  const visible = seen.filter(one => one.facts.has('row') && isAsked(one));
+  return Object.fromEntries(visible.map(one => [one.submission.submitId, presentStatus(one)]));
 }
 
 /** What an administrator does to a submission, with the verdict before and after for the audit log. */
@@ -140,11 +140,14 @@ async function requireNotPutOut({ site, viewer }: Asking, cid: number): Promise<
 }
 
 /** The submission, for those who may know that it exists. */
-async function visible({ site, viewer }: Asking, submitId: number): Promise<Sighted<FoundSubmission>> {
+async function visible(
+  { site, viewer }: Asking,
+  submitId: number,
+): Promise<WithVisibleFacts<FoundSubmission>> {
   const found = await findSubmission(site.db, submitId);
   if (found && found.cid !== 0 && found.uid === viewer?.uid)
     await requireNotPutOut({ site, viewer }, found.cid);
-  const [seen] = found ? await sighted(site, viewer, [found]) : [];
+  const [seen] = found ? await withVisibleFacts(site, viewer, [found]) : [];
   if (seen?.facts.has('row')) return seen;
   // Somebody else may see it: a visitor learns by logging in whether it is there at all.
   loggedIn(viewer);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { Status } from '#core/verdict.ts';
-import { aContest, aGroup, aTraining } from '../../testing/place.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { aContest, aGroup, aTraining } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 import { removeProblem } from '../problem/delete.ts';
 import { findMismatches } from './recount.ts';
 import { removeSubmissions, settling } from './settle.ts';

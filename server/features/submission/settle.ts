@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { placeOf } from '#core/place.ts';
-import { prepared } from '../../database/prepared.ts';
-import type { DB } from '../../database/types.ts';
-import { settleContest } from '../contest/cells.ts';
-import { contestLedger } from '../contest/ledger.ts';
+import { statement } from '#server/database/statement.ts';
+import type { DB } from '#server/database/types.ts';
+import { settleContest } from '../contest/board/cells.ts';
+import { contestLedger } from '../contest/board/ledger.ts';
 import { progressLedger } from '../progress/ledger.ts';
 import { bankLedger } from './bank-ledger.ts';
 import { groupLedger } from './group-ledger.ts';
@@ -28,7 +28,7 @@ export async function settling(
   // Nothing moves a submission from its place.
   const place = placeOf(before);
   const kept = ledgers.filter(ledger => ledger.keeps(place));
-  const after = kept.every(ledger => ledger.foldsAnew) ? before : await settledRow(transaction, submitId);
+  const after = kept.every(ledger => ledger.recomputes) ? before : await settledRow(transaction, submitId);
   for (const ledger of kept) await ledger.settle(transaction, before, after);
 }
 
@@ -44,7 +44,7 @@ export async function settlingContest(
 
 export const settledColumns = ['pid', 'uid', 'status', 'cid', 'tid', 'gid'] as const;
 
-const lockedRow = prepared<Settled>(
+const lockedRow = statement<Settled>(
   `select ${settledColumns.join(', ')} from submission where submit_id = $1 for update`,
 );
 

@@ -16,11 +16,11 @@ import {
 } from '#core/contract/submission.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { Status } from '#core/verdict.ts';
-import { aCaptcha } from '../../testing/captcha.ts';
-import { aJudge, type TestJudge } from '../../testing/judge.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { aCaptcha } from '#server/testing/captcha.ts';
+import { aJudge, type TestJudge } from '#server/testing/judge.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 import { type ProblemSave, saveProblem } from '../problem/save.ts';
 import type { CaseInput } from '../problem/test-data.ts';
 

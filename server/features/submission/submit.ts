@@ -6,16 +6,16 @@ import { codeLengthMax } from '#core/limits.ts';
 import { placeColumns } from '#core/place.ts';
 import { languageBank } from '#core/remote.ts';
 import type { Standing } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { fromNow, now } from '../../database/instant.ts';
-import { plannedOnce } from '../../database/prepared.ts';
-import type { DB, Submission } from '../../database/types.ts';
-import { fail } from '../../http/errors.ts';
-import type { Context } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fromNow, now } from '#server/database/instant.ts';
+import { executePrepared } from '#server/database/statement.ts';
+import type { DB, Submission } from '#server/database/types.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { captchaSolved } from '../account/captcha.ts';
-import { settleContestCell } from '../contest/cells.ts';
+import { settleContestCell } from '../contest/board/cells.ts';
 import { isHeld } from '../contest/day/held.ts';
 import { enterContest } from '../contest/queries.ts';
 import { needFor } from '../judging/need.ts';
@@ -139,7 +139,7 @@ export async function checkLanguage(
       and content_type <> ''
       and (not exists (select from problem_language where pid = ${pid})
         or exists (select from problem_language where pid = ${pid} and lid = language.id))`;
-  const [row] = await plannedOnce(db, found);
+  const [row] = await executePrepared(db, found);
   if (!row) return fail('submission.language', { language: name });
   if (!row.offered) fail('submission.languageOff', { language: name });
   return { name, contentType: row.contentType };

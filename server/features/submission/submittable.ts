@@ -1,8 +1,8 @@
 import { bank, type Place } from '#core/place.ts';
 import type { Standing } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { builtOnce } from '../../database/prepared.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import { statement } from '#server/database/statement.ts';
+import { fail } from '#server/http/errors.ts';
 import { isSharedWith } from '../group/share.ts';
 import { ownProblemId } from '../training/display-id.ts';
 import { checkerLanguage } from './need.ts';
@@ -53,7 +53,7 @@ const columns = [
   'problem.oj',
 ] as const;
 
-const problemsNamed = builtOnce((db, displayId: string) =>
+const problemsNamed = statement((db, displayId: string) =>
   db.selectFrom('problem').select(columns).select(checkerLanguage).where('problemId', '=', displayId),
 );
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { judgeTask, testRunTask } from '#core/contract/judging.ts';
 import type { JudgeCaseMode, JudgeMode } from '#core/scoring/mode.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 
 /** What a judge needs to know of a problem and a submission: no names, no accounts, no paths. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import { fromNow, now } from '../../database/instant.ts';
+import { fromNow, now } from '#server/database/instant.ts';
 import type { JobKind } from '../judging/kind.ts';
 import { needFor } from '../judging/need.ts';
 import { isQueued } from '../judging/queue.ts';

@@ -1,5 +1,5 @@
 import type { Standing } from '#core/standing.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { contestPolicy } from '../contest/policy.ts';
 import { type GuardedProblem, type ProblemStanding, problemPolicy } from '../problem/policy.ts';
 

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { reportTestRun, type Work } from '#core/contract/judging.ts';
 import { getTestRunResult, submitTestRun } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { aJudge } from '../../testing/judge.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { test } from '../../testing/site.ts';
+import { aJudge } from '#server/testing/judge.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { test } from '#server/testing/site.ts';
 
 test('a result is read once, by the one who asked, cut where it is long', async ({ site }) => {
   const [user, stranger, judge] = [await site.aUser(), await site.aUser(), await aJudge(site)];

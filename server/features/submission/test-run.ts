@@ -5,11 +5,11 @@ import type { getTestRunResult, submitTestRun } from '#core/contract/submission.
 import { testInputMax } from '#core/limits.ts';
 import type { JudgeMode } from '#core/scoring/mode.ts';
 import { isUnfinished } from '#core/verdict.ts';
-import { fromNow, now } from '../../database/instant.ts';
-import { fail } from '../../http/errors.ts';
-import type { Context } from '../../http/route.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { fromNow, now } from '#server/database/instant.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { needFor } from '../judging/need.ts';
 import type { GuardedProblem } from '../problem/policy.ts';
 import { problemStanding } from '../problem/standing.ts';
@@ -19,7 +19,7 @@ import { checkCode, checkLanguage, waitYourTurn } from './submit.ts';
 import type { TestRunJob } from './test-run-job.ts';
 import { testRunPolicy } from './test-run-policy.ts';
 
-type Asked = z.output<(typeof submitTestRun)['body']>;
+type TestRunRequest = z.output<(typeof submitTestRun)['body']>;
 
 /** Which switch of the site opens test runs there. */
 const switchOf = {
@@ -31,7 +31,12 @@ const switchOf = {
 const lifeS = 600;
 const shownCharacters = 1_000;
 
-export async function takeTestRun({ site, db, body, viewer }: Context<unknown, Asked>): Promise<string> {
+export async function takeTestRun({
+  site,
+  db,
+  body,
+  viewer,
+}: Context<unknown, TestRunRequest>): Promise<string> {
   const { uid } = loggedIn(viewer);
   const settings = await site.settings.read();
   if (!settings[switchOf[body.type]]) fail('submission.closed');

@@ -1,9 +1,9 @@
 import { Status } from '#core/verdict.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Topic } from '../../live/topic.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Topic } from '#server/live/topic.ts';
 import { presentNotice, presentStatus } from './present.ts';
 import { statusesOf } from './queries.ts';
-import { sightedWithoutCode } from './sight.ts';
+import { withVisibleFactsExceptCode } from './visible-facts.ts';
 
 const underWay: number[] = [Status.Pending, Status.Compiling, Status.Judging];
 
@@ -15,7 +15,7 @@ export const submissionTopic: Topic<'submission'> = {
   async present(site, viewer, keys) {
     const submitIds = keys.map(Number);
     const [rows, ahead] = await Promise.all([statusesOf(site.db, submitIds), aheadOf(site.db, submitIds)]);
-    const seen = await sightedWithoutCode(site, viewer, rows);
+    const seen = await withVisibleFactsExceptCode(site, viewer, rows);
     return new Map(
       seen
         .filter(({ facts }) => facts.has('row'))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContestStanding, GroupStanding, Standing } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { contestPolicy } from '../contest/policy.ts';
 import { isRunning } from '../contest/queries.ts';
 import { groupPolicy } from '../group/policy.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
 import { unlessTaken } from './tag.ts';
 
 export const classificationsOf = (db: Database, oj: string) =>

@@ -1,6 +1,6 @@
 import * as contract from '#core/contract/tag.ts';
-import { fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
+import { fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
 import {
   addClassification,
   changeClassification,

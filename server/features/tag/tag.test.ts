@@ -21,8 +21,8 @@ import {
   updateClassification,
   updateTag,
 } from '#core/contract/tag.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type Caller, type TestSite, test } from '../../testing/site.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type Caller, type TestSite, test } from '#server/testing/site.ts';
 
 describe('a tag', () => {
   test('is made, changed and deleted by any administrator, and problems lose it', async ({ site }) => {

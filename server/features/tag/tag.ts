@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tag } from '#core/contract/problem.ts';
 import type { UsedTag } from '#core/contract/tag.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
 import { siteTags, tagColumns } from '../problem/tags.ts';
 
 export async function usedTags(db: Database, oj: string): Promise<UsedTag[]> {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { previewCaseFile } from '#core/contract/test-data.ts';
-import { type ZipMember, zipStream } from '../../archive/zip-writer.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { type ZipMember, zipStream } from '#server/archive/zip-writer.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { managedProblem } from '../problem/standing.ts';
 import { casesOf, type StoredCase, type StoredFile } from '../problem/test-data.ts';
 import { findUpload } from './upload.ts';

@@ -21,7 +21,7 @@ interface Sorted {
   role: 'input' | 'out' | 'ans';
 }
 
-const placeOf = ({ folder, key }: Sorted) => `${folder}${key}`;
+const pairKey = ({ folder, key }: Sorted) => `${folder}${key}`;
 
 export function pairCases(paths: readonly string[]): { pairs: Pair[]; leftOut: LeftOut[] } {
   const sorted = paths.map(path => roleOf(path) ?? path);
@@ -31,7 +31,7 @@ export function pairCases(paths: readonly string[]): { pairs: Pair[]; leftOut: L
   );
   const inputs = files.filter(file => file.role === 'input');
   const answers = files.filter(file => file.role !== 'input');
-  const beside = Map.groupBy(answers, placeOf);
+  const beside = Map.groupBy(answers, pairKey);
   const anywhere = Map.groupBy(answers, file => file.key);
   const inputsByKey = Map.groupBy(inputs, file => file.key);
   const used = new Set<Sorted>();
@@ -42,7 +42,7 @@ export function pairCases(paths: readonly string[]): { pairs: Pair[]; leftOut: L
     return isOnly ? found : [];
   };
   const pairs = inputs.map(input => {
-    const candidates = beside.get(placeOf(input)) ?? elsewhere(input);
+    const candidates = beside.get(pairKey(input)) ?? elsewhere(input);
     const answer = candidates.find(one => one.role === 'out') ?? candidates[0];
     for (const one of candidates) {
       used.add(one);

@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/test-data.ts';
-import { asDownload } from '../../http/attachment.ts';
-import { allow } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { asDownload } from '#server/http/attachment.ts';
+import { allow } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { managedProblem, visibleProblem } from '../problem/standing.ts';
 import { countChosen } from '../rejudge/set.ts';

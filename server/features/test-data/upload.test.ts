@@ -9,11 +9,11 @@ import * as editor from '#core/contract/problem-admin.ts';
 import { createRejudgeSet, type RejudgeSet } from '#core/contract/rejudge.ts';
 import * as contract from '#core/contract/test-data.ts';
 import { Status } from '#core/verdict.ts';
-import { openZip } from '../../archive/zip.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
-import { aZip, type ZipFile } from '../../testing/zip.ts';
+import { openZip } from '#server/archive/zip.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
+import { aZip, type ZipFile } from '#server/testing/zip.ts';
 import { saveProblem } from '../problem/save.ts';
 
 type Uploaded = AnswerOf<typeof contract.uploadTestcaseZip>;

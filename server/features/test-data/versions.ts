@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DataVersion } from '#core/contract/test-data.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 
 /** Every version of a problem's data with who made it, how large it is and what was judged on it. */
 export async function versionsOf(db: Database, pid: number): Promise<DataVersion[]> {

@@ -1,6 +1,6 @@
 import type { AdminTrainingRow, TrainingEdit } from '#core/contract/training-admin.ts';
 import type { Database } from '#server/database/connect.ts';
-import { problemsCalled } from '#server/features/problem/called.ts';
+import { problemsMatching } from '#server/features/problem/problem-search.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import { isRoot, loggedIn, type Viewer } from '#server/http/viewer.ts';
 import {
@@ -10,6 +10,7 @@ import {
   problemsInTraining,
   trainingForEditor,
   trainingsForAdmin,
+  type Wanted,
 } from './admin-queries.ts';
 import { trainingsCalled } from './list.ts';
 
@@ -59,15 +60,15 @@ export async function readForEditor(db: Database, tid: number): Promise<Training
 export async function problemPage(
   db: Database,
   tid: number,
-  query: Paging & { difficulty?: number; queryExisted: boolean },
+  query: Paging & Wanted & { queryExisted: boolean },
 ) {
-  const { keyword, difficulty, queryExisted } = query;
-  const candidates = candidatesFor(db, tid, difficulty);
+  const { keyword, queryExisted } = query;
+  const candidates = candidatesFor(db, tid, query);
   const [problemList, places] = await Promise.all([
     queryExisted
       ? pageOfRows(query, problemsInTraining(db, tid, keyword))
       : keyword
-        ? pageOfFound(query, candidates, problemsCalled(keyword), 'problem.id')
+        ? pageOfFound(query, candidates, problemsMatching(keyword), 'problem.id')
         : pageOfRows(query, candidates, 'problem.id'),
     placesOf(db, tid),
   ]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
-import { problemsCalled } from '#server/features/problem/called.ts';
+import { problemsMatching } from '#server/features/problem/problem-search.ts';
 import { displayIdIn } from './display-id.ts';
 
 const fields = ['title', 'description', 'auth', 'privatePwd', 'status', 'rank', 'rankShowName'] as const;
@@ -51,18 +51,30 @@ export function problemsInTraining(db: Database, tid: number, keyword?: string) 
     )
     .orderBy('trainingProblem.rank')
     .orderBy('trainingProblem.id');
-  return keyword ? found.where(problemsCalled(keyword).byReading) : found;
+  return keyword ? found.where(problemsMatching(keyword).byReading) : found;
+}
+
+export interface Wanted {
+  problemType?: number | undefined;
+  difficulty?: number | undefined;
+  tagId: number[];
 }
 
 /** The problems of the bank that a training has not. */
-export function candidatesFor(db: Database, tid: number, difficulty?: number) {
+export function candidatesFor(db: Database, tid: number, { problemType, difficulty, tagId }: Wanted) {
   const own = db.selectFrom('trainingProblem').select('pid').where('tid', '=', tid);
-  const found = listed(db)
+  let found = listed(db)
     .where('problem.auth', '=', 1)
     .where('problem.gid', 'is', null)
     .where('problem.id', 'not in', own)
     .orderBy('problem.id', 'desc');
-  return difficulty === undefined ? found : found.where('problem.difficulty', '=', difficulty);
+  if (problemType !== undefined) found = found.where('problem.type', '=', problemType);
+  if (difficulty !== undefined) found = found.where('problem.difficulty', '=', difficulty);
+  for (const tag of tagId)
+    found = found.where('problem.id', 'in', ({ selectFrom }) =>
+      selectFrom('problemTag').select('pid').where('problemTag.tid', '=', tag),
+    );
+  return found;
 }
 
 /** The places of a training's problems in their order, but for those in the trash: nobody sees them to move them. */

@@ -24,7 +24,7 @@ export const trainingAdminRoutes = [
   route(contract.listAdminTrainings, ({ db, viewer, query }) => adminPage(db, viewer, query, null)),
 
   route(contract.getAdminTraining, async ({ db, viewer, standing }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return readForEditor(db, standing.id);
   }),
 
@@ -36,7 +36,7 @@ export const trainingAdminRoutes = [
   route(contract.updateTraining, async ({ site, db, viewer, body, record }) => {
     const { id, ...training } = body.training;
     const standing = (await site.standings.at(viewer, { kind: 'training', id })) ?? fail('training.unknown');
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const { before, after } = await saveTraining(db, id, standing.gid, { ...body, training });
     record({ target: `#${id} ${after.title}`, before, after });
   }),
@@ -48,7 +48,7 @@ export const trainingAdminRoutes = [
   }),
 
   route(contract.changeTrainingStatus, async ({ db, viewer, standing, query, record }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const { training } = await readForEditor(db, standing.id);
     await setStatus(db, standing.id, query.status);
     record({
@@ -59,25 +59,25 @@ export const trainingAdminRoutes = [
   }),
 
   route(contract.listAdminTrainingProblems, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return problemPage(db, standing.id, query);
   }),
 
   route(contract.updateTrainingProblem, async ({ db, viewer, standing, body, record }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await changePlace(db, standing.id, body);
     record({ target: `#${standing.id}`, after: { id: body.id, rank: body.rank, displayId: body.displayId } });
   }),
 
   route(contract.orderTrainingProblems, async ({ db, viewer, standing, body, record }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await orderProblems(db, standing.id, body.ids);
     record({ target: `#${standing.id}` });
   }),
 
   route(contract.removeTrainingProblem, async ({ db, viewer, standing, query, record }) => {
     if (standing.kind === 'training') {
-      mayEdit(viewer, standing);
+      requireEditor(viewer, standing);
       await removeProblem(db, standing.id, query.pid);
       record({ target: `#${standing.id}`, before: { pid: query.pid } });
       return;
@@ -89,7 +89,7 @@ export const trainingAdminRoutes = [
   }),
 
   route(contract.addTrainingProblem, async ({ db, viewer, standing, body, record }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const name = await addProblem(db, standing, { pid: body.pid, displayId: body.displayId });
     record({ target: `#${standing.id} ${name}` });
   }),
@@ -111,6 +111,6 @@ export const trainingAdminRoutes = [
   }),
 ];
 
-function mayEdit(viewer: Viewer, standing: TrainingStanding): void {
+function requireEditor(viewer: Viewer, standing: TrainingStanding): void {
   allow(policy.administer(viewer, standing));
 }

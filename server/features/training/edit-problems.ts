@@ -42,14 +42,14 @@ export async function addProblem(
   });
 }
 
-interface Place {
+interface Slot {
   id: number;
   rank: number;
   displayId?: string | undefined;
 }
 
 /** A display id that is left out stays. */
-export async function changePlace(db: Database, tid: number, { id, rank, displayId }: Place): Promise<void> {
+export async function changePlace(db: Database, tid: number, { id, rank, displayId }: Slot): Promise<void> {
   await db.transaction().execute(async transaction => {
     await lock(transaction, tid);
     const places = await placesOf(transaction, tid);

@@ -149,6 +149,17 @@ test('problems of the bank are taken in, ordered and taken out, and the ranking 
   expect(before.problemList.records.map(({ problemId }) => problemId)).toEqual([a.problemId, b.problemId]);
   const candidates = await problemsOf(author, tid, { queryExisted: false, keyword: made[2]!.problemId });
   expect(candidates.problemList.records.map(({ id }) => id)).toEqual([made[2]!.pid]);
+  const tagged = await aProblem(site, author, { tags: [{ name: 'Candidate' }] });
+  const { id: tagId } = await site.site.db
+    .selectFrom('tag')
+    .select('id')
+    .where('name', '=', 'Candidate')
+    .executeTakeFirstOrThrow();
+  const byTag = async (problemType: number) =>
+    (await problemsOf(author, tid, { queryExisted: false, tagId, problemType })).problemList.records.map(
+      ({ id }) => id,
+    );
+  expect([await byTag(0), await byTag(1)]).toEqual([[tagged.pid], []]);
   const ids = before.problemList.records.map(({ id }) => before.trainingProblemMap[id]!.id);
   expect((await author.call(orderTrainingProblems, { body: { tid, ids: [ids[0]] } })).body.status).toBe(400);
   await author.call(orderTrainingProblems, { body: { tid, ids: ids.toReversed() } });

@@ -2,6 +2,7 @@ import * as contract from '#core/contract/group-training.ts';
 import type { GroupStanding, TrainingStanding } from '#core/standing.ts';
 import { learningAt } from '#server/features/group/learning.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
+import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
@@ -18,76 +19,77 @@ export const groupTrainingRoutes = [
   }),
 
   route(contract.listGroupTrainings, async ({ db, viewer, standing, query }) => {
-    mayWrite(viewer, standing);
+    requireWriter(viewer, standing);
     return adminPage(db, viewer, query, standing.id, groupPolicy.manage(viewer, standing));
   }),
 
   route(contract.getGroupTraining, async ({ db, viewer, standing }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return readForEditor(db, standing.id);
   }),
 
   route(contract.createGroupTraining, async ({ site, db, viewer, body }) => {
     const { gid, ...training } = body.training;
     const standing = (await site.standings.at(viewer, { kind: 'group', id: gid })) ?? fail('group.unknown');
-    mayWrite(viewer, standing);
+    requireWriter(viewer, standing);
     return { tid: await createTraining(db, loggedIn(viewer), { ...body, training }, gid) };
   }),
 
   route(contract.updateGroupTraining, async ({ site, db, viewer, body }) => {
-    const { id, ...training } = body.training;
+    const { id, gid, ...training } = body.training;
     const standing = (await site.standings.at(viewer, { kind: 'training', id })) ?? fail('training.unknown');
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
+    requireSameGroup(gid, standing, 'training.unknown');
     await saveTraining(db, id, standing.gid, { ...body, training });
   }),
 
   route(contract.deleteGroupTraining, async ({ db, viewer, standing }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await deleteTraining(db, standing.id);
   }),
 
   route(contract.changeGroupTrainingStatus, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await setStatus(db, standing.id, query.status);
   }),
 
   route(contract.listGroupTrainingProblems, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return problemPage(db, standing.id, query);
   }),
 
   route(contract.updateGroupTrainingProblem, async ({ db, viewer, standing, body }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await changePlace(db, standing.id, body);
   }),
 
   route(contract.orderGroupTrainingProblems, async ({ db, viewer, standing, body }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await orderProblems(db, standing.id, body.ids);
   }),
 
   route(contract.removeGroupTrainingProblem, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await removeProblem(db, standing.id, query.pid);
   }),
 
   route(contract.addGroupTrainingProblem, async ({ db, viewer, standing, body }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await addProblem(db, standing, { pid: body.pid, displayId: body.displayId });
   }),
 
   route(contract.addGroupProblemToTraining, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await addProblem(db, standing, { problemId: query.problemId });
   }),
 ];
 
-function mayWrite(viewer: Viewer, standing: GroupStanding): void {
+function requireWriter(viewer: Viewer, standing: GroupStanding): void {
   allow(groupPolicy.teach(viewer, standing));
 }
 
 /** A training of the site is changed in the back office. */
-function mayEdit(viewer: Viewer, standing: TrainingStanding): void {
+function requireEditor(viewer: Viewer, standing: TrainingStanding): void {
   if (standing.gid === null) fail('training.unknown');
   allow(policy.administer(viewer, standing));
 }

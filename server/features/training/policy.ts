@@ -1,6 +1,6 @@
 import type { TrainingStanding } from '#core/standing.ts';
-import type { FailureKey } from '../../http/errors.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { FailureKey } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 
 /** Who may do what in a training. */
 export const trainingPolicy = {

@@ -34,7 +34,7 @@ export const trainingRoutes = [
   })),
 
   route(contract.getTrainingProblems, async context => {
-    mayEnter(context);
+    requireEntry(context);
     const { db, viewer, standing, query } = context;
     const problems = await problemsOfTraining(db, viewer, standing.id, query.withHidden);
     return problems.map(presentProblem);
@@ -47,7 +47,7 @@ export const trainingRoutes = [
         ? context.standing
         : ((await site.standings.at(viewer, { kind: 'training', id: query.tid ?? 0 })) ??
           fail('training.unknown'));
-    mayEnter({ viewer, standing });
+    requireEntry({ viewer, standing });
     return trainingProblemDetail(site, viewer, standing, query);
   }),
 
@@ -60,7 +60,7 @@ export const trainingRoutes = [
 
 type InTraining = Pick<Context<unknown, unknown>, 'viewer'> & { standing: TrainingStanding };
 
-function mayEnter({ viewer, standing }: InTraining): void {
+function requireEntry({ viewer, standing }: InTraining): void {
   const refusal = refusalToEnter(viewer, standing);
   if (refusal) fail(refusal);
 }

@@ -1,6 +1,6 @@
 import { type GroupStanding, groupLevel, type TrainingStanding } from '#core/standing.ts';
-import type { Database } from '../../database/connect.ts';
-import { isRoot, type Viewer } from '../../http/viewer.ts';
+import type { Database } from '#server/database/connect.ts';
+import { isRoot, type Viewer } from '#server/http/viewer.ts';
 import { guestAt } from '../group/share.ts';
 
 /**

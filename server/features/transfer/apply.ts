@@ -1,7 +1,7 @@
 import { markdownImageSidePx, pictureTypes } from '#core/limits.ts';
 import type { ImportOutcome, ImportVisibility } from '#core/transfer.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Site } from '../../site.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Site } from '#server/site.ts';
 import { pictures } from '../file/pictures.ts';
 import { keepPublicFile, publicUrl } from '../file/public-file.ts';
 import { createProblem, type Editor, type ProblemSave, saveProblem } from '../problem/save.ts';

@@ -1,9 +1,9 @@
 import type { TransferFormat } from '#core/transfer.ts';
-import { ApiError, fail } from '../../http/errors.ts';
-import type { Language } from '../../http/language.ts';
-import type { Upload } from '../../http/route.ts';
-import type { User } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { ApiError, fail } from '#server/http/errors.ts';
+import type { Language } from '#server/http/language.ts';
+import type { Upload } from '#server/http/route.ts';
+import type { User } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { introduceProblem } from './introduce.ts';
 import { isPackageFault, plannedProblems } from './reading.ts';
 import { saidOf, say } from './sentences.ts';

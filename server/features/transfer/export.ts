@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import type { ExportItem } from '#core/contract/transfer.ts';
 import { inTheBank } from '#core/standing.ts';
 import type { ExportFormat } from '#core/transfer.ts';
-import { type ZipMember, zipStream } from '../../archive/zip-writer.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
-import type { Language } from '../../http/language.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { type ZipMember, zipStream } from '#server/archive/zip-writer.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Language } from '#server/http/language.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { PackageTrouble, type Remark, sayRemark } from './remarks.ts';
 import { fpsBeginning, fpsEnd } from './writers/fps.ts';
 import { writers } from './writers/index.ts';
 import { type Outgoing, outgoing, type Stores } from './writers/outgoing.ts';
-import type { Place } from './writers/writer.ts';
+import type { PackagePosition } from './writers/writer.ts';
 
 /** What a package will leave behind of a problem, or why the problem cannot be in it. */
 export interface Prepared {
@@ -22,7 +22,7 @@ export interface Prepared {
 }
 
 /** Asks the writer of the format itself, so that what is foretold is what is done. */
-export async function* prepared(
+async function* exportedProblems(
   site: Stores,
   pids: number[],
   format: ExportFormat,
@@ -49,7 +49,11 @@ export async function previewExport(
   language: Language,
 ): Promise<ExportItem[]> {
   const items: ExportItem[] = [];
-  for await (const { problem, notes, reason } of prepared(site, await ownPids(site.db, viewer, pids), format))
+  for await (const { problem, notes, reason } of exportedProblems(
+    site,
+    await ownPids(site.db, viewer, pids),
+    format,
+  ))
     items.push({
       pid: problem.problem.id,
       problemId: problem.problem.problemId,
@@ -72,7 +76,7 @@ export async function exportPackage(
 ): Promise<Readable> {
   const known = await ownPids(site.db, viewer, pids);
   if (known.length === 0) fail(pids.length === 0 ? 'transfer.noneChosen' : 'problem.unknown');
-  for await (const { problem, reason } of prepared(site, known, format))
+  for await (const { problem, reason } of exportedProblems(site, known, format))
     if (reason)
       fail('transfer.exportRefused', {
         name: problem.problem.problemId,
@@ -97,7 +101,11 @@ async function ownPids(db: Database, viewer: Viewer, pids: number[]): Promise<nu
   return [...new Set(pids)].filter(pid => known.has(pid));
 }
 
-async function written(problem: Outgoing, format: ExportFormat, place: Place): Promise<ZipMember[]> {
+async function written(
+  problem: Outgoing,
+  format: ExportFormat,
+  place: PackagePosition,
+): Promise<ZipMember[]> {
   if (problem.problem.isRemote) throw new PackageTrouble('export.isRemote');
   return writers[format](problem, place);
 }

@@ -94,11 +94,11 @@ function checkSave({ problem, cases = [] }: ImportedSave): void {
   }
   for (const name of fileNamesIn(problem))
     if (!isFileName(name)) throw new PackageTrouble('file.badName', { name });
-  for (const name of limitNames) within(name, problem[name], 1, 2_147_483_647);
+  for (const name of limitNames) requireBetween(name, problem[name], 1, 2_147_483_647);
   if (cases.length > casesMax) throw new PackageTrouble('case.tooMany', { max: casesMax });
   for (const { score, groupNum } of cases) {
-    within('score', score, 0, 1_000_000);
-    within('groupNum', groupNum ?? undefined, 0, 1_000_000);
+    requireBetween('score', score, 0, 1_000_000);
+    requireBetween('groupNum', groupNum ?? undefined, 0, 1_000_000);
   }
 }
 
@@ -108,7 +108,7 @@ const fileNamesIn = ({ userExtraFile, judgeExtraFile, ...fields }: ImportedSave[
   ...[fields.ioReadFileName, fields.ioWriteFileName].flatMap(name => name ?? []),
 ];
 
-function within(name: string, value: number | undefined, min: number, max: number): void {
+function requireBetween(name: string, value: number | undefined, min: number, max: number): void {
   if (value !== undefined && !(Number.isInteger(value) && value >= min && value <= max))
     throw new PackageTrouble('value.bad', { name, value });
 }

@@ -1,10 +1,10 @@
 import { importLifeS } from '#core/limits.ts';
 import { roles } from '#core/role.ts';
 import type { ImportVisibility } from '#core/transfer.ts';
-import { fromNow } from '../../database/instant.ts';
-import { ApiError } from '../../http/errors.ts';
-import type { User } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { fromNow } from '#server/database/instant.ts';
+import { ApiError } from '#server/http/errors.ts';
+import type { User } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { isCompiled } from '../problem/checker.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { managedProblem } from '../problem/standing.ts';

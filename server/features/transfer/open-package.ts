@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
-import { openZip, usualCaps } from '../../archive/zip.ts';
-import { fail } from '../../http/errors.ts';
+import { openZip, usualCaps } from '#server/archive/zip.ts';
+import { fail } from '#server/http/errors.ts';
 import { openFolder, openSingle, type PackageFile, type PackageFiles } from './package-files.ts';
 
 /** A package may hold the test data of a thousand problems. */

@@ -1,5 +1,5 @@
 import type { ImportAction, importParts } from '#core/transfer.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { publicUrl } from '../file/public-file.ts';
 import type { ProblemFields } from '../problem/save.ts';
 import {

@@ -1,6 +1,6 @@
 import type { TransferFormat } from '#core/transfer.ts';
-import { ApiError } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import { ApiError } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import { readPackage } from './formats/index.ts';
 import { counted, openPackage } from './open-package.ts';
 import { type Planned, planProblem } from './plan.ts';

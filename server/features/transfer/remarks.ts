@@ -1,4 +1,4 @@
-import type { Language } from '../../http/language.ts';
+import type { Language } from '#server/http/language.ts';
 import { exportSentences } from './writers/sentences.ts';
 
 /** Everything that is said about packages: why something is refused, and what was or will be left behind. */
@@ -236,7 +236,7 @@ export class PackageTrouble extends Error {
     values: Record<string, string | number> = {},
     place: Pick<Remark, 'file' | 'line' | 'column'> = {},
   ) {
-    super(`${placeOf(place)}${key} ${JSON.stringify(values)}`);
+    super(`${locationOf(place)}${key} ${JSON.stringify(values)}`);
     this.remark = { key, values, ...place };
   }
 }
@@ -246,8 +246,8 @@ export function sayRemark(remark: Remark, language: Language): string {
   const text = (language === 'zh-CN' ? zh : en).replace(/\{(\w+)\}/g, (_, name: string) =>
     String(remark.values?.[name] ?? ''),
   );
-  return placeOf(remark) + text;
+  return locationOf(remark) + text;
 }
 
-const placeOf = ({ file, line, column }: Pick<Remark, 'file' | 'line' | 'column'>): string =>
+const locationOf = ({ file, line, column }: Pick<Remark, 'file' | 'line' | 'column'>): string =>
   file ? `${[file, line, column].filter(part => part !== undefined).join(':')}: ` : '';

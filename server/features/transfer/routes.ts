@@ -1,8 +1,8 @@
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import * as contract from '#core/contract/transfer.ts';
 import type { TransferFormat } from '#core/transfer.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { importAtOnce } from './at-once.ts';
 import { discardBatch, startApplying, startBatch } from './batch.ts';
 import { endingOf, exportPackage, previewExport } from './export.ts';

@@ -1,5 +1,5 @@
-import { ApiError, type FailureKey, messageOf } from '../../http/errors.ts';
-import type { Language } from '../../http/language.ts';
+import { ApiError, type FailureKey, messageOf } from '#server/http/errors.ts';
+import type { Language } from '#server/http/language.ts';
 import { PackageTrouble, type Remark, sayRemark } from './remarks.ts';
 
 /** A remark about a package, or a failure of the catalogue; kept as JSON until it is known who reads it. */

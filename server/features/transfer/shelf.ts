@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Site } from '../../site.ts';
+import type { Site } from '#server/site.ts';
 import { lineEnds } from '../test-data/line-ends.ts';
 import type { Shelf } from './imported.ts';
 

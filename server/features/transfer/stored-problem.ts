@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { casesOf } from '../problem/test-data.ts';
 
 /** A problem with everything that belongs to it, as a package carries it. */

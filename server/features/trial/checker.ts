@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { compileSpj } from '#core/contract/trial.ts';
 import { Status } from '#core/verdict.ts';
-import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import { checkExtraFiles } from '../problem/check-save.ts';
 import { noteCompiled } from '../problem/checker.ts';
 import { checkerResult, startTrial } from './trial.ts';

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import { Status } from '#core/verdict.ts';
-import { now } from '../../database/instant.ts';
-import { asJsonb } from '../../database/jsonb.ts';
-import { notify, notifyQuery } from '../../events/hub.ts';
-import type { Site } from '../../site.ts';
+import { now } from '#server/database/instant.ts';
+import { asJsonb } from '#server/database/jsonb.ts';
+import { notify, notifyQuery } from '#server/events/hub.ts';
+import type { Site } from '#server/site.ts';
 import type { JobKind, Task } from '../judging/kind.ts';
 import { needFor } from '../judging/need.ts';
 import { isQueued } from '../judging/queue.ts';

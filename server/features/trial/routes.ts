@@ -1,8 +1,8 @@
 import * as contract from '#core/contract/trial.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
-import { allow } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { allow } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { problemPolicy } from '../problem/policy.ts';
 import { managedProblem } from '../problem/standing.ts';
 import { answerTask, readAnswerRun } from './answer.ts';

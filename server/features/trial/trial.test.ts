@@ -10,9 +10,9 @@ import {
 import { createAdminProblem } from '#core/contract/problem-admin.ts';
 import * as contract from '#core/contract/trial.ts';
 import { Status } from '#core/verdict.ts';
-import { aJudge, type TestJudge } from '../../testing/judge.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { aJudge, type TestJudge } from '#server/testing/judge.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 import { releaseLeases } from '../judging/lease.ts';
 import { findMismatches } from '../submission/recount.ts';
 

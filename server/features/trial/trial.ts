@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isUnfinished, type Status } from '#core/verdict.ts';
-import { fromNow, now } from '../../database/instant.ts';
-import { asJsonb } from '../../database/jsonb.ts';
-import { fail } from '../../http/errors.ts';
-import type { Site } from '../../site.ts';
+import { fromNow, now } from '#server/database/instant.ts';
+import { asJsonb } from '#server/database/jsonb.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Site } from '#server/site.ts';
 import { needFor } from '../judging/need.ts';
 import { waitingOf } from '../submission/job.ts';
 import { stopTrial, type TrialJob } from './job.ts';

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoint } from '#core/contract/endpoint.ts';
 import { beginUpload } from '#core/contract/upload.ts';
 import { uploadBytesMax } from '#core/limits.ts';
-import { fromNow, now } from '#server/database/instant.ts';
 import { admission } from '#server/http/admission.ts';
 import { fail } from '#server/http/errors.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
+import { leasePart } from './part-lease.ts';
 import { complete, type FoundUpload, findUpload, sentBytes } from './queries.ts';
 
 /**
@@ -78,41 +78,17 @@ async function write(
   content: IncomingMessage,
 ): Promise<number> {
   const { id, sizeBytes: until } = upload;
-  await requireOnlyPart(site, upload, from);
+  const lease = await leasePart(site.db, id);
   try {
-    await site.uploads.append(id, { from, until, content });
+    // what was written by then may have moved the end
+    if (from !== (await sentBytes(site, upload))) fail('upload.offset');
+    await site.uploads.append(id, { from, until, content: lease.held(content) });
   } finally {
-    await endPart(site, id, from);
+    await lease.end();
   }
   const sent = await site.uploads.sentBytes(id);
   if (sent === until) await complete(site, upload);
   return sent;
-}
-
-/** A part that brought nothing for so long is given up; whoever tries again then writes in its place. */
-const partRestS = 30;
-
-/** Of parts that begin at one place, one is written, whichever process takes them; a later part begins further on. */
-async function requireOnlyPart(site: Site, upload: FoundUpload, from: number): Promise<void> {
-  const { numUpdatedRows } = await site.db
-    .updateTable('upload')
-    .set({ partFrom: from, partAt: now() })
-    .where('id', '=', upload.id)
-    .where(({ or, eb }) =>
-      or([eb('partFrom', 'is', null), eb('partFrom', '<', from), eb('partAt', '<', fromNow(-partRestS))]),
-    )
-    .executeTakeFirst();
-  if (!numUpdatedRows || from !== (await sentBytes(site, upload))) fail('upload.offset');
-}
-
-/** Where nothing came, the place is free again. */
-async function endPart(site: Site, id: string, from: number): Promise<void> {
-  const isEmpty = (await site.uploads.sentBytes(id)) === from;
-  await site.db
-    .updateTable('upload')
-    .set({ gmtModified: now(), ...(isEmpty && { partFrom: null, partAt: null }) })
-    .where('id', '=', id)
-    .execute();
 }
 
 async function uploadNamed({ db }: Site, request: FastifyRequest): Promise<FoundUpload> {

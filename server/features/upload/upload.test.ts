@@ -108,6 +108,30 @@ test('an offset is written in digits, and of parts that begin at one place one i
   expect((await send(site, teacher, url, 200_000, content.subarray(200_000))).status).toBe(204);
 });
 
+test('while a part comes, no other part of the upload is taken, by no process', async ({ site }) => {
+  const teacher = await aTeacher(site);
+  const content = randomBytes(300_000);
+  const { url } = (await announced(teacher, content.length, { fingerprint: 'one at a time' })).data!;
+  const first = Promise.withResolvers<void>();
+  const slow = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(content.subarray(0, 100_000));
+      await first.promise;
+      controller.enqueue(content.subarray(100_000, 200_000));
+      controller.close();
+    },
+  });
+  const sending = send(site, teacher, url, 0, slow);
+  await expect.poll(async () => (await head(site, teacher, url))[1]).toBe('100000');
+  const other = await site.another();
+  const refused = await send(other, teacher, url, 100_000, content.subarray(100_000));
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('正在上传')]);
+  first.resolve();
+  expect((await sending).status).toBe(204);
+  expect((await send(other, teacher, url, 200_000, content.subarray(200_000))).status).toBe(204);
+  expect((await teacher.call<Upload[]>(getUploads)).body.data).toMatchObject([{ isComplete: true }]);
+});
+
 test('what came of a part that broke off is kept, and the rest is sent from there', async ({ site }) => {
   const teacher = await aTeacher(site);
   const content = randomBytes(2_000_000);
@@ -135,7 +159,9 @@ test('what came of a part that broke off is kept, and the rest is sent from ther
   } as RequestInit);
   await expect(sending).rejects.toThrow();
   expect((await head(site, teacher, url))[1]).toBe('900000');
-  expect((await send(site, teacher, url, 900_000, content.subarray(900_000))).status).toBe(204);
+  // whoever took it may hear a moment later that nothing more comes
+  const rest = async () => (await send(site, teacher, url, 900_000, content.subarray(900_000))).status;
+  await expect.poll(rest).toBe(204);
   expect((await teacher.call<Upload[]>(getUploads)).body.data).toMatchObject([{ isComplete: true }]);
 });
 

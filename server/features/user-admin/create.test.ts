@@ -13,8 +13,8 @@ import {
   readAccountSheet,
   renewPasswords,
 } from '#core/contract/user-admin.ts';
-import { fromNow } from '../../database/instant.ts';
-import { type TestSite, type TestUser, test } from '../../testing/site.ts';
+import { fromNow } from '#server/database/instant.ts';
+import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
 
 const row = (username: string, more: Partial<Record<number, string>> = {}) =>
   ['', 'secret-1', '', '', '', '', ''].map((cell, at) => more[at] ?? (at === 0 ? username : cell));

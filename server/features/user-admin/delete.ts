@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
-import type { Context } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { removeSubmissions } from '../submission/settle.ts';
 import { keepingSuperAdmin } from './edit.ts';
 

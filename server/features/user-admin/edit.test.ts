@@ -5,10 +5,10 @@ import { getWebConfig } from '#core/contract/configuration.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getCommonAnnouncement } from '#core/contract/site.ts';
 import { deleteUsers, editUser, getUserList, type UserRow } from '#core/contract/user-admin.ts';
-import { aContest } from '../../testing/place.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { type TestUser, test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { aContest } from '#server/testing/place.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { type TestUser, test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 import { findMismatches } from '../submission/recount.ts';
 
 const find = async (root: TestUser, query: object) =>

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { userBatchMax, usernameMax } from '#core/limits.ts';
 import { tidyName } from '#core/person-name.ts';
-import { fail } from '../../http/errors.ts';
-import type { Context } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { lookalikes, newUsername } from '../account/names.ts';
 import { createAccounts } from './create.ts';
 import { takenAmong } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { ImportFailure } from '#core/contract/user-admin.ts';
 import { nameKey } from '#core/person-name.ts';
 import { faultsOf, genderOf, type RowFault, recordOf } from '#core/user-table.ts';
-import { fail } from '../../http/errors.ts';
-import type { Context } from '../../http/route.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
 import { lookalikes } from '../account/names.ts';
 import { createAccounts } from './create.ts';
 import { takenAmong } from './queries.ts';

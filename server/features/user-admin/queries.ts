@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nameKey } from '#core/person-name.ts';
 import { adminRoles } from '#core/role.ts';
-import type { Database } from '../../database/connect.ts';
-import { anyTextHolds, anyTextReads } from '../../database/text-search.ts';
-import { pageOfFound, pageOfRows } from '../../http/page.ts';
+import type { Database } from '#server/database/connect.ts';
+import { anyTextHolds, anyTextReads } from '#server/database/text-search.ts';
+import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 import { accountNameKey } from '../account/names.ts';
 
 interface ListQuery {

@@ -1,7 +1,7 @@
 import { adminRoles } from '#core/role.ts';
-import { fail } from '../../http/errors.ts';
-import type { Context } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Context } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { hashPasswords } from '../account/password.ts';
 import { madeUp } from './generate.ts';
 import { addToSheet } from './sheet.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#core/contract/user-admin.ts';
-import { workbook } from '../../archive/workbook.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn } from '../../http/viewer.ts';
+import { workbook } from '#server/archive/workbook.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { makeResetLink } from '../account/reset.ts';
 import { deleteAccounts } from './delete.ts';
 import { changeAccount } from './edit.ts';

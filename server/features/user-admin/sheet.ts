@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { accountSheetLifeS } from '#core/limits.ts';
-import type { Database } from '../../database/connect.ts';
-import { fromNow, now } from '../../database/instant.ts';
-import { fail } from '../../http/errors.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fromNow, now } from '#server/database/instant.ts';
+import { fail } from '#server/http/errors.ts';
+import type { Secrets } from '#server/security/secrets.ts';
 
 /** Who got which password. It is kept sealed under the key that its maker holds, which the database never sees. */
 export interface SheetAccount {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { uploadAvatar } from '#core/contract/user.ts';
-import { test } from '../../testing/site.ts';
+import { test } from '#server/testing/site.ts';
 
 const form = (content: Uint8Array, name: string) => {
   const body = new FormData();

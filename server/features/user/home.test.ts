@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { getUserCalendarHeatmap, getUserHomeInfo } from '#core/contract/user.ts';
-import { fromNow, now } from '../../database/instant.ts';
-import { aProblem } from '../../testing/problem.ts';
-import { test } from '../../testing/site.ts';
-import { aSubmissionRow } from '../../testing/submission.ts';
+import { fromNow, now } from '#server/database/instant.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { test } from '#server/testing/site.ts';
+import { aSubmissionRow } from '#server/testing/submission.ts';
 import { saveProblem } from '../problem/save.ts';
 import { dateText } from '../site/week.ts';
 

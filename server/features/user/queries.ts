@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import { plannedOnce } from '../../database/prepared.ts';
+import type { Database } from '#server/database/connect.ts';
+import { executePrepared } from '#server/database/statement.ts';
 import { isOver } from '../contest/queries.ts';
 import { dateText, timeZone } from '../site/week.ts';
 
@@ -32,7 +32,7 @@ export async function achievementsOf(db: Database, uid: string): Promise<Achieve
           order by id_length, problem_id)
         from solved join problem_bank using (pid) where uid = ${uid}
       ), '[]') as solved`;
-  const [found] = await plannedOnce(db, query);
+  const [found] = await executePrepared(db, query);
   const { solved, ...figures } = found!;
   return {
     ...figures,
@@ -64,7 +64,7 @@ export async function submissionDays(
     where uid = ${uid} and submit_time >= (${dateText(start)}::timestamp at time zone ${timeZone()})
       and ${isOwn ? sql`true` : isOpen}
     group by date order by date`;
-  return plannedOnce(db, days);
+  return executePrepared(db, days);
 }
 
 export async function lastLogin(db: Database, uid: string): Promise<string | null> {

@@ -1,9 +1,9 @@
 import * as contract from '#core/contract/user.ts';
 import { pick } from '#core/pick.ts';
-import type { Database } from '../../database/connect.ts';
-import { fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
-import { loggedIn, type Viewer } from '../../http/viewer.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import { route } from '#server/http/route.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { presentOwnAccount } from '../account/present.ts';
 import { findAccount, findAccountByName, updateAccount } from '../account/queries.ts';
 import { pictures } from '../file/pictures.ts';

@@ -83,7 +83,7 @@ export const aiFailures = {
     zh: 'AI 服务暂时不可用，请稍后再试',
     en: 'The AI service does not take questions now; please try again later',
   },
-  'ai.told': {
+  'ai.detailed': {
     status: 400,
     zh: 'AI 服务出错（{kind}）：{detail}',
     en: 'The AI service failed ({kind}): {detail}',

@@ -227,6 +227,12 @@ export const placeFailures = {
     zh: '文件的这一部分与已收到的不衔接',
     en: 'This part of the file does not begin where the last one ended',
   },
+  'upload.busy': {
+    http: 409,
+    status: 400,
+    zh: '这个文件的另一部分正在上传，请稍后再试',
+    en: 'Another part of this file is being sent; try again in a moment',
+  },
   'upload.incomplete': { status: 400, zh: '文件尚未上传完成', en: 'The file has not come completely yet' },
   'upload.empty': { status: 400, zh: '文件是空的（0 字节）', en: 'The file is empty (0 bytes)' },
   'upload.quota': {

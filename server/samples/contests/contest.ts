@@ -1,10 +1,10 @@
 import type { ContestFields } from '#core/contract/contest-admin.ts';
-import { createContest, deleteContest, setVisible } from '../../features/contest/edit.ts';
-import { addProblem, changeProblem } from '../../features/contest/edit-problems.ts';
-import { problemsOfContest } from '../../features/contest/queries.ts';
-import { createProblem } from '../../features/problem/save.ts';
-import type { User } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { createContest, deleteContest, setVisible } from '#server/features/contest/editing/edit.ts';
+import { addProblem, changeProblem } from '#server/features/contest/editing/edit-problems.ts';
+import { problemsOfContest } from '#server/features/contest/queries.ts';
+import { createProblem } from '#server/features/problem/save.ts';
+import type { User } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 import { type Sample, saveOf } from '../problems/sample.ts';
 
 const root: User = { uid: '1', username: 'root', role: 1000, sessionId: '' };

@@ -1,4 +1,4 @@
-import type { Site } from '../../site.ts';
+import type { Site } from '#server/site.ts';
 import type { Sample } from '../problems/sample.ts';
 import { plantCup } from './cup.ts';
 import { cupProblems } from './cup-problems.ts';

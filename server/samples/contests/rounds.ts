@@ -1,4 +1,4 @@
-import type { Site } from '../../site.ts';
+import type { Site } from '#server/site.ts';
 import { inDays, plantContest } from './contest.ts';
 import { laterProblems, roundProblems } from './round-problems.ts';
 

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { createCourse } from '../../features/course/edit.ts';
-import { createMaterial } from '../../features/material/edit.ts';
-import type { User } from '../../http/viewer.ts';
-import type { Site } from '../../site.ts';
+import { createCourse } from '#server/features/course/edit.ts';
+import { createMaterial } from '#server/features/material/edit.ts';
+import type { User } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
 
 const groupName = '橡果中学信息社 Acorn Club';
 const film = path.join(import.meta.dirname, 'growing.webm');

@@ -1,5 +1,5 @@
-import { createProblem } from '../../features/problem/save.ts';
-import type { Site } from '../../site.ts';
+import { createProblem } from '#server/features/problem/save.ts';
+import type { Site } from '#server/site.ts';
 import { acornCrates } from './acorn-crates.ts';
 import { acornPyramid } from './acorn-pyramid.ts';
 import { acornSum } from './acorn-sum.ts';

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchSite } from '#core/contract/search.ts';
-import { useAnswer } from '../../api/hooks.ts';
+import { useAnswer } from '#web/api/hooks.ts';
 import type { Tool } from './insert.ts';
 import styles from './MarkdownField.module.css';
 

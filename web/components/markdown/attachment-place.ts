@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { isAdmin, useUser } from '../../session/session.ts';
+import { isAdmin, useUser } from '#web/session/session.ts';
 
 /** The group whose texts are written, for somebody who may put pictures into them. */
 export const AttachmentPlace = createContext<number | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { asTyped, isAsTyped } from '#core/as-typed.ts';
-import { ChunkLoadError } from '../../routes/chunk.ts';
+import { ChunkLoadError } from '#web/routes/chunk.ts';
 
 /** After this long a text is shown as it was typed: whatever somebody wrote, the page goes on. */
 const deadlineMs = 5_000;
@@ -11,7 +11,7 @@ const triesMax = 3;
 /** More than a long page of comments shows at once: a text that is still shown must not be made again and again. */
 const keptTexts = 1_000;
 
-interface Asked {
+interface RenderRequest {
   text: string;
   hasTags: boolean;
   resolve(html: string): void;
@@ -21,9 +21,9 @@ interface Asked {
 const kept = new Map<string, Promise<string>>();
 /** how often a text was late */
 const late = new Map<string, number>();
-const waiting: Asked[] = [];
+const waiting: RenderRequest[] = [];
 let worker: Worker | undefined;
-let current: Asked | undefined;
+let current: RenderRequest | undefined;
 let timer: ReturnType<typeof setTimeout>;
 let isReady = false;
 
@@ -93,7 +93,7 @@ function stop() {
   worker = undefined;
 }
 
-function finish(tell: (asked: Asked) => void) {
+function finish(tell: (asked: RenderRequest) => void) {
   clearTimeout(timer);
   const asked = current!;
   current = undefined;

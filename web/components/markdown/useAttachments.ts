@@ -2,8 +2,9 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadMarkdownFile, uploadMarkdownImage } from '#core/contract/file.ts';
 import { markdownFileBytesMax, markdownImageBytesMax, pictureTypes } from '#core/limits.ts';
-import { call } from '../../api/call.ts';
-import { Failure } from '../../api/failure.ts';
+import { call } from '#web/api/call.ts';
+import { Failure } from '#web/api/failure.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { toast } from '../toast.ts';
 import { insertInto } from './insert.ts';
 
@@ -20,9 +21,9 @@ export function useAttachments(field: RefObject<HTMLTextAreaElement | null>, gid
     try {
       insert(await send(file));
     } catch (error) {
-      // told beside the tools, not over the text; whatever is no refusal has been told by then
-      if (error instanceof Failure && error.kind === 'refused')
-        setRefusal(t('picture.refused', { name: file.name, reason: error.message }));
+      // beside the tools and nowhere else
+      if (error instanceof Failure)
+        setRefusal(t('picture.refused', { name: file.name, reason: failureText(error) }));
     } finally {
       setUploading(count => count - 1);
     }
@@ -54,12 +55,12 @@ export function useAttachments(field: RefObject<HTMLTextAreaElement | null>, gid
 }
 
 async function sendPicture(file: File, gid: number | undefined) {
-  const { link } = await call(uploadMarkdownImage, { query: { gid }, upload: file, quiet: true });
+  const { link } = await call(uploadMarkdownImage, { query: { gid }, upload: file, saysWhy: true });
   return `![${plain(file.name.replace(/\.\w+$/, ''))}](${link})`;
 }
 
 async function sendFile(file: File) {
-  const { link } = await call(uploadMarkdownFile, { upload: file, quiet: true });
+  const { link } = await call(uploadMarkdownFile, { upload: file, saysWhy: true });
   return `[${plain(file.name)}](${link})`;
 }
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addComment, addReply, deleteComment, deleteReply, likeComment } from '#core/contract/comment.ts';
-import { useCall } from '../../api/hooks.ts';
-import { openAccountDialog } from '../../pages/account/dialog.ts';
-import { loadChunk } from '../../routes/chunk.ts';
-import { useUser } from '../../session/session.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { openAccountDialog } from '#web/pages/account/dialog.ts';
+import { loadChunk } from '#web/routes/chunk.ts';
+import { useUser } from '#web/session/session.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { LazyConfirm } from '../LazyConfirm.tsx';
@@ -35,6 +35,8 @@ interface CommentThreadProps {
   path: string;
   /** the one that the address names */
   linked: Linked;
+  /** how many comments and replies there are by now */
+  onCount?: (commentNum: number) => void;
 }
 
 /**
@@ -49,10 +51,10 @@ export function CommentThread(props: CommentThreadProps) {
   );
 }
 
-function Thread({ place, path, linked }: CommentThreadProps) {
+function Thread({ place, path, linked, onCount }: CommentThreadProps) {
   const { t } = useTranslation('talk');
   const user = useUser();
-  const here = useThread(place, linked);
+  const here = useThread(place, linked, onCount);
   const { thread, change } = here;
   const [replyingTo, setReplyingTo] = useState<ShownComment | ShownReply>();
   const [reporting, setReporting] = useState<ShownComment | ShownReply>();
@@ -113,7 +115,7 @@ function Thread({ place, path, linked }: CommentThreadProps) {
     setDeleting(undefined);
     if (done === undefined) return;
     change(now => (isReply(what) ? withoutReply(now, what) : withoutComment(now, what.id)));
-    toast.success(t('deleted'));
+    toast.success(t('Delete_successfully'));
   }
 
   async function unfold(id: number, isUnfolded: boolean) {

@@ -1,11 +1,11 @@
 import { getNewestComments } from '#core/contract/comment.ts';
-import { call } from '../../api/call.ts';
-import type { Source } from '../../live/source.ts';
+import { call } from '#web/api/call.ts';
+import type { Source } from '#web/live/source.ts';
 import type { TalkPlace } from './thread.ts';
 
 export const talkKey = (place: TalkPlace): string => ('did' in place ? `d${place.did}` : `c${place.cid}`);
 
-const placeOf = (key: string): TalkPlace =>
+const talkPlaceOf = (key: string): TalkPlace =>
   key.startsWith('d') ? { did: Number(key.slice(1)) } : { cid: Number(key.slice(1)) };
 
 /** What is new there; while there is no stream it is asked for. */
@@ -14,7 +14,7 @@ export const comments: Source<'comments'> = {
   pollMs: 15_000,
   async poll(keys, signal) {
     const asked = keys.map(async key => {
-      const query = placeOf(key);
+      const query = talkPlaceOf(key);
       return [key, await call(getNewestComments, { query, signal, silent: true })] as const;
     });
     return new Map(await Promise.all(asked));

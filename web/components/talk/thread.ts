@@ -82,15 +82,15 @@ export const withoutReply = (thread: Thread, gone: Pick<Reply, 'id' | 'commentId
 
 /** What the server tells of the newest: what came is added, what is missing among them has gone. */
 export function withNewest(thread: Thread, newest: NewestComments): Thread {
-  const told = new Map(newest.comments.map(comment => [comment.id, comment]));
+  const newestById = new Map(newest.comments.map(comment => [comment.id, comment]));
   const oldest = oldestOf(newest.comments);
-  const kept = thread.comments.filter(({ id }) => id < oldest || told.has(id));
+  const kept = thread.comments.filter(({ id }) => id < oldest || newestById.has(id));
   const known = new Set(kept.map(({ id }) => id));
   const added = newest.comments.filter(({ id }) => id > thread.newest && !known.has(id));
   const comments = [...added.map(comment => ({ ...comment, replyList: [] })), ...kept].map(comment => {
-    const { likeNum, totalReplyNum, mayReply, mayDelete } = told.get(comment.id) ?? comment;
+    const { likeNum, totalReplyNum, mayReply, mayDelete } = newestById.get(comment.id) ?? comment;
     const replied = repliesTold(comment, newest.replies, thread.newestReply);
-    const total = told.has(comment.id) ? totalReplyNum : replied.totalReplyNum;
+    const total = newestById.has(comment.id) ? totalReplyNum : replied.totalReplyNum;
     return { ...replied, likeNum, mayReply, mayDelete, totalReplyNum: total };
   });
   return {
@@ -104,9 +104,9 @@ export function withNewest(thread: Thread, newest: NewestComments): Thread {
 
 function repliesTold(comment: ShownComment, newest: NewestComments['replies'], since: number): ShownComment {
   const own = newest.filter(({ commentId }) => commentId === comment.id);
-  const told = new Set(own.map(({ id }) => id));
+  const newestIds = new Set(own.map(({ id }) => id));
   const oldest = oldestOf(newest);
-  const kept = comment.replyList.filter(({ id }) => id < oldest || told.has(id));
+  const kept = comment.replyList.filter(({ id }) => id < oldest || newestIds.has(id));
   const known = new Set(kept.map(({ id }) => id));
   const added = own.filter(({ id }) => id > since && !known.has(id));
   const lost = comment.replyList.length - kept.length;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Comment, getComments, getReplies } from '#core/contract/comment.ts';
 import { pageSize, repliesFolded } from '#core/limits.ts';
-import { call } from '../../api/call.ts';
-import { follow } from '../../live/live.ts';
+import { call } from '#web/api/call.ts';
+import { follow } from '#web/live/live.ts';
 import { useGone } from '../gone.ts';
 import { comments as source, talkKey } from './source.ts';
 import {
@@ -21,7 +21,7 @@ export interface Linked {
   reply?: number | undefined;
 }
 
-export interface ThreadHere {
+export interface ThreadState {
   thread: Thread | undefined;
   error: unknown;
   /** why nobody may write here who looks at it now */
@@ -46,7 +46,11 @@ interface Shown {
 }
 
 /** The comments of a place: pages as they are asked for, and what comes while the page is open. */
-export function useThread(place: TalkPlace, linked: Linked): ThreadHere {
+export function useThread(
+  place: TalkPlace,
+  linked: Linked,
+  onCount?: (commentNum: number) => void,
+): ThreadState {
   const [thread, setThread] = useState<Thread>();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [error, setError] = useState<unknown>();
@@ -123,6 +127,7 @@ export function useThread(place: TalkPlace, linked: Linked): ThreadHere {
     return follow(source, key, newest => {
       if (missesReplies(shown.current.thread!, newest)) rereadSoon();
       change(now => withNewest(now, newest));
+      if (newest.commentNum !== null) onCount?.(newest.commentNum);
     });
   }, [isThere, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of what is shown

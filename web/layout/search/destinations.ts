@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useAreas } from '../../routes/areas.ts';
-import { isAdmin, useUser } from '../../session/session.ts';
+import { useAreas } from '#web/routes/areas.ts';
+import { isAdmin, useUser } from '#web/session/session.ts';
 
 export interface Destination {
   label: string;

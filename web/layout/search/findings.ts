@@ -12,7 +12,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Found, searchSite } from '#core/contract/search.ts';
 import { type FoundKind, foundKinds } from '#core/found.ts';
-import { useAnswer } from '../../api/hooks.ts';
+import { useAnswer } from '#web/api/hooks.ts';
 import { type Destination, useDestinations } from './destinations.ts';
 import { useRecent } from './recent.ts';
 

@@ -1,6 +1,6 @@
 import type { Found } from '#core/contract/search.ts';
 import { foundKinds } from '#core/found.ts';
-import { session, useUser } from '../../session/session.ts';
+import { session, useUser } from '#web/session/session.ts';
 
 const kept = 5;
 

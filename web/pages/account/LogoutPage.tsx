@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logout } from '#core/contract/account.ts';
-import { call } from '../../api/call.ts';
-import { Notice } from '../../components/Notice.tsx';
-import { forget } from '../../session/enter.ts';
-import { clearSession } from '../../session/session.ts';
+import { call } from '#web/api/call.ts';
+import { Notice } from '#web/components/Notice.tsx';
+import { forget } from '#web/session/enter.ts';
+import { clearSession } from '#web/session/session.ts';
 
 /** Visiting this page is the logout; whatever the server says, this browser forgets the session. */
 export default function LogoutPage() {

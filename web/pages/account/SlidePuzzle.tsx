@@ -4,11 +4,11 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLoginPuzzle, solveLoginPuzzle } from '#core/contract/account.ts';
-import { dialogWidthPx } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Modal } from '../../components/Modal.tsx';
-import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './SlidePuzzle.module.css';
 
 interface SlidePuzzleProps {

@@ -1,5 +1,5 @@
 import { registerMailCooldownS, resetMailCooldownS } from '#core/limits.ts';
-import { createStore } from '../../app/store.ts';
+import { createStore } from '#web/app/store.ts';
 
 export type AccountForm = 'login' | 'register' | 'reset';
 

@@ -1,5 +1,5 @@
 import { checkUsernameOrEmail } from '#core/contract/account.ts';
-import { call } from '../../api/call.ts';
+import { call } from '#web/api/call.ts';
 
 /** Whether somebody already has this name or address; undefined when the server could not say. */
 export async function isTaken(what: 'username' | 'email', value: string): Promise<boolean | undefined> {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { adminLogin, login, UserInfo } from '#core/contract/account.ts';
+import type { Arrival, adminLogin, login } from '#core/contract/account.ts';
 import { loginFailuresBeforePuzzle } from '#core/limits.ts';
-import { call } from '../../api/call.ts';
-import { Failure } from '../../api/failure.ts';
+import { call } from '#web/api/call.ts';
+import { Failure } from '#web/api/failure.ts';
 
 interface Credentials {
   username: string;
@@ -12,7 +12,7 @@ interface Credentials {
 interface LoginEvents {
   /** the slide puzzle has to be solved first; then call `attempt` again with its pass */
   onPuzzle: () => void;
-  onSuccess: (user: UserInfo) => void;
+  onSuccess: (user: Arrival) => void;
 }
 
 // Lives with the page, not with the dialog: closing the dialog does not forgive failures.

@@ -1,8 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PathLink } from '../../components/PathLink.tsx';
-import { useUser } from '../../session/session.ts';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { useUser } from '#web/session/session.ts';
 import styles from './AdminMenu.module.css';
 import { isWithin, useAdminMenu } from './menu.ts';
 

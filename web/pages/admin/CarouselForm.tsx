@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { deleteCarouselPicture, orderCarousel, uploadCarouselPicture } from '#core/contract/carousel.ts';
 import { getHomeCarousel } from '#core/contract/site.ts';
 import { carouselBytesMax } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { BusyGuard } from '../../components/BusyGuard.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { BusyGuard } from '#web/components/BusyGuard.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
 import styles from './CarouselForm.module.css';
 
 /** The pictures of the home page: added, put in order, removed. */

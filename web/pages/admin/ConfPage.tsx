@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { getDatabaseConfig, getEmailConfig, getWebConfig, listOutbox } from '#core/contract/configuration.ts';
 import { getHomeCarousel } from '#core/contract/site.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { CarouselForm } from './CarouselForm.tsx';
 import styles from './ConfPage.module.css';
 import { DatabasePanel } from './DatabasePanel.tsx';

@@ -4,12 +4,12 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { getDatabaseConfig, setDatabaseConfig } from '#core/contract/configuration.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { onSaveKey } from '../../components/save-key.ts';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { onSaveKey } from '#web/components/save-key.ts';
+import { toast } from '#web/components/toast.ts';
 import styles from './ConfPage.module.css';
 
 type DatabaseConfig = AnswerOf<typeof getDatabaseConfig>;

@@ -6,14 +6,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getEmailConfig, setEmailConfig, testEmail } from '#core/contract/configuration.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { websiteConfigChanged } from '../../api/website.ts';
-import { useDraft } from '../../components/draft.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { onSaveKey } from '../../components/save-key.ts';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { websiteConfigChanged } from '#web/api/website.ts';
+import { useDraft } from '#web/components/draft.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { onSaveKey } from '#web/components/save-key.ts';
+import { toast } from '#web/components/toast.ts';
 import styles from './ConfPage.module.css';
 
 type MailConfig = AnswerOf<typeof getEmailConfig>;
@@ -50,7 +51,7 @@ function Fields({ values }: { values: MailConfig }) {
     form.resetDirty();
     form.setFieldValue('emailPassword', '');
     websiteConfigChanged();
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
   }
 
   const save = form.onSubmit(submit);
@@ -86,9 +87,11 @@ function Fields({ values }: { values: MailConfig }) {
           {...form.getInputProps('emailSsl', { type: 'checkbox' })}
         />
       </div>
-      <Button type="submit" loading={saving.pending}>
-        {t('save')}
-      </Button>
+      <SaveLine isInner>
+        <Button type="submit" loading={saving.pending}>
+          {t('save')}
+        </Button>
+      </SaveLine>
     </form>
   );
 }

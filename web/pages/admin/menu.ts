@@ -21,8 +21,8 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react';
 import type { UserInfo } from '#core/contract/account.ts';
-import { usePageExists } from '../../routes/page-exists.ts';
-import { isProblemAdmin, isSuperAdmin } from '../../session/session.ts';
+import { usePageExists } from '#web/routes/page-exists.ts';
+import { isProblemAdmin, isSuperAdmin } from '#web/session/session.ts';
 
 export interface AdminEntry {
   /** key of the name in the admin words, under `menu` */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
-import { useUser } from '../../session/session.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useUser } from '#web/session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import { type ShownProblem, useShownProblem } from '../problem/solve/shown-problem.ts';
 import { Chat } from './Chat.tsx';

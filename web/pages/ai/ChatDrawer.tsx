@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { useTranslation } from 'react-i18next';
-import { Drawer } from '../../components/Drawer.tsx';
-import { toast } from '../../components/toast.ts';
+import { Drawer } from '#web/components/Drawer.tsx';
+import { toast } from '#web/components/toast.ts';
 import type { Solving } from '../problem/solve/useSolving.ts';
 import { Chat } from './Chat.tsx';
 import styles from './SolvePage.module.css';

@@ -1,5 +1,5 @@
 import { getAISolveConfig } from '#core/contract/ai.ts';
-import { call, headers } from '../../api/call.ts';
+import { call, headers } from '#web/api/call.ts';
 
 export interface Question {
   pid: number;

@@ -1,8 +1,8 @@
-import { type Place, problemPath } from '../problem/solve/place.ts';
+import { type DeskPlace, problemPath } from '../problem/solve/place.ts';
 import type { ShownProblem } from '../problem/solve/shown-problem.ts';
 
 /** The problem that the AI helper was asked about last, in this tab. */
-export type ChosenProblem = Pick<Place, 'problemID' | 'groupID'>;
+export type ChosenProblem = Pick<DeskPlace, 'problemID' | 'groupID'>;
 
 const key = 'ai:problem';
 

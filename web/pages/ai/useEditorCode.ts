@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../components/toast.ts';
-import { useUser } from '../../session/session.ts';
-import { type Place, savedUnder } from '../problem/solve/place.ts';
+import { toast } from '#web/components/toast.ts';
+import { useUser } from '#web/session/session.ts';
+import { type DeskPlace, savedUnder } from '../problem/solve/place.ts';
 import { keepSaved, loadSaved, noteSaved } from '../problem/solve/saved.ts';
 import type { ShownProblem } from '../problem/solve/shown-problem.ts';
 
 /** What stands in the editor of a problem, from a page that shows no editor. */
-export function useEditorCode({ languages, codeTemplate }: ShownProblem, place: Place) {
+export function useEditorCode({ languages, codeTemplate }: ShownProblem, place: DeskPlace) {
   const { t } = useTranslation('ai');
   const key = savedUnder(place, useUser()?.username);
   const [saved, setSaved] = useState(() => loadSaved(key, savedUnder(place), languages));

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearAiConversation, getAiConversation } from '#core/contract/ai.ts';
-import { Failure } from '../../api/failure.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { notifyError } from '../../components/notification.ts';
-import { isLoggedIn, useUser } from '../../session/session.ts';
+import { Failure } from '#web/api/failure.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { notifyError } from '#web/components/notification.ts';
+import { isLoggedIn, useUser } from '#web/session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import { AnswerFailure, answerTo, type Question } from './answer-stream.ts';
 import { after, silence } from './talk.ts';
@@ -16,7 +16,8 @@ const showEveryMs = 80;
 export function useTalk(pid: number) {
   const { t } = useTranslation('ai');
   const isKnown = useUser() !== null;
-  const kept = useAnswer(getAiConversation, { pid }, { staleTimeMs: 0, enabled: isKnown });
+  // the talk says itself why it is refused
+  const kept = useAnswer(getAiConversation, { pid }, { staleTimeMs: 0, enabled: isKnown, saysWhy: true });
   const clearing = useCall(clearAiConversation);
   const [talk, happens] = useReducer(after, silence);
   const underWay = useRef<AbortController>(null);

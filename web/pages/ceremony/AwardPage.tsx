@@ -1,7 +1,7 @@
 import { IconMedal, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '#core/scoreboard/cell-look.ts';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import styles from './AwardPage.module.css';
 import { firstBloodsOf, type Medal, medalNameIn, type Script } from './script.ts';
 

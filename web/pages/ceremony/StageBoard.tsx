@@ -1,6 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRowsInView } from '../../components/board/rows-in-view.ts';
+import { useRowsInView } from '#web/components/board/rows-in-view.ts';
 import type { Player, Programme } from './player.ts';
 import styles from './StageBoard.module.css';
 import { StageRow } from './StageRow.tsx';

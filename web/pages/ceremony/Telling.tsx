@@ -15,7 +15,7 @@ export function Telling({
   const { t } = useTranslation('ceremony');
   const before = stops[stop - 1];
   const step = before?.shows === 'cell' ? script.ceremony.steps[before.at] : undefined;
-  const told =
+  const revealed =
     step?.kind === 'reveal'
       ? {
           team: script.teams.get(step.uid)!.shown,
@@ -24,10 +24,10 @@ export function Telling({
         }
       : undefined;
   const isPassed = step?.kind === 'reveal' && step.after.isAC;
-  const passed = told?.place === starRank ? 'told.passedStar' : 'told.passed';
+  const passed = revealed?.place === starRank ? 'told.passedStar' : 'told.passed';
   return (
     <p className="unseen" aria-live="polite">
-      {told && t(isPassed ? passed : 'told.failed', told)}
+      {revealed && t(isPassed ? passed : 'told.failed', revealed)}
     </p>
   );
 }

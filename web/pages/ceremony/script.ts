@@ -6,7 +6,7 @@ import { type AcmRow, acmBoard } from '#core/scoreboard/board.ts';
 import { parseCeremonyTime } from '#core/scoreboard/ceremony-time.ts';
 import { firstBloodOf, waitingIds } from '#core/scoreboard/first-blood.ts';
 import { type Ceremony, resolve, type Team } from '#core/scoreboard/resolver.ts';
-import { shownName } from '../../components/board/person.ts';
+import { shownName } from '#web/components/board/person.ts';
 
 /** Everything that will happen in a ceremony, worked out before the curtain rises. */
 export interface Script {

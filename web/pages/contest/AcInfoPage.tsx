@@ -5,10 +5,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ContestAcInfo, checkContestAcInfo, getContestAcInfo } from '#core/contract/contest-day.ts';
 import { pageSize } from '#core/limits.ts';
-import { useCall } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
 import { useContest } from './contest.tsx';
 import { ForAdmins } from './ForAdmins.tsx';
 import { PersonName } from './PersonName.tsx';
@@ -86,7 +86,7 @@ function Checked({ row, onChange }: { row: ContestAcInfo; onChange: () => void }
   const checking = useCall(checkContestAcInfo);
   const check = async (checked: boolean) => {
     const answer = await checking.ask({ body: { id: row.id, cid: row.cid, checked } });
-    if (answer !== undefined) toast.success(t('shell:saved'));
+    if (answer !== undefined) toast.success(t('shell:Update_Successfully'));
     onChange();
   };
   return (

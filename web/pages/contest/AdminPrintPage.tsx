@@ -10,12 +10,12 @@ import {
   getContestPrints,
 } from '#core/contract/contest-day.ts';
 import { pageSize } from '#core/limits.ts';
-import { download } from '../../api/call.ts';
-import { useCall } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
-import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
+import { download } from '#web/api/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
 import { useContest } from './contest.tsx';
 import { ForAdmins } from './ForAdmins.tsx';
 import { PersonName } from './PersonName.tsx';
@@ -86,7 +86,7 @@ function Actions({ row, onChange }: { row: ContestPrint; onChange: () => void })
   };
   const note = async () => {
     const answer = await checking.ask({ query: { id: row.id, cid: row.cid } });
-    if (answer !== undefined) toast.success(t('shell:saved'));
+    if (answer !== undefined) toast.success(t('shell:Update_Successfully'));
     onChange();
   };
   return (

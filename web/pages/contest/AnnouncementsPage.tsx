@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { getContestAnnouncements } from '#core/contract/contest.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { AnnouncementPanel } from '../../components/AnnouncementPanel.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { AnnouncementPanel } from '#web/components/AnnouncementPanel.tsx';
 import { useContest } from './contest.tsx';
 import { useNoteRead } from './unread.ts';
 

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Caution } from '../../components/Caution.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { CommentThread } from '../../components/talk/CommentThread.tsx';
+import { Caution } from '#web/components/Caution.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { CommentThread } from '#web/components/talk/CommentThread.tsx';
 import { contestPath, useContest } from './contest.tsx';
 
 /** What is said in a contest. While it runs people hear themselves and the jury. */

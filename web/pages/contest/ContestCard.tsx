@@ -3,10 +3,10 @@ import { IconCalendar, IconClock, IconTrophy, IconUsers } from '@tabler/icons-re
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contest } from '#core/contract/contest.ts';
-import { PathLink } from '../../components/PathLink.tsx';
-import { formatZonedTime } from '../../components/time.ts';
-import { toast } from '../../components/toast.ts';
-import { isLoggedIn } from '../../session/session.ts';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { formatZonedTime } from '#web/components/time.ts';
+import { toast } from '#web/components/toast.ts';
+import { isLoggedIn } from '#web/session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import styles from './ContestListPage.module.css';
 import { AccessLock, AccessTag, ruleName, StatusTag } from './ContestTags.tsx';
@@ -54,12 +54,14 @@ export function ContestCard({ contest, onRule }: ContestCardProps) {
             <IconClock size={15} role="img" aria-label={t('duration')} />
             {duration(contest.duration)}
           </li>
-          {(contest.gid === null || contest.auth !== 0) && (
-            <li>
-              <IconUsers size={15} role="img" aria-label={t('participants')} />
-              {contest.count}
-            </li>
-          )}
+          <li>
+            {(contest.gid === null || contest.auth !== 0) && (
+              <>
+                <IconUsers size={15} role="img" aria-label={t('participants')} />
+                {contest.count}
+              </>
+            )}
+          </li>
           <li>
             <Button size="compact-xs" variant="default" onClick={onRule} title={t('list.sameRule')}>
               {ruleName(contest)}

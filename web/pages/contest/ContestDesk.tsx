@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ContestInfo, getContestProblems } from '#core/contract/contest.ts';
 import { getFullScreenProblems } from '#core/contract/problem.ts';
-import { useAnswer } from '../../api/hooks.ts';
+import { useAnswer } from '#web/api/hooks.ts';
 import { ProblemSteps } from '../problem/solve/ProblemSteps.tsx';
 import { fullScreenPath, problemPath } from '../problem/solve/place.ts';
 import type { SubmitRules } from '../problem/solve/rules.ts';

@@ -1,10 +1,10 @@
 import { Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { PlaceFrame } from '../../components/PlaceFrame.tsx';
-import { usePageTitle } from '../../components/page-title.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { PlaceFrame } from '#web/components/PlaceFrame.tsx';
+import { usePageTitle } from '#web/components/page-title.ts';
 import { ContestHeader } from './ContestHeader.tsx';
 import { ContestTabs } from './ContestTabs.tsx';
 import { ContestProvider, contestPath, useContest } from './contest.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getContestList } from '#core/contract/contest.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { PageHeader } from '#web/components/PageHeader.tsx';
 import { ContestListing, contestQuery } from './ContestListing.tsx';
 
 export default function ContestListPage() {

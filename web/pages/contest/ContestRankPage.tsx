@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { getContestProblems } from '#core/contract/contest.ts';
-import { boardRefreshMs } from '#core/limits.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { boardRefreshMs } from '#web/timing.ts';
 import { problemPath } from '../problem/solve/place.ts';
 import { contestPath, useContest } from './contest.tsx';
 import { RankBoard } from './RankBoard.tsx';

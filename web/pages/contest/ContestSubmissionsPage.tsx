@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Caution } from '../../components/Caution.tsx';
+import { Caution } from '#web/components/Caution.tsx';
 import { SubmissionList } from '../submission/SubmissionList.tsx';
 import { isOi, useContest } from './contest.tsx';
 

@@ -17,12 +17,12 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWebsite } from '../../api/website.ts';
-import { type PlaceTab, PlaceTabs } from '../../components/PlaceTabs.tsx';
-import { usePageExists } from '../../routes/page-exists.ts';
-import { isSuperAdmin, useUser } from '../../session/session.ts';
+import { useWebsite } from '#web/api/website.ts';
+import { type PlaceTab, PlaceTabs } from '#web/components/PlaceTabs.tsx';
+import { usePageExists } from '#web/routes/page-exists.ts';
+import { isSuperAdmin, useUser } from '#web/session/session.ts';
 import { useClarificationCounts } from './clarification/useCounts.ts';
-import { type ContestHere, contestPath, isOi, useContest } from './contest.tsx';
+import { type CurrentContest, contestPath, isOi, useContest } from './contest.tsx';
 import { useUnread } from './unread.ts';
 
 interface Tab extends PlaceTab {
@@ -44,7 +44,7 @@ interface Tab extends PlaceTab {
     | 'statistics'
     | 'jury'
     | 'scrollBoard';
-  isFor?: (here: ContestHere) => boolean;
+  isFor?: (here: CurrentContest) => boolean;
   superAdminOnly?: true;
   /** the switch of the site that opens it */
   flag?: 'openContestComment';

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Contest } from '#core/contract/contest.ts';
-import { StateTag, type Tone } from '../../components/StateTag.tsx';
+import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 
 const access = ['public', 'private', 'protected'] as const;
 const tones: Tone[] = ['success', 'danger', 'warning'];

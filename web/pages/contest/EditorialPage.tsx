@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { getContestEditorial } from '#core/contract/contest.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Markdown } from '../../components/Markdown.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Markdown } from '#web/components/Markdown.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { useContest } from './contest.tsx';
 
 /** How the problems are solved, once that gives nothing away. */

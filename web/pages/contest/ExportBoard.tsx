@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BoardFormat, downloadContestRank } from '#core/contract/contest-admin.ts';
 import { boardFormats } from '#core/limits.ts';
-import { download } from '../../api/call.ts';
-import { LateMenu } from '../../components/LateMenu.tsx';
+import { download } from '#web/api/call.ts';
+import { LateMenu } from '#web/components/LateMenu.tsx';
 
 interface ExportBoardProps {
   cid: number;

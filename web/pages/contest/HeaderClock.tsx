@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatZonedTime } from '../../components/time.ts';
+import { formatZonedTime } from '#web/components/time.ts';
 import { type Clock, countdownOf, progressOf } from './clock.ts';
 import styles from './HeaderClock.module.css';
 import { useNow } from './useClock.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBalloon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Caution } from '../../components/Caution.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Markdown } from '../../components/Markdown.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { formatZonedTime } from '../../components/time.ts';
+import { Caution } from '#web/components/Caution.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Markdown } from '#web/components/Markdown.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { formatZonedTime } from '#web/components/time.ts';
 import { contestPath, isOi, useContest } from './contest.tsx';
 import styles from './OverviewPage.module.css';
 import { PasswordForm } from './PasswordForm.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ContestProblemRow } from '#core/contract/contest.ts';
-import { acm } from '../../components/board/AcmBoard.tsx';
-import cells from '../../components/board/Board.module.css';
-import { oi } from '../../components/board/OiBoard.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
+import { acm } from '#web/components/board/AcmBoard.tsx';
+import cells from '#web/components/board/Board.module.css';
+import { oi } from '#web/components/board/OiBoard.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
 import { problemPath } from '../problem/solve/place.ts';
 import { useContest } from './contest.tsx';
 import styles from './MinePage.module.css';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
-import { dialogWidthPx } from '#core/limits.ts';
-import { Modal } from '../../components/Modal.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { dialogWidthPx } from '#web/sizes.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 interface PasswordDialogProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerContest } from '#core/contract/contest.ts';
-import { useCall } from '../../api/hooks.ts';
-import { EntranceForm } from '../../components/EntranceForm.tsx';
-import { toast } from '../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { EntranceForm } from '#web/components/EntranceForm.tsx';
+import { toast } from '#web/components/toast.ts';
 
 interface PasswordFormProps {
   cid: number;

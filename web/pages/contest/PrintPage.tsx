@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { submitPrintText } from '#core/contract/contest-day.ts';
 import { printTextMax, printTextMin } from '#core/limits.ts';
-import { useCall } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { toast } from '../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { toast } from '#web/components/toast.ts';
 import { useContest } from './contest.tsx';
 import styles from './PrintPage.module.css';
 

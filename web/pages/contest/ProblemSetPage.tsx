@@ -10,16 +10,16 @@ import {
   getContestProblems,
 } from '#core/contract/contest.ts';
 import { readExamples } from '#core/examples.ts';
-import { call } from '../../api/call.ts';
-import { answerKey, useAnswer } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { HtmlText } from '../../components/HtmlText.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { usePageTitle } from '../../components/page-title.ts';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { Time } from '../../components/Time.tsx';
-import { formatMemory, formatTimeMs } from '../../components/units.ts';
+import { call } from '#web/api/call.ts';
+import { answerKey, useAnswer } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { HtmlText } from '#web/components/HtmlText.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { usePageTitle } from '#web/components/page-title.ts';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { formatMemory, formatTimeMs } from '#web/components/units.ts';
 import { ContestProvider, contestPath, useContest } from './contest.tsx';
 import styles from './ProblemSetPage.module.css';
 import { useDuration } from './useDuration.ts';
@@ -40,7 +40,7 @@ function ProblemSet() {
   const answer = useAnswer(getContestProblems, { cid: contest.id, containsEnd: false }, { enabled: !closed });
   usePageTitle(contest.title);
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       {closed ? (
         <>
           <h1>{contest.title}</h1>
@@ -55,7 +55,7 @@ function ProblemSet() {
           {rows => <Sheets rows={rows} />}
         </Loadable>
       )}
-    </main>
+    </div>
   );
 }
 

@@ -5,11 +5,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#core/contract/endpoint.ts';
-import { contestQueueRefreshMs } from '#core/limits.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import type { Column } from '../../components/DataTable.tsx';
-import { PagedTable } from '../../components/PagedTable.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { contestQueueRefreshMs } from '#web/timing.ts';
 import styles from './QueuePanel.module.css';
 
 interface QueuePanelProps<E extends Endpoint, Row> {

@@ -1,17 +1,18 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WholeBoard } from '#core/contract/contest-board.ts';
-import { boardPageSizes, pageSize, wholeOnOnePage } from '#core/limits.ts';
+import { pageSize, wholeOnOnePage } from '#core/limits.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
-import { BeyondLast } from '../../components/BeyondLast.tsx';
-import { AcmBoard } from '../../components/board/AcmBoard.tsx';
-import type { AcmBoardRow, BoardProps, OiBoardRow } from '../../components/board/board.ts';
-import { OiBoard } from '../../components/board/OiBoard.tsx';
-import { followedFirst, matching } from '../../components/board/person.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Pager } from '../../components/Pager.tsx';
-import type { BoardSearch } from '../../routes/search/contests.ts';
-import { useUser } from '../../session/session.ts';
+import { BeyondLast } from '#web/components/BeyondLast.tsx';
+import { AcmBoard } from '#web/components/board/AcmBoard.tsx';
+import type { AcmBoardRow, BoardProps, OiBoardRow } from '#web/components/board/board.ts';
+import { OiBoard } from '#web/components/board/OiBoard.tsx';
+import { followedFirst, matching } from '#web/components/board/person.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Pager } from '#web/components/Pager.tsx';
+import type { BoardSearch } from '#web/routes/search/contests.ts';
+import { useUser } from '#web/session/session.ts';
+import { boardPageSizes } from '#web/sizes.ts';
 import styles from './RankBoard.module.css';
 import { rowsOf } from './whole-board.ts';
 

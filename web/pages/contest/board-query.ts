@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type BoardNews, getContestBoard, type WholeBoard } from '#core/contract/contest-board.ts';
-import { boardRefreshMs } from '#core/limits.ts';
-import { call } from '../../api/call.ts';
-import { answerKey } from '../../api/hooks.ts';
-import { queryClient } from '../../app/query.ts';
-import { follow } from '../../live/live.ts';
-import type { Source } from '../../live/source.ts';
+import { call } from '#web/api/call.ts';
+import { answerKey } from '#web/api/hooks.ts';
+import { queryClient } from '#web/app/query.ts';
+import { follow } from '#web/live/live.ts';
+import type { Source } from '#web/live/source.ts';
+import { boardRefreshMs } from '#web/timing.ts';
 import { withNews } from './whole-board.ts';
 
 interface BoardAsked {

@@ -45,19 +45,19 @@ export const startClock = ({ times, atMs }: { times: ClockTimes; atMs: number })
     stoppedMs: pausedAt === null ? null : Date.parse(now),
     offsetMs: Date.parse(now) - atMs,
   };
-  return { ...clock, ...placeOf(clock, Date.parse(now)), turn: 0 };
+  return { ...clock, ...phaseAt(clock, Date.parse(now)), turn: 0 };
 };
 
 export function nextClock(clock: Clock, event: ClockEvent): Clock {
   if (event.type === 'told') return { ...startClock(event), turn: clock.turn };
   if (clock.stoppedMs !== null) return clock;
-  const place = placeOf(clock, event.atMs + clock.offsetMs);
+  const place = phaseAt(clock, event.atMs + clock.offsetMs);
   return place.passed === clock.passed ? clock : { ...clock, ...place, turn: clock.turn + 1 };
 }
 
 type Marks = Pick<Clock, 'startMs' | 'endMs' | 'sealMs'>;
 
-function placeOf({ startMs, endMs, sealMs }: Marks, nowMs: number): Pick<Clock, 'phase' | 'passed'> {
+function phaseAt({ startMs, endMs, sealMs }: Marks, nowMs: number): Pick<Clock, 'phase' | 'passed'> {
   const passed = [startMs, endMs, sealMs].filter(mark => mark !== null && mark <= nowMs).length;
   return { phase: nowMs < startMs ? 'scheduled' : nowMs < endMs ? 'running' : 'ended', passed };
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { phaseOf } from '#core/contest-clock.ts';
 import {
   type ContestInfo,
   getContestAccess,
@@ -8,11 +9,12 @@ import {
 } from '#core/contract/contest.ts';
 import type { StateOf } from '#core/contract/live.ts';
 import { getFullScreenProblems, getUserProblemStatus } from '#core/contract/problem.ts';
-import { boardRefreshMs } from '#core/limits.ts';
-import { call } from '../../api/call.ts';
-import { answerKey } from '../../api/hooks.ts';
-import { follow } from '../../live/live.ts';
-import type { Source } from '../../live/source.ts';
+import { call } from '#web/api/call.ts';
+import { answerKey } from '#web/api/hooks.ts';
+import { queryClient } from '#web/app/query.ts';
+import { follow } from '#web/live/live.ts';
+import type { Source } from '#web/live/source.ts';
+import { boardRefreshMs } from '#web/timing.ts';
 import { isOther } from './contest-change.ts';
 
 type ContestState = StateOf<'contest'>;
@@ -51,12 +53,18 @@ export function askAnew(queries: QueryClient) {
     queries.invalidateQueries({ queryKey: answerKey({ path }) });
 }
 
-/** Without a stream only the times are asked for; announcements have a call of their own. */
-const contests: Source<'contest'> = {
+const isOver = (cid: number) => {
+  const info = queryClient.getQueryData<ContestInfo>(answerKey(getContestInfo, { cid }));
+  return info !== undefined && phaseOf(info, info.now) === 'ended';
+};
+
+/** Without a stream only the times are asked for, until the end; announcements have a call of their own. */
+export const contests: Source<'contest'> = {
   topic: 'contest',
   pollMs: boardRefreshMs,
   async poll(keys, signal) {
-    const states = keys.map(async (key): Promise<[string, ContestState]> => {
+    const going = keys.filter(key => !isOver(Number(key)));
+    const states = going.map(async (key): Promise<[string, ContestState]> => {
       const asked = { query: { cid: Number(key) }, signal, silent: true };
       const [info, { access }] = await Promise.all([
         call(getContestInfo, asked),

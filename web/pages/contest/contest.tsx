@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { type ContestInfo, getContestAccess, getContestInfo } from '#core/contract/contest.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import type { Clock } from './clock.ts';
 import { askAnew, useContestLine } from './contest-line.ts';
 import { useClock } from './useClock.ts';
 
 /** The contest whose pages are open, and how the viewer stands in it. */
-export interface ContestHere {
+export interface CurrentContest {
   contest: ContestInfo;
   clock: Clock;
   /** has entered: nothing but the clock keeps them from submitting */
@@ -23,10 +23,10 @@ export interface ContestHere {
   refresh: () => void;
 }
 
-const Here = createContext<ContestHere | null>(null);
+const ContestContext = createContext<CurrentContest | null>(null);
 
-export function useContest(): ContestHere {
-  const here = useContext(Here);
+export function useContest(): CurrentContest {
+  const here = useContext(ContestContext);
   if (!here) throw new Error('This part belongs to the pages of a contest');
   return here;
 }
@@ -68,7 +68,7 @@ function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
   const [containsEnd, setContainsEnd] = useContainsEnd(contest.id);
   const clock = useClock(contest, heardAtMs, () => askAnew(queries));
   const here = useMemo(
-    (): ContestHere => ({
+    (): CurrentContest => ({
       contest,
       clock,
       hasEntered: access,
@@ -80,7 +80,7 @@ function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
     }),
     [contest, clock, access, containsEnd, setContainsEnd, queries],
   );
-  return <Here value={here}>{children}</Here>;
+  return <ContestContext value={here}>{children}</ContestContext>;
 }
 
 /** What somebody chose to see of a contest stays chosen in this browser. */

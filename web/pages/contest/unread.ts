@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phaseOf } from '#core/contest-clock.ts';
 import { getUnreadContestAnnouncements } from '#core/contract/contest.ts';
 import type { Announcement } from '#core/contract/site.ts';
-import { contestAnnouncementPollMs } from '#core/limits.ts';
-import { call } from '../../api/call.ts';
-import { answerKey } from '../../api/hooks.ts';
-import { createStore } from '../../app/store.ts';
-import { toast } from '../../components/toast.ts';
-import { useIsLive } from '../../live/live.ts';
-import { useUser } from '../../session/session.ts';
+import { call } from '#web/api/call.ts';
+import { answerKey } from '#web/api/hooks.ts';
+import { createStore } from '#web/app/store.ts';
+import { toast } from '#web/components/toast.ts';
+import { useIsLive } from '#web/live/live.ts';
+import { useUser } from '#web/session/session.ts';
+import { contestAnnouncementPollMs } from '#web/timing.ts';
 import { contestPath, useContest } from './contest.tsx';
 import { announcedKey } from './contest-line.ts';
 
@@ -23,8 +24,8 @@ export function useUnread(): number {
   read.use();
   // As long as a stream tells what is announced, nobody has to ask.
   const isLive = useIsLive();
-  const told = useQuery<Announced[]>({ queryKey: announcedKey(contest.id), enabled: false });
-  const pushed = isLive ? told.data : undefined;
+  const pushedQuery = useQuery<Announced[]>({ queryKey: announcedKey(contest.id), enabled: false });
+  const pushed = isLive ? pushedQuery.data : undefined;
   const { data = [] } = useQuery<Announced[]>({
     queryKey: [...answerKey(getUnreadContestAnnouncements), key],
     queryFn: ({ signal }) =>
@@ -34,14 +35,14 @@ export function useUnread(): number {
         silent: true,
       }),
     enabled: closed === undefined && pushed === undefined,
-    refetchInterval: contestAnnouncementPollMs,
+    refetchInterval: phaseOf(contest, contest.now) === 'ended' ? false : contestAnnouncementPollMs,
   });
   const unread = (pushed ?? data).filter(({ id }) => !readIds(key).includes(id));
   useEffect(() => {
-    const told = keptIds(toldKey(key));
-    const news = unread.filter(({ id }) => !told.includes(id));
+    const shownIds = keptIds(toldKey(key));
+    const news = unread.filter(({ id }) => !shownIds.includes(id));
     if (news.length === 0) return;
-    localStorage.setItem(toldKey(key), [...told, ...news.map(({ id }) => id)].slice(-toldMax).join());
+    localStorage.setItem(toldKey(key), [...shownIds, ...news.map(({ id }) => id)].slice(-toldMax).join());
     const title = news[0]!.title;
     const text =
       news.length === 1

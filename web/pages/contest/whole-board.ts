@@ -3,7 +3,7 @@ import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
 import type { AwardTier } from '#core/scoreboard/awards.ts';
 import { acmScored, oiScored, placeAcm, placeOi } from '#core/scoreboard/board.ts';
 import type { OiCell } from '#core/scoreboard/oi-cell.ts';
-import type { AcmBoardRow, OiBoardRow } from '../../components/board/board.ts';
+import type { AcmBoardRow, OiBoardRow } from '#web/components/board/board.ts';
 
 /** The rows of a board in their order: sums, places, awards and first blood follow from the cells. */
 export const rowsOf = (board: WholeBoard): (AcmBoardRow | OiBoardRow)[] =>

@@ -5,13 +5,15 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { type Course, getCourse, saveCourse } from '#core/contract/course.ts';
 import { courseDescriptionMax, learningTextMax, learningTitleMax } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { useDraft } from '../../components/draft.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Modal } from '../../components/Modal.tsx';
-import { RestoredDraft } from '../../components/RestoredDraft.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { useDraft } from '#web/components/draft.ts';
+import { toFirstFault } from '#web/components/first-fault.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { slidesOf } from '../lesson/slides.ts';
 import styles from './Course.module.css';
@@ -90,9 +92,9 @@ function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void 
     });
     if (!saved) return;
     draft.forget();
-    toast.success(t(course ? 'shell:saved' : 'shell:created'));
+    toast.success(t(course ? 'shell:Update_Successfully' : 'shell:Create_Successfully'));
     onSaved();
-  });
+  }, toFirstFault);
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <RestoredDraft draft={draft} />
@@ -114,7 +116,7 @@ function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void 
       <TextInput label={t('field.remark')} maxLength={learningTextMax} {...form.getInputProps('remark')} />
       <SectionsEditor
         sections={form.values.sections}
-        faultOf={at => form.errors[`sections.${at}.title`]}
+        titleFaultOf={at => form.errors[`sections.${at}.title`]}
         gapOf={at => form.errors[`sections.${at}.key`]}
         onChange={sections => {
           form.setFieldValue('sections', sections);
@@ -126,9 +128,11 @@ function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void 
         onChange={pictures => form.setFieldValue('pictures', pictures)}
       />
       <Switch label={t('field.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
-      <Button type="submit" loading={saving.pending}>
-        {t('save')}
-      </Button>
+      <SaveLine isInner>
+        <Button type="submit" loading={saving.pending}>
+          {t('save')}
+        </Button>
+      </SaveLine>
     </form>
   );
 }

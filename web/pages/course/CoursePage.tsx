@@ -4,20 +4,21 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CourseSection, getCourse } from '#core/contract/course.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { usePageTitle } from '../../components/page-title.ts';
-import { SkeletonBlock } from '../../components/Skeleton.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Clamped } from '#web/components/Clamped.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { usePageTitle } from '#web/components/page-title.ts';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { SlideViewer } from '../lesson/SlideViewer.tsx';
 import { slidesOf } from '../lesson/slides.ts';
-import { Solved } from '../training/Solved.tsx';
 import { studyPath } from './address.ts';
 import styles from './Course.module.css';
+import { CourseProgress } from './CourseProgress.tsx';
 import { currentOf } from './steps.ts';
 
 /** One course: what it is about, how far the viewer is, and its sections. */
@@ -39,14 +40,14 @@ export default function CoursePage() {
             <>
               <header className={styles.head}>
                 <h2>
-                  {course.title}
+                  <Clamped text={course.title} lines={3} />
                   {course.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
                 </h2>
                 <p>{course.description}</p>
                 <p className={styles.soft}>
                   {course.author} {course.remark && `· ${course.remark}`}
                 </p>
-                <Solved acCount={course.acCount} problemCount={course.problemCount} wide />
+                <CourseProgress {...course} wide />
                 <div className={styles.buttons}>
                   {current && (
                     <Button
@@ -102,7 +103,9 @@ function SectionLine({ section, gid, courseId }: SectionLineProps) {
       <PathLink className={styles.opener} path={studyPath(gid, courseId, { section: sectionId })}>
         <Icon size={20} aria-hidden />
         <span>
-          <strong>{title}</strong>
+          <strong>
+            <Clamped text={title} />
+          </strong>
           <small>
             {t(`type.${type}`)}
             {type === 3 && ` · ${t('study.problems', { count: nodeList.length })}`}

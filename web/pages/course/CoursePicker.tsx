@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addTableCourses, getCourseCandidates } from '#core/contract/course.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { PickerDialog, usePicking } from '../../components/PickerDialog.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { Clamped } from '#web/components/Clamped.tsx';
+import { PickerDialog, usePicking } from '#web/components/PickerDialog.tsx';
+import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import { SourceTag, useSourceNames } from '../lesson/SourceChips.tsx';
 
@@ -27,7 +28,7 @@ export function CoursePicker({ tid, onAdded, onClose }: CoursePickerProps) {
   );
   const add = async (courseIdList: number[]) => {
     if ((await adding.ask({ body: { tid, courseIdList } })) === undefined) return;
-    toast.success(t('table.added'));
+    toast.success(t('table.Add_Successfully'));
     answer.refetch();
     onAdded();
   };
@@ -53,7 +54,7 @@ export function CoursePicker({ tid, onAdded, onClose }: CoursePickerProps) {
           title: t('field.title'),
           cell: course => (
             <span>
-              {course.title} <SourceTag name={sourceOf(course.groupId)} />
+              <Clamped text={course.title} /> <SourceTag name={sourceOf(course.groupId)} />
             </span>
           ),
         },

@@ -12,17 +12,18 @@ import {
   type TableCourse,
 } from '#core/contract/course.ts';
 import { pageSize, sortMax } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { moved, useDragOrder } from '../../components/drag-order.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { MoveButtons } from '../../components/MoveButtons.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { RemoveButton } from '../../components/RemoveButton.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { SortField } from '../../components/SortField.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { Clamped } from '#web/components/Clamped.tsx';
+import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { MoveButtons } from '#web/components/MoveButtons.tsx';
+import { PagedList } from '#web/components/PagedList.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { RemoveButton } from '#web/components/RemoveButton.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { SortField } from '#web/components/SortField.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { tableCalls } from '../homework/calls.ts';
 import { DueNote } from '../homework/DueNote.tsx';
@@ -46,7 +47,7 @@ export default function CourseTablePage() {
   const answer = useAnswer(
     getTableCourses,
     { tableId: tid, currentPage, limit },
-    { keepPrevious: true, staleTimeMs: 0 },
+    { keepPrevious: true, staleTimeMs: 0, quiet: true },
   );
   const [picking, setPicking] = useState(false);
   const mayEdit = table.data?.mayEdit ?? false;
@@ -68,18 +69,20 @@ export default function CourseTablePage() {
           </Button>
         }
       />
-      <PagedList
-        answer={answer}
-        page={currentPage}
-        limit={limit}
-        onPage={currentPage => go({ currentPage })}
-        skeleton={<SkeletonRows rows={4} height={56} />}
-        empty={<EmptyState title={t('table.empty')} />}
-      >
-        {courses => (
-          <Ordered tid={tid} courses={courses} mayEdit={mayEdit} onChange={() => answer.refetch()} />
-        )}
-      </PagedList>
+      {!table.isError && (
+        <PagedList
+          answer={answer}
+          page={currentPage}
+          limit={limit}
+          onPage={currentPage => go({ currentPage })}
+          skeleton={<SkeletonRows rows={4} height={56} />}
+          empty={<EmptyState title={t('table.empty')} />}
+        >
+          {courses => (
+            <Ordered tid={tid} courses={courses} mayEdit={mayEdit} onChange={() => answer.refetch()} />
+          )}
+        </PagedList>
+      )}
       {mayEdit && (answer.data?.total ?? 0) > limit && <p className={styles.hint}>{t('table.byNumber')}</p>}
       {picking && (
         <CoursePicker tid={tid} onAdded={() => answer.refetch()} onClose={() => setPicking(false)} />
@@ -147,7 +150,7 @@ function Opener({ course, onPictures }: { course: TableCourse; onPictures: () =>
   const words = (
     <span>
       <strong>
-        {course.title}
+        <Clamped text={course.title} />
         {course.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
       </strong>
       <small>

@@ -3,9 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getMaterialList } from '#core/contract/material.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { PickerDialog, usePicking } from '../../components/PickerDialog.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Clamped } from '#web/components/Clamped.tsx';
+import { PickerDialog, usePicking } from '#web/components/PickerDialog.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { GroupMaterialDialog } from '../material/GroupMaterialsPage.tsx';
 
@@ -41,7 +42,8 @@ export function MaterialPicker({ type, onPick, onClose }: MaterialPickerProps) {
           title: t('field.title'),
           cell: ({ title, gid }) => (
             <span>
-              {title} {gid === null && <StateTag tone="quiet">{t('picker.ofSite')}</StateTag>}
+              <Clamped text={title} />{' '}
+              {gid === null && <StateTag tone="quiet">{t('picker.ofSite')}</StateTag>}
             </span>
           ),
         },

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadCoursePicture } from '#core/contract/course.ts';
 import { pictureTypes } from '#core/limits.ts';
-import { upload } from '../../api/upload.ts';
-import { moved, useDragOrder } from '../../components/drag-order.ts';
-import { MoveButtons } from '../../components/MoveButtons.tsx';
-import { toast } from '../../components/toast.ts';
+import { upload } from '#web/api/upload.ts';
+import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { MoveButtons } from '#web/components/MoveButtons.tsx';
+import { toast } from '#web/components/toast.ts';
 import slides from '../lesson/SlideEditor.module.css';
 
 interface PicturesProps {

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { CourseProblem, CourseSection } from '#core/contract/course.ts';
 import type { LinkedProblem, MaterialView as Material } from '#core/contract/material.ts';
 import { Status } from '#core/verdict.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { VerdictBadge } from '../../components/VerdictBadge.tsx';
+import { Clamped } from '#web/components/Clamped.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { MaterialView } from '../material/MaterialView.tsx';
-import type { Place } from '../problem/solve/place.ts';
+import type { DeskPlace } from '../problem/solve/place.ts';
 import { Workspace } from '../problem/solve/Workspace.tsx';
 import styles from './Study.module.css';
 
@@ -36,7 +37,7 @@ export function SectionDesk(props: SectionDeskProps) {
   return (
     <Workspace
       key={open.problemId}
-      place={placeOf(open, gid)}
+      place={deskPlaceOf(open, gid)}
       neighbours={
         problems.length > 1 && (
           <Practice problems={problems} here={open.problemId} pathOf={problem => pathOf(problem, focused)} />
@@ -50,7 +51,7 @@ export function SectionDesk(props: SectionDeskProps) {
 }
 
 /** What belongs to a group is solved as a member of the group whose pages are open; the rest in the bank. */
-const placeOf = ({ problemId, gid }: LinkedProblem, here: number): Place => ({
+const deskPlaceOf = ({ problemId, gid }: LinkedProblem, here: number): DeskPlace => ({
   problemID: problemId,
   ...(gid !== null && { groupID: here }),
 });
@@ -73,7 +74,9 @@ function Explained({ material, gid, problem, focused, pathOf, onEnded }: Explain
   );
   const view = (
     <div className={styles.material}>
-      <h2>{material.title}</h2>
+      <h2>
+        <Clamped text={material.title} lines={3} />
+      </h2>
       <MaterialView material={material} onEnded={onEnded} />
       {practice}
       {open && <div>{turn(true, t('study.toStatement'))}</div>}
@@ -83,7 +86,7 @@ function Explained({ material, gid, problem, focused, pathOf, onEnded }: Explain
   return (
     <Workspace
       key={open.problemId}
-      place={placeOf(open, gid)}
+      place={deskPlaceOf(open, gid)}
       lead={reading || focused ? undefined : view}
       neighbours={focused ? practice : turn(false, t('study.toMaterial'))}
       fullScreen={focused}

@@ -3,9 +3,9 @@ import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { learningTitleMax } from '#core/limits.ts';
-import { moved, useDragOrder } from '../../components/drag-order.ts';
-import { MoveButtons } from '../../components/MoveButtons.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
+import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { MoveButtons } from '#web/components/MoveButtons.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { ProblemLinks } from '../material/ProblemLinks.tsx';
 import styles from './Course.module.css';
@@ -14,7 +14,7 @@ import { MaterialPicker } from './MaterialPicker.tsx';
 
 interface SectionsEditorProps {
   sections: EditedSection[];
-  faultOf: (at: number) => ReactNode;
+  titleFaultOf: (at: number) => ReactNode;
   /** that there is nothing in one */
   gapOf: (at: number) => ReactNode;
   onChange: (sections: EditedSection[]) => void;
@@ -23,7 +23,7 @@ interface SectionsEditorProps {
 const kinds = [1, 2, 3] as const;
 
 /** The chapters of a course in their order. One that is added asks at once what it is about. */
-export function SectionsEditor({ sections, faultOf, gapOf, onChange }: SectionsEditorProps) {
+export function SectionsEditor({ sections, titleFaultOf, gapOf, onChange }: SectionsEditorProps) {
   const { t } = useTranslation('course');
   const [fresh, setFresh] = useState<string>();
   const numbered = (number: number) => t('section.numbered', { number });
@@ -50,7 +50,8 @@ export function SectionsEditor({ sections, faultOf, gapOf, onChange }: SectionsE
                 aria-label={t('section.titleOf', { number: at + 1 })}
                 maxLength={learningTitleMax}
                 value={section.title}
-                error={faultOf(at)}
+                error={Boolean(titleFaultOf(at))}
+                aria-describedby={`${section.key}-fault`}
                 onChange={event =>
                   onChange(sections.with(at, { ...section, title: event.currentTarget.value }))
                 }
@@ -68,16 +69,14 @@ export function SectionsEditor({ sections, faultOf, gapOf, onChange }: SectionsE
                 </ActionIcon>
               </div>
             </div>
+            <p id={`${section.key}-fault`} className={styles.fault} role="alert">
+              {titleFaultOf(at) ?? gapOf(at)}
+            </p>
             <Content
               section={section}
               picking={section.key === fresh}
               onChange={changed => onChange(sections.with(at, changed))}
             />
-            {gapOf(at) && (
-              <p className={styles.fault} role="alert">
-                {gapOf(at)}
-              </p>
-            )}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseSection } from '#core/contract/course.ts';
-import { useCurrentInSight } from '../../components/current-in-sight.ts';
+import { useCurrentInSight } from '#web/components/current-in-sight.ts';
 import styles from './StepBar.module.css';
 import { stateOf } from './steps.ts';
 

@@ -10,11 +10,11 @@ import {
   getCourseSection,
   markStudied,
 } from '#core/contract/course.ts';
-import { answerKey, useAnswer, useCall } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { usePageTitle } from '../../components/page-title.ts';
-import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { answerKey, useAnswer, useCall } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { usePageTitle } from '#web/components/page-title.ts';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { coursePath, studyPath } from './address.ts';
 import { SectionDesk } from './SectionDesk.tsx';
 import { StepBar } from './StepBar.tsx';

@@ -3,15 +3,16 @@ import { ActionIcon, Switch } from '@mantine/core';
 import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type CourseRow, deleteCourse, saveCourse } from '#core/contract/course.ts';
-import { useCall } from '../../api/hooks.ts';
-import type { Column } from '../../components/DataTable.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { RemoveButton } from '../../components/RemoveButton.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
-import { Time } from '../../components/Time.tsx';
-import { Solved } from '../training/Solved.tsx';
+import { useCall } from '#web/api/hooks.ts';
+import { Clamped } from '#web/components/Clamped.tsx';
+import type { Column } from '#web/components/DataTable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { RemoveButton } from '#web/components/RemoveButton.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { Time } from '#web/components/Time.tsx';
 import { coursePath, studyPath } from './address.ts';
 import styles from './Course.module.css';
+import { CourseProgress } from './CourseProgress.tsx';
 
 interface ColumnsFor<Row extends CourseRow> {
   /** the group whose pages are open */
@@ -32,7 +33,7 @@ export function useCourseColumns<Row extends CourseRow>(options: ColumnsFor<Row>
       cell: course => (
         <PathLink className={styles.opener} path={studyPath(gid, course.id)}>
           <strong>
-            {course.title}
+            <Clamped text={course.title} />
             {course.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
           </strong>
           <span>{course.description}</span>
@@ -48,7 +49,7 @@ export function useCourseColumns<Row extends CourseRow>(options: ColumnsFor<Row>
     {
       key: 'problems',
       title: t('column.problems'),
-      cell: ({ acCount, problemCount }) => <Solved acCount={acCount} problemCount={problemCount} />,
+      cell: course => <CourseProgress {...course} />,
     },
     { key: 'author', title: t('author'), roomOnly: true, cell: ({ author }) => author },
     {

@@ -8,10 +8,10 @@ import {
   getDiscussionCategories,
   saveDiscussionCategories,
 } from '#core/contract/discussion.ts';
-import { dialogWidthPx } from '#core/limits.ts';
-import { answerKey, useCall } from '../../api/hooks.ts';
-import { Modal } from '../../components/Modal.tsx';
-import { toast } from '../../components/toast.ts';
+import { answerKey, useCall } from '#web/api/hooks.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './Discussion.module.css';
 
 interface CategoryDialogProps {
@@ -41,7 +41,7 @@ export default function CategoryDialog({ categories, onClose }: CategoryDialogPr
       .filter(({ id, name }) => before.get(id ?? 0) !== name)
       .map(({ id, name }) => ({ id, name }));
     if ((await saving.ask({ body })) === undefined) return;
-    toast.success(t('updated'));
+    toast.success(t('Update_Successfully'));
     queries.invalidateQueries({ queryKey: answerKey(getDiscussionCategories) });
     onClose();
   }

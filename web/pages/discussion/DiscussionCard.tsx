@@ -1,10 +1,10 @@
 import { IconEye, IconMessage2, IconPinnedFilled, IconPuzzle, IconThumbUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Discussion } from '#core/contract/discussion.ts';
-import { PathLink } from '../../components/PathLink.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
-import { Speaker, SpeakerPicture } from '../../components/talk/Speaker.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { Speaker, SpeakerPicture } from '#web/components/talk/Speaker.tsx';
 import styles from './Discussion.module.css';
 import { type DiscussionPlace, detailPath, listPath } from './place.ts';
 

@@ -10,15 +10,16 @@ import {
   updateDiscussion,
 } from '#core/contract/discussion.ts';
 import { discussionMax } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { useDraft } from '../../components/draft.ts';
-import { Modal } from '../../components/Modal.tsx';
-import { MarkdownField } from '../../components/markdown/MarkdownField.tsx';
-import { RestoredDraft } from '../../components/RestoredDraft.tsx';
-import { onSaveKey } from '../../components/save-key.ts';
-import { EmojiPicker } from '../../components/talk/EmojiPicker.tsx';
-import { toast } from '../../components/toast.ts';
-import { isAdmin, useUser } from '../../session/session.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { useDraft } from '#web/components/draft.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
+import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { onSaveKey } from '#web/components/save-key.ts';
+import { EmojiPicker } from '#web/components/talk/EmojiPicker.tsx';
+import { toast } from '#web/components/toast.ts';
+import { isAdmin, useUser } from '#web/session/session.ts';
 import styles from './Discussion.module.css';
 import type { DiscussionPlace } from './place.ts';
 
@@ -73,7 +74,7 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
       : await creating.ask({ body: { ...body, pid: problemID, gid: place.gid, kind } });
     if (answer === undefined) return;
     draft.forget();
-    toast.success(t(discussion ? 'updated' : place.gid ? 'postedInGroup' : 'posted'));
+    toast.success(t(discussion ? 'Update_Successfully' : place.gid ? 'postedInGroup' : 'posted'));
     onDone();
     onClose();
   }
@@ -128,14 +129,16 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
           error={form.errors.content}
           onChange={content => form.setFieldValue('content', content)}
         />
-        <div className={styles.formActions}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell:confirm.cancel')}
-          </Button>
-          <Button type="submit" loading={creating.pending || updating.pending}>
-            {t(discussion ? 'save' : 'post')}
-          </Button>
-        </div>
+        <SaveLine isInner>
+          <div className={styles.formActions}>
+            <Button variant="default" onClick={onClose}>
+              {t('shell:confirm.cancel')}
+            </Button>
+            <Button type="submit" loading={creating.pending || updating.pending}>
+              {t(discussion ? 'save' : 'post')}
+            </Button>
+          </div>
+        </SaveLine>
       </form>
     </Modal>
   );

@@ -10,7 +10,7 @@ import {
   IconThumbUpFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -21,29 +21,29 @@ import {
   moderateDiscussion,
   updateGroupDiscussion,
 } from '#core/contract/discussion.ts';
-import { answerKey, useAnswer, useCall } from '../../api/hooks.ts';
-import { BackLink } from '../../components/BackLink.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { usePageTitle } from '../../components/page-title.ts';
-import { SkeletonBlock } from '../../components/Skeleton.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
-import { Time } from '../../components/Time.tsx';
-import { CommentThread } from '../../components/talk/CommentThread.tsx';
-import { Speaker, SpeakerPicture } from '../../components/talk/Speaker.tsx';
-import { TalkText } from '../../components/talk/TalkText.tsx';
-import { toast } from '../../components/toast.ts';
-import { loadChunk } from '../../routes/chunk.ts';
-import { useUser } from '../../session/session.ts';
+import { answerKey, useAnswer, useCall } from '#web/api/hooks.ts';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { usePageTitle } from '#web/components/page-title.ts';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { CommentThread } from '#web/components/talk/CommentThread.tsx';
+import { Speaker, SpeakerPicture } from '#web/components/talk/Speaker.tsx';
+import { TalkText } from '#web/components/talk/TalkText.tsx';
+import { toast } from '#web/components/toast.ts';
+import { loadChunk } from '#web/routes/chunk.ts';
+import { useUser } from '#web/session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import styles from './Discussion.module.css';
 import { Counts } from './DiscussionCard.tsx';
 import { type DiscussionPlace, detailPath, listPath, problemPath } from './place.ts';
 
 const DiscussionDialog = lazy(() => loadChunk(() => import('./DiscussionDialog.tsx')));
-const ReportDialog = lazy(() => loadChunk(() => import('../../components/talk/ReportDialog.tsx')));
+const ReportDialog = lazy(() => loadChunk(() => import('#web/components/talk/ReportDialog.tsx')));
 const RevisionsDialog = lazy(() => loadChunk(() => import('./RevisionsDialog.tsx')));
 
 interface DiscussionViewProps {
@@ -58,7 +58,9 @@ interface DiscussionViewProps {
 export function DiscussionView(props: DiscussionViewProps) {
   const { t } = useTranslation('discussion');
   const { did, place, linked } = props;
+  const queries = useQueryClient();
   const answer = useAnswer(getDiscussionDetail, { did }, { staleTimeMs: Number.POSITIVE_INFINITY });
+  const countAtHead = (commentNum: number) => change(queries, did, { commentNum });
   return (
     <div className={styles.page}>
       <BackLink to={listPath(place)}>{t('back')}</BackLink>
@@ -67,7 +69,12 @@ export function DiscussionView(props: DiscussionViewProps) {
           <>
             <Article {...props} discussion={discussion} />
             <Panel title={t('comments')} icon={<IconMessages size={18} aria-hidden />}>
-              <CommentThread place={{ did }} path={detailPath(place, did)} linked={linked} />
+              <CommentThread
+                place={{ did }}
+                path={detailPath(place, did)}
+                linked={linked}
+                onCount={countAtHead}
+              />
             </Panel>
           </>
         )}
@@ -190,6 +197,12 @@ function Article({
   );
 }
 
+const keyOf = (did: number) => answerKey(getDiscussionDetail, { did });
+
+/** What is shown of a discussion is another from now on, without asking for all of it again. */
+const change = (queries: QueryClient, did: number, changed: Partial<DiscussionDetail>) =>
+  queries.setQueryData<DiscussionDetail>(keyOf(did), now => now && { ...now, ...changed });
+
 /** What can be done to a discussion; the page shows at once what became of it. */
 function useActs(discussion: DiscussionDetail, onDeleted: () => void) {
   const { t } = useTranslation('discussion');
@@ -200,9 +213,7 @@ function useActs(discussion: DiscussionDetail, onDeleted: () => void) {
   const pinning = useCall(moderateDiscussion);
   const pinningInGroup = useCall(updateGroupDiscussion);
   const { id: did, gid } = discussion;
-  const key = answerKey(getDiscussionDetail, { did });
-  const put = (change: Partial<DiscussionDetail>) =>
-    queries.setQueryData<DiscussionDetail>(key, now => now && { ...now, ...change });
+  const put = (changed: Partial<DiscussionDetail>) => change(queries, did, changed);
   const asLoggedIn = (act: () => void) => {
     if (user) return act();
     toast.warning(t('loginFirst'));
@@ -212,7 +223,7 @@ function useActs(discussion: DiscussionDetail, onDeleted: () => void) {
     asLoggedIn,
     liking: liking.pending,
     removing: removing.pending,
-    refresh: () => queries.invalidateQueries({ queryKey: key }),
+    refresh: () => queries.invalidateQueries({ queryKey: keyOf(did) }),
     like: () =>
       asLoggedIn(async () => {
         const hasLike = !discussion.hasLike;
@@ -225,11 +236,11 @@ function useActs(discussion: DiscussionDetail, onDeleted: () => void) {
       const answer = gid === null ? await pinning.ask({ body }) : await pinningInGroup.ask({ body });
       if (answer === undefined) return;
       put({ topPriority: body.topPriority });
-      toast.success(t('updated'));
+      toast.success(t('Update_Successfully'));
     },
     async remove() {
       if ((await removing.ask({ query: { did } })) === undefined) return;
-      toast.success(t('deleted'));
+      toast.success(t('Delete_successfully'));
       onDeleted();
     },
   };

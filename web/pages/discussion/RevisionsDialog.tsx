@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDiscussionRevisions } from '#core/contract/discussion.ts';
 import { pageSize } from '#core/limits.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Modal } from '../../components/Modal.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { Time } from '../../components/Time.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { PagedList } from '#web/components/PagedList.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { Time } from '#web/components/Time.tsx';
 import styles from './Discussion.module.css';
 
 /** How a discussion read before each of its edits, as it was typed. */

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ImportedClass } from '#core/contract/group-class.ts';
 import { writeCsv } from '#core/csv.ts';
-import { saveAs } from '../../api/call.ts';
+import { saveAs } from '#web/api/call.ts';
 import styles from './AccountSheet.module.css';
 import form from './Form.module.css';
 import { useGroup } from './group.tsx';

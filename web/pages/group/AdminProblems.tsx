@@ -12,18 +12,18 @@ import {
 } from '#core/contract/group-problem.ts';
 import { downloadTestcase } from '#core/contract/test-data.ts';
 import { deletedProblemDays } from '#core/limits.ts';
-import { download } from '../../api/call.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import type { Column } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
-import { PagedTable } from '../../components/PagedTable.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
-import { StateTag, type Tone } from '../../components/StateTag.tsx';
-import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
+import { download } from '#web/api/call.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { SearchField } from '#web/components/SearchField.tsx';
+import { StateTag, type Tone } from '#web/components/StateTag.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
 import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
 import members from './Members.module.css';
@@ -107,7 +107,7 @@ function Auth({ row, onChange }: CellProps) {
   const changing = useCall(changeGroupProblemAuth);
   const choose = async (auth: number) => {
     const changed = await changing.ask({ query: { pid: row.id, auth } });
-    if (changed !== undefined) toast.success(t('shell:saved'));
+    if (changed !== undefined) toast.success(t('shell:Update_Successfully'));
     onChange();
   };
   return (
@@ -118,7 +118,7 @@ function Auth({ row, onChange }: CellProps) {
       value={row.auth}
       data={([1, 2, 3] as const)
         .filter(value => value !== 3 || row.auth === 3)
-        .map(value => ({ value: String(value), label: t(`auth.${value}`) }))}
+        .map(value => ({ value: String(value), label: t(`groupAuth.${value}`) }))}
       onChange={event => choose(Number(event.currentTarget.value))}
     />
   );
@@ -150,7 +150,7 @@ function Options({ row, onChange }: CellProps) {
   const fetchCases = async () => {
     setDownloading(true);
     await download(downloadTestcase, { query: { pid } }).then(
-      () => toast.success(t('editor:list.downloaded')),
+      () => toast.success(t('editor:list.Download_Testcase_Success')),
       () => {},
     );
     setDownloading(false);
@@ -201,7 +201,7 @@ function Options({ row, onChange }: CellProps) {
         text={t(isApplied ? 'problem.cancelText' : 'problem.applyText', { name: `${problemId} ${title}` })}
         pending={applying.pending}
         onConfirm={async () =>
-          done(await applying.ask({ query: { pid, isApplied: !isApplied } }), t('shell:saved'))
+          done(await applying.ask({ query: { pid, isApplied: !isApplied } }), t('shell:Update_Successfully'))
         }
         onClose={() => setAsking(undefined)}
       />

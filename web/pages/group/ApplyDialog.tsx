@@ -3,10 +3,11 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { joinGroup } from '#core/contract/group-member.ts';
-import { dialogWidthPx, groupBounds } from '#core/limits.ts';
-import { useCall } from '../../api/hooks.ts';
-import { Modal } from '../../components/Modal.tsx';
-import { toast } from '../../components/toast.ts';
+import { groupBounds } from '#core/limits.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './Form.module.css';
 import { useGroup } from './group.tsx';
 

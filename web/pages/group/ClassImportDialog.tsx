@@ -7,12 +7,12 @@ import { type ClassRow, checkClass, type ImportedClass, importClass } from '#cor
 import { writeCsv } from '#core/csv.ts';
 import { classTableMax } from '#core/limits.ts';
 import { cellLengths, type RowFault, userColumns } from '#core/user-table.ts';
-import { saveAs } from '../../api/call.ts';
-import { useCall } from '../../api/hooks.ts';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
-import { Modal } from '../../components/Modal.tsx';
-import { StateTag, type Tone } from '../../components/StateTag.tsx';
-import { useStrayDrops } from '../../components/stray-drops.ts';
+import { saveAs } from '#web/api/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { type Column, DataTable } from '#web/components/DataTable.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { StateTag, type Tone } from '#web/components/StateTag.tsx';
+import { useStrayDrops } from '#web/components/stray-drops.ts';
 import { openUserFile, readUserText, type UserFile } from '../admin/user/user-file.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import styles from './Form.module.css';

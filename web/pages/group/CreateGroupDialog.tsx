@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { createGroup, getGroupList } from '#core/contract/group.ts';
-import { answerKey, useCall } from '../../api/hooks.ts';
-import { Modal } from '../../components/Modal.tsx';
-import { toast } from '../../components/toast.ts';
+import { answerKey, useCall } from '#web/api/hooks.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
 import { GroupForm } from './GroupForm.tsx';
 import { type GroupValues, newGroup, savedOf } from './values.ts';
 
@@ -19,7 +19,7 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
     if (!made) return false;
     queries.invalidateQueries({ queryKey: answerKey(getGroupList) });
     if (made.waits) toast.info(t('create.waits'));
-    else toast.success(t('shell:created'));
+    else toast.success(t('shell:Create_Successfully'));
     navigate({ to: '/group/$groupID', params: { groupID: String(made.gid) } });
     return true;
   };

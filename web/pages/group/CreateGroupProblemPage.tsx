@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../components/BackLink.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Closed } from './Closed.tsx';
 import { groupPath, useGroup } from './group.tsx';
 import { NewGroupProblem } from './NewGroupProblem.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../components/BackLink.tsx';
+import { BackLink } from '#web/components/BackLink.tsx';
 import { NamesHere } from '../admin/contest/NamesHere.tsx';
 import { useContestScope } from '../admin/contest/scope.ts';
 import { StoredProblem } from '../problem/edit/StoredProblem.tsx';

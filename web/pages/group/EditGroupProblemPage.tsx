@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../components/BackLink.tsx';
+import { BackLink } from '#web/components/BackLink.tsx';
 import { StoredProblem } from '../problem/edit/StoredProblem.tsx';
 import { groupPath, useGroup } from './group.tsx';
 import { useGroupScope } from './problem-scope.ts';

@@ -9,13 +9,13 @@ import {
   updateGroupAnnouncement,
 } from '#core/contract/group-announcement.ts';
 import type { Announcement } from '#core/contract/site.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import type { Column } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
-import { useUser } from '../../session/session.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useUser } from '#web/session/session.ts';
 import { AnnouncementDialog, type WrittenAnnouncement } from '../admin/writing/AnnouncementDialog.tsx';
 import { WritingList } from '../admin/writing/WritingList.tsx';
 import { useGroup } from './group.tsx';
@@ -53,7 +53,8 @@ function Announcements() {
       ? updating.ask({ body: { id, gid, ...written } })
       : creating.ask({ body: { gid, ...written } }))) !== undefined;
   const show = async ({ id, title, content }: Announcement, isShown: boolean) => {
-    if (await save({ title, content, status: isShown ? 0 : 1 }, id)) toast.success(t('shell:saved'));
+    if (await save({ title, content, status: isShown ? 0 : 1 }, id))
+      toast.success(t('shell:Update_Successfully'));
     answer.refetch();
   };
   const columns: Column<Announcement>[] = [

@@ -2,11 +2,11 @@ import { IconUser, IconUsers } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '#core/contract/group.ts';
-import { PathLink } from '../../components/PathLink.tsx';
-import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { isLoggedIn } from '../../session/session.ts';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
+import { isLoggedIn } from '#web/session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import styles from './GroupListPage.module.css';
 import { AuthTag, HiddenTag, StatusTag } from './GroupTags.tsx';
@@ -44,7 +44,9 @@ export function GroupCard({ group }: { group: GroupRow }) {
         )}
         <li>
           <IconUser size={15} role="img" aria-label={t('owner')} />
-          {group.owner}
+          <span className={styles.owner} title={group.owner}>
+            {group.owner}
+          </span>
         </li>
         <li>
           <IconUsers size={15} role="img" aria-label={t('memberCount')} />

@@ -4,10 +4,11 @@ import { Button, Radio, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { groupBounds } from '#core/limits.ts';
-import { useDraft } from '../../components/draft.ts';
-import { MarkdownField } from '../../components/markdown/MarkdownField.tsx';
-import { RestoredDraft } from '../../components/RestoredDraft.tsx';
-import { onSaveKey } from '../../components/save-key.ts';
+import { useDraft } from '#web/components/draft.ts';
+import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
+import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { onSaveKey } from '#web/components/save-key.ts';
 import styles from './Form.module.css';
 import { codeFault, type Fault, faultOf, type GroupValues } from './values.ts';
 
@@ -111,9 +112,11 @@ export function GroupForm({ draft: draftName, values, submitLabel, pending, onSa
         onChange={value => form.setFieldValue('description', value)}
         onBlur={() => form.validateField('description')}
       />
-      <Button type="submit" loading={pending} style={{ justifySelf: 'start' }}>
-        {submitLabel}
-      </Button>
+      <SaveLine isInner>
+        <Button type="submit" loading={pending}>
+          {submitLabel}
+        </Button>
+      </SaveLine>
     </form>
   );
 }

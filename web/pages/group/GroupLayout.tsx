@@ -1,11 +1,11 @@
 import { Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { AttachmentPlace } from '../../components/markdown/attachment-place.ts';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { PlaceFrame } from '../../components/PlaceFrame.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { AttachmentPlace } from '#web/components/markdown/attachment-place.ts';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { PlaceFrame } from '#web/components/PlaceFrame.tsx';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import styles from './GroupLayout.module.css';
 import { GroupSelector } from './GroupSelector.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
@@ -32,7 +32,7 @@ function Frame() {
     <div className={styles.head}>
       <UserAvatar name={group.name} src={group.avatar} size={40} />
       <div className={styles.title}>
-        <h1>{group.name}</h1>
+        <h1 title={group.name}>{group.name}</h1>
         <p>{group.brief}</p>
       </div>
       <GroupSelector />

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GroupMember, getGroupApplications, getGroupMembers } from '#core/contract/group-member.ts';
 import { groupLevel } from '#core/standing.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { Chips } from '../../components/Chips.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PagedTable } from '../../components/PagedTable.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
-import type { GroupMembersSearch } from '../../routes/search/groups.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Chips } from '#web/components/Chips.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SearchField } from '#web/components/SearchField.tsx';
+import type { GroupMembersSearch } from '#web/routes/search/groups.ts';
 import { ClassImportDialog } from './ClassImportDialog.tsx';
 import styles from './GroupListPage.module.css';
 import { useGroup } from './group.tsx';
@@ -93,12 +93,9 @@ export default function GroupMembersPage() {
             isTeacher
               ? {
                   name: ({ username }) => username,
+                  isChoosable: ({ auth }) => auth >= groupLevel.member,
                   actions: rows => (
-                    <Button
-                      size="compact-sm"
-                      disabled={rows.every(({ auth }) => auth < groupLevel.member)}
-                      onClick={() => setMoved(rows.filter(({ auth }) => auth >= groupLevel.member))}
-                    >
+                    <Button size="compact-sm" onClick={() => setMoved(rows)}>
                       {t('transfer.open')}
                     </Button>
                   ),

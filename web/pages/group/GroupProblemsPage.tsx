@@ -7,14 +7,14 @@ import { getGroupProblems } from '#core/contract/group-problem.ts';
 import { getSharesToGroup } from '#core/contract/group-share.ts';
 import { getProblemTagsAndClassification, getRandomProblem } from '#core/contract/problem.ts';
 import { pageSize } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedList } from '#web/components/PagedList.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
 import { Filters } from '../problem/list/Filters.tsx';
 import { applyFilter, type Change, toggledTag } from '../problem/list/filter.ts';
 import { ProblemTable } from '../problem/list/ProblemTable.tsx';
@@ -77,7 +77,7 @@ function RandomButton() {
   const open = async () => {
     const picked = await ask({ query: { gid } });
     if (!picked) return;
-    toast.success(t('group:problem.goodLuck'));
+    toast.success(t('group:problem.Good_luck_to_you'));
     navigate({ href: `${groupPath(gid)}/problem/${encodeURIComponent(picked.problemId)}` });
   };
   return (

@@ -4,18 +4,19 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadClassProgress, getClassProgress, type ProgressMember } from '#core/contract/group-class.ts';
-import { download } from '../../api/call.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Pager } from '../../components/Pager.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import type { GroupProgressSearch } from '../../routes/search/groups.ts';
+import { download } from '#web/api/call.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Pager } from '#web/components/Pager.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import { SearchField } from '#web/components/SearchField.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { ownTimeZone } from '#web/components/time.ts';
+import type { GroupProgressSearch } from '#web/routes/search/groups.ts';
 import { Closed } from './Closed.tsx';
 import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';
@@ -143,7 +144,7 @@ function Row({ member, problems }: RowProps) {
   const { uid, username, nickname, className, solved, lastActive, cells } = member;
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" title={className || nickname || username}>
         <Link to="/user-home" search={{ uid, username }}>
           {className || nickname || username}
         </Link>
@@ -187,7 +188,8 @@ function DownloadButton({ format, keyword, idleDays }: DownloadButtonProps) {
   const [isPending, setPending] = useState(false);
   const fetchTable = async () => {
     setPending(true);
-    await download(downloadClassProgress, { query: { gid, format, keyword, idleDays } }).catch(() => {});
+    const query = { gid, format, keyword, idleDays, timeZone: ownTimeZone() };
+    await download(downloadClassProgress, { query }).catch(() => {});
     setPending(false);
   };
   return (

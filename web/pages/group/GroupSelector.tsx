@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getGroupList } from '#core/contract/group.ts';
 import { joinGroupEntry } from '#core/limits.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { ownGroupsQuery } from '../../layout/OwnGroupsMenu.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { ownGroupsQuery } from '#web/layout/OwnGroupsMenu.tsx';
 import styles from './GroupLayout.module.css';
 import { useGroup } from './group.tsx';
 

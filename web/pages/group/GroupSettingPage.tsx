@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { updateGroup, uploadGroupAvatar } from '#core/contract/group.ts';
-import { useCall } from '../../api/hooks.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { toast } from '../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { toast } from '#web/components/toast.ts';
 import { AvatarPicker } from '../user/AvatarPicker.tsx';
 import { Closed } from './Closed.tsx';
 import { GroupForm } from './GroupForm.tsx';
@@ -18,13 +18,13 @@ export default function GroupSettingPage() {
   if (!isManager) return <Closed title={t('setting.closed')} />;
   const save = async (values: GroupValues) => {
     if ((await saving.ask({ body: { id: gid, ...savedOf(values) } })) === undefined) return false;
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Save_Successfully'));
     refresh();
     return true;
   };
   const upload = async (cropped: Blob) => {
     if (!(await uploading.ask({ query: { gid }, upload: cropped }))) return false;
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
     refresh();
     return true;
   };

@@ -12,17 +12,17 @@ import {
   getSharesToGroup,
   updateGroupShare,
 } from '#core/contract/group-share.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { Chips } from '../../components/Chips.tsx';
-import type { Column } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
-import { PagedTable } from '../../components/PagedTable.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
-import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { Chips } from '#web/components/Chips.tsx';
+import type { Column } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
 import { Closed } from './Closed.tsx';
 import styles from './GroupListPage.module.css';
 import { useGroup } from './group.tsx';
@@ -170,7 +170,7 @@ function Status({ row, view, onChange }: CellProps & { view: 'toMe' | 'mine' }) 
   const set = async (on: boolean) => {
     const value = on ? (1 as const) : (0 as const);
     const body = { id: row.id, ...(isReceived ? { getStatus: value } : { status: value }) };
-    if ((await changing.ask({ body })) !== undefined) toast.success(t('shell:saved'));
+    if ((await changing.ask({ body })) !== undefined) toast.success(t('shell:Update_Successfully'));
     onChange();
   };
   return (

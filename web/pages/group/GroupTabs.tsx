@@ -18,10 +18,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWebsite } from '../../api/website.ts';
-import { type PlaceTab, PlaceTabs } from '../../components/PlaceTabs.tsx';
-import { usePageExists } from '../../routes/page-exists.ts';
-import { type GroupHere, groupPath, useGroup } from './group.tsx';
+import { useWebsite } from '#web/api/website.ts';
+import { type PlaceTab, PlaceTabs } from '#web/components/PlaceTabs.tsx';
+import { usePageExists } from '#web/routes/page-exists.ts';
+import { type CurrentGroup, groupPath, useGroup } from './group.tsx';
 
 interface Tab extends PlaceTab {
   name:
@@ -42,10 +42,10 @@ interface Tab extends PlaceTab {
     | 'announcement'
     | 'share'
     | 'setting';
-  isFor?: (here: GroupHere) => boolean;
+  isFor?: (here: CurrentGroup) => boolean;
 }
 
-const teachers = ({ isTeacher }: GroupHere) => isTeacher;
+const teachers = ({ isTeacher }: CurrentGroup) => isTeacher;
 
 const tabs: Tab[] = [
   { page: '', name: 'home', icon: IconHome },

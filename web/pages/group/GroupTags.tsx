@@ -1,6 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StateTag, type Tone } from '../../components/StateTag.tsx';
+import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 
 const names = { 1: 'public', 2: 'protected', 3: 'private' } as const;
 const tones: Record<string, Tone> = { public: 'success', protected: 'warning', private: 'danger' };

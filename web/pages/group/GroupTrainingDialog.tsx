@@ -2,11 +2,11 @@ import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
 import { createGroupTraining, getGroupTraining, updateGroupTraining } from '#core/contract/group-training.ts';
 import { getTrainingCategories } from '#core/contract/training.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Modal } from '../../components/Modal.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
 import { NoCategory } from '../admin/training/NoCategory.tsx';
 import { TrainingForm } from '../admin/training/TrainingForm.tsx';
 import { newTraining, savedOf, type TrainingValues, valuesOf } from '../admin/training/values.ts';
@@ -37,7 +37,7 @@ export function GroupTrainingDialog({ tid, onClose, onSaved }: GroupTrainingDial
         ? await creating.ask({ body: { training: { ...training, gid }, trainingCategory } })
         : await updating.ask({ body: { training: { ...training, id: tid }, trainingCategory } });
     if (saved === undefined) return false;
-    toast.success(t(tid === undefined ? 'shell:created' : 'shell:saved'));
+    toast.success(t(tid === undefined ? 'shell:Create_Successfully' : 'shell:Update_Successfully'));
     onSaved();
     return true;
   };

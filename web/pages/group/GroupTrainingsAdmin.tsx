@@ -9,14 +9,14 @@ import {
   listGroupTrainings,
 } from '#core/contract/group-training.ts';
 import type { AdminTrainingRow } from '#core/contract/training-admin.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import type { Column } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
-import { PagedTable } from '../../components/PagedTable.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
 import styles from '../admin/contest/Contest.module.css';
 import { useWords } from '../lesson/address.ts';
 import { AuthTag } from '../training/TrainingTags.tsx';

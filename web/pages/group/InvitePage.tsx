@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { acceptGroupInvite, declineGroupInvite, getGroupInvite, getGroupList } from '#core/contract/group.ts';
-import { answerKey, useAnswer, useCall } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonBlock } from '../../components/Skeleton.tsx';
-import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { answerKey, useAnswer, useCall } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import styles from './InvitePage.module.css';
 
 /** What a link of a teacher opens: which group it is, and one button. */

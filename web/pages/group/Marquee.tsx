@@ -28,12 +28,7 @@ export function Marquee({ text }: { text: string }) {
   }, [isLong]);
 
   return (
-    <span
-      ref={frame}
-      className={styles.frame}
-      data-long={isLong || undefined}
-      title={isLong ? text : undefined}
-    >
+    <span ref={frame} className={styles.frame} data-long={isLong || undefined} title={text}>
       {text}
     </span>
   );
@@ -42,5 +37,5 @@ export function Marquee({ text }: { text: string }) {
 const isWide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u;
 
-export const unitsOf = (text: string): number =>
+const unitsOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (isWide.test(letter) ? 2 : 1), 0);

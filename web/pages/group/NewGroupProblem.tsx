@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { getLanguages } from '#core/contract/problem.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { ProblemEditor } from '../problem/edit/ProblemEditor.tsx';
 
 type Editor = ComponentProps<typeof ProblemEditor>;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../components/Panel.tsx';
-import { Time } from '../../components/Time.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import styles from './GroupHomePage.module.css';
 import { AuthTag, HiddenTag, StatusTag } from './GroupTags.tsx';
 import { useGroup } from './group.tsx';

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { getGroupList } from '#core/contract/group.ts';
 import { transferMembers } from '#core/contract/group-class.ts';
 import type { GroupMember } from '#core/contract/group-member.ts';
-import { dialogWidthPx } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { Modal } from '../../components/Modal.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './Form.module.css';
 import { useGroup } from './group.tsx';
 
@@ -26,7 +26,7 @@ export function TransferDialog({ members, onClose }: { members: GroupMember[]; o
   const transfer = async () => {
     const body = { gid, toGid: target, uids: members.map(({ uid }) => uid), move: kind === 'move' };
     if ((await transferring.ask({ body })) === undefined) return;
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
     onClose();
   };
   return (

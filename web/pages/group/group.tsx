@@ -2,13 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { type Group, getGroupAuth, getGroupDetail } from '#core/contract/group.ts';
 import { groupLevel } from '#core/standing.ts';
-import { answerKey, useAnswer } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { SkeletonBlock } from '../../components/Skeleton.tsx';
-import { isSuperAdmin, useUser } from '../../session/session.ts';
+import { answerKey, useAnswer } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
+import { isSuperAdmin, useUser } from '#web/session/session.ts';
 
 /** The group whose pages are open, and what the viewer is in it. */
-export interface GroupHere {
+export interface CurrentGroup {
   group: Group;
   gid: number;
   /** 0 nothing, 1 applying, 2 refused, 3 member, 4 admin, 5 root */
@@ -24,10 +24,10 @@ export interface GroupHere {
   refresh: () => void;
 }
 
-const Here = createContext<GroupHere | null>(null);
+const GroupContext = createContext<CurrentGroup | null>(null);
 
-export function useGroup(): GroupHere {
-  const here = useContext(Here);
+export function useGroup(): CurrentGroup {
+  const here = useContext(GroupContext);
   if (!here) throw new Error('This part belongs to the pages of a group');
   return here;
 }
@@ -59,7 +59,7 @@ function Provided({ group, level, children }: { group: Group; level: number; chi
   const user = useUser();
   const isOwner = isSuperAdmin(user) || (user !== null && user.uid === group.uid);
   const here = useMemo(
-    (): GroupHere => ({
+    (): CurrentGroup => ({
       group,
       gid: group.id,
       level,
@@ -73,7 +73,7 @@ function Provided({ group, level, children }: { group: Group; level: number; chi
   );
   useEffect(() => localStorage.setItem(currentGroupKey, String(group.id)), [group.id]);
   useLostMembership(group.id, here.isMember);
-  return <Here value={here}>{children}</Here>;
+  return <GroupContext value={here}>{children}</GroupContext>;
 }
 
 /** Whoever was removed meanwhile meets it at the first refusal: what they are here now decides what the pages show. */
@@ -91,7 +91,7 @@ function useLostMembership(gid: number, isMember: boolean) {
 }
 
 /** The group somebody was in last. */
-export const currentGroupKey = 'group:current';
+const currentGroupKey = 'group:current';
 
 const ofGroups = /^\/api\/(get-)?group/;
 

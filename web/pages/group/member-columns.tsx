@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeGroupMember, type GroupMember, removeGroupMember } from '#core/contract/group-member.ts';
 import { groupLevel } from '#core/standing.ts';
-import { useCall } from '../../api/hooks.ts';
-import type { Column } from '../../components/DataTable.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
-import { StateTag, type Tone } from '../../components/StateTag.tsx';
-import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { useUser } from '../../session/session.ts';
-import { type GroupHere, useGroup } from './group.tsx';
+import { useCall } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { StateTag, type Tone } from '#web/components/StateTag.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
+import { useUser } from '#web/session/session.ts';
+import { type CurrentGroup, useGroup } from './group.tsx';
 import styles from './Members.module.css';
 
 type Level = 1 | 2 | 3 | 4 | 5;
@@ -68,7 +68,7 @@ function Person({ row }: { row: GroupMember }) {
 }
 
 /** Nobody changes the owner; whoever is neither owner nor super admin only what is below their own level. */
-const mayChange = ({ isOwner, level }: GroupHere, row: GroupMember) =>
+const mayChange = ({ isOwner, level }: CurrentGroup, row: GroupMember) =>
   !row.isOwner && (isOwner || row.auth < level);
 
 function LevelSelect({ row, onChange }: { row: GroupMember; onChange: () => void }) {
@@ -77,7 +77,7 @@ function LevelSelect({ row, onChange }: { row: GroupMember; onChange: () => void
   const changing = useCall(changeGroupMember);
   const choose = async (auth: number) => {
     const changed = await changing.ask({ body: { gid: here.gid, uid: row.uid, auth } });
-    if (changed !== undefined) toast.success(t('shell:saved'));
+    if (changed !== undefined) toast.success(t('shell:Update_Successfully'));
     onChange();
   };
   return (
@@ -107,7 +107,7 @@ function Options({ row, onChange }: { row: GroupMember; onChange: () => void }) 
   const removing = useCall(removeGroupMember);
   const answer = async (auth: number) => {
     const changed = await changing.ask({ body: { gid: here.gid, uid: row.uid, auth } });
-    if (changed !== undefined) toast.success(t('shell:saved'));
+    if (changed !== undefined) toast.success(t('shell:Update_Successfully'));
     onChange();
   };
   const kick = async () => {

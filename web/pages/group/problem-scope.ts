@@ -6,7 +6,7 @@ import {
   getGroupProblemCases,
   updateGroupProblem,
 } from '#core/contract/group-problem.ts';
-import { call } from '../../api/call.ts';
+import { call } from '#web/api/call.ts';
 import type { Scope } from '../problem/edit/scope.ts';
 import { useGroup } from './group.tsx';
 

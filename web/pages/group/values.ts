@@ -32,10 +32,11 @@ export const valuesOf = (group: Group): GroupValues => ({
   visible: group.visible,
 });
 
+/** Without what is empty: a group that asks for no code is sent none. */
 export const savedOf = ({ auth, code, ...values }: GroupValues) => ({
   ...values,
   auth: Number(auth) as 1 | 2 | 3,
-  code: auth === '3' ? code.trim() : null,
+  ...(auth === '3' && { code: code.trim() }),
 });
 
 export type Fault =

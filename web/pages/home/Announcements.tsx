@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { getCommonAnnouncement } from '#core/contract/site.ts';
 import { pageSize } from '#core/limits.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { AnnouncementPanel } from '../../components/AnnouncementPanel.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { AnnouncementPanel } from '#web/components/AnnouncementPanel.tsx';
 
 export function Announcements() {
   const { page = 1, announcement } = useSearch({ strict: false });

@@ -4,8 +4,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getHomeCarousel } from '#core/contract/site.ts';
-import { carouselIntervalMs } from '#core/limits.ts';
-import { useAnswer } from '../../api/hooks.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { carouselIntervalMs } from '#web/timing.ts';
 import styles from './Carousel.module.css';
 import { Welcome } from './Welcome.tsx';
 

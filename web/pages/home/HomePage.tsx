@@ -1,7 +1,7 @@
 import { getCommonAnnouncement, getHomeCarousel } from '#core/contract/site.ts';
 import { pageSize } from '#core/limits.ts';
-import { prefetch } from '../../api/hooks.ts';
-import { Later } from '../../components/Later.tsx';
+import { prefetch } from '#web/api/hooks.ts';
+import { Later } from '#web/components/Later.tsx';
 import { Announcements } from './Announcements.tsx';
 import { Carousel } from './Carousel.tsx';
 import styles from './HomePage.module.css';

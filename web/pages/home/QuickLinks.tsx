@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PathLink } from '../../components/PathLink.tsx';
-import { useAreas } from '../../routes/areas.ts';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { useAreas } from '#web/routes/areas.ts';
 import styles from './QuickLinks.module.css';
 
 /** The areas people come for, larger than in the bar. */

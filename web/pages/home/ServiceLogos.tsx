@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LatePopover } from '../../components/LatePopover.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { LatePopover } from '#web/components/LatePopover.tsx';
+import { Panel } from '#web/components/Panel.tsx';
 import { type Service, useServices } from '../info/services.ts';
 import styles from './ServiceLogos.module.css';
 

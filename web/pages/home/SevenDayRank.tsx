@@ -2,13 +2,13 @@ import { IconFlame } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getRecentSevenAcRank } from '#core/contract/site.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { TitleTag } from '../../components/TitleTag.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { TitleTag } from '#web/components/TitleTag.tsx';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import styles from './Rows.module.css';
 
 export function SevenDayRank() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnChart, type Places } from '../../components/chart/ColumnChart.tsx';
+import { ColumnChart, type Places } from '#web/components/chart/ColumnChart.tsx';
 import styles from './WeekChart.module.css';
 
 interface WeekChartProps {

@@ -1,12 +1,12 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getLastWeekStatistics, getUserLastWeekStatistics } from '#core/contract/site.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonBlock } from '../../components/Skeleton.tsx';
-import { useUser } from '../../session/session.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
+import { useUser } from '#web/session/session.ts';
 import { WeekChart } from './WeekChart.tsx';
 
 export function WeekStatistics() {

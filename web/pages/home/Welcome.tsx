@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useWebsite } from '../../api/website.ts';
-import { Acorn } from '../../components/Acorn.tsx';
+import { useWebsite } from '#web/api/website.ts';
+import { Acorn } from '#web/components/Acorn.tsx';
 import styles from './Welcome.module.css';
 
 /** Stands where the pictures would be on a site that has none. */

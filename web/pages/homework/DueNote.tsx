@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../api/hooks.ts';
-import { StateTag } from '../../components/StateTag.tsx';
-import { Time } from '../../components/Time.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { Time } from '#web/components/Time.tsx';
 import type { Homework } from './calls.ts';
 
 /** When something is due for the one who looks. */
@@ -13,7 +13,7 @@ export function DueNote({ calls, tid }: Homework) {
   return (
     <span title={data.ownReason ?? t(`due.rule.${data.lateRule}`)}>
       <StateTag tone={isOver ? 'danger' : 'warning'}>
-        {t(isOver ? 'due.was' : 'due.is')} <Time value={data.ownDueAt} format="YYYY-MM-DD HH:mm" />
+        {t(isOver ? 'due.was' : 'due.is')} <Time value={data.ownDueAt} zoned />
       </StateTag>
     </span>
   );

@@ -2,10 +2,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateRules } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { InstantField } from '../../components/InstantField.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { InstantField } from '#web/components/InstantField.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { formatZonedTime } from '#web/components/time.ts';
+import { toast } from '#web/components/toast.ts';
 import type { Homework } from './calls.ts';
 import styles from './Matrix.module.css';
 
@@ -20,18 +21,32 @@ export function DuePanel({ homework, onChange }: { homework: Homework; onChange:
   // What is typed stands before what is kept, however late or often that arrives.
   const [typed, setTyped] = useState<{ dueAt?: string; lateRule?: Rule }>({});
   const kept = answer.data;
+  const [opened, setOpened] = useState(false);
   const dueAt = typed.dueAt ?? kept?.dueAt ?? '';
   const lateRule = typed.lateRule ?? kept?.lateRule ?? 'mark';
   const save = async (due: string | null) => {
     if ((await saving.ask({ body: { tid, dueAt: due, lateRule } })) === undefined) return;
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
     await answer.refetch();
     setTyped({});
     onChange();
   };
   return (
     <Panel title={t('due.title')}>
-      <div className={styles.due}>
+      {kept?.dueAt && (
+        <div className={styles.opener}>
+          <Button
+            fullWidth
+            variant="default"
+            size="xs"
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {t('due.is')} {formatZonedTime(kept.dueAt)}
+          </Button>
+        </div>
+      )}
+      <div className={styles.due} data-folded={(kept?.dueAt && !opened) || undefined}>
         <InstantField label={t('due.at')} value={dueAt} onChange={dueAt => setTyped({ ...typed, dueAt })} />
         <NativeSelect
           label={t('due.late')}

@@ -3,11 +3,12 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatrixRow } from '#core/contract/homework.ts';
-import { dialogWidthPx, homeworkReasonMax } from '#core/limits.ts';
-import { useCall } from '../../api/hooks.ts';
-import { InstantField } from '../../components/InstantField.tsx';
-import { Modal } from '../../components/Modal.tsx';
-import { toast } from '../../components/toast.ts';
+import { homeworkReasonMax } from '#core/limits.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { InstantField } from '#web/components/InstantField.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import type { Homework } from './calls.ts';
 import styles from './Matrix.module.css';
 
@@ -29,7 +30,7 @@ export function ExtensionDialog({ homework: { calls, tid }, row, onClose }: Exte
     if (due !== null && !reason.trim()) return;
     const body = { tid, username: row.username, dueAt: due, reason };
     if ((await saving.ask({ body })) === undefined) return;
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
     onClose();
   };
   return (

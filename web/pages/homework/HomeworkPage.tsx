@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { getHomeworkList, type Homework } from '#core/contract/homework.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
-import { Time } from '../../components/Time.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { DataTable } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { Time } from '#web/components/Time.tsx';
 import { Solved } from '../training/Solved.tsx';
 import { trainingPath } from '../training/training.tsx';
 
@@ -72,7 +72,7 @@ function Due({ homework }: { homework: Homework }) {
   const isOver = Date.parse(dueAt) < Date.now();
   return (
     <>
-      <Time value={dueAt} format="YYYY-MM-DD HH:mm" />{' '}
+      <Time value={dueAt} zoned />{' '}
       {isDone ? (
         <StateTag tone="success">{t('homework.done')}</StateTag>
       ) : (

@@ -5,15 +5,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatrixRow } from '#core/contract/homework.ts';
-import { download } from '../../api/call.ts';
-import { shownName } from '../../components/board/person.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListTools } from '../../components/ListTools.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { formatTime } from '../../components/time.ts';
+import { download } from '#web/api/call.ts';
+import { shownName } from '#web/components/board/person.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { ListTools } from '#web/components/ListTools.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { formatTime, ownTimeZone } from '#web/components/time.ts';
 import rank from '../training/RankTable.module.css';
 import type { Homework } from './calls.ts';
 import { DuePanel } from './DuePanel.tsx';
@@ -93,7 +93,7 @@ function Tools({ homework, filter, onFilter }: Pick<MatrixProps, 'homework' | 'f
   const { t } = useTranslation('training');
   const { calls, tid } = homework;
   const save = (format: 'csv' | 'xlsx') =>
-    download(calls.sheet, { query: { tid, ...filter, format } }).catch(() => {});
+    download(calls.sheet, { query: { tid, ...filter, format, timeZone: ownTimeZone() } }).catch(() => {});
   return (
     <ListTools
       search={{
@@ -107,16 +107,18 @@ function Tools({ homework, filter, onFilter }: Pick<MatrixProps, 'homework' | 'f
         checked={filter.onlyOpen === 'true'}
         onChange={event => onFilter({ ...filter, onlyOpen: event.currentTarget.checked ? 'true' : 'false' })}
       />
-      {(['csv', 'xlsx'] as const).map(format => (
-        <Button
-          key={format}
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          onClick={() => save(format)}
-        >
-          {t(`matrix.${format}`)}
-        </Button>
-      ))}
+      <div className={styles.sheets}>
+        {(['csv', 'xlsx'] as const).map(format => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => save(format)}
+          >
+            {t(`matrix.${format}`)}
+          </Button>
+        ))}
+      </div>
     </ListTools>
   );
 }
@@ -139,7 +141,7 @@ function Rows({ columns, rows, onExtend }: RowsProps) {
             </th>
             <th scope="col">{t('matrix.done')}</th>
             {columns.map(({ key, name, title, path }) => (
-              <th key={key} scope="col" title={title}>
+              <th key={key} scope="col" className={styles.column} title={title}>
                 <PathLink path={path}>{name}</PathLink>
               </th>
             ))}
@@ -176,7 +178,7 @@ function Person({ row, onExtend }: { row: MatrixRow; onExtend: () => void }) {
   const others = [row.number, row.username].filter(other => other && other !== name);
   return (
     <div className={styles.who}>
-      <span>
+      <span className={styles.name} title={[name, ...others].join(' · ')}>
         {name}
         <small>{others.join(' · ')}</small>
       </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useWebsite } from '../../api/website.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { useWebsite } from '#web/api/website.ts';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
 import styles from './DeveloperPage.module.css';
 
 export default function DeveloperPage() {

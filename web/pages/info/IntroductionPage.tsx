@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { getLanguages, type Language } from '#core/contract/problem.ts';
 import { Status, statusInfo } from '#core/verdict.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { VerdictBadge } from '../../components/VerdictBadge.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { type Column, DataTable } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import styles from './IntroductionPage.module.css';
 
 /** In the order a submission meets them, then from best to worst. */

@@ -3,9 +3,9 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notFoundAnimationStepMs } from '#core/limits.ts';
-import { Notice } from '../../components/Notice.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
+import { Notice } from '#web/components/Notice.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { notFoundAnimationStepMs } from '#web/timing.ts';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

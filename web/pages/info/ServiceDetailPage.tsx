@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { usePageTitle } from '../../components/page-title.ts';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { usePageTitle } from '#web/components/page-title.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import styles from './ServicePage.module.css';
 import { useServices } from './services.ts';

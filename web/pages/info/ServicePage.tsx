@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useWebsite } from '../../api/website.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { useWebsite } from '#web/api/website.ts';
+import { PageHeader } from '#web/components/PageHeader.tsx';
 import styles from './ServicePage.module.css';
 import { useServices } from './services.ts';
 

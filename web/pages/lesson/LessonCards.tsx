@@ -4,11 +4,12 @@ import { IconInfoCircle, IconPencil, IconSlideshow } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLesson, type LessonRow, saveLesson } from '#core/contract/lesson.ts';
-import { useCall } from '../../api/hooks.ts';
-import { PathLink } from '../../components/PathLink.tsx';
-import { RemoveButton } from '../../components/RemoveButton.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
-import { Time } from '../../components/Time.tsx';
+import { useCall } from '#web/api/hooks.ts';
+import { Clamped } from '#web/components/Clamped.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { RemoveButton } from '#web/components/RemoveButton.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { Time } from '#web/components/Time.tsx';
 import styles from './Lesson.module.css';
 
 interface LessonCardsProps<Row extends LessonRow> {
@@ -73,7 +74,7 @@ export function LessonCard({ gid, lesson, onOpen, tagged, before }: LessonCardPr
         )}
         <span className={styles.words}>
           <strong>
-            {lesson.title}
+            <Clamped text={lesson.title} />
             {tagged && lesson.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
           </strong>
           <span>{lesson.description}</span>

@@ -6,14 +6,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLesson, type Lesson, saveLesson } from '#core/contract/lesson.ts';
 import { learningTextMax, learningTitleMax } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { BusyGuard } from '../../components/BusyGuard.tsx';
-import { useDraft } from '../../components/draft.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Modal } from '../../components/Modal.tsx';
-import { RestoredDraft } from '../../components/RestoredDraft.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { BusyGuard } from '#web/components/BusyGuard.tsx';
+import { useDraft } from '#web/components/draft.ts';
+import { toFirstFault } from '#web/components/first-fault.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import styles from './Lesson.module.css';
 import { SlideEditor } from './SlideEditor.tsx';
@@ -79,9 +81,9 @@ function LessonForm({ lesson, onSaved }: { lesson?: Lesson; onSaved: () => void 
     });
     if (!saved) return;
     draft.forget();
-    toast.success(t(lesson ? 'shell:saved' : 'shell:created'));
+    toast.success(t(lesson ? 'shell:Update_Successfully' : 'shell:Create_Successfully'));
     onSaved();
-  });
+  }, toFirstFault);
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <BusyGuard busy={busy} title={t('dialog.leave')} text={t('dialog.leaveText')} />
@@ -113,14 +115,16 @@ function LessonForm({ lesson, onSaved }: { lesson?: Lesson; onSaved: () => void 
         onBusy={setBusy}
       />
       <Switch label={t('field.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
-      <Button
-        type="submit"
-        loading={saving.pending}
-        disabled={busy}
-        title={busy ? t('dialog.waits') : undefined}
-      >
-        {t('save')}
-      </Button>
+      <SaveLine isInner>
+        <Button
+          type="submit"
+          loading={saving.pending}
+          disabled={busy}
+          title={busy ? t('dialog.waits') : undefined}
+        >
+          {t('save')}
+        </Button>
+      </SaveLine>
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addTableLessons, getLessonCandidates } from '#core/contract/lesson.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { PickerDialog, usePicking } from '../../components/PickerDialog.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { Clamped } from '#web/components/Clamped.tsx';
+import { PickerDialog, usePicking } from '#web/components/PickerDialog.tsx';
+import { toast } from '#web/components/toast.ts';
 
 interface LessonPickerProps {
   tid: number;
@@ -23,7 +24,7 @@ export function LessonPicker({ tid, onAdded, onClose }: LessonPickerProps) {
   );
   const add = async (lessonIdList: number[]) => {
     if ((await adding.ask({ body: { tid, lessonIdList } })) === undefined) return;
-    toast.success(t('table.added'));
+    toast.success(t('table.Add_Successfully'));
     answer.refetch();
     onAdded();
   };
@@ -44,7 +45,7 @@ export function LessonPicker({ tid, onAdded, onClose }: LessonPickerProps) {
         ),
       }}
       columns={[
-        { key: 'title', title: t('field.title'), cell: ({ title }) => title },
+        { key: 'title', title: t('field.title'), cell: ({ title }) => <Clamped text={title} /> },
         { key: 'slides', title: t('slides.title'), align: 'end', cell: ({ slideCount }) => slideCount },
         { key: 'author', title: t('author'), roomOnly: true, cell: ({ author }) => author },
         {

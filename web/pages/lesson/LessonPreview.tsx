@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLesson } from '#core/contract/lesson.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { toast } from '../../components/toast.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { toast } from '#web/components/toast.ts';
 import { keepPage, pageKept } from './kept-page.ts';
 import { SlideViewer } from './SlideViewer.tsx';
 import { slidesOf } from './slides.ts';

@@ -11,15 +11,15 @@ import {
   type TableLesson,
 } from '#core/contract/lesson.ts';
 import { pageSize, sortMax } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { moved, useDragOrder } from '../../components/drag-order.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { MoveButtons } from '../../components/MoveButtons.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { RemoveButton } from '../../components/RemoveButton.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { SortField } from '../../components/SortField.tsx';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { MoveButtons } from '#web/components/MoveButtons.tsx';
+import { PagedList } from '#web/components/PagedList.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { RemoveButton } from '#web/components/RemoveButton.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { SortField } from '#web/components/SortField.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from './address.ts';
 import styles from './Lesson.module.css';
@@ -40,7 +40,7 @@ export default function LessonTablePage() {
   const answer = useAnswer(
     getTableLessons,
     { tableId: tid, currentPage, limit },
-    { keepPrevious: true, staleTimeMs: 0 },
+    { keepPrevious: true, staleTimeMs: 0, quiet: true },
   );
   const [picking, setPicking] = useState(false);
   const [shown, setShown] = useState<number>();
@@ -48,24 +48,26 @@ export default function LessonTablePage() {
   return (
     <Panel flush>
       <TableHead answer={table} add={t('table.add')} onAdd={() => setPicking(true)} />
-      <PagedList
-        answer={answer}
-        page={currentPage}
-        limit={limit}
-        onPage={currentPage => go({ currentPage })}
-        skeleton={<SkeletonRows rows={4} height={72} />}
-        empty={<EmptyState title={t('table.empty')} />}
-      >
-        {lessons => (
-          <Ordered
-            tid={tid}
-            lessons={lessons}
-            mayEdit={mayEdit}
-            onOpen={setShown}
-            onChange={() => answer.refetch()}
-          />
-        )}
-      </PagedList>
+      {!table.isError && (
+        <PagedList
+          answer={answer}
+          page={currentPage}
+          limit={limit}
+          onPage={currentPage => go({ currentPage })}
+          skeleton={<SkeletonRows rows={4} height={72} />}
+          empty={<EmptyState title={t('table.empty')} />}
+        >
+          {lessons => (
+            <Ordered
+              tid={tid}
+              lessons={lessons}
+              mayEdit={mayEdit}
+              onOpen={setShown}
+              onChange={() => answer.refetch()}
+            />
+          )}
+        </PagedList>
+      )}
       {mayEdit && (answer.data?.total ?? 0) > limit && <p className={styles.hint}>{t('table.byNumber')}</p>}
       {picking && (
         <LessonPicker tid={tid} onAdded={() => answer.refetch()} onClose={() => setPicking(false)} />

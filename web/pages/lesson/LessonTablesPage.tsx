@@ -10,15 +10,16 @@ import {
   saveLessonTable,
 } from '#core/contract/lesson.ts';
 import { pageSize } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListTools } from '../../components/ListTools.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { RemoveButton } from '../../components/RemoveButton.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { Clamped } from '#web/components/Clamped.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { ListTools } from '#web/components/ListTools.tsx';
+import { PagedList } from '#web/components/PagedList.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { RemoveButton } from '#web/components/RemoveButton.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from './address.ts';
 import styles from './Lesson.module.css';
@@ -74,7 +75,7 @@ export default function LessonTablesPage() {
                 <PathLink className={styles.card} path={`/group/${gid}/lessonTable/${table.id}`}>
                   <span className={styles.words}>
                     <strong>
-                      {table.title}
+                      <Clamped text={table.title} />
                       {table.status === 0 && <StateTag tone="quiet">{t('status.0')}</StateTag>}
                     </strong>
                     <span>{table.description}</span>

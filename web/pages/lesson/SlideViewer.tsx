@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../components/Modal.tsx';
+import { Modal } from '#web/components/Modal.tsx';
 import { Fingers } from './fingers.ts';
 import styles from './SlideViewer.module.css';
 

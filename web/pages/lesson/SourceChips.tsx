@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { getLearningSources } from '#core/contract/lesson.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { Chips } from '../../components/Chips.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Chips } from '#web/components/Chips.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
 
 interface SourceChipsProps {
   /** the group whose pages are open */

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { saveCourseTable } from '#core/contract/course.ts';
 import type { saveLessonTable } from '#core/contract/lesson.ts';
 import { learningTextMax, learningTitleMax } from '#core/limits.ts';
-import { useCall } from '../../api/hooks.ts';
-import { useDraft } from '../../components/draft.ts';
-import { Modal } from '../../components/Modal.tsx';
-import { RestoredDraft } from '../../components/RestoredDraft.tsx';
-import { toast } from '../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useDraft } from '#web/components/draft.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
+import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
 import styles from './Lesson.module.css';
 
@@ -43,7 +43,7 @@ export function TableDialog({ title, save: call, table, onClose, onSaved }: Tabl
     const saved = await saving.ask({ body });
     if (!saved) return;
     draft.forget();
-    toast.success(t(table ? 'shell:saved' : 'shell:created'));
+    toast.success(t(table ? 'shell:Update_Successfully' : 'shell:Create_Successfully'));
     onSaved();
   });
   return (

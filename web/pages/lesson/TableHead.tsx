@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loadable } from '../../components/Loadable.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Clamped } from '#web/components/Clamped.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import styles from './Lesson.module.css';
 
 interface TableHeadProps {
@@ -28,7 +29,8 @@ export const TableHead = ({ answer, add, onAdd, note, more }: TableHeadProps) =>
     {({ title, description, createUserName, remark, mayEdit }) => (
       <header className={styles.head}>
         <h2>
-          {title} {note}
+          <Clamped text={title} lines={3} />
+          {note}
         </h2>
         <p>{description}</p>
         <p className={styles.soft}>

@@ -1,5 +1,5 @@
 import { keepLessonPage } from '#core/contract/lesson.ts';
-import { call } from '../../api/call.ts';
+import { call } from '#web/api/call.ts';
 
 interface KeptPage {
   id: number;

@@ -1,7 +1,7 @@
 import { uploadLessonPicture } from '#core/contract/lesson.ts';
-import { Failure } from '../../api/failure.ts';
-import { pauseMs } from '../../api/pause.ts';
-import { upload } from '../../api/upload.ts';
+import { Failure } from '#web/api/failure.ts';
+import { pauseMs } from '#web/api/pause.ts';
+import { upload } from '#web/api/upload.ts';
 import type { SlideFile } from './deck.ts';
 
 export class SlideFailure extends Error {

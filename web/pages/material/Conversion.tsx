@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MaterialFile } from '#core/contract/material.ts';
-import { StateTag, type Tone } from '../../components/StateTag.tsx';
+import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 import styles from './Material.module.css';
 
 const tones: Record<'waiting' | 'converting' | 'failed', Tone> = {

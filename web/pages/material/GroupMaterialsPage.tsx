@@ -11,15 +11,15 @@ import {
   saveGroupMaterial,
 } from '#core/contract/material.ts';
 import { pageSize } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListTools } from '../../components/ListTools.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Modal } from '../../components/Modal.tsx';
-import { PagedTable } from '../../components/PagedTable.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { ListTools } from '#web/components/ListTools.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
 import { Closed } from '../group/Closed.tsx';
 import { useGroup } from '../group/group.tsx';
 import { useWords } from '../lesson/address.ts';
@@ -106,7 +106,7 @@ export function GroupMaterialDialog({ material, type, onClose }: GroupMaterialDi
   const save = async (values: MaterialValues) => {
     const saved = await saving.ask({ body: id === undefined ? { gid, ...values } : { id, ...values } });
     if (!saved) return false;
-    toast.success(t(id === undefined ? 'shell:created' : 'shell:saved'));
+    toast.success(t(id === undefined ? 'shell:Create_Successfully' : 'shell:Update_Successfully'));
     onClose();
     return true;
   };

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
 import { getMaterialDetail } from '#core/contract/material.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Modal } from '../../components/Modal.tsx';
-import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { MaterialView } from './MaterialView.tsx';
 
 /** A material as learners meet it. */

@@ -9,13 +9,15 @@ import { useTranslation } from 'react-i18next';
 import type { LinkedProblem, Material } from '#core/contract/material.ts';
 import { levels } from '#core/level.ts';
 import { learningTitleMax, materialTextMax, videoTypes } from '#core/limits.ts';
-import { useWebsite } from '../../api/website.ts';
-import { useDraft } from '../../components/draft.ts';
-import { FileUpload } from '../../components/FileUpload.tsx';
-import { useLevelName } from '../../components/LevelTag.tsx';
-import { MarkdownField } from '../../components/markdown/MarkdownField.tsx';
-import { RestoredDraft } from '../../components/RestoredDraft.tsx';
-import { formatBytes } from '../../components/units.ts';
+import { useWebsite } from '#web/api/website.ts';
+import { useDraft } from '#web/components/draft.ts';
+import { FileUpload } from '#web/components/FileUpload.tsx';
+import { toFirstFault } from '#web/components/first-fault.ts';
+import { useLevelName } from '#web/components/LevelTag.tsx';
+import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
+import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { formatBytes } from '#web/components/units.ts';
 import { ConversionNote } from './Conversion.tsx';
 import { hasForeignName, isForeignVideo } from './foreign-video.ts';
 import styles from './Material.module.css';
@@ -78,7 +80,7 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
     const pidStr = problems.map(({ pid }) => pid);
     const saved = await onSave({ ...values, uploadId, tag: tags.join(','), status: shown ? 1 : 0, pidStr });
     if (saved) draft.forget();
-  });
+  }, toFirstFault);
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <RestoredDraft draft={draft} />
@@ -151,9 +153,16 @@ export function MaterialForm({ name, material, type = 1, gid, pending, onSave }:
       />
       <ProblemLinks gid={gid} problems={problems} onChange={setProblems} />
       <Switch label={t('material.shown')} {...form.getInputProps('shown', { type: 'checkbox' })} />
-      <Button type="submit" loading={pending} disabled={busy} title={busy ? t('material.waits') : undefined}>
-        {t('save')}
-      </Button>
+      <SaveLine isInner>
+        <Button
+          type="submit"
+          loading={pending}
+          disabled={busy}
+          title={busy ? t('material.waits') : undefined}
+        >
+          {t('save')}
+        </Button>
+      </SaveLine>
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepWatchPosition, type MaterialView as Shown } from '#core/contract/material.ts';
-import { call } from '../../api/call.ts';
-import { Markdown } from '../../components/Markdown.tsx';
-import { formatBytes } from '../../components/units.ts';
+import { call } from '#web/api/call.ts';
+import { Markdown } from '#web/components/Markdown.tsx';
+import { formatBytes } from '#web/components/units.ts';
 import { isConverting } from './Conversion.tsx';
 import styles from './Material.module.css';
 

@@ -3,8 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkedProblem } from '#core/contract/material.ts';
-import { moved, useDragOrder } from '../../components/drag-order.ts';
-import { MoveButtons } from '../../components/MoveButtons.tsx';
+import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { MoveButtons } from '#web/components/MoveButtons.tsx';
 import styles from './Material.module.css';
 import { ProblemPicker } from './ProblemPicker.tsx';
 

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { getGroupProblems } from '#core/contract/group-problem.ts';
 import type { LinkedProblem } from '#core/contract/material.ts';
 import { getProblemList } from '#core/contract/problem.ts';
-import { pickerSizes } from '#core/limits.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { Chips } from '../../components/Chips.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { LevelTag } from '../../components/LevelTag.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { Modal } from '../../components/Modal.tsx';
-import { Pager } from '../../components/Pager.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Chips } from '#web/components/Chips.tsx';
+import { DataTable } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LevelTag } from '#web/components/LevelTag.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { Pager } from '#web/components/Pager.tsx';
+import { SearchField } from '#web/components/SearchField.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { pickerSizes } from '#web/sizes.ts';
 import styles from './Material.module.css';
 
 interface ProblemPickerProps {

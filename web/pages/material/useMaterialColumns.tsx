@@ -4,13 +4,14 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Material } from '#core/contract/material.ts';
-import type { Column } from '../../components/DataTable.tsx';
-import { LazyConfirm } from '../../components/LazyConfirm.tsx';
-import { LevelTag } from '../../components/LevelTag.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
-import { toast } from '../../components/toast.ts';
-import { formatBytes } from '../../components/units.ts';
+import { Clamped } from '#web/components/Clamped.tsx';
+import type { Column } from '#web/components/DataTable.tsx';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { LevelTag } from '#web/components/LevelTag.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { toast } from '#web/components/toast.ts';
+import { formatBytes } from '#web/components/units.ts';
 import { ConversionNote } from './Conversion.tsx';
 import styles from './Material.module.css';
 
@@ -44,7 +45,11 @@ export function useMaterialColumns(doings: MaterialDoings): Column<Material>[] {
       title: t('material.file'),
       cell: ({ file }) => (file ? formatBytes(file.sizeBytes) : '–'),
     },
-    { key: 'used', title: t('material.usedIn'), cell: material => <UsedIn material={material} /> },
+    {
+      key: 'used',
+      title: t('material.usedIn'),
+      cell: material => (material.usedIn.length === 0 ? '–' : <UsedIn material={material} />),
+    },
     {
       key: 'status',
       title: t('material.shown'),
@@ -57,7 +62,9 @@ export function useMaterialColumns(doings: MaterialDoings): Column<Material>[] {
 function Title({ material: { title, tag, author, file } }: { material: Material }) {
   return (
     <div className={styles.title}>
-      <strong>{title}</strong>
+      <strong>
+        <Clamped text={title} />
+      </strong>
       <span className={styles.tags}>
         {tag
           .split(',')
@@ -75,18 +82,15 @@ function Title({ material: { title, tag, author, file } }: { material: Material 
 }
 
 /** Courses lead to their pages where the viewer may go there; the page says if not. */
-const UsedIn = ({ material: { usedIn } }: { material: Material }) =>
-  usedIn.length === 0 ? (
-    '–'
-  ) : (
-    <span className={styles.title}>
-      {usedIn.map(({ courseId, gid, title }) => (
-        <PathLink key={courseId} path={`/group/${gid}/course/${courseId}`}>
-          {title}
-        </PathLink>
-      ))}
-    </span>
-  );
+const UsedIn = ({ material: { usedIn } }: { material: Material }) => (
+  <span className={styles.title}>
+    {usedIn.map(({ courseId, gid, title }) => (
+      <PathLink key={courseId} path={`/group/${gid}/course/${courseId}`}>
+        <Clamped text={title} />
+      </PathLink>
+    ))}
+  </span>
+);
 
 interface OneProps extends MaterialDoings {
   material: Material;

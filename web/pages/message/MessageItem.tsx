@@ -3,10 +3,10 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message, SystemMessage } from '#core/contract/message.ts';
-import { PathLink } from '../../components/PathLink.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { Speaker, SpeakerPicture } from '../../components/talk/Speaker.tsx';
-import { TalkText } from '../../components/talk/TalkText.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import { Speaker, SpeakerPicture } from '#web/components/talk/Speaker.tsx';
+import { TalkText } from '#web/components/talk/TalkText.tsx';
 import styles from './Message.module.css';
 
 const actions = ['Discuss', 'Reply', 'Mention', 'Like_Post', 'Like_Discuss'] as const;

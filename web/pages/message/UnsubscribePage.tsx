@@ -3,8 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsubscribe } from '#core/contract/message.ts';
-import { useCall } from '../../api/hooks.ts';
-import { Notice } from '../../components/Notice.tsx';
+import { useCall } from '#web/api/hooks.ts';
+import { Notice } from '#web/components/Notice.tsx';
 
 /** Where the link of a mail leads that nobody wants any more. Programs that look at links change nothing. */
 export default function UnsubscribePage() {

@@ -1,19 +1,21 @@
 import type { ProblemCount } from '#core/contract/problem.ts';
+import { ProblemType } from '#core/scoring/mode.ts';
 import { Status, statusInfo } from '#core/verdict.ts';
-import { formatRate } from '../../components/units.ts';
+import { formatRate } from '#web/components/units.ts';
 
 export type VerdictCounts = Omit<ProblemCount, 'pid'>;
 
-/** The verdicts a problem's statistics tell apart, from best to worst. */
+/** The verdicts a problem's statistics tell apart. */
 const counted = [
   Status.Accepted,
   Status.PartialAccepted,
   Status.WrongAnswer,
-  Status.PresentationError,
   Status.TimeLimitExceeded,
   Status.MemoryLimitExceeded,
   Status.RuntimeError,
+  Status.PresentationError,
   Status.CompileError,
+  Status.SystemError,
 ] as const;
 
 export interface Share {
@@ -25,14 +27,17 @@ export interface Share {
   color: string;
 }
 
-/** The parts of a problem's submissions that are not zero; they and their percents are of each other. */
-export function shares(counts: VerdictCounts): Share[] {
-  const parts = counted.map(status => {
+/**
+ * How many of a problem's submissions got each verdict, also where none did; percents are of all submissions, of which some
+ * may have none of these. Part of a score is got at OI problems only.
+ */
+export function shares(counts: VerdictCounts, type: number): Share[] {
+  const verdicts = counted.filter(
+    status => status !== Status.PartialAccepted || type === ProblemType.OI || counts.pa > 0,
+  );
+  return verdicts.map(status => {
     const { short, color, counter } = statusInfo[status];
-    return { key: counter!, status, short, color, count: counts[counter!] };
+    const count = counts[counter!];
+    return { key: counter!, status, short, color, count, percent: formatRate(count, counts.total) };
   });
-  const all = parts.reduce((sum, { count }) => sum + count, 0);
-  return parts
-    .filter(({ count }) => count > 0)
-    .map(part => ({ ...part, percent: formatRate(part.count, all) }));
 }

@@ -1,17 +1,17 @@
 import { IconTrophy } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getRankList } from '#core/contract/rank.ts';
 import { pageSize } from '#core/limits.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
-import { SkeletonBlock, SkeletonRows } from '../../components/Skeleton.tsx';
-import type { RankSearch } from '../../routes/search/site.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PagedList } from '#web/components/PagedList.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SearchField } from '#web/components/SearchField.tsx';
+import { SkeletonBlock, SkeletonRows } from '#web/components/Skeleton.tsx';
+import type { RankSearch } from '#web/routes/search/site.ts';
 import styles from './RankPage.module.css';
 import { RankTable } from './RankTable.tsx';
 import { leaders, TopChart } from './TopChart.tsx';
@@ -27,9 +27,16 @@ interface RankPageProps {
 /** What an address names stands before what its path says; clients of old say 0 and 1. */
 const types: Record<string, 'ACM' | 'OI'> = { ACM: 'ACM', OI: 'OI', 0: 'ACM', 1: 'OI' };
 
-export function RankPage({ type: ofPath, search, onSearch }: RankPageProps) {
+/** An address that asks for the other kind leads to its page, where title and switch say the same. */
+export function RankPage(props: RankPageProps) {
+  const { type: asked, ...search } = props.search;
+  const type = types[asked ?? ''] ?? props.type;
+  if (type === props.type) return <Ranking {...props} search={search} />;
+  return <Navigate to={type === 'ACM' ? '/acm-rank' : '/oi-rank'} search={search} replace />;
+}
+
+function Ranking({ type, search, onSearch }: RankPageProps) {
   const { t } = useTranslation('rank');
-  const type = types[search.type ?? ''] ?? ofPath;
   const { searchUser, page = 1, limit = pageSize.rank } = search;
   const query = { type, currentPage: page, limit, searchUser } as const;
   const answer = useAnswer(getRankList, query, { keepPrevious: true });

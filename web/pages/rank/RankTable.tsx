@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RankRow } from '#core/contract/rank.ts';
 import { Status } from '#core/verdict.ts';
-import list from '../../components/ListTable.module.css';
-import { TitleTag } from '../../components/TitleTag.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { useUser } from '../../session/session.ts';
+import list from '#web/components/ListTable.module.css';
+import { TitleTag } from '#web/components/TitleTag.tsx';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
+import { useUser } from '#web/session/session.ts';
 import styles from './RankTable.module.css';
 import { medal } from './TopChart.tsx';
 

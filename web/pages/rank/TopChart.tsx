@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RankRow } from '#core/contract/rank.ts';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import styles from './TopChart.module.css';
 
 type Kind = 'ACM' | 'OI';

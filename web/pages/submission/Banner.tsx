@@ -6,17 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { resubmit, type Submission } from '#core/contract/submission.ts';
 import { remoteOrigin } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
-import { useCall } from '../../api/hooks.ts';
-import { loadArea } from '../../app/i18n.ts';
-import { CompilerText } from '../../components/code/CompilerText.tsx';
-import { useRemark } from '../../components/remark.ts';
-import { formatLength, formatMemory, formatTimeMs } from '../../components/units.ts';
-import { toneOf, VerdictBadge } from '../../components/VerdictBadge.tsx';
-import { loadChunk } from '../../routes/chunk.ts';
-import { useUser } from '../../session/session.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { loadArea } from '#web/app/i18n.ts';
+import { CompilerText } from '#web/components/code/CompilerText.tsx';
+import { useRemark } from '#web/components/remark.ts';
+import { formatLength, formatMemory, formatTimeMs } from '#web/components/units.ts';
+import { toneOf, VerdictBadge } from '#web/components/VerdictBadge.tsx';
+import { loadChunk } from '#web/routes/chunk.ts';
+import { useUser } from '#web/session/session.ts';
 import { CaseStrip } from '../problem/solve/CaseStrip.tsx';
 import styles from './Banner.module.css';
 import type { LiveStatus } from './live.ts';
+import { Unfollowed } from './Unfollowed.tsx';
 
 const OwnBrowser = lazy(async () => {
   await loadArea('remote');
@@ -60,6 +61,7 @@ export function Banner({ submission, live, onChange }: BannerProps) {
         {live?.ahead !== undefined && status === Status.Pending && live.ahead > 0 && (
           <span>{t('ahead', { count: live.ahead })}</span>
         )}
+        <Unfollowed status={status} cid={submission.cid || null} />
       </div>
       {live?.cases !== undefined && <CaseStrip cases={live.cases} statuses={live.statuses ?? []} />}
       {saysWhy.includes(status) ? (

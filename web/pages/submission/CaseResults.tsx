@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { getAllCaseResult } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { useRemark } from '../../components/remark.ts';
-import { formatMemory, formatTimeMs } from '../../components/units.ts';
-import { toneOf, VerdictBadge } from '../../components/VerdictBadge.tsx';
+import { useRemark } from '#web/components/remark.ts';
+import { formatMemory, formatTimeMs } from '#web/components/units.ts';
+import { toneOf, VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import styles from './CaseResults.module.css';
 
 type Results = NonNullable<AnswerOf<typeof getAllCaseResult>>;

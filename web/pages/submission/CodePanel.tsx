@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconLock, IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Submission, shareSubmission } from '#core/contract/submission.ts';
-import { useCall } from '../../api/hooks.ts';
-import { useCopy } from '../../components/CopyButton.tsx';
-import { CodeView } from '../../components/code/CodeView.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { toast } from '../../components/toast.ts';
-import { useUser } from '../../session/session.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useCopy } from '#web/components/CopyButton.tsx';
+import { CodeView } from '#web/components/code/CodeView.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useUser } from '#web/session/session.ts';
 import styles from './CodePanel.module.css';
 
 interface CodePanelProps {

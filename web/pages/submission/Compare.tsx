@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getSubmissionDetail, getSubmissionList, type Submission } from '#core/contract/submission.ts';
 import type { Status } from '#core/verdict.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { CodeDiff } from '../../components/code/CodeDiff.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { formatTime } from '../../components/time.ts';
-import { VerdictBadge } from '../../components/VerdictBadge.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { CodeDiff } from '#web/components/code/CodeDiff.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { formatTime } from '#web/components/time.ts';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import styles from './Compare.module.css';
 
 const offeredMax = 100;

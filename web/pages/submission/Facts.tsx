@@ -4,15 +4,15 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Submission } from '#core/contract/submission.ts';
 import type { Status } from '#core/verdict.ts';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { Time } from '../../components/Time.tsx';
-import { formatLength, formatMemory, formatTimeMs } from '../../components/units.ts';
-import { VerdictBadge } from '../../components/VerdictBadge.tsx';
+import { type Column, DataTable } from '#web/components/DataTable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { formatLength, formatMemory, formatTimeMs } from '#web/components/units.ts';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { problemPath } from '../problem/solve/place.ts';
 import styles from './Facts.module.css';
-import { placeOf } from './place.ts';
+import { deskPlaceOf } from './place.ts';
 
 /** Everything the row of the list says, and the score of the OI rank. */
 export function Facts({ submission, title }: { submission: Submission; title: string }) {
@@ -24,7 +24,7 @@ export function Facts({ submission, title }: { submission: Submission; title: st
       key: 'problem',
       title: t('column.problem'),
       cell: row => (
-        <PathLink path={problemPath(placeOf(row))} title={title}>
+        <PathLink path={problemPath(deskPlaceOf(row))} title={title}>
           <code>{row.displayPid}</code> {title}
         </PathLink>
       ),

@@ -4,12 +4,12 @@ import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { manualJudge, type Submission } from '#core/contract/submission.ts';
-import { dialogWidthPx } from '#core/limits.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { isVerdictByHand, statuses } from '#core/verdict.ts';
-import { useCall } from '../../api/hooks.ts';
-import { Modal } from '../../components/Modal.tsx';
-import { toast } from '../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './AdminActions.module.css';
 
 interface ManualJudgeProps {
@@ -42,7 +42,7 @@ export function ManualJudge({ submission, problemType, onChange, onClose }: Manu
     });
     if (!changed) return;
     onChange(changed);
-    toast.success(shell('saved'));
+    toast.success(shell('Update_Successfully'));
     onClose();
   };
   return (

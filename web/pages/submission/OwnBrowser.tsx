@@ -11,10 +11,10 @@ import {
   listMyRemoteAccounts,
 } from '#core/contract/remote.ts';
 import { getSubmissionDetail } from '#core/contract/submission.ts';
-import { dialogWidthPx } from '#core/limits.ts';
 import { languageBank, remoteOrigin } from '#core/remote.ts';
-import { answerKey, useAnswer, useCall } from '../../api/hooks.ts';
-import { Modal } from '../../components/Modal.tsx';
+import { answerKey, useAnswer, useCall } from '#web/api/hooks.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './OwnBrowser.module.css';
 
 /** How often the page asks whether a verdict has come back; nobody tells it of one that had ended. */

@@ -5,14 +5,14 @@ import { getContestSubmissions } from '#core/contract/contest.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { getSubmissionList, type SubmissionRow } from '#core/contract/submission.ts';
 import { pageSize } from '#core/limits.ts';
-import { answerKey, useAnswer } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
-import type { SubmissionListSearch } from '../../routes/search/bank.ts';
-import { isLoggedIn } from '../../session/session.ts';
+import { answerKey, useAnswer } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedList } from '#web/components/PagedList.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
+import type { SubmissionListSearch } from '#web/routes/search/bank.ts';
+import { isLoggedIn } from '#web/session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
@@ -118,6 +118,7 @@ export function SubmissionList({ search, onSearch, contest, gid }: SubmissionLis
         {rows => (
           <SubmissionTable
             rows={rows.map(row => ({ ...row, ...live.get(row.submitId) }))}
+            cid={contest?.cid ?? null}
             scored={contest?.scored ?? true}
             onChange={replaceRow}
           />

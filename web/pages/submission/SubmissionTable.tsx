@@ -4,29 +4,32 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { rejudge, resubmit, type SubmissionRow } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { useCall } from '../../api/hooks.ts';
-import list from '../../components/ListTable.module.css';
-import { PathLink } from '../../components/PathLink.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { toast } from '../../components/toast.ts';
-import { formatLength, formatMemory, formatTimeMs } from '../../components/units.ts';
-import { VerdictBadge } from '../../components/VerdictBadge.tsx';
-import { isSuperAdmin, useUser } from '../../session/session.ts';
+import { useCall } from '#web/api/hooks.ts';
+import list from '#web/components/ListTable.module.css';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import { toast } from '#web/components/toast.ts';
+import { formatLength, formatMemory, formatTimeMs } from '#web/components/units.ts';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
+import { isSuperAdmin, useUser } from '#web/session/session.ts';
 import { problemPath, submissionPath } from '../problem/solve/place.ts';
 import { isWaiting, type LiveStatus } from './live.ts';
-import { placeOf } from './place.ts';
+import { deskPlaceOf } from './place.ts';
 import styles from './SubmissionTable.module.css';
+import { Unfollowed } from './Unfollowed.tsx';
 
 type Row = SubmissionRow & Pick<LiveStatus, 'cases' | 'done' | 'ahead'>;
 
 interface SubmissionTableProps {
   rows: Row[];
+  /** the contest whose submissions these are */
+  cid: number | null;
   /** an ACM contest knows no scores */
   scored: boolean;
   onChange: (row: Partial<SubmissionRow> & { submitId: number }) => void;
 }
 
-export function SubmissionTable({ rows, scored, onChange }: SubmissionTableProps) {
+export function SubmissionTable({ rows, cid, scored, onChange }: SubmissionTableProps) {
   const { t } = useTranslation('submission');
   const user = useUser();
   const root = isSuperAdmin(user);
@@ -45,7 +48,7 @@ export function SubmissionTable({ rows, scored, onChange }: SubmissionTableProps
           <th scope="col" data-end>
             {t('column.time')}
           </th>
-          <th scope="col" data-end>
+          <th scope="col" data-end data-desk>
             {t('column.memory')}
           </th>
           <th scope="col" data-end data-wide>
@@ -68,15 +71,16 @@ export function SubmissionTable({ rows, scored, onChange }: SubmissionTableProps
             data-testid={`row-${row.submitId}`}
           >
             <td className={styles.id}>
-              <PathLink path={submissionPath(placeOf(row), row.submitId)}>{row.submitId}</PathLink>
+              <PathLink path={submissionPath(deskPlaceOf(row), row.submitId)}>{row.submitId}</PathLink>
             </td>
             <td className={styles.problem}>
-              <PathLink path={problemPath(placeOf(row))}>
+              <PathLink path={problemPath(deskPlaceOf(row))}>
                 <code>{row.displayPid}</code> {row.title}
               </PathLink>
             </td>
             <td className={styles.status}>
               <Verdict row={row} own={row.uid === user?.uid} onChange={onChange} />
+              <Unfollowed status={row.status} cid={cid} />
             </td>
             {scored && (
               <td data-end data-title={t('column.score')} data-none={row.score === null || undefined}>
@@ -86,21 +90,26 @@ export function SubmissionTable({ rows, scored, onChange }: SubmissionTableProps
             <td data-end data-title={t('column.time')} data-none={row.time === null || undefined}>
               {row.time === null ? '–' : formatTimeMs(row.time)}
             </td>
-            <td data-end data-title={t('column.memory')} data-none={row.memory === null || undefined}>
+            <td
+              data-end
+              data-desk
+              data-title={t('column.memory')}
+              data-none={row.memory === null || undefined}
+            >
               {row.memory === null ? '–' : formatMemory(row.memory)}
             </td>
             <td data-end data-wide>
               {formatLength(row.length)}
             </td>
             <td className={styles.language}>
-              <PathLink path={submissionPath(placeOf(row), row.submitId)} target="_blank">
+              <PathLink path={submissionPath(deskPlaceOf(row), row.submitId)} target="_blank">
                 {row.language}
               </PathLink>
             </td>
             <td data-wide className={styles.judger}>
               {row.judger ?? '–'}
             </td>
-            <td className={styles.author}>
+            <td className={styles.author} title={row.username}>
               <Link to="/user-home" search={{ uid: row.uid, username: row.username }}>
                 {row.username}
               </Link>

@@ -1,9 +1,9 @@
 import type { StateOf } from '#core/contract/live.ts';
 import { checkSubmissionsStatus } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { call } from '../../api/call.ts';
-import { follow } from '../../live/live.ts';
-import type { Source } from '../../live/source.ts';
+import { call } from '#web/api/call.ts';
+import { follow } from '#web/live/live.ts';
+import type { Source } from '#web/live/source.ts';
 
 /** What is known of a submission at a moment; on its way there is less to know. */
 export type LiveStatus = StateOf<'submission'>;
@@ -13,15 +13,17 @@ export const isWaiting = (status: number) =>
   status === Status.Pending || status === Status.Compiling || status === Status.Judging;
 
 const pollMs = 2_000;
+const checksMax = 300;
 const places = new Map<number | null, Source<'submission'>>();
 
 /** Submissions of a contest, or of none. */
-function submissionsOf(cid: number | null): Source<'submission'> {
+export function submissionsOf(cid: number | null): Source<'submission'> {
   const known = places.get(cid);
   if (known) return known;
   const source: Source<'submission'> = {
     topic: 'submission',
     pollMs,
+    checksMax,
     async poll(keys, signal) {
       const body = { submitIds: keys.map(Number), cid };
       const statuses = await call(checkSubmissionsStatus, { body, signal, silent: true });

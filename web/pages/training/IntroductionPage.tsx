@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Markdown } from '../../components/Markdown.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { Time } from '../../components/Time.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Markdown } from '#web/components/Markdown.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { Time } from '#web/components/Time.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Solved } from './Solved.tsx';
 import styles from './TrainingLayout.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerTraining } from '#core/contract/training.ts';
-import { useCall } from '../../api/hooks.ts';
-import { EntranceForm } from '../../components/EntranceForm.tsx';
-import { toast } from '../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { EntranceForm } from '#web/components/EntranceForm.tsx';
+import { toast } from '#web/components/toast.ts';
 import { useTraining } from './training.tsx';
 
 /** Lets somebody into a private training; its pages open without a reload. */

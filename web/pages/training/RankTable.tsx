@@ -2,18 +2,18 @@ import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrainingProblemRow, TrainingRankRow } from '#core/contract/training.ts';
 import { Status, statusInfo } from '#core/verdict.ts';
-import { shownName } from '../../components/board/person.ts';
-import { PathLink } from '../../components/PathLink.tsx';
-import { StateTag } from '../../components/StateTag.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { formatTimeMs } from '../../components/units.ts';
-import { useUser } from '../../session/session.ts';
+import { shownName } from '#web/components/board/person.ts';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
+import { formatTimeMs } from '#web/components/units.ts';
+import { useUser } from '#web/session/session.ts';
 import { problemPath } from '../problem/solve/place.ts';
 import styles from './RankTable.module.css';
-import { placeIn, type TrainingHere } from './training.tsx';
+import { type CurrentTraining, placeIn } from './training.tsx';
 
 interface RankTableProps {
-  training: TrainingHere['training'];
+  training: CurrentTraining['training'];
   problems: TrainingProblemRow[];
   rows: TrainingRankRow[];
 }
@@ -81,7 +81,7 @@ export function RankTable({ training, problems, rows }: RankTableProps) {
 interface PersonProps {
   row: TrainingRankRow;
   isOwn: boolean;
-  training: TrainingHere['training'];
+  training: CurrentTraining['training'];
 }
 
 function Person({ row, isOwn, training }: PersonProps) {

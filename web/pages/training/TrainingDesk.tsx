@@ -1,5 +1,5 @@
 import { getFullScreenProblems } from '#core/contract/problem.ts';
-import { useAnswer } from '../../api/hooks.ts';
+import { useAnswer } from '#web/api/hooks.ts';
 import { ProblemSteps } from '../problem/solve/ProblemSteps.tsx';
 import { fullScreenPath, problemPath } from '../problem/solve/place.ts';
 import { Workspace } from '../problem/solve/Workspace.tsx';

@@ -1,11 +1,11 @@
 import { IconChartBar, IconClipboardList, IconFileText, IconHome } from '@tabler/icons-react';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { PlaceFrame } from '../../components/PlaceFrame.tsx';
-import { PlaceTabs } from '../../components/PlaceTabs.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { PlaceFrame } from '#web/components/PlaceFrame.tsx';
+import { PlaceTabs } from '#web/components/PlaceTabs.tsx';
 import { trainingCalls } from '../homework/calls.ts';
 import { DueNote } from '../homework/DueNote.tsx';
 import styles from './TrainingLayout.module.css';

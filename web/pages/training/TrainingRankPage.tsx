@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getTrainingProblems, getTrainingRank } from '#core/contract/training.ts';
 import { pageSize } from '#core/limits.ts';
-import { useAnswer } from '../../api/hooks.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListTools } from '../../components/ListTools.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { ListTools } from '#web/components/ListTools.tsx';
+import { PagedList } from '#web/components/PagedList.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { RankTable } from './RankTable.tsx';
-import { type TrainingHere, useTraining } from './training.tsx';
+import { type CurrentTraining, useTraining } from './training.tsx';
 
 /** A public training has nobody who joined it, so it has no ranking: not by its address either. */
 export default function TrainingRankPage() {
@@ -23,7 +23,7 @@ export default function TrainingRankPage() {
   );
 }
 
-function Ranking({ training }: Pick<TrainingHere, 'training'>) {
+function Ranking({ training }: Pick<CurrentTraining, 'training'>) {
   const { t } = useTranslation('training');
   const search = useSearch({ strict: false }) as { keyword?: string; currentPage?: number };
   const navigate = useNavigate();

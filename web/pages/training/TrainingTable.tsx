@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Training } from '#core/contract/training.ts';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
-import { PathLink } from '../../components/PathLink.tsx';
-import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
-import { isLoggedIn, useUser } from '../../session/session.ts';
+import { type Column, DataTable } from '#web/components/DataTable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
+import { isLoggedIn, useUser } from '#web/session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import { SourceTag } from '../lesson/SourceChips.tsx';
 import { Solved } from './Solved.tsx';

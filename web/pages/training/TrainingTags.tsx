@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Training } from '#core/contract/training.ts';
-import { StateTag } from '../../components/StateTag.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
 import styles from './TrainingTags.module.css';
 
 /** Who may enter, in a word. */

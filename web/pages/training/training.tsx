@@ -8,12 +8,12 @@ import {
   getTrainingRank,
   type TrainingInfo,
 } from '#core/contract/training.ts';
-import { answerKey, useAnswer } from '../../api/hooks.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { SkeletonBlock } from '../../components/Skeleton.tsx';
+import { answerKey, useAnswer } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 
 /** The training whose pages are open, and how the viewer stands in it. */
-export interface TrainingHere {
+export interface CurrentTraining {
   /** its group is the one whose pages it is read on */
   training: TrainingInfo & { isShared: boolean };
   /** may see more than the introduction */
@@ -22,10 +22,10 @@ export interface TrainingHere {
   refresh: () => void;
 }
 
-const Here = createContext<TrainingHere | null>(null);
+const TrainingContext = createContext<CurrentTraining | null>(null);
 
-export function useTraining(): TrainingHere {
-  const here = useContext(Here);
+export function useTraining(): CurrentTraining {
+  const here = useContext(TrainingContext);
   if (!here) throw new Error('This part belongs to the pages of a training');
   return here;
 }
@@ -40,8 +40,7 @@ export function useTrainingParams(): { trainingID: number; groupID: number | und
   };
 }
 
-export const trainingListPath = (gid: number | null | undefined) =>
-  gid ? `/group/${gid}/training` : '/training';
+const trainingListPath = (gid: number | null | undefined) => (gid ? `/group/${gid}/training` : '/training');
 
 export const trainingPath = ({ id, gid }: Pick<TrainingInfo, 'id' | 'gid'>) =>
   `${trainingListPath(gid)}/${id}`;
@@ -59,7 +58,7 @@ type Placed = Pick<TrainingInfo, 'id' | 'gid'> & { isShared?: boolean };
 /** Brings what all pages of a training share. */
 export function TrainingProvider({ tid, children }: { tid: number; children: ReactNode }) {
   const info = useAnswer(getTrainingDetail, { tid }, { staleTimeMs: 0 });
-  const access = useAnswer(getTrainingAccess, { tid }, { staleTimeMs: 0 });
+  const access = useAnswer(getTrainingAccess, { tid }, { staleTimeMs: 0, quiet: true });
   const skeleton = <SkeletonBlock height={140} />;
   return (
     <Loadable answer={info} skeleton={skeleton}>
@@ -101,5 +100,5 @@ function Provided({ training, hasEntered, children }: ProvidedProps) {
     }),
     [training, groupID, hasEntered, queries],
   );
-  return <Here value={here}>{children}</Here>;
+  return <TrainingContext value={here}>{children}</TrainingContext>;
 }

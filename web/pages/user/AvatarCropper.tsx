@@ -2,9 +2,10 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { avatarBoxPx, avatarScale, dialogWidthPx } from '#core/limits.ts';
-import { Modal } from '../../components/Modal.tsx';
-import { toast } from '../../components/toast.ts';
+import { avatarBoxPx } from '#core/limits.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { avatarScale, dialogWidthPx } from '#web/sizes.ts';
 import styles from './AvatarEditor.module.css';
 import { type Crop, clampCrop, fitCrop } from './crop.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { uploadAvatar } from '#core/contract/user.ts';
-import { useCall } from '../../api/hooks.ts';
-import { toast } from '../../components/toast.ts';
-import { keepUser, useUser } from '../../session/session.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { toast } from '#web/components/toast.ts';
+import { keepUser, useUser } from '#web/session/session.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 
 export function AvatarEditor() {
@@ -14,7 +14,7 @@ export function AvatarEditor() {
     const saved = await uploading.ask({ upload: cropped });
     if (!saved) return false;
     keepUser(saved);
-    toast.success(t('saved'));
+    toast.success(t('Update_Successfully'));
     return true;
   }
 

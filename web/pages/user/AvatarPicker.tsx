@@ -3,8 +3,8 @@ import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { avatarBytesMax, pictureTypes } from '#core/limits.ts';
-import { toast } from '../../components/toast.ts';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { toast } from '#web/components/toast.ts';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import { AvatarCropper } from './AvatarCropper.tsx';
 import styles from './AvatarEditor.module.css';
 
@@ -22,10 +22,10 @@ export function AvatarPicker({ name, src, pending, onUpload }: AvatarPickerProps
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<File | null>(null);
 
-  function choose(file: File | undefined) {
+  async function choose(file: File | undefined) {
     if (!file) return;
-    if (!isPicture(file)) return toast.warning(t('avatar.type', { name: file.name }));
-    if (file.size > avatarBytesMax) return toast.warning(t('avatar.size'));
+    if (file.size > avatarBytesMax) return void toast.warning(t('avatar.size'));
+    if (!(await isPicture(file))) return void toast.warning(t('avatar.type', { name: file.name }));
     setPicture(file);
   }
 
@@ -65,5 +65,12 @@ export function AvatarPicker({ name, src, pending, onUpload }: AvatarPickerProps
   );
 }
 
-const isPicture = (file: File) =>
-  (pictureTypes as readonly string[]).includes(file.name.split('.').at(-1)?.toLowerCase() ?? '');
+/** Its bytes say what a file is, whatever it is called. */
+const isPicture = (file: File): Promise<boolean> =>
+  createImageBitmap(file).then(
+    bitmap => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useWidth } from '../../components/width.ts';
+import { useWidth } from '#web/components/width.ts';
 import { calendar, shade } from './calendar.ts';
 import styles from './Heatmap.module.css';
 

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getMessageSettings, type MessageSettings, setMessageSettings } from '#core/contract/message.ts';
 import { mailRhythms } from '#core/limits.ts';
-import { answerKey, useAnswer, useCall } from '../../api/hooks.ts';
-import { useWebsite } from '../../api/website.ts';
-import { Loadable } from '../../components/Loadable.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
-import { useUser } from '../../session/session.ts';
+import { answerKey, useAnswer, useCall } from '#web/api/hooks.ts';
+import { useWebsite } from '#web/api/website.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useUser } from '#web/session/session.ts';
 import styles from './SettingPage.module.css';
 
 const topics = ['comment', 'reply', 'mention', 'like'] as const;
@@ -26,7 +26,8 @@ export function MessageSettingsForm() {
     const key = answerKey(getMessageSettings);
     const before = answer.data;
     queries.setQueryData(key, settings);
-    if ((await saving.ask({ body: settings })) !== undefined) toast.success(t('messages.saved'));
+    if ((await saving.ask({ body: settings })) !== undefined)
+      toast.success(t('messages.Update_Successfully'));
     else queries.setQueryData(key, before);
   };
   const why = whyNoMail({ mailConfigured, baseUrl, email });

@@ -11,11 +11,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { getUserHomeInfo } from '#core/contract/user.ts';
-import { PathLink } from '../../components/PathLink.tsx';
-import { Time } from '../../components/Time.tsx';
-import { TitleTag } from '../../components/TitleTag.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { useUser } from '../../session/session.ts';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { TitleTag } from '#web/components/TitleTag.tsx';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
+import { useUser } from '#web/session/session.ts';
 import styles from './ProfileCard.module.css';
 
 export type UserHomeInfo = AnswerOf<typeof getUserHomeInfo>;

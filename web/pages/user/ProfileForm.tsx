@@ -5,10 +5,11 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { changeUserInfo, type UserInfo } from '#core/contract/account.ts';
 import { profileMax } from '#core/limits.ts';
-import { useCall } from '../../api/hooks.ts';
-import { useDraft } from '../../components/draft.ts';
-import { toast } from '../../components/toast.ts';
-import { keepUser, useUser } from '../../session/session.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useDraft } from '#web/components/draft.ts';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { toast } from '#web/components/toast.ts';
+import { keepUser, useUser } from '#web/session/session.ts';
 import styles from './SettingPage.module.css';
 
 const textFields = [
@@ -59,7 +60,7 @@ export function ProfileForm() {
     form.setInitialValues(profileOf(saved));
     form.setValues(profileOf(saved));
     draft.forget();
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
   }
 
   return (
@@ -91,9 +92,11 @@ export function ProfileForm() {
           {...form.getInputProps('signature')}
         />
       </div>
-      <Button type="submit" loading={saving.pending}>
-        {t('setting.save')}
-      </Button>
+      <SaveLine isInner>
+        <Button type="submit" loading={saving.pending}>
+          {t('setting.save')}
+        </Button>
+      </SaveLine>
     </form>
   );
 }

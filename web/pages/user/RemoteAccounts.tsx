@@ -9,11 +9,11 @@ import {
   type RemoteAccount,
 } from '#core/contract/remote.ts';
 import { remoteBank } from '#core/remote.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
 import { AccountFields } from '../admin/remote/AccountFields.tsx';
 import styles from './RemoteAccounts.module.css';
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSessions, revokeSession } from '#core/contract/account.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import { useAnswer, useCall } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Loadable } from '../../components/Loadable.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { Time } from '../../components/Time.tsx';
-import { toast } from '../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
 import { deviceName } from './device.ts';
 import styles from './Sessions.module.css';
 

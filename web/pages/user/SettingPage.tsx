@@ -3,7 +3,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Accordion } from '@mantine/core';
 import { IconBell, IconShieldLock, IconUserEdit, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
 import { AvatarEditor } from './AvatarEditor.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { MessageSettingsForm } from './MessageSettingsForm.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { levels } from '#core/level.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
 import type { UserHomeInfo } from './ProfileCard.tsx';
 import styles from './Solved.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '../../components/units.ts';
+import { formatRate } from '#web/components/units.ts';
 import type { UserHomeInfo } from './ProfileCard.tsx';
 import styles from './Statistics.module.css';
 

@@ -13,9 +13,6 @@ export const adminDiscussionSearch = (
   limit: size(given.limit),
 });
 
-/** The contest that a new problem is written for. */
-export const problemCreateSearch = (given: Given): { cid?: number } => ({ cid: id(given.cid) });
-
 export interface AdminProblemsSearch {
   keyword?: string;
   /** 1 public, 2 private, 3 contest */

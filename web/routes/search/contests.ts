@@ -1,4 +1,5 @@
-import { boardPageSizes, rehearsalTeamsMax, wholeOnOnePage } from '#core/limits.ts';
+import { rehearsalTeamsMax, wholeOnOnePage } from '#core/limits.ts';
+import { boardPageSizes } from '#web/sizes.ts';
 import { flag, type Given, id, page, size, text, wholeNumber } from './values.ts';
 
 /** The typed search parameters of pages: contests. */

@@ -1,4 +1,4 @@
-import { groupPageSizes } from '#core/limits.ts';
+import { groupPageSizes } from '#web/sizes.ts';
 import { type AnnouncementSearch, announcementSearch } from './back-office.ts';
 import { type ProblemListSearch, problemListSearch } from './bank.ts';
 import { type ContestListSearch, contestListSearch } from './contests.ts';

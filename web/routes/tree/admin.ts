@@ -6,7 +6,7 @@ export const admin = createRoute({
   getParentRoute,
   path: '/admin',
   staticData: { title: 'admin', needs: 'admin', chrome: 'bare' },
-  ...lazyPage('admin', () => import('../../pages/admin/AdminLayout.tsx')),
+  ...lazyPage('admin', () => import('#web/pages/admin/AdminLayout.tsx')),
 });
 
 export const getAdmin = () => admin;

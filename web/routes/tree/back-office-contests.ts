@@ -8,7 +8,7 @@ const adminContests = createRoute({
   path: '/contest',
   staticData: { title: 'adminContests' },
   validateSearch: announcementSearch,
-  ...lazyPage('adminContest', () => import('../../pages/admin/contest/ContestsPage.tsx')),
+  ...lazyPage('adminContest', () => import('#web/pages/admin/contest/ContestsPage.tsx')),
 });
 
 const adminContestCreate = createRoute({
@@ -17,7 +17,7 @@ const adminContestCreate = createRoute({
   staticData: { title: 'adminContestCreate' },
   ...lazyPage(
     ['adminContest', 'admin', 'markdown'],
-    () => import('../../pages/admin/contest/CreateContestPage.tsx'),
+    () => import('#web/pages/admin/contest/CreateContestPage.tsx'),
   ),
 });
 
@@ -27,7 +27,7 @@ const adminContestEdit = createRoute({
   staticData: { title: 'adminContestEdit' },
   ...lazyPage(
     ['adminContest', 'admin', 'markdown'],
-    () => import('../../pages/admin/contest/EditContestPage.tsx'),
+    () => import('#web/pages/admin/contest/EditContestPage.tsx'),
   ),
 });
 
@@ -36,8 +36,8 @@ const adminContestProblems = createRoute({
   path: '/contest/$contestID/problems',
   staticData: { title: 'adminContestProblems' },
   ...lazyPage(
-    ['adminContest', 'admin', 'remote'],
-    () => import('../../pages/admin/contest/ContestProblemsPage.tsx'),
+    ['adminContest', 'admin', 'remote', 'picker'],
+    () => import('#web/pages/admin/contest/ContestProblemsPage.tsx'),
   ),
 });
 
@@ -47,7 +47,7 @@ const adminContestProblemCreate = createRoute({
   staticData: { title: 'problemCreate' },
   ...lazyPage(
     ['adminContest', 'admin', 'editor', 'markdown', 'solve'],
-    () => import('../../pages/admin/contest/CreateContestProblemPage.tsx'),
+    () => import('#web/pages/admin/contest/CreateContestProblemPage.tsx'),
   ),
 });
 
@@ -57,7 +57,7 @@ const adminContestProblemEdit = createRoute({
   staticData: { title: 'problemEdit' },
   ...lazyPage(
     ['adminContest', 'admin', 'editor', 'markdown', 'solve'],
-    () => import('../../pages/admin/contest/EditContestProblemPage.tsx'),
+    () => import('#web/pages/admin/contest/EditContestProblemPage.tsx'),
   ),
 });
 
@@ -68,7 +68,7 @@ const adminContestAnnouncements = createRoute({
   validateSearch: announcementSearch,
   ...lazyPage(
     ['adminSite', 'adminContest', 'admin', 'markdown'],
-    () => import('../../pages/admin/contest/ContestAnnouncementsPage.tsx'),
+    () => import('#web/pages/admin/contest/ContestAnnouncementsPage.tsx'),
   ),
 });
 

@@ -9,7 +9,7 @@ const adminTrainings = createRoute({
   path: '/training',
   staticData: { title: 'adminTrainings' },
   validateSearch: announcementSearch,
-  ...lazyPage(['adminTraining', 'training'], () => import('../../pages/admin/training/TrainingsPage.tsx')),
+  ...lazyPage(['adminTraining', 'training'], () => import('#web/pages/admin/training/TrainingsPage.tsx')),
 });
 
 const adminTrainingCreate = createRoute({
@@ -18,7 +18,7 @@ const adminTrainingCreate = createRoute({
   staticData: { title: 'adminTrainingCreate' },
   ...lazyPage(
     ['adminTraining', 'admin', 'markdown'],
-    () => import('../../pages/admin/training/CreateTrainingPage.tsx'),
+    () => import('#web/pages/admin/training/CreateTrainingPage.tsx'),
   ),
 });
 
@@ -28,7 +28,7 @@ const adminTrainingEdit = createRoute({
   staticData: { title: 'adminTrainingEdit' },
   ...lazyPage(
     ['adminTraining', 'admin', 'markdown'],
-    () => import('../../pages/admin/training/EditTrainingPage.tsx'),
+    () => import('#web/pages/admin/training/EditTrainingPage.tsx'),
   ),
 });
 
@@ -37,8 +37,8 @@ const adminTrainingProblems = createRoute({
   path: '/training/$trainingId/problems',
   staticData: { title: 'adminTrainingProblems' },
   ...lazyPage(
-    ['adminTraining', 'admin'],
-    () => import('../../pages/admin/training/TrainingProblemsPage.tsx'),
+    ['adminTraining', 'admin', 'picker'],
+    () => import('#web/pages/admin/training/TrainingProblemsPage.tsx'),
   ),
 });
 
@@ -48,7 +48,7 @@ const adminTrainingCategories = createRoute({
   staticData: { title: 'adminTrainingCategories' },
   ...lazyPage(
     ['adminTraining', 'training', 'admin'],
-    () => import('../../pages/admin/training/CategoryPage.tsx'),
+    () => import('#web/pages/admin/training/CategoryPage.tsx'),
   ),
 });
 
@@ -57,7 +57,7 @@ const adminMaterials = createRoute({
   path: '/material',
   staticData: { title: 'adminMaterials' },
   validateSearch: materialSearch,
-  ...lazyPage('course', () => import('../../pages/admin/material/MaterialsPage.tsx')),
+  ...lazyPage('course', () => import('#web/pages/admin/material/MaterialsPage.tsx')),
 });
 
 const materialAreas = ['course', 'upload', 'markdown'];
@@ -66,21 +66,21 @@ const adminMaterialCreate = createRoute({
   getParentRoute: getAdmin,
   path: '/material/create',
   staticData: { title: 'adminMaterialCreate' },
-  ...lazyPage(materialAreas, () => import('../../pages/admin/material/CreateMaterialPage.tsx')),
+  ...lazyPage(materialAreas, () => import('#web/pages/admin/material/CreateMaterialPage.tsx')),
 });
 
 const adminMaterialEdit = createRoute({
   getParentRoute: getAdmin,
   path: '/material/$materialId/edit',
   staticData: { title: 'adminMaterialEdit' },
-  ...lazyPage(materialAreas, () => import('../../pages/admin/material/EditMaterialPage.tsx')),
+  ...lazyPage(materialAreas, () => import('#web/pages/admin/material/EditMaterialPage.tsx')),
 });
 
 const adminMaterialProblems = createRoute({
   getParentRoute: getAdmin,
   path: '/material/$materialId/problems',
   staticData: { title: 'adminMaterialProblems' },
-  ...lazyPage('course', () => import('../../pages/admin/material/MaterialProblemsPage.tsx')),
+  ...lazyPage('course', () => import('#web/pages/admin/material/MaterialProblemsPage.tsx')),
 });
 
 /** Where trainings and the materials of courses are written. */

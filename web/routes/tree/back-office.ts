@@ -22,21 +22,21 @@ const adminLogin = createRoute({
   getParentRoute,
   path: '/admin/login',
   staticData: { title: 'adminLogin', chrome: 'bare' },
-  ...lazyPage(['admin', 'account'], () => import('../../pages/admin/AdminLoginPage.tsx')),
+  ...lazyPage(['admin', 'account'], () => import('#web/pages/admin/AdminLoginPage.tsx')),
 });
 
 const adminIndex = createRoute({
   getParentRoute: getAdmin,
   path: '/',
   staticData: { title: 'dashboard' },
-  ...lazyPage(['admin', 'adminService'], () => import('../../pages/admin/dashboard/DashboardPage.tsx')),
+  ...lazyPage(['admin', 'adminService'], () => import('#web/pages/admin/dashboard/DashboardPage.tsx')),
 });
 
 const dashboard = createRoute({
   getParentRoute: getAdmin,
   path: '/dashboard',
   staticData: { title: 'dashboard' },
-  ...lazyPage(['admin', 'adminService'], () => import('../../pages/admin/dashboard/DashboardPage.tsx')),
+  ...lazyPage(['admin', 'adminService'], () => import('#web/pages/admin/dashboard/DashboardPage.tsx')),
 });
 
 const adminConf = createRoute({
@@ -45,7 +45,7 @@ const adminConf = createRoute({
   staticData: { title: 'conf', needs: 'superAdmin' },
   ...lazyPage(
     ['admin', 'account', 'adminSite', 'adminService'],
-    () => import('../../pages/admin/ConfPage.tsx'),
+    () => import('#web/pages/admin/ConfPage.tsx'),
   ),
 });
 
@@ -53,28 +53,28 @@ const adminSwitch = createRoute({
   getParentRoute: getAdmin,
   path: '/switch',
   staticData: { title: 'switch', needs: 'superAdmin' },
-  ...lazyPage(['admin', 'adminService'], () => import('../../pages/admin/switch/SwitchPage.tsx')),
+  ...lazyPage(['admin', 'adminService'], () => import('#web/pages/admin/switch/SwitchPage.tsx')),
 });
 
 const adminJudges = createRoute({
   getParentRoute: getAdmin,
   path: '/judges',
   staticData: { title: 'judges', needs: 'superAdmin' },
-  ...lazyPage(['admin', 'adminService'], () => import('../../pages/admin/judges/JudgesPage.tsx')),
+  ...lazyPage(['admin', 'adminService'], () => import('#web/pages/admin/judges/JudgesPage.tsx')),
 });
 
 const adminRemote = createRoute({
   getParentRoute: getAdmin,
   path: '/remote',
   staticData: { title: 'remote', needs: 'superAdmin' },
-  ...lazyPage(['admin', 'remote', 'account'], () => import('../../pages/admin/remote/RemoteJudgesPage.tsx')),
+  ...lazyPage(['admin', 'remote', 'account'], () => import('#web/pages/admin/remote/RemoteJudgesPage.tsx')),
 });
 
 const adminAi = createRoute({
   getParentRoute: getAdmin,
   path: '/ai',
   staticData: { title: 'ai', needs: 'superAdmin' },
-  ...lazyPage(['admin', 'adminAi', 'account'], () => import('../../pages/admin/ai/AiPage.tsx')),
+  ...lazyPage(['admin', 'adminAi', 'account'], () => import('#web/pages/admin/ai/AiPage.tsx')),
 });
 
 const adminTag = createRoute({
@@ -82,7 +82,7 @@ const adminTag = createRoute({
   path: '/problem/tag',
   staticData: { title: 'tag' },
   validateSearch: tagSearch,
-  ...lazyPage(['admin', 'adminService'], () => import('../../pages/admin/tag/TagPage.tsx')),
+  ...lazyPage(['admin', 'adminService'], () => import('#web/pages/admin/tag/TagPage.tsx')),
 });
 
 const adminProblems = createRoute({
@@ -92,7 +92,7 @@ const adminProblems = createRoute({
   validateSearch: adminProblemsSearch,
   ...lazyPage(
     ['admin', 'editor', 'export', 'remote'],
-    () => import('../../pages/admin/problem/ProblemsPage.tsx'),
+    () => import('#web/pages/admin/problem/ProblemsPage.tsx'),
   ),
 });
 
@@ -102,7 +102,7 @@ const adminProblemCreate = createRoute({
   staticData: { title: 'problemCreate' },
   ...lazyPage(
     ['admin', 'editor', 'markdown', 'solve', 'remote'],
-    () => import('../../pages/admin/problem/CreateProblemPage.tsx'),
+    () => import('#web/pages/admin/problem/CreateProblemPage.tsx'),
   ),
 });
 
@@ -112,7 +112,7 @@ const adminProblemEdit = createRoute({
   staticData: { title: 'problemEdit' },
   ...lazyPage(
     ['admin', 'editor', 'markdown', 'solve', 'remote'],
-    () => import('../../pages/admin/problem/EditProblemPage.tsx'),
+    () => import('#web/pages/admin/problem/EditProblemPage.tsx'),
   ),
 });
 
@@ -121,7 +121,7 @@ const adminAppliedProblems = createRoute({
   path: '/group-problem/apply',
   staticData: { title: 'adminAppliedProblems', needs: 'problemAdmin' },
   validateSearch: announcementSearch,
-  ...lazyPage(['adminGroup', 'group'], () => import('../../pages/admin/group/AppliedProblemsPage.tsx')),
+  ...lazyPage(['adminGroup', 'group'], () => import('#web/pages/admin/group/AppliedProblemsPage.tsx')),
 });
 
 const adminGroups = createRoute({
@@ -129,7 +129,7 @@ const adminGroups = createRoute({
   path: '/group',
   staticData: { title: 'adminGroups', needs: 'superAdmin' },
   validateSearch: adminGroupsSearch,
-  ...lazyPage(['adminGroup', 'group'], () => import('../../pages/admin/group/GroupsPage.tsx')),
+  ...lazyPage(['adminGroup', 'group'], () => import('#web/pages/admin/group/GroupsPage.tsx')),
 });
 
 const adminRejudge = createRoute({
@@ -137,7 +137,7 @@ const adminRejudge = createRoute({
   path: '/rejudge',
   staticData: { title: 'rejudge', needs: 'superAdmin' },
   validateSearch: rejudgeSearch,
-  ...lazyPage('admin', () => import('../../pages/admin/rejudge/RejudgePage.tsx')),
+  ...lazyPage('admin', () => import('#web/pages/admin/rejudge/RejudgePage.tsx')),
 });
 
 const adminRejudgeSet = createRoute({
@@ -145,7 +145,7 @@ const adminRejudgeSet = createRoute({
   path: '/rejudge/$setID',
   staticData: { title: 'rejudge', needs: 'superAdmin' },
   validateSearch: rejudgeSetSearch,
-  ...lazyPage('admin', () => import('../../pages/admin/rejudge/RejudgeSetPage.tsx')),
+  ...lazyPage('admin', () => import('#web/pages/admin/rejudge/RejudgeSetPage.tsx')),
 });
 
 const adminTransfer = createRoute({
@@ -155,7 +155,7 @@ const adminTransfer = createRoute({
   validateSearch: transferSearch,
   ...lazyPage(
     ['transfer', 'export', 'adminContest'],
-    () => import('../../pages/admin/transfer/TransferPage.tsx'),
+    () => import('#web/pages/admin/transfer/TransferPage.tsx'),
   ),
 });
 
@@ -164,7 +164,7 @@ const adminAuditLog = createRoute({
   path: '/audit-log',
   staticData: { title: 'auditLog', needs: 'superAdmin' },
   validateSearch: auditLogSearch,
-  ...lazyPage('audit', () => import('../../pages/admin/audit/AuditLogPage.tsx')),
+  ...lazyPage('audit', () => import('#web/pages/admin/audit/AuditLogPage.tsx')),
 });
 
 const adminUser = createRoute({
@@ -172,14 +172,14 @@ const adminUser = createRoute({
   path: '/user',
   staticData: { title: 'adminUser', needs: 'superAdmin' },
   validateSearch: adminUserSearch,
-  ...lazyPage(['adminUser', 'admin', 'account'], () => import('../../pages/admin/user/UserListPage.tsx')),
+  ...lazyPage(['adminUser', 'admin', 'account'], () => import('#web/pages/admin/user/UserListPage.tsx')),
 });
 
 const adminUserSheet = createRoute({
   getParentRoute: getAdmin,
   path: '/user/sheet',
   staticData: { title: 'adminUserSheet', needs: 'superAdmin' },
-  ...lazyPage(['adminUser', 'admin'], () => import('../../pages/admin/user/SheetPage.tsx')),
+  ...lazyPage(['adminUser', 'admin'], () => import('#web/pages/admin/user/SheetPage.tsx')),
 });
 
 const adminAnnouncement = createRoute({
@@ -189,7 +189,7 @@ const adminAnnouncement = createRoute({
   validateSearch: announcementSearch,
   ...lazyPage(
     ['adminSite', 'admin', 'markdown'],
-    () => import('../../pages/admin/writing/AnnouncementPage.tsx'),
+    () => import('#web/pages/admin/writing/AnnouncementPage.tsx'),
   ),
 });
 
@@ -198,7 +198,7 @@ const adminNotice = createRoute({
   path: '/notice',
   staticData: { title: 'adminNotice', needs: 'superAdmin' },
   validateSearch: noticeSearch,
-  ...lazyPage(['adminSite', 'admin', 'markdown'], () => import('../../pages/admin/writing/NoticePage.tsx')),
+  ...lazyPage(['adminSite', 'admin', 'markdown'], () => import('#web/pages/admin/writing/NoticePage.tsx')),
 });
 
 const adminDiscussions = createRoute({
@@ -208,7 +208,7 @@ const adminDiscussions = createRoute({
   validateSearch: adminDiscussionSearch,
   ...lazyPage(
     ['adminDiscussion', 'admin', 'adminSite'],
-    () => import('../../pages/admin/discussion/DiscussionsPage.tsx'),
+    () => import('#web/pages/admin/discussion/DiscussionsPage.tsx'),
   ),
 });
 

@@ -15,21 +15,21 @@ const problemList = createRoute({
   path: '/problem',
   staticData: { title: 'problem' },
   validateSearch: problemListSearch,
-  ...lazyPage('problem', () => import('../../pages/problem/ProblemListPage.tsx')),
+  ...lazyPage('problem', () => import('#web/pages/problem/ProblemListPage.tsx')),
 });
 
 const problemDetails = createRoute({
   getParentRoute,
   path: '/problem/$problemID',
   staticData: { title: 'problem', wide: true, footer: false },
-  ...problemAhead(lazyPage(['solve', 'submission'], () => import('../../pages/problem/ProblemPage.tsx'))),
+  ...problemAhead(lazyPage(['solve', 'submission'], () => import('#web/pages/problem/ProblemPage.tsx'))),
 });
 
 const problemFullScreen = createRoute({
   getParentRoute,
   path: '/problem/$problemID/full-screen',
   staticData: { title: 'problem', chrome: 'bare' },
-  ...problemAhead(lazyPage(['solve', 'submission'], () => import('../../pages/problem/FullScreenPage.tsx'))),
+  ...problemAhead(lazyPage(['solve', 'submission'], () => import('#web/pages/problem/FullScreenPage.tsx'))),
 });
 
 const problemSolve = createRoute({
@@ -37,14 +37,14 @@ const problemSolve = createRoute({
   path: '/problem/$problemID/solve',
   staticData: { title: 'ai', wide: true, footer: false },
   validateSearch: solveSearch,
-  ...lazyPage(['ai', 'solve'], () => import('../../pages/ai/SolvePage.tsx')),
+  ...lazyPage(['ai', 'solve'], () => import('#web/pages/ai/SolvePage.tsx')),
 });
 
 const aiAnswer = createRoute({
   getParentRoute,
   path: '/aiAnswer',
   staticData: { title: 'ai' },
-  ...lazyPage(['ai', 'solve'], () => import('../../pages/ai/AnswerPage.tsx')),
+  ...lazyPage(['ai', 'solve'], () => import('#web/pages/ai/AnswerPage.tsx')),
 });
 
 const submissionList = createRoute({
@@ -52,7 +52,7 @@ const submissionList = createRoute({
   path: '/status',
   staticData: { title: 'status' },
   validateSearch: submissionListSearch,
-  ...lazyPage('submission', () => import('../../pages/submission/SubmissionListPage.tsx')),
+  ...lazyPage('submission', () => import('#web/pages/submission/SubmissionListPage.tsx')),
 });
 
 const submissionDetail = createRoute({
@@ -60,7 +60,7 @@ const submissionDetail = createRoute({
   path: '/submission-detail/$submitID',
   staticData: { title: 'submission' },
   validateSearch: submissionDetailSearch,
-  ...lazyPage('submission', () => import('../../pages/submission/SubmissionPage.tsx')),
+  ...lazyPage('submission', () => import('#web/pages/submission/SubmissionPage.tsx')),
 });
 
 const acmRank = createRoute({
@@ -68,7 +68,7 @@ const acmRank = createRoute({
   path: '/acm-rank',
   staticData: { title: 'acmRank' },
   validateSearch: rankSearch,
-  ...lazyPage('rank', () => import('../../pages/rank/AcmRankPage.tsx')),
+  ...lazyPage('rank', () => import('#web/pages/rank/AcmRankPage.tsx')),
 });
 
 const oiRank = createRoute({
@@ -76,7 +76,7 @@ const oiRank = createRoute({
   path: '/oi-rank',
   staticData: { title: 'oiRank' },
   validateSearch: rankSearch,
-  ...lazyPage('rank', () => import('../../pages/rank/OiRankPage.tsx')),
+  ...lazyPage('rank', () => import('#web/pages/rank/OiRankPage.tsx')),
 });
 
 /** Problems, what was handed in to them, and who solved most. */

@@ -23,7 +23,7 @@ const scrollBoard = createRoute({
   // a rehearsal shows nothing of anybody
   beforeLoad: ({ location, search, preload }) =>
     preload || search.rehearsal ? undefined : guard(location, [{ needs: 'login' }]),
-  ...lazyPage('ceremony', () => import('../../pages/ceremony/CeremonyPage.tsx')),
+  ...lazyPage('ceremony', () => import('#web/pages/ceremony/CeremonyPage.tsx')),
 });
 
 const contestList = createRoute({
@@ -31,13 +31,13 @@ const contestList = createRoute({
   path: '/contest',
   staticData: { title: 'contest' },
   validateSearch: contestListSearch,
-  ...lazyPage('contest', () => import('../../pages/contest/ContestListPage.tsx')),
+  ...lazyPage('contest', () => import('#web/pages/contest/ContestListPage.tsx')),
 });
 
 const outsideBoard = {
   staticData: { title: 'contestBoard' },
   validateSearch: boardSearch,
-  ...lazyPage(['contest', 'board'], () => import('../../pages/contest/OutsideBoardPage.tsx')),
+  ...lazyPage(['contest', 'board'], () => import('#web/pages/contest/OutsideBoardPage.tsx')),
 };
 
 const acmBoard = createRoute({ getParentRoute, path: '/contest/acm-scoreboard/$contestID', ...outsideBoard });
@@ -48,7 +48,7 @@ const contest = createRoute({
   getParentRoute,
   path: '/contest/$contestID',
   staticData: { title: 'contest', needs: 'login', bar: 'contest' },
-  ...lazyPage('contest', () => import('../../pages/contest/ContestLayout.tsx')),
+  ...lazyPage('contest', () => import('#web/pages/contest/ContestLayout.tsx')),
 });
 
 const getContest = () => contest;
@@ -56,20 +56,20 @@ const getContest = () => contest;
 const contestOverview = createRoute({
   getParentRoute: getContest,
   path: '/',
-  ...lazyPage('contest', () => import('../../pages/contest/OverviewPage.tsx')),
+  ...lazyPage('contest', () => import('#web/pages/contest/OverviewPage.tsx')),
 });
 
 const contestProblems = createRoute({
   getParentRoute: getContest,
   path: '/problems',
-  ...lazyPage('contest', () => import('../../pages/contest/ContestProblemsPage.tsx')),
+  ...lazyPage('contest', () => import('#web/pages/contest/ContestProblemsPage.tsx')),
 });
 
 const contestProblem = createRoute({
   getParentRoute: getContest,
   path: '/problem/$problemID',
   staticData: { wide: true, footer: false },
-  ...lazyPage(['contest', 'solve', 'submission'], () => import('../../pages/contest/ContestProblemPage.tsx')),
+  ...lazyPage(['contest', 'solve', 'submission'], () => import('#web/pages/contest/ContestProblemPage.tsx')),
 });
 
 const contestProblemFullScreen = createRoute({
@@ -78,7 +78,7 @@ const contestProblemFullScreen = createRoute({
   staticData: { title: 'contest', needs: 'login', chrome: 'bare' },
   ...lazyPage(
     ['contest', 'solve', 'submission'],
-    () => import('../../pages/contest/ContestFullScreenPage.tsx'),
+    () => import('#web/pages/contest/ContestFullScreenPage.tsx'),
   ),
 });
 
@@ -86,73 +86,73 @@ const contestSubmissions = createRoute({
   getParentRoute: getContest,
   path: '/submissions',
   validateSearch: submissionListSearch,
-  ...lazyPage(['contest', 'submission'], () => import('../../pages/contest/ContestSubmissionsPage.tsx')),
+  ...lazyPage(['contest', 'submission'], () => import('#web/pages/contest/ContestSubmissionsPage.tsx')),
 });
 
 const contestSubmission = createRoute({
   getParentRoute: getContest,
   path: '/problem/$problemID/submission-detail/$submitID',
-  ...lazyPage(['contest', 'submission'], () => import('../../pages/contest/ContestSubmissionPage.tsx')),
+  ...lazyPage(['contest', 'submission'], () => import('#web/pages/contest/ContestSubmissionPage.tsx')),
 });
 
 const contestRank = createRoute({
   getParentRoute: getContest,
   path: '/rank',
   validateSearch: boardSearch,
-  ...lazyPage(['contest', 'board'], () => import('../../pages/contest/ContestRankPage.tsx')),
+  ...lazyPage(['contest', 'board'], () => import('#web/pages/contest/ContestRankPage.tsx')),
 });
 
 const contestAnnouncements = createRoute({
   getParentRoute: getContest,
   path: '/announcements',
   validateSearch: contestAnnouncementSearch,
-  ...lazyPage('contest', () => import('../../pages/contest/AnnouncementsPage.tsx')),
+  ...lazyPage('contest', () => import('#web/pages/contest/AnnouncementsPage.tsx')),
 });
 
 const contestPrint = createRoute({
   getParentRoute: getContest,
   path: '/print',
-  ...lazyPage('contest', () => import('../../pages/contest/PrintPage.tsx')),
+  ...lazyPage('contest', () => import('#web/pages/contest/PrintPage.tsx')),
 });
 
 const contestMine = createRoute({
   getParentRoute: getContest,
   path: '/mine',
-  ...lazyPage(['contest', 'board'], () => import('../../pages/contest/MinePage.tsx')),
+  ...lazyPage(['contest', 'board'], () => import('#web/pages/contest/MinePage.tsx')),
 });
 
 const contestEditorial = createRoute({
   getParentRoute: getContest,
   path: '/editorial',
-  ...lazyPage('contest', () => import('../../pages/contest/EditorialPage.tsx')),
+  ...lazyPage('contest', () => import('#web/pages/contest/EditorialPage.tsx')),
 });
 
 const contestProblemSet = createRoute({
   getParentRoute,
   path: '/contest/$contestID/problem-set',
   staticData: { title: 'contest', needs: 'login', chrome: 'bare' },
-  ...lazyPage(['contest', 'solve'], () => import('../../pages/contest/ProblemSetPage.tsx')),
+  ...lazyPage(['contest', 'solve'], () => import('#web/pages/contest/ProblemSetPage.tsx')),
 });
 
 const contestAcInfo = createRoute({
   getParentRoute: getContest,
   path: '/ac-info',
   validateSearch: contestQueueSearch,
-  ...lazyPage('contest', () => import('../../pages/contest/AcInfoPage.tsx')),
+  ...lazyPage('contest', () => import('#web/pages/contest/AcInfoPage.tsx')),
 });
 
 const contestAdminPrint = createRoute({
   getParentRoute: getContest,
   path: '/admin-print',
   validateSearch: contestQueueSearch,
-  ...lazyPage('contest', () => import('../../pages/contest/AdminPrintPage.tsx')),
+  ...lazyPage('contest', () => import('#web/pages/contest/AdminPrintPage.tsx')),
 });
 
 const contestRejudge = createRoute({
   getParentRoute: getContest,
   path: '/rejudge',
   staticData: { needs: 'superAdmin' },
-  ...lazyPage(['contest', 'admin'], () => import('../../pages/contest/RejudgePage.tsx')),
+  ...lazyPage(['contest', 'admin'], () => import('#web/pages/contest/RejudgePage.tsx')),
 });
 
 const contestComments = createRoute({
@@ -160,7 +160,7 @@ const contestComments = createRoute({
   path: '/comment',
   staticData: { flag: 'openContestComment' },
   validateSearch: commentSearch,
-  ...lazyPage(['contest', 'talk', 'markdown'], () => import('../../pages/contest/CommentsPage.tsx')),
+  ...lazyPage(['contest', 'talk', 'markdown'], () => import('#web/pages/contest/CommentsPage.tsx')),
 });
 
 const contestClarifications = createRoute({
@@ -170,41 +170,41 @@ const contestClarifications = createRoute({
   validateSearch: clarificationSearch,
   ...lazyPage(
     ['contest', 'clarification', 'talk'],
-    () => import('../../pages/contest/clarification/ClarificationsPage.tsx'),
+    () => import('#web/pages/contest/clarification/ClarificationsPage.tsx'),
   ),
 });
 
 const contestStatistics = createRoute({
   getParentRoute: getContest,
   path: '/statistics',
-  ...lazyPage(['contest', 'jury'], () => import('../../pages/contest/day/StatisticsPage.tsx')),
+  ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/StatisticsPage.tsx')),
 });
 
 const contestJury = createRoute({
   getParentRoute: getContest,
   path: '/jury',
-  ...lazyPage(['contest', 'jury'], () => import('../../pages/contest/day/JuryPage.tsx')),
+  ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/JuryPage.tsx')),
 });
 
 const contestJuryTeams = createRoute({
   getParentRoute: getContest,
   path: '/jury/teams',
   validateSearch: jurySearch,
-  ...lazyPage(['contest', 'jury'], () => import('../../pages/contest/day/TeamsPage.tsx')),
+  ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/TeamsPage.tsx')),
 });
 
 const contestJuryAddresses = createRoute({
   getParentRoute: getContest,
   path: '/jury/addresses',
   validateSearch: jurySearch,
-  ...lazyPage(['contest', 'jury'], () => import('../../pages/contest/day/AddressesPage.tsx')),
+  ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/AddressesPage.tsx')),
 });
 
 const contestBalloons = createRoute({
   getParentRoute: getContest,
   path: '/balloons',
   validateSearch: balloonSearch,
-  ...lazyPage(['contest', 'jury'], () => import('../../pages/contest/day/BalloonsPage.tsx')),
+  ...lazyPage(['contest', 'jury'], () => import('#web/pages/contest/day/BalloonsPage.tsx')),
 });
 
 const contestScrollBoard = createRoute({

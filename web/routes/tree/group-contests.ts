@@ -8,14 +8,14 @@ const groupContests = createRoute({
   getParentRoute: getGroup,
   path: '/contest',
   validateSearch: groupContestsSearch,
-  ...lazyPage(['contest', 'group', 'adminContest'], () => import('../../pages/group/GroupContestsPage.tsx')),
+  ...lazyPage(['contest', 'group', 'adminContest'], () => import('#web/pages/group/GroupContestsPage.tsx')),
 });
 
 /** Around the pages on which its admins write contests. */
 const groupContestDesk = createRoute({
   getParentRoute: getGroup,
   id: 'contest-desk',
-  ...lazyPage('group', () => import('../../pages/group/GroupContestDesk.tsx')),
+  ...lazyPage('group', () => import('#web/pages/group/GroupContestDesk.tsx')),
 });
 
 const getGroupContestDesk = () => groupContestDesk;
@@ -25,7 +25,7 @@ const groupContestCreate = createRoute({
   path: '/contest/create',
   ...lazyPage(
     ['adminContest', 'admin', 'markdown'],
-    () => import('../../pages/admin/contest/CreateContestPage.tsx'),
+    () => import('#web/pages/admin/contest/CreateContestPage.tsx'),
   ),
 });
 
@@ -34,7 +34,7 @@ const groupContestEdit = createRoute({
   path: '/contest/$contestID/edit',
   ...lazyPage(
     ['adminContest', 'admin', 'markdown'],
-    () => import('../../pages/admin/contest/EditContestPage.tsx'),
+    () => import('#web/pages/admin/contest/EditContestPage.tsx'),
   ),
 });
 
@@ -42,8 +42,8 @@ const groupContestProblems = createRoute({
   getParentRoute: getGroupContestDesk,
   path: '/contest/$contestID/problems',
   ...lazyPage(
-    ['adminContest', 'admin', 'remote'],
-    () => import('../../pages/admin/contest/ContestProblemsPage.tsx'),
+    ['adminContest', 'admin', 'remote', 'picker'],
+    () => import('#web/pages/admin/contest/ContestProblemsPage.tsx'),
   ),
 });
 
@@ -52,7 +52,7 @@ const groupContestProblemCreate = createRoute({
   path: '/contest/$contestID/problem/create',
   ...lazyPage(
     ['group', 'adminContest', 'admin', 'editor', 'markdown', 'solve'],
-    () => import('../../pages/group/CreateGroupContestProblemPage.tsx'),
+    () => import('#web/pages/group/CreateGroupContestProblemPage.tsx'),
   ),
 });
 
@@ -61,7 +61,7 @@ const groupContestProblemEdit = createRoute({
   path: '/contest/$contestID/problem/$problemId/edit',
   ...lazyPage(
     ['group', 'adminContest', 'admin', 'editor', 'markdown', 'solve'],
-    () => import('../../pages/group/EditGroupContestProblemPage.tsx'),
+    () => import('#web/pages/group/EditGroupContestProblemPage.tsx'),
   ),
 });
 
@@ -71,7 +71,7 @@ const groupContestAnnouncements = createRoute({
   validateSearch: announcementSearch,
   ...lazyPage(
     ['adminSite', 'adminContest', 'admin', 'markdown'],
-    () => import('../../pages/admin/contest/ContestAnnouncementsPage.tsx'),
+    () => import('#web/pages/admin/contest/ContestAnnouncementsPage.tsx'),
   ),
 });
 

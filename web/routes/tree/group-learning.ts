@@ -12,8 +12,8 @@ const groupTrainings = createRoute({
   path: '/training',
   validateSearch: learningSearch,
   ...lazyPage(
-    ['training', 'adminTraining', 'admin', 'markdown', 'group', 'lesson'],
-    () => import('../../pages/group/GroupTrainingsPage.tsx'),
+    ['training', 'adminTraining', 'admin', 'markdown', 'group', 'lesson', 'picker'],
+    () => import('#web/pages/group/GroupTrainingsPage.tsx'),
   ),
 });
 
@@ -21,7 +21,7 @@ const groupTraining = createRoute({
   getParentRoute: getGroup,
   path: '/training/$trainingID',
   staticData: { bar: 'training' },
-  ...lazyPage('training', () => import('../../pages/training/TrainingLayout.tsx')),
+  ...lazyPage('training', () => import('#web/pages/training/TrainingLayout.tsx')),
 });
 
 const getGroupTraining = () => groupTraining;
@@ -29,13 +29,13 @@ const getGroupTraining = () => groupTraining;
 const groupTrainingIntroduction = createRoute({
   getParentRoute: getGroupTraining,
   path: '/',
-  ...lazyPage('training', () => import('../../pages/training/IntroductionPage.tsx')),
+  ...lazyPage('training', () => import('#web/pages/training/IntroductionPage.tsx')),
 });
 
 const groupTrainingProblems = createRoute({
   getParentRoute: getGroupTraining,
   path: '/problems',
-  ...lazyPage(['training', 'problem'], () => import('../../pages/training/TrainingProblemsPage.tsx')),
+  ...lazyPage(['training', 'problem'], () => import('#web/pages/training/TrainingProblemsPage.tsx')),
 });
 
 const groupTrainingProblem = createRoute({
@@ -44,7 +44,7 @@ const groupTrainingProblem = createRoute({
   staticData: { wide: true, footer: false },
   ...lazyPage(
     ['training', 'solve', 'submission'],
-    () => import('../../pages/training/TrainingProblemPage.tsx'),
+    () => import('#web/pages/training/TrainingProblemPage.tsx'),
   ),
 });
 
@@ -52,13 +52,13 @@ const groupTrainingRank = createRoute({
   getParentRoute: getGroupTraining,
   path: '/rank',
   validateSearch: wordsSearch,
-  ...lazyPage('training', () => import('../../pages/training/TrainingRankPage.tsx')),
+  ...lazyPage('training', () => import('#web/pages/training/TrainingRankPage.tsx')),
 });
 
 const groupTrainingMatrix = createRoute({
   getParentRoute: getGroupTraining,
   path: '/homework',
-  ...lazyPage('training', () => import('../../pages/training/MatrixPage.tsx')),
+  ...lazyPage('training', () => import('#web/pages/training/MatrixPage.tsx')),
 });
 
 const groupTrainingFullScreen = createRoute({
@@ -67,7 +67,7 @@ const groupTrainingFullScreen = createRoute({
   staticData: { title: 'training', needs: 'login', chrome: 'bare' },
   ...lazyPage(
     ['training', 'solve', 'submission'],
-    () => import('../../pages/training/TrainingFullScreenPage.tsx'),
+    () => import('#web/pages/training/TrainingFullScreenPage.tsx'),
   ),
 });
 
@@ -75,40 +75,40 @@ const groupLessons = createRoute({
   getParentRoute: getGroup,
   path: '/lesson',
   validateSearch: learningSearch,
-  ...lazyPage('lesson', () => import('../../pages/lesson/LessonListPage.tsx')),
+  ...lazyPage('lesson', () => import('#web/pages/lesson/LessonListPage.tsx')),
 });
 
 const groupLesson = createRoute({
   getParentRoute: getGroup,
   path: '/lesson/$lessonID',
-  ...lazyPage('lesson', () => import('../../pages/lesson/LessonPage.tsx')),
+  ...lazyPage('lesson', () => import('#web/pages/lesson/LessonPage.tsx')),
 });
 
 const groupLessonTables = createRoute({
   getParentRoute: getGroup,
   path: '/lessonTable',
   validateSearch: learningSearch,
-  ...lazyPage('lesson', () => import('../../pages/lesson/LessonTablesPage.tsx')),
+  ...lazyPage('lesson', () => import('#web/pages/lesson/LessonTablesPage.tsx')),
 });
 
 const groupLessonTable = createRoute({
   getParentRoute: getGroup,
   path: '/lessonTable/$lessonTableID',
   validateSearch: wordsSearch,
-  ...lazyPage('lesson', () => import('../../pages/lesson/LessonTablePage.tsx')),
+  ...lazyPage('lesson', () => import('#web/pages/lesson/LessonTablePage.tsx')),
 });
 
 const groupCourses = createRoute({
   getParentRoute: getGroup,
   path: '/course',
   validateSearch: learningSearch,
-  ...lazyPage(courseAreas, () => import('../../pages/course/CoursesPage.tsx')),
+  ...lazyPage(courseAreas, () => import('#web/pages/course/CoursesPage.tsx')),
 });
 
 const groupCourse = createRoute({
   getParentRoute: getGroup,
   path: '/course/$courseID',
-  ...lazyPage(['course', 'training', 'lesson'], () => import('../../pages/course/CoursePage.tsx')),
+  ...lazyPage(['course', 'training', 'lesson'], () => import('#web/pages/course/CoursePage.tsx')),
 });
 
 const groupCourseStudy = createRoute({
@@ -116,34 +116,34 @@ const groupCourseStudy = createRoute({
   path: '/group/$groupID/course/$courseID/study',
   staticData: { title: 'group', needs: 'login', chrome: 'bare' },
   validateSearch: studySearch,
-  ...lazyPage(['course', 'solve', 'submission'], () => import('../../pages/course/StudyPage.tsx')),
+  ...lazyPage(['course', 'solve', 'submission'], () => import('#web/pages/course/StudyPage.tsx')),
 });
 
 const groupCourseTables = createRoute({
   getParentRoute: getGroup,
   path: '/courseTable',
   validateSearch: wordsSearch,
-  ...lazyPage(['course', 'lesson'], () => import('../../pages/course/CourseTablesPage.tsx')),
+  ...lazyPage(['course', 'lesson'], () => import('#web/pages/course/CourseTablesPage.tsx')),
 });
 
 const groupCourseTable = createRoute({
   getParentRoute: getGroup,
   path: '/courseTable/$courseTableID',
   validateSearch: wordsSearch,
-  ...lazyPage(['course', 'lesson', 'training'], () => import('../../pages/course/CourseTablePage.tsx')),
+  ...lazyPage(['course', 'lesson', 'training'], () => import('#web/pages/course/CourseTablePage.tsx')),
 });
 
 const groupCourseTableHomework = createRoute({
   getParentRoute: getGroup,
   path: '/courseTable/$courseTableID/homework',
-  ...lazyPage(['course', 'training'], () => import('../../pages/course/CourseTableHomeworkPage.tsx')),
+  ...lazyPage(['course', 'training'], () => import('#web/pages/course/CourseTableHomeworkPage.tsx')),
 });
 
 const groupMaterials = createRoute({
   getParentRoute: getGroup,
   path: '/material',
   validateSearch: wordsSearch,
-  ...lazyPage(courseAreas, () => import('../../pages/material/GroupMaterialsPage.tsx')),
+  ...lazyPage(courseAreas, () => import('#web/pages/material/GroupMaterialsPage.tsx')),
 });
 
 /** What a group teaches with: trainings, lessons, courses. */

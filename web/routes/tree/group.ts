@@ -6,7 +6,7 @@ export const group = createRoute({
   getParentRoute,
   path: '/group/$groupID',
   staticData: { title: 'group', needs: 'login' },
-  ...lazyPage('group', () => import('../../pages/group/GroupLayout.tsx')),
+  ...lazyPage('group', () => import('#web/pages/group/GroupLayout.tsx')),
 });
 
 export const getGroup = () => group;

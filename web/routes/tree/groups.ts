@@ -22,28 +22,28 @@ const groupList = createRoute({
   path: '/group',
   staticData: { title: 'group' },
   validateSearch: groupListSearch,
-  ...lazyPage(['group', 'markdown'], () => import('../../pages/group/GroupListPage.tsx')),
+  ...lazyPage(['group', 'markdown'], () => import('#web/pages/group/GroupListPage.tsx')),
 });
 
 const groupInvite = createRoute({
   getParentRoute,
   path: '/group-invite/$code',
   staticData: { title: 'groupInvite', needs: 'login' },
-  ...lazyPage('group', () => import('../../pages/group/InvitePage.tsx')),
+  ...lazyPage('group', () => import('#web/pages/group/InvitePage.tsx')),
 });
 
 const groupHome = createRoute({
   getParentRoute: getGroup,
   path: '/',
   validateSearch: homeSearch,
-  ...lazyPage('group', () => import('../../pages/group/GroupHomePage.tsx')),
+  ...lazyPage('group', () => import('#web/pages/group/GroupHomePage.tsx')),
 });
 
 const groupMembers = createRoute({
   getParentRoute: getGroup,
   path: '/member',
   validateSearch: groupMembersSearch,
-  ...lazyPage(['group', 'adminUser'], () => import('../../pages/group/GroupMembersPage.tsx')),
+  ...lazyPage(['group', 'adminUser'], () => import('#web/pages/group/GroupMembersPage.tsx')),
 });
 
 const groupAnnouncements = createRoute({
@@ -52,35 +52,35 @@ const groupAnnouncements = createRoute({
   validateSearch: announcementSearch,
   ...lazyPage(
     ['group', 'adminSite', 'admin', 'markdown'],
-    () => import('../../pages/group/GroupAnnouncementsPage.tsx'),
+    () => import('#web/pages/group/GroupAnnouncementsPage.tsx'),
   ),
 });
 
 const groupSetting = createRoute({
   getParentRoute: getGroup,
   path: '/setting',
-  ...lazyPage(['group', 'user', 'markdown'], () => import('../../pages/group/GroupSettingPage.tsx')),
+  ...lazyPage(['group', 'user', 'markdown'], () => import('#web/pages/group/GroupSettingPage.tsx')),
 });
 
 const groupProblems = createRoute({
   getParentRoute: getGroup,
   path: '/problem',
   validateSearch: groupProblemsSearch,
-  ...lazyPage(['group', 'problem', 'editor'], () => import('../../pages/group/GroupProblemsPage.tsx')),
+  ...lazyPage(['group', 'problem', 'editor'], () => import('#web/pages/group/GroupProblemsPage.tsx')),
 });
 
 const groupProblem = createRoute({
   getParentRoute: getGroup,
   path: '/problem/$problemID',
   staticData: { wide: true, footer: false },
-  ...lazyPage(['group', 'solve', 'submission'], () => import('../../pages/group/GroupProblemPage.tsx')),
+  ...lazyPage(['group', 'solve', 'submission'], () => import('#web/pages/group/GroupProblemPage.tsx')),
 });
 
 const groupProblemFullScreen = createRoute({
   getParentRoute,
   path: '/group/$groupID/problem/$problemID/full-screen',
   staticData: { title: 'group', needs: 'login', chrome: 'bare' },
-  ...lazyPage(['solve', 'submission'], () => import('../../pages/group/GroupFullScreenPage.tsx')),
+  ...lazyPage(['solve', 'submission'], () => import('#web/pages/group/GroupFullScreenPage.tsx')),
 });
 
 const groupProblemCreate = createRoute({
@@ -88,7 +88,7 @@ const groupProblemCreate = createRoute({
   path: '/problem-create',
   ...lazyPage(
     ['group', 'admin', 'editor', 'markdown', 'solve'],
-    () => import('../../pages/group/CreateGroupProblemPage.tsx'),
+    () => import('#web/pages/group/CreateGroupProblemPage.tsx'),
   ),
 });
 
@@ -97,7 +97,7 @@ const groupProblemEdit = createRoute({
   path: '/problem-edit/$problemId',
   ...lazyPage(
     ['group', 'admin', 'editor', 'markdown', 'solve'],
-    () => import('../../pages/group/EditGroupProblemPage.tsx'),
+    () => import('#web/pages/group/EditGroupProblemPage.tsx'),
   ),
 });
 
@@ -105,34 +105,34 @@ const groupSubmissions = createRoute({
   getParentRoute: getGroup,
   path: '/status',
   validateSearch: submissionListSearch,
-  ...lazyPage(['group', 'submission'], () => import('../../pages/group/GroupSubmissionsPage.tsx')),
+  ...lazyPage(['group', 'submission'], () => import('#web/pages/group/GroupSubmissionsPage.tsx')),
 });
 
 const groupSubmission = createRoute({
   getParentRoute: getGroup,
   path: '/submission-detail/$submitID',
-  ...lazyPage(['group', 'submission'], () => import('../../pages/group/GroupSubmissionPage.tsx')),
+  ...lazyPage(['group', 'submission'], () => import('#web/pages/group/GroupSubmissionPage.tsx')),
 });
 
 const groupProgress = createRoute({
   getParentRoute: getGroup,
   path: '/progress',
   validateSearch: groupProgressSearch,
-  ...lazyPage('group', () => import('../../pages/group/GroupProgressPage.tsx')),
+  ...lazyPage('group', () => import('#web/pages/group/GroupProgressPage.tsx')),
 });
 
 const groupShares = createRoute({
   getParentRoute: getGroup,
   path: '/share',
   validateSearch: groupSharesSearch,
-  ...lazyPage('group', () => import('../../pages/group/GroupSharesPage.tsx')),
+  ...lazyPage('group', () => import('#web/pages/group/GroupSharesPage.tsx')),
 });
 
 const groupRank = createRoute({
   getParentRoute: getGroup,
   path: '/rank',
   validateSearch: rankSearch,
-  ...lazyPage('group', () => import('../../pages/group/GroupRankPage.tsx')),
+  ...lazyPage('group', () => import('#web/pages/group/GroupRankPage.tsx')),
 });
 
 const talk = ['discussion', 'talk', 'markdown', 'group', 'adminDiscussion'];
@@ -140,7 +140,7 @@ const talk = ['discussion', 'talk', 'markdown', 'group', 'adminDiscussion'];
 const groupDiscussions = {
   staticData: { flag: 'openGroupDiscussion' },
   validateSearch: groupDiscussionsSearch,
-  ...lazyPage(talk, () => import('../../pages/group/GroupDiscussionsPage.tsx')),
+  ...lazyPage(talk, () => import('#web/pages/group/GroupDiscussionsPage.tsx')),
 } as const;
 
 const groupDiscussionList = createRoute({
@@ -160,7 +160,7 @@ const groupDiscussion = createRoute({
   path: '/discussion-detail/$discussionID',
   staticData: { flag: 'openGroupDiscussion' },
   validateSearch: commentSearch,
-  ...lazyPage(talk, () => import('../../pages/group/GroupDiscussionPage.tsx')),
+  ...lazyPage(talk, () => import('#web/pages/group/GroupDiscussionPage.tsx')),
 });
 
 /** Groups and what is theirs: problems, trainings, contests, discussions, lessons, courses. */

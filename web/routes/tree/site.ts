@@ -8,7 +8,7 @@ const index = createRoute({
   path: '/',
   staticData: { title: 'home' },
   validateSearch: homeSearch,
-  ...lazyPage(['home', 'service'], () => import('../../pages/home/HomePage.tsx')),
+  ...lazyPage(['home', 'service'], () => import('#web/pages/home/HomePage.tsx')),
 });
 
 const home = createRoute({
@@ -16,7 +16,7 @@ const home = createRoute({
   path: '/home',
   staticData: { title: 'home' },
   validateSearch: homeSearch,
-  ...lazyPage(['home', 'service'], () => import('../../pages/home/HomePage.tsx')),
+  ...lazyPage(['home', 'service'], () => import('#web/pages/home/HomePage.tsx')),
 });
 
 const resetPassword = createRoute({
@@ -24,14 +24,14 @@ const resetPassword = createRoute({
   path: '/reset-password',
   staticData: { title: 'resetPassword' },
   validateSearch: resetPasswordSearch,
-  ...lazyPage('account', () => import('../../pages/account/ResetPasswordPage.tsx')),
+  ...lazyPage('account', () => import('#web/pages/account/ResetPasswordPage.tsx')),
 });
 
 const logout = createRoute({
   getParentRoute,
   path: '/logout',
   staticData: { title: 'logout', needs: 'login' },
-  ...lazyPage('account', () => import('../../pages/account/LogoutPage.tsx')),
+  ...lazyPage('account', () => import('#web/pages/account/LogoutPage.tsx')),
 });
 
 const userHome = createRoute({
@@ -39,42 +39,42 @@ const userHome = createRoute({
   path: '/user-home',
   staticData: { title: 'userHome' },
   validateSearch: userHomeSearch,
-  ...lazyPage('user', () => import('../../pages/user/UserHomePage.tsx')),
+  ...lazyPage('user', () => import('#web/pages/user/UserHomePage.tsx')),
 });
 
 const setting = createRoute({
   getParentRoute,
   path: '/setting',
   staticData: { title: 'setting', needs: 'login' },
-  ...lazyPage(['user', 'account', 'remote'], () => import('../../pages/user/SettingPage.tsx')),
+  ...lazyPage(['user', 'account', 'remote'], () => import('#web/pages/user/SettingPage.tsx')),
 });
 
 const service = createRoute({
   getParentRoute,
   path: '/service',
   staticData: { title: 'service' },
-  ...lazyPage('service', () => import('../../pages/info/ServicePage.tsx')),
+  ...lazyPage('service', () => import('#web/pages/info/ServicePage.tsx')),
 });
 
 const serviceDetail = createRoute({
   getParentRoute,
   path: '/service/$serviceID',
   staticData: { title: 'service' },
-  ...lazyPage('service', () => import('../../pages/info/ServiceDetailPage.tsx')),
+  ...lazyPage('service', () => import('#web/pages/info/ServiceDetailPage.tsx')),
 });
 
 const introduction = createRoute({
   getParentRoute,
   path: '/introduction',
   staticData: { title: 'introduction' },
-  ...lazyPage('info', () => import('../../pages/info/IntroductionPage.tsx')),
+  ...lazyPage('info', () => import('#web/pages/info/IntroductionPage.tsx')),
 });
 
 const developer = createRoute({
   getParentRoute,
   path: '/developer',
   staticData: { title: 'developer' },
-  ...lazyPage('info', () => import('../../pages/info/DeveloperPage.tsx')),
+  ...lazyPage('info', () => import('#web/pages/info/DeveloperPage.tsx')),
 });
 
 /** Home, the account and what the site tells of itself. */

@@ -9,7 +9,7 @@ const discussions = {
   validateSearch: discussionListSearch,
   ...lazyPage(
     ['discussion', 'talk', 'markdown'],
-    () => import('../../pages/discussion/DiscussionListPage.tsx'),
+    () => import('#web/pages/discussion/DiscussionListPage.tsx'),
   ),
 } as const;
 
@@ -22,13 +22,13 @@ const discussionDetail = createRoute({
   path: '/discussion-detail/$discussionID',
   staticData: { title: 'discussion', flag: 'openPublicDiscussion' },
   validateSearch: commentSearch,
-  ...lazyPage(['discussion', 'talk', 'markdown'], () => import('../../pages/discussion/DiscussionPage.tsx')),
+  ...lazyPage(['discussion', 'talk', 'markdown'], () => import('#web/pages/discussion/DiscussionPage.tsx')),
 });
 
 const messages = {
   staticData: { title: 'message', needs: 'login' },
   validateSearch: messageSearch,
-  ...lazyPage(['message', 'talk'], () => import('../../pages/message/MessagePage.tsx')),
+  ...lazyPage(['message', 'talk'], () => import('#web/pages/message/MessagePage.tsx')),
 } as const;
 
 const discussMessages = createRoute({ getParentRoute, path: '/message/discuss', ...messages });
@@ -54,7 +54,7 @@ const unsubscribe = createRoute({
   path: '/unsubscribe',
   staticData: { title: 'unsubscribe' },
   validateSearch: unsubscribeSearch,
-  ...lazyPage('message', () => import('../../pages/message/UnsubscribePage.tsx')),
+  ...lazyPage('message', () => import('#web/pages/message/UnsubscribePage.tsx')),
 });
 
 /** Discussions and messages. */

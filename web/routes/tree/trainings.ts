@@ -8,14 +8,14 @@ const trainingList = createRoute({
   path: '/training',
   staticData: { title: 'training' },
   validateSearch: trainingListSearch,
-  ...lazyPage('training', () => import('../../pages/training/TrainingListPage.tsx')),
+  ...lazyPage('training', () => import('#web/pages/training/TrainingListPage.tsx')),
 });
 
 const training = createRoute({
   getParentRoute,
   path: '/training/$trainingID',
   staticData: { title: 'training', needs: 'login', bar: 'training' },
-  ...lazyPage('training', () => import('../../pages/training/TrainingLayout.tsx')),
+  ...lazyPage('training', () => import('#web/pages/training/TrainingLayout.tsx')),
 });
 
 const getTraining = () => training;
@@ -23,13 +23,13 @@ const getTraining = () => training;
 const trainingIntroduction = createRoute({
   getParentRoute: getTraining,
   path: '/',
-  ...lazyPage('training', () => import('../../pages/training/IntroductionPage.tsx')),
+  ...lazyPage('training', () => import('#web/pages/training/IntroductionPage.tsx')),
 });
 
 const trainingProblems = createRoute({
   getParentRoute: getTraining,
   path: '/problems',
-  ...lazyPage(['training', 'problem'], () => import('../../pages/training/TrainingProblemsPage.tsx')),
+  ...lazyPage(['training', 'problem'], () => import('#web/pages/training/TrainingProblemsPage.tsx')),
 });
 
 const trainingProblem = createRoute({
@@ -38,7 +38,7 @@ const trainingProblem = createRoute({
   staticData: { wide: true, footer: false },
   ...lazyPage(
     ['training', 'solve', 'submission'],
-    () => import('../../pages/training/TrainingProblemPage.tsx'),
+    () => import('#web/pages/training/TrainingProblemPage.tsx'),
   ),
 });
 
@@ -48,7 +48,7 @@ const trainingProblemFullScreen = createRoute({
   staticData: { title: 'training', needs: 'login', chrome: 'bare' },
   ...lazyPage(
     ['training', 'solve', 'submission'],
-    () => import('../../pages/training/TrainingFullScreenPage.tsx'),
+    () => import('#web/pages/training/TrainingFullScreenPage.tsx'),
   ),
 });
 
@@ -56,20 +56,20 @@ const trainingRank = createRoute({
   getParentRoute: getTraining,
   path: '/rank',
   validateSearch: wordsSearch,
-  ...lazyPage('training', () => import('../../pages/training/TrainingRankPage.tsx')),
+  ...lazyPage('training', () => import('#web/pages/training/TrainingRankPage.tsx')),
 });
 
 const trainingMatrix = createRoute({
   getParentRoute: getTraining,
   path: '/homework',
-  ...lazyPage('training', () => import('../../pages/training/MatrixPage.tsx')),
+  ...lazyPage('training', () => import('#web/pages/training/MatrixPage.tsx')),
 });
 
 const homework = createRoute({
   getParentRoute,
   path: '/homework',
   staticData: { title: 'homework', needs: 'login' },
-  ...lazyPage('training', () => import('../../pages/homework/HomeworkPage.tsx')),
+  ...lazyPage('training', () => import('#web/pages/homework/HomeworkPage.tsx')),
 });
 
 /** Trainings, and what of them is due. */

@@ -45,13 +45,13 @@ function ask(
   conversation: string | null,
 ) {
   const question = messages.at(-1)!.content;
-  const told = conversation ? news : system;
+  const preamble = conversation ? news : system;
   return askForEvents(outside, new URL(`${url.replace(/\/$/, '')}/chat-messages`), {
     signal,
     silenceMs,
     headers: { authorization: `Bearer ${key}` },
     body: JSON.stringify({
-      query: told ? `${told}\n\n${question}` : question,
+      query: preamble ? `${preamble}\n\n${question}` : question,
       response_mode: 'streaming',
       conversation_id: conversation ?? '',
       user: person,

@@ -66,7 +66,7 @@ export const spark: AiProvider = {
   },
 };
 
-export function signedAddress(address: URL, key: string, secret: string, now = new Date()): URL {
+function signedAddress(address: URL, key: string, secret: string, now = new Date()): URL {
   const date = now.toUTCString();
   const line = `host: ${address.host}\ndate: ${date}\nGET ${address.pathname} HTTP/1.1`;
   const signature = createHmac('sha256', secret).update(line).digest('base64');

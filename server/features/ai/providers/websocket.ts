@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type net from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type Outside, OutsideSilent } from '../../../outside/outside.ts';
+import { type Outside, OutsideSilent } from '#server/outside/outside.ts';
 import { AiTrouble } from '../provider.ts';
 
 /** The client's end of a websocket (RFC 6455) that goes through the one door to other sites: texts both ways. */
@@ -99,7 +99,7 @@ async function* messagesOf(socket: Duplex, head: Buffer, signal: AbortSignal): A
       yield read;
     }
   };
-  const told = function* (): Generator<string | null> {
+  const messages = function* (): Generator<string | null> {
     for (const { opcode, isLast, content } of frames()) {
       if (opcode === opcodes.close) return yield null;
       if (opcode === opcodes.ping) socket.write(frame(opcodes.pong, content));
@@ -113,14 +113,14 @@ async function* messagesOf(socket: Duplex, head: Buffer, signal: AbortSignal): A
     }
   };
   try {
-    for (const message of told()) {
+    for (const message of messages()) {
       if (message === null) return;
       yield message;
     }
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       held = Buffer.concat([held, chunk]);
       if (held.length > messageBytesMax * 2) throw new AiTrouble('garbage');
-      for (const message of told()) {
+      for (const message of messages()) {
         if (message === null) return;
         yield message;
       }

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import { pageOf } from '#server/http/page.ts';
 import { isCalled } from './jury-table.ts';
 
-interface Asked {
+interface AddressQuery {
   cid: number;
   currentPage: number;
   limit: number;
@@ -14,7 +14,10 @@ interface Asked {
 }
 
 /** From where contestants submit and where they are logged in; those with several addresses first. */
-export async function contestAddresses(db: Database, asked: Asked): Promise<Page<ContestantAddresses>> {
+export async function contestAddresses(
+  db: Database,
+  asked: AddressQuery,
+): Promise<Page<ContestantAddresses>> {
   const { currentPage, limit } = asked;
   const rows = await addressesOf(db, asked);
   const people = Map.groupBy(
@@ -47,7 +50,10 @@ const othersMax = sharersShown + 1;
  * The addresses of the people of one page, each with some of those who submitted from it. All submissions of the contest
  * are looked at once, and whoever shares an address is found among the pairs of people and addresses.
  */
-async function addressesOf(db: Database, { cid, keyword, currentPage, limit }: Asked): Promise<Address[]> {
+async function addressesOf(
+  db: Database,
+  { cid, keyword, currentPage, limit }: AddressQuery,
+): Promise<Address[]> {
   const { rows } = await sql<Address>`
     with used as materialized (
       select uid, max(username) as username, ip, count(*)::int as submissions, max(submit_time) as last

@@ -3,8 +3,8 @@ import { phaseOf, timesAt } from '#core/contest-clock.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { fail } from '#server/http/errors.ts';
-import { settleContest } from '../cells.ts';
-import { lockContest } from '../edit.ts';
+import { settleContest } from '../board/cells.ts';
+import { lockContest } from '../editing/edit.ts';
 
 /**
  * The clock of a contest under the hands of its organisers.

@@ -7,7 +7,7 @@ import { needsOf } from '#server/features/submission/need.ts';
 import { announce } from '#server/features/submission/result.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { lockContest } from '../edit.ts';
+import { lockContest } from '../editing/edit.ts';
 
 /**
  * The judging of one problem on hold: what is submitted to it in the contest waits without a job, and what was on its way

@@ -5,7 +5,7 @@ import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOf } from '#server/http/page.ts';
 
-interface Asked {
+interface TableQuery {
   cid: number;
   currentPage: number;
   limit: number;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Who submitted what with the newest verdicts, a pass before all others, those who were busy last first. */
-export async function juryTable(db: Database, asked: Asked): Promise<Page<JuryRow>> {
+export async function juryTable(db: Database, asked: TableQuery): Promise<Page<JuryRow>> {
   const { currentPage, limit } = asked;
   const { people, total } = await contestants(db, asked);
   const cells = await newest(
@@ -34,7 +34,7 @@ export async function juryTable(db: Database, asked: Asked): Promise<Page<JuryRo
 type Contestant = Omit<JuryRow, 'cells'>;
 
 /** Everybody who submitted anything there, and how many they are; the submissions are looked at once. */
-async function contestants(db: Database, { cid, keyword, currentPage, limit }: Asked) {
+async function contestants(db: Database, { cid, keyword, currentPage, limit }: TableQuery) {
   const { rows } = await sql<Contestant & { total: number }>`
     with person as materialized (
       select uid, newest

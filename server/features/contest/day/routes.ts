@@ -1,9 +1,9 @@
 import * as contract from '#core/contract/contest-jury.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
-import { takeBalloon } from '../balloons.ts';
-import { mayAdminister, mayCarryBalloons, mayEnter } from '../entry.ts';
+import { requireBalloonCarrier, requireEntry, requireOrganiser } from '../taking-part/entry.ts';
 import { contestAddresses } from './addresses.ts';
+import { takeBalloon } from './balloons.ts';
 import { extend, pause, resume } from './clock.ts';
 import { juryDeskOf } from './desk.ts';
 import { setHeld } from './hold.ts';
@@ -12,26 +12,26 @@ import { contestStatistics } from './statistics.ts';
 
 export const contestJuryRoutes = [
   route(contract.getJuryDesk, async context => {
-    mayAdminister(context);
+    requireOrganiser(context);
     return juryDeskOf(context.db, context.standing.id);
   }),
 
   route(contract.pauseContest, async context => {
-    mayAdminister(context);
+    requireOrganiser(context);
     const { db, standing, body, record } = context;
     const { title, before, after } = await (body.paused ? pause : resume)(db, standing.id);
     record({ target: `#${standing.id} ${title}`, before, after });
   }),
 
   route(contract.extendContest, async context => {
-    mayAdminister(context);
+    requireOrganiser(context);
     const { db, standing, body, record } = context;
     const { title, before, after } = await extend(db, standing.id, body);
     record({ target: `#${standing.id} ${title}`, before, after });
   }),
 
   route(contract.holdContestProblem, async context => {
-    mayAdminister(context);
+    requireOrganiser(context);
     const { site, standing, body, record } = context;
     const { displayId, submissions } = await setHeld(site, { ...body, cid: standing.id });
     record({ target: `#${standing.id} ${displayId}`, after: { held: body.held, submissions } });
@@ -39,23 +39,23 @@ export const contestJuryRoutes = [
   }),
 
   route(contract.takeBalloon, async context => {
-    mayCarryBalloons(context);
+    requireBalloonCarrier(context);
     const { db, standing, body, viewer } = context;
     await takeBalloon(db, { ...body, cid: standing.id, by: loggedIn(viewer).uid });
   }),
 
   route(contract.getJuryTable, async context => {
-    mayAdminister(context);
+    requireOrganiser(context);
     return juryTable(context.db, context.query);
   }),
 
   route(contract.getContestAddresses, async context => {
-    mayAdminister(context);
+    requireOrganiser(context);
     return contestAddresses(context.db, context.query);
   }),
 
   route(contract.getContestStatistics, async context => {
-    mayEnter(context);
+    requireEntry(context);
     return contestStatistics(context.site, context.standing);
   }),
 ];

@@ -6,7 +6,7 @@ import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Site } from '#server/site.ts';
-import { contestToFold } from '../cells.ts';
+import { contestToFold } from '../board/cells.ts';
 import { problemsOfContest } from '../queries.ts';
 
 /** Into how many parts the time of a contest is cut. */

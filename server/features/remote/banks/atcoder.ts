@@ -1,13 +1,13 @@
 import type { RemoteBank } from '#core/remote.ts';
-import { nodesToMarkdown } from '../../transfer/statement/html.ts';
+import { nodesToMarkdown } from '#server/features/transfer/statement/html.ts';
 import {
   findElement,
   type HtmlElement,
   type HtmlNode,
   parseHtml,
   textContent,
-} from '../../transfer/statement/html-tree.ts';
-import type { Parts } from '../../transfer/statement/sections.ts';
+} from '#server/features/transfer/statement/html-tree.ts';
+import type { Parts } from '#server/features/transfer/statement/sections.ts';
 import { type BankReader, noParts, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
 import { findElements, hasClass, hasId, isElement, lineOf, mapElements, sampleText } from '../tree.ts';
 import { visitPage } from '../visit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RemoteKey, remoteBank } from '#core/remote.ts';
-import { openOutside } from '../../../outside/outside.ts';
+import { openOutside } from '#server/outside/outside.ts';
 import { startRemoteSite } from '../fixtures/site.ts';
 import { readers } from './index.ts';
 

@@ -1,12 +1,12 @@
 import type { RemoteBank } from '#core/remote.ts';
-import type { Outside } from '../../../outside/outside.ts';
-import { nodesToMarkdown } from '../../transfer/statement/html.ts';
+import { nodesToMarkdown } from '#server/features/transfer/statement/html.ts';
 import {
   findElement,
   type HtmlElement,
   type HtmlNode,
   parseHtml,
-} from '../../transfer/statement/html-tree.ts';
+} from '#server/features/transfer/statement/html-tree.ts';
+import type { Outside } from '#server/outside/outside.ts';
 import { type BankReader, noParts, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
 import { findElements, hasClass, isElement, lineOf, mapElements, sampleText } from '../tree.ts';
 import { htmlOf, type Visited, visit, visitPage } from '../visit.ts';

@@ -1,6 +1,6 @@
 import type { RemoteBank } from '#core/remote.ts';
-import { htmlToMarkdown } from '../../transfer/statement/html.ts';
-import { findElement, parseHtml } from '../../transfer/statement/html-tree.ts';
+import { htmlToMarkdown } from '#server/features/transfer/statement/html.ts';
+import { findElement, parseHtml } from '#server/features/transfer/statement/html-tree.ts';
 import { type BankReader, megabytes, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
 import { lineOf, sampleText } from '../tree.ts';
 import { visitPage } from '../visit.ts';

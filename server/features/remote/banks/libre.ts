@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { htmlInMarkdown } from '../../transfer/statement/html.ts';
+import { htmlInMarkdown } from '#server/features/transfer/statement/html.ts';
 import { type BankReader, noParts, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
 import { visit } from '../visit.ts';
 
@@ -62,7 +62,7 @@ function problemOf({
     if (sample) parts.samples.push({ input: sample.inputData, output: sample.outputData });
     const said = htmlInMarkdown(text.trim());
     if (!said) continue;
-    const [part, isPlain] = placeOf(type, sectionTitle);
+    const [part, isPlain] = sectionOf(type, sectionTitle);
     add(part, isPlain ? said : `### ${sectionTitle}\n\n${said}`);
   }
   return {
@@ -77,7 +77,7 @@ function problemOf({
 }
 
 /** Which of our parts a section belongs to, and whether that part's own title says enough. */
-function placeOf(type: string, title: string): ['description' | 'input' | 'output' | 'hint', boolean] {
+function sectionOf(type: string, title: string): ['description' | 'input' | 'output' | 'hint', boolean] {
   if (type === 'Sample') return ['hint', false];
   if (/^输入/.test(title)) return ['input', true];
   if (/^输出/.test(title)) return ['output', true];

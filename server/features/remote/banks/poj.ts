@@ -1,6 +1,6 @@
 import type { RemoteBank } from '#core/remote.ts';
-import { nodesToMarkdown } from '../../transfer/statement/html.ts';
-import { findElement, type HtmlNode, parseHtml } from '../../transfer/statement/html-tree.ts';
+import { nodesToMarkdown } from '#server/features/transfer/statement/html.ts';
+import { findElement, type HtmlNode, parseHtml } from '#server/features/transfer/statement/html-tree.ts';
 import { type BankReader, megabytes, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
 import { hasClass, isElement, lineOf, sampleText } from '../tree.ts';
 import { visitPage } from '../visit.ts';

@@ -1,12 +1,12 @@
 import type { RemoteBank } from '#core/remote.ts';
-import { nodesToMarkdown } from '../../transfer/statement/html.ts';
+import { nodesToMarkdown } from '#server/features/transfer/statement/html.ts';
 import {
   findElement,
   type HtmlElement,
   type HtmlNode,
   parseHtml,
-} from '../../transfer/statement/html-tree.ts';
-import { type Parts, splitStatement } from '../../transfer/statement/sections.ts';
+} from '#server/features/transfer/statement/html-tree.ts';
+import { type Parts, splitStatement } from '#server/features/transfer/statement/sections.ts';
 import { type BankReader, noSuchProblem, notUnderstood, type RemoteProblem } from '../bank.ts';
 import { findElements, hasId, isElement, lineOf, sampleText } from '../tree.ts';
 import { visitPage } from '../visit.ts';

@@ -11,10 +11,10 @@ import {
 import { getSubmissionDetail, type Submission, submitProblem } from '#core/contract/submission.ts';
 import { type RemoteKey, remoteBanks } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
+import { createProblem } from '#server/features/problem/save.ts';
+import { findMismatches } from '#server/features/submission/recount.ts';
 import { aContest } from '#server/testing/place.ts';
 import { type TestSite, type TestUser, test } from '#server/testing/site.ts';
-import { createProblem } from '../../problem/save.ts';
-import { findMismatches } from '../../submission/recount.ts';
 import { startJudges } from '../fixtures/judges/index.ts';
 import type { FakeJudge } from '../fixtures/judges/judge.ts';
 import { offerLanguages } from '../languages.ts';

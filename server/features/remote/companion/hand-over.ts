@@ -1,14 +1,14 @@
 import { placeOf } from '#core/place.ts';
 import { remoteOrigin } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
+import { submissionPolicy } from '#server/features/submission/policy.ts';
+import { findSubmission } from '#server/features/submission/queries.ts';
+import { withVisibleFacts } from '#server/features/submission/visible-facts.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
-import { givePass, readPass } from '#server/pass.ts';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/security/secrets.ts';
+import { readSignedToken, signToken } from '#server/security/signed-token.ts';
 import type { Site } from '#server/site.ts';
-import { submissionPolicy } from '../../submission/policy.ts';
-import { findSubmission } from '../../submission/queries.ts';
-import { sighted } from '../../submission/sight.ts';
 import { remoteSite } from '../sites.ts';
 
 /** A submission that its owner hands in themselves, and by which name they are known there. */
@@ -33,7 +33,7 @@ export async function handOver(
 ): Promise<string> {
   const { uid } = loggedIn(viewer);
   const submission = (await findSubmission(site.db, submitId)) ?? fail('submission.unknown');
-  const [seen] = await sighted(site, viewer, [submission]);
+  const [seen] = await withVisibleFacts(site, viewer, [submission]);
   if (!seen?.facts.has('row')) return fail('submission.unknown');
   allow(submissionPolicy.resubmit(viewer, seen.standing, submission) && submission.uid === uid);
   if (submission.status !== Status.SubmittedFailed) fail('submission.notResubmittable');
@@ -48,10 +48,10 @@ export async function handOver(
 }
 
 const giveHandedOver = (secrets: Secrets, { uid, submitId, version, username }: HandedOver): string =>
-  givePass(secrets, 'companion', [uid, submitId, version, username], livesMs);
+  signToken(secrets, 'companion', [uid, submitId, version, username], livesMs);
 
 export function readHandedOver(secrets: Secrets, given: string): HandedOver | undefined {
-  const facts = readPass(secrets, 'companion', given);
+  const facts = readSignedToken(secrets, 'companion', given);
   if (!facts) return undefined;
   const [uid, submitId, version, username] = facts as [string, number, number, string];
   return { uid, submitId, version, username };

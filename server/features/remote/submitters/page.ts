@@ -5,7 +5,7 @@ import {
   type HtmlNode,
   parseHtml,
   textContent,
-} from '../../transfer/statement/html-tree.ts';
+} from '#server/features/transfer/statement/html-tree.ts';
 import { isElement, lineOf } from '../tree.ts';
 
 /** What submitters look for on pages: rows of tables, fields of forms, the words of a verdict. */

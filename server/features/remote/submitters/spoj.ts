@@ -1,5 +1,5 @@
 import { Status } from '#core/verdict.ts';
-import { type HtmlElement, parseHtml } from '../../transfer/statement/html-tree.ts';
+import { type HtmlElement, parseHtml } from '#server/features/transfer/statement/html-tree.ts';
 import { isLater, type RemoteSubmitter } from '../submitter.ts';
 import { lineOf } from '../tree.ts';
 import { changed, Trouble } from '../trouble.ts';

@@ -1,4 +1,4 @@
-import type { ZipMember } from '../../../archive/zip-writer.ts';
+import type { ZipMember } from '#server/archive/zip-writer.ts';
 import { extraFiles } from '../extra-files.ts';
 import { blobFile, caseFiles, caseNames, type Outgoing, textFile } from './outgoing.ts';
 

@@ -1,11 +1,11 @@
 import { stringify } from 'yaml';
+import type { ZipMember } from '#server/archive/zip-writer.ts';
 import {
   answerStem,
   languageAbroad,
   languageNamed,
   languageOfAnswer,
 } from '#server/features/problem/language-names.ts';
-import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { type Checker, checkerOf, spokenAs } from '../checker/outward.ts';
 import { extraFiles } from '../extra-files.ts';
 import { mapTargets } from '../imported.ts';

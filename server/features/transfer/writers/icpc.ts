@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
+import type { ZipMember } from '#server/archive/zip-writer.ts';
 import { languageAbroad } from '#server/features/problem/language-names.ts';
-import type { ZipMember } from '../../../archive/zip-writer.ts';
 import {
   type Checker,
   checkerOf,
@@ -17,12 +17,12 @@ import { caseFolders } from './icpc-data.ts';
 import { answerFiles, folderName, isChinese, isOi, type Outgoing, textFile } from './outgoing.ts';
 import { nameAsPng, statementFiles } from './pictures.ts';
 import { noteMissing, refuseFileIo } from './refusals.ts';
-import type { Place } from './writer.ts';
+import type { PackagePosition } from './writer.ts';
 
 const format = 'ICPC / Kattis';
 
 /** The legacy package, which Kattis and DOMjudge both read. Alone it is the whole archive, else a folder of it. */
-export async function writeIcpc(outgoing: Outgoing, { isAlone }: Place): Promise<ZipMember[]> {
+export async function writeIcpc(outgoing: Outgoing, { isAlone }: PackagePosition): Promise<ZipMember[]> {
   const { problem, notes } = outgoing;
   refuseFileIo(outgoing, format);
   noteMissing(outgoing, format, { templates: true, languages: true });

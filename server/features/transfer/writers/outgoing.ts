@@ -1,12 +1,12 @@
 import { readExamples } from '#core/examples.ts';
 import { asFileName } from '#core/file-name.ts';
 import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
+import type { ZipMember } from '#server/archive/zip-writer.ts';
+import type { Database } from '#server/database/connect.ts';
+import { publicUrl } from '#server/features/file/public-file.ts';
 import { answerStem, languageAbroad } from '#server/features/problem/language-names.ts';
-import type { ZipMember } from '../../../archive/zip-writer.ts';
-import type { Database } from '../../../database/connect.ts';
-import type { Site } from '../../../site.ts';
-import { publicUrl } from '../../file/public-file.ts';
-import type { StoredCase } from '../../problem/test-data.ts';
+import type { StoredCase } from '#server/features/problem/test-data.ts';
+import type { Site } from '#server/site.ts';
 import { shares } from '../imported.ts';
 import type { Remark } from '../remarks.ts';
 import { type StoredProblem, storedProblem } from '../stored-problem.ts';

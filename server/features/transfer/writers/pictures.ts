@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { ZipMember } from '../../../archive/zip-writer.ts';
-import { pictures } from '../../file/pictures.ts';
+import type { ZipMember } from '#server/archive/zip-writer.ts';
+import { pictures } from '#server/features/file/pictures.ts';
 import type { Outgoing, PublicFile, Stores } from './outgoing.ts';
 
 /** Larger than any picture that may be uploaded. */

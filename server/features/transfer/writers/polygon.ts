@@ -1,5 +1,5 @@
+import type { ZipMember } from '#server/archive/zip-writer.ts';
 import { languageAbroad } from '#server/features/problem/language-names.ts';
-import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { linesChecker } from '../checker/lines.ts';
 import { type Checker, checkerOf, givesShares, spokenAs, testlibHeader } from '../checker/outward.ts';
 import { escapeLatex, markdownToLatex } from '../statement/markdown-latex.ts';
@@ -17,13 +17,13 @@ import {
 } from './outgoing.ts';
 import { nameAsPng, statementFiles } from './pictures.ts';
 import { noteMissing, refuseUserFiles } from './refusals.ts';
-import type { Place } from './writer.ts';
+import type { PackagePosition } from './writer.ts';
 import { escapeXml } from './xml-text.ts';
 
 const format = 'Polygon';
 
 /** The layout of a full package: `problem.xml`, the sections of the statement, `tests/`, `files/`, `solutions/`. */
-export async function writePolygon(outgoing: Outgoing, { isAlone }: Place): Promise<ZipMember[]> {
+export async function writePolygon(outgoing: Outgoing, { isAlone }: PackagePosition): Promise<ZipMember[]> {
   const { problem, cases, notes } = outgoing;
   refuseUserFiles(outgoing, format);
   noteMissing(outgoing, format, { source: true, templates: true, languages: true });

@@ -1,17 +1,17 @@
+import type { ZipMember } from '#server/archive/zip-writer.ts';
 import { languageAbroad, languageNamed } from '#server/features/problem/language-names.ts';
-import type { ZipMember } from '../../../archive/zip-writer.ts';
 import { checkerOf, inOnePiece } from '../checker/outward.ts';
 import { PackageTrouble } from '../remarks.ts';
 import { markdownToHtml } from '../statement/markdown-html.ts';
 import { blobFile, groupsOf, isGrouped, isOi, type Outgoing, textFile } from './outgoing.ts';
 import { picture } from './pictures.ts';
 import { noteLanguage, noteMissing, refuseAbove, refuseFileIo, refuseUserFiles } from './refusals.ts';
-import type { Place } from './writer.ts';
+import type { PackagePosition } from './writer.ts';
 
 const format = 'QDUOJ';
 
 /** Numbered folders, each with `problem.json` and `testcase/`; one value that is out of bounds stops all of them there. */
-export async function writeQduoj(outgoing: Outgoing, { number }: Place): Promise<ZipMember[]> {
+export async function writeQduoj(outgoing: Outgoing, { number }: PackagePosition): Promise<ZipMember[]> {
   const { problem, cases, notes, blobs } = outgoing;
   const checker = checkerOf(outgoing);
   if (checker?.isInteractive) throw new PackageTrouble('export.noInteractive', { format });

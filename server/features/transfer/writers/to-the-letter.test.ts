@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeExamples } from '#core/examples.ts';
-import { sampleProblems } from '../../../samples/problems/index.ts';
+import { sampleProblems } from '#server/samples/problems/index.ts';
 import { checkerFields } from '../checker/adapter.ts';
 import { comeBack, packed } from '../fixtures/come-back.ts';
 import { anOutgoing } from '../fixtures/outgoing.ts';

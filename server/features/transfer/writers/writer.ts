@@ -1,8 +1,8 @@
-import type { ZipMember } from '../../../archive/zip-writer.ts';
+import type { ZipMember } from '#server/archive/zip-writer.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** Where in the package the problem lies. */
-export interface Place {
+export interface PackagePosition {
   /** from 1 */
   number: number;
   /** the only one of its package */
@@ -14,4 +14,4 @@ export interface Place {
  * is refused with a PackageTrouble. Nothing of the test data is read before a file is asked for its content, so
  * preparing a package is also the preview of it.
  */
-export type Writer = (problem: Outgoing, place: Place) => Promise<ZipMember[]>;
+export type Writer = (problem: Outgoing, place: PackagePosition) => Promise<ZipMember[]>;

@@ -7,10 +7,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AiConfig, getAiConfig, setAiConfig, testAi } from '#core/contract/ai.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import { answerKey, useCall } from '../../../api/hooks.ts';
-import { Panel } from '../../../components/Panel.tsx';
-import { onSaveKey } from '../../../components/save-key.ts';
-import { toast } from '../../../components/toast.ts';
+import { answerKey, useCall } from '#web/api/hooks.ts';
+import { Panel } from '#web/components/Panel.tsx';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { onSaveKey } from '#web/components/save-key.ts';
+import { toast } from '#web/components/toast.ts';
 import styles from '../ConfPage.module.css';
 
 type Config = AnswerOf<typeof getAiConfig>;
@@ -38,7 +39,7 @@ export function AiForm({ values }: { values: Config }) {
     form.setValues(kept);
     form.resetDirty(kept);
     queries.invalidateQueries({ queryKey: answerKey(getAiConfig) });
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
   };
   const test = async () => {
     const said = await testing.ask();
@@ -113,7 +114,7 @@ export function AiForm({ values }: { values: Config }) {
             />
           ))}
         </div>
-        <div className={styles.test}>
+        <SaveLine isInner>
           <Button type="submit" loading={saving.pending}>
             {t('admin:save')}
           </Button>
@@ -126,7 +127,7 @@ export function AiForm({ values }: { values: Config }) {
           >
             {t('test')}
           </Button>
-        </div>
+        </SaveLine>
       </form>
     </Panel>
   );

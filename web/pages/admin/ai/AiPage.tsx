@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { getAiConfig } from '#core/contract/ai.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { SkeletonBlock } from '../../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import conf from '../ConfPage.module.css';
 import { AiForm } from './AiForm.tsx';
 import { Groups } from './Groups.tsx';

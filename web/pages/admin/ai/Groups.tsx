@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAiGroups, setAiGroup } from '#core/contract/ai.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import styles from './Ai.module.css';
 
 /** Groups whose members may use it, and what each may use on a day. */

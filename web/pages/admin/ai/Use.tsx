@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { getAiUse } from '#core/contract/ai.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import styles from './Ai.module.css';
 
 /** What was asked day by day, what it cost, and who asked most. */

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditRow, FieldChange } from '#core/contract/audit.ts';
-import { Drawer } from '../../../components/Drawer.tsx';
-import { Time } from '../../../components/Time.tsx';
+import { Drawer } from '#web/components/Drawer.tsx';
+import { Time } from '#web/components/Time.tsx';
 import styles from './AuditLog.module.css';
 
 interface AuditDetailProps {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { shellActions } from '#core/contract/audit.ts';
 import { endpoints } from '#core/contract/index.ts';
-import english from '../../../locales/en-US/audit.json' with { type: 'json' };
-import chinese from '../../../locales/zh-CN/audit.json' with { type: 'json' };
+import english from '#web/locales/en-US/audit.json' with { type: 'json' };
+import chinese from '#web/locales/zh-CN/audit.json' with { type: 'json' };
 
 test('every kind of change that is written down has a name in both languages, and nothing else has', () => {
   const written = endpoints.filter(({ audited }) => audited).map(({ name }) => name);

@@ -4,8 +4,8 @@ import { Pill, PillsInput } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeAccountRule } from '#core/account-rule.ts';
-import { isComposing } from '../../../components/composing.ts';
-import { toast } from '../../../components/toast.ts';
+import { isComposing } from '#web/components/composing.ts';
+import { toast } from '#web/components/toast.ts';
 import { useAccountPreview } from './account-preview.ts';
 import styles from './Contest.module.css';
 

@@ -3,8 +3,8 @@ import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { contestDescriptionMax, contestTitleMax } from '#core/limits.ts';
-import { InstantField } from '../../../components/InstantField.tsx';
-import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
+import { InstantField } from '#web/components/InstantField.tsx';
+import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import styles from './Contest.module.css';
 import type { ContestFormState } from './values.ts';
 import { durationOf } from './values.ts';
@@ -98,7 +98,7 @@ function Duration({ seconds, isAsked }: { seconds: number; isAsked: boolean }) {
     <p role="status">
       <span className={styles.soft}>{t('field.duration')}</span>{' '}
       {isAsked && seconds === 0 ? (
-        <span className={styles.wrong}>{t('fault.timeCheck')}</span>
+        <span className={styles.wrong}>{t('fault.Contets_Time_Check')}</span>
       ) : (
         t('field.lasting', { days, hours, minutes })
       )}

@@ -6,16 +6,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestFields } from '#core/contract/contest-admin.ts';
 import { contestEditorialMax } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { BusyGuard } from '../../../components/BusyGuard.tsx';
-import { useDraft } from '../../../components/draft.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
-import { SaveLine } from '../../../components/SaveLine.tsx';
-import { onSaveKey } from '../../../components/save-key.ts';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { BusyGuard } from '#web/components/BusyGuard.tsx';
+import { useDraft } from '#web/components/draft.ts';
+import { toFirstFault } from '#web/components/first-fault.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { onSaveKey } from '#web/components/save-key.ts';
+import { toast } from '#web/components/toast.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountNames } from './AccountNames.tsx';
 import { AwardFields } from './AwardFields.tsx';
@@ -69,12 +70,12 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
     if (made === undefined) return;
     draft.forget();
     form.resetDirty();
-    toast.success(t(cid ? 'shell:saved' : 'shell:created'));
+    toast.success(t(cid ? 'shell:Update_Successfully' : 'shell:Create_Successfully'));
     // The next thing a new contest needs are problems.
     if (made) navigate({ href: `${path}/${made.cid}/problems`, ignoreBlocker: true });
   }
 
-  const submit = form.onSubmit(ask, () => requestAnimationFrame(toFirstFault));
+  const submit = form.onSubmit(ask, toFirstFault);
   return (
     <form className={styles.sections} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
       <BusyGuard busy={form.isDirty()} title={t('edit.leave')} text={t('edit.leaveText')} />
@@ -142,13 +143,4 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
       </SaveLine>
     </form>
   );
-}
-
-/** To the first field with a sentence under it; a group of choices has nothing but the sentence to go to. */
-function toFirstFault() {
-  const field = document.querySelector<HTMLElement>(
-    '[aria-invalid="true"], [data-invalid="true"], .mantine-InputWrapper-error',
-  );
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../../api/hooks.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { SearchField } from '../../../components/SearchField.tsx';
-import type { AnnouncementSearch } from '../../../routes/search/back-office.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SearchField } from '#web/components/SearchField.tsx';
+import type { AnnouncementSearch } from '#web/routes/search/back-office.ts';
 import writing from '../writing/Writing.module.css';
 import { useColumns } from './columns.tsx';
 import { useContestScope } from './scope.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
 import { ContestTable } from './ContestTable.tsx';
 
 export default function ContestsPage() {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { countContestSubmissions } from '#core/contract/contest-admin.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { toast } from '#web/components/toast.ts';
 import styles from './Contest.module.css';
 import { useContestScope } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../../components/BackLink.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
 import { ContestForm } from './ContestForm.tsx';
 import { useContestScope } from './scope.ts';
 import { newContest } from './values.ts';

@@ -5,9 +5,9 @@ import { Button, Radio, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CodeSplit, downloadContestCode } from '#core/contract/contest-admin.ts';
-import { dialogWidthPx } from '#core/limits.ts';
-import { download } from '../../../api/call.ts';
-import { Modal } from '../../../components/Modal.tsx';
+import { download } from '#web/api/call.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './Contest.module.css';
 
 interface DownloadDialogProps {

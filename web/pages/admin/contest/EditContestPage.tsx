@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../../api/hooks.ts';
-import { BackLink } from '../../../components/BackLink.tsx';
-import { Caution } from '../../../components/Caution.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { Caution } from '#web/components/Caution.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { ContestForm } from './ContestForm.tsx';
 import { useContestScope } from './scope.ts';
 import { valuesOf } from './values.ts';

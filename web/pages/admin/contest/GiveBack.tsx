@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ContestEdit } from '#core/contract/contest-admin.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { formatZonedTime } from '../../../components/time.ts';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { formatZonedTime } from '#web/components/time.ts';
+import { toast } from '#web/components/toast.ts';
 import styles from './Contest.module.css';
 import { useContestScope } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../../api/hooks.ts';
-import { Panel } from '../../../components/Panel.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Panel } from '#web/components/Panel.tsx';
 import styles from './Contest.module.css';
 import { ProblemNames } from './ProblemNames.tsx';
 import { useContestScope } from './scope.ts';

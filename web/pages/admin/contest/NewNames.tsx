@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../api/failure.ts';
-import type { Store } from '../../../app/store.ts';
-import { Panel } from '../../../components/Panel.tsx';
-import { useField } from '../../problem/edit/editing.tsx';
+import { Failure } from '#web/api/failure.ts';
+import type { Store } from '#web/app/store.ts';
+import { Panel } from '#web/components/Panel.tsx';
+import { useField } from '#web/pages/problem/edit/editing.tsx';
 import styles from './Contest.module.css';
 
 /** What a problem that is being written is called in its contest. */

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
-import { dialogWidthPx } from '#core/limits.ts';
-import { Modal } from '../../../components/Modal.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { dialogWidthPx } from '#web/sizes.ts';
 import { ProblemNames } from './ProblemNames.tsx';
 
 export function ProblemDialog({ problem, onClose }: { problem: ContestProblem; onClose: () => void }) {

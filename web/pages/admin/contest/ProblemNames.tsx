@@ -6,8 +6,8 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { balloonColours } from '#core/balloon.ts';
 import type { ContestProblem } from '#core/contract/contest.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { toast } from '#web/components/toast.ts';
 import styles from './Contest.module.css';
 import { useContestScope } from './scope.ts';
 
@@ -33,7 +33,7 @@ export function ProblemNames({ problem, inRow, onSaved }: ProblemNamesProps) {
   async function save({ color, ...names }: typeof form.values) {
     const saved = await ask({ body: { id, cid, ...names, color: color || null } });
     if (saved === undefined) return;
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
     onSaved();
   }
   return (

@@ -1,21 +1,12 @@
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
 import type { ContestEdit, ContestProblemOfList } from '#core/contract/contest-admin.ts';
-import { pickerSizes } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { DataTable } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { LevelTag } from '../../../components/LevelTag.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { Modal } from '../../../components/Modal.tsx';
-import { Pager } from '../../../components/Pager.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { formatZonedTime } from '../../../components/time.ts';
-import { toast } from '../../../components/toast.ts';
-import { CandidateFilters, type Candidates } from './CandidateFilters.tsx';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { CandidatePicker, useCandidates } from '#web/components/candidates/CandidatePicker.tsx';
+import { formatZonedTime } from '#web/components/time.ts';
+import { toast } from '#web/components/toast.ts';
 import styles from './Contest.module.css';
 import { freeId } from './display-id.ts';
 import { useContestScope } from './scope.ts';
@@ -30,13 +21,11 @@ interface ProblemPickerProps {
   onClose: () => void;
 }
 
-/** Problems that fit the contest, to take one after the other. */
+/** Problems that fit the contest; each joins it under the id above the list. */
 export function ProblemPicker({ contest, ofGroup, problems, onAdded, onClose }: ProblemPickerProps) {
-  const { t } = useTranslation(['adminContest', 'shell']);
+  const { t } = useTranslation('adminContest');
   const { id: cid, type: problemType } = contest;
-  const [wanted, setWanted] = useState<Candidates>({ queryExisted: false });
-  const [currentPage, setPage] = useState(1);
-  const [limit, setLimit] = useState(pickerSizes[0]!);
+  const picking = useCandidates();
   const [typed, setTyped] = useState<string>();
   const { calls, of } = useContestScope();
   // what is refused is the id: it stays in the field, with the reason below
@@ -44,10 +33,9 @@ export function ProblemPicker({ contest, ofGroup, problems, onAdded, onClose }: 
   const adding = useCall(calls.addProblem, setRefusal);
   const answer = useAnswer(
     calls.problems,
-    { cid, ...wanted, currentPage, limit, problemType, oj: 'ALL', ofGroup },
+    { cid, ...picking.asked, problemType, oj: 'ALL', ofGroup },
     { keepPrevious: true, staleTimeMs: 0 },
   );
-  const title = t(ofGroup ? 'problems.pickGroup' : 'problems.pick');
   // a group has problems of the bank on loan
   const isBorrowed = of.gid !== undefined && !ofGroup;
   const hint = isBorrowed ? 'borrowHint' : ofGroup ? 'pickGroupHint' : 'pickHint';
@@ -71,98 +59,31 @@ export function ProblemPicker({ contest, ofGroup, problems, onAdded, onClose }: 
       : t('problems.contestOnly');
   };
   return (
-    <Modal
-      opened
-      size={860}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    <CandidatePicker
+      title={t(ofGroup ? 'problems.pickGroup' : 'problems.pick')}
+      picking={picking}
+      answer={answer}
+      gid={ofGroup ? of.gid : undefined}
+      hasExisting
+      noteOf={becoming}
+      addLabel={({ title }) => t('problems.addOf', { title, id: displayId })}
+      isOff={({ id }) => adding.pending || !displayId.trim() || idHere(id) !== undefined}
+      onAdd={({ id }) => add(id)}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        <p className={styles.soft}>{t(`problems.${hint}`)}</p>
-        <div className={styles.fields}>
-          <TextInput
-            label={t('problems.displayId')}
-            maxLength={50}
-            value={displayId}
-            error={refusal}
-            onChange={event => {
-              setTyped(event.currentTarget.value);
-              setRefusal(undefined);
-            }}
-          />
-        </div>
-        <CandidateFilters
-          wanted={wanted}
-          gid={ofGroup ? of.gid : undefined}
-          onChange={next => {
-            setWanted(next);
-            setPage(1);
+      <p className={styles.soft}>{t(`problems.${hint}`)}</p>
+      <div className={styles.fields}>
+        <TextInput
+          label={t('problems.displayId')}
+          maxLength={50}
+          value={displayId}
+          error={refusal}
+          onChange={event => {
+            setTyped(event.currentTarget.value);
+            setRefusal(undefined);
           }}
         />
-        <Loadable
-          answer={answer}
-          skeleton={<SkeletonRows rows={6} height={32} />}
-          isEmpty={({ problemList }) => problemList.total === 0}
-          empty={<EmptyState compact title={t('problems.noMatch')} />}
-        >
-          {({ problemList: { records, total } }) => (
-            <>
-              <DataTable
-                label={title}
-                rows={records}
-                rowKey={({ id }) => id}
-                columns={[
-                  { key: 'problemId', title: t('column.id'), cell: row => <code>{row.problemId}</code> },
-                  {
-                    key: 'title',
-                    title: t('column.title'),
-                    cell: row => (
-                      <>
-                        <div>{row.title}</div>
-                        <div className={styles.becomes}>{becoming(row)}</div>
-                      </>
-                    ),
-                  },
-                  {
-                    key: 'level',
-                    title: t('problems.level'),
-                    cell: row => <LevelTag level={row.difficulty} />,
-                  },
-                  { key: 'author', title: t('info.creator'), roomOnly: true, cell: row => row.author },
-                  {
-                    key: 'add',
-                    title: '',
-                    align: 'end',
-                    cell: row => (
-                      <Button
-                        size="compact-sm"
-                        variant="light"
-                        disabled={adding.pending || !displayId.trim() || idHere(row.id) !== undefined}
-                        aria-label={t('problems.addOf', { title: row.title, id: displayId })}
-                        onClick={() => add(row.id)}
-                      >
-                        {t('problems.add')}
-                      </Button>
-                    ),
-                  },
-                ]}
-              />
-              <Pager
-                total={total}
-                page={currentPage}
-                size={limit}
-                sizes={pickerSizes}
-                onPage={setPage}
-                onSize={size => {
-                  setLimit(size);
-                  setPage(1);
-                }}
-              />
-            </>
-          )}
-        </Loadable>
       </div>
-    </Modal>
+    </CandidatePicker>
   );
 }

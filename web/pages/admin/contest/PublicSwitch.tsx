@@ -2,9 +2,9 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ContestEdit } from '#core/contract/contest-admin.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { toast } from '../../../components/toast.ts';
-import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { toast } from '#web/components/toast.ts';
+import { isProblemAdmin, useUser } from '#web/session/session.ts';
 import { useContestScope } from './scope.ts';
 
 interface PublicSwitchProps {

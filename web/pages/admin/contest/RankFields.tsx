@@ -3,7 +3,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { oiRankScoreTypes, rankShowNames } from '#core/limits.ts';
-import { InstantField } from '../../../components/InstantField.tsx';
+import { InstantField } from '#web/components/InstantField.tsx';
 import { AccountNames } from './AccountNames.tsx';
 import styles from './Contest.module.css';
 import type { ContestFormState } from './values.ts';
@@ -45,7 +45,7 @@ export function RankFields({ form }: { form: ContestFormState }) {
       <AccountNames
         label={t('field.starAccount')}
         hint={t('field.starAccountHint')}
-        twice={t('fault.star')}
+        twice={t('fault.Add_Star_User_Error')}
         names={values.starAccount}
         onChange={starAccount => form.setFieldValue('starAccount', starAccount)}
       />

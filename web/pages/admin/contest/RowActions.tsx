@@ -3,10 +3,10 @@ import { IconCopy, IconDownload, IconListNumbers, IconPencil, IconSpeakerphone }
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminContestRow } from '#core/contract/contest-admin.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { toast } from '../../../components/toast.ts';
-import { isSuperAdmin, useUser } from '../../../session/session.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { toast } from '#web/components/toast.ts';
+import { isSuperAdmin, useUser } from '#web/session/session.ts';
 import styles from './Contest.module.css';
 import { CountedDelete } from './CountedDelete.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';

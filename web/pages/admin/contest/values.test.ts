@@ -40,7 +40,7 @@ test('what is wrong is named in the order of the form', () => {
   expect(wrong({ ...fiveHours, description: ' ' })).toBe('description');
   expect(wrong({ ...fiveHours, startTime: '' })).toBe('startTime');
   expect(wrong({ ...fiveHours, endTime: '' })).toBe('endTime');
-  expect(wrong({ ...fiveHours, endTime: at(9) })).toBe('duration');
+  expect(wrong({ ...fiveHours, endTime: at(9) })).toBe('Contest_Duration_Check');
   expect(wrong({ ...fiveHours, auth: 1 })).toBe('pwd');
   const sealed = { ...fiveHours, sealRank: true, seal: 'own' as const };
   expect(wrong({ ...sealed, sealRankTime: at(15) })).toBe('sealRankTime');

@@ -127,7 +127,7 @@ export function savedOf({ seal, account, ...values }: ContestValues): ContestFie
 export interface Fault {
   at: string;
   what:
-    | ('title' | 'description' | 'startTime' | 'endTime' | 'duration' | 'pwd')
+    | ('title' | 'description' | 'startTime' | 'endTime' | 'Contest_Duration_Check' | 'pwd')
     | ('seal' | 'sealRankTime' | 'award');
 }
 
@@ -139,7 +139,7 @@ export function check(values: ContestValues): Fault | undefined {
   if (!description.trim()) return wrong('description');
   if (!startTime) return wrong('startTime');
   if (!endTime) return wrong('endTime');
-  if (durationOf(values) <= 0) return wrong('duration');
+  if (durationOf(values) <= 0) return wrong('Contest_Duration_Check', 'duration');
   if (auth !== 0 && !pwd.trim()) return wrong('pwd');
   const seal = sealFault(values);
   if (seal) return wrong(seal);

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { SkeletonBlock } from '../../../components/Skeleton.tsx';
-import { useUser } from '../../../session/session.ts';
+import { useWebsite } from '#web/api/website.ts';
+import { Caution } from '#web/components/Caution.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
+import { isSuperAdmin, useUser } from '#web/session/session.ts';
 import styles from './Dashboard.module.css';
 import { Errors } from './Errors.tsx';
 import { Figures } from './Figures.tsx';
@@ -19,6 +22,7 @@ export default function DashboardPage() {
   const { t } = useTranslation(['adminService', 'admin']);
   const user = useUser();
   const { answer, live } = useOverview();
+  const { mailConfigured, baseUrl } = useWebsite();
   return (
     <>
       <PageHeader
@@ -30,6 +34,12 @@ export default function DashboardPage() {
         }
       />
       <div className={styles.sections}>
+        {!answer.isPending && isSuperAdmin(user) && mailConfigured && !baseUrl && (
+          <Caution>
+            {t('admin:website.baseUrlMissing')}{' '}
+            <PathLink path="/admin/conf">{t('admin:website.baseUrlSet')}</PathLink>
+          </Caution>
+        )}
         <Loadable answer={answer} skeleton={<SkeletonBlock height="80vh" />}>
           {overview => (
             <>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#core/contract/dashboard.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { RelativeTime } from '#web/components/RelativeTime.tsx';
 import styles from './Dashboard.module.css';
 
 /** Why submissions ended in a system error since yesterday, with ways to the submissions. */

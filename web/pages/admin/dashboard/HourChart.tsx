@@ -2,8 +2,8 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#core/contract/dashboard.ts';
-import { ColumnChart } from '../../../components/chart/ColumnChart.tsx';
-import { Panel } from '../../../components/Panel.tsx';
+import { ColumnChart } from '#web/components/chart/ColumnChart.tsx';
+import { Panel } from '#web/components/Panel.tsx';
 import styles from './Dashboard.module.css';
 
 const labelEvery = 4;

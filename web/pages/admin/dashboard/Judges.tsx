@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#core/contract/dashboard.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { isSuperAdmin, useUser } from '../../../session/session.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import { isSuperAdmin, useUser } from '#web/session/session.ts';
 import { JudgeState } from '../judges/JudgeState.tsx';
 import styles from './Dashboard.module.css';
 

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#core/contract/dashboard.ts';
 import type { Status } from '#core/verdict.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import styles from './Dashboard.module.css';
 
 /** The newest submissions, as they come in and are judged. */

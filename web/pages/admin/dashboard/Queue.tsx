@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#core/contract/dashboard.ts';
-import { Panel } from '../../../components/Panel.tsx';
+import { Panel } from '#web/components/Panel.tsx';
 import styles from './Dashboard.module.css';
 
 /** What waits, class by class in the order in which judges take it, and what of it no judge can do. */

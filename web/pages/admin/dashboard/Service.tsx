@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getPreviousLogin, type Overview } from '#core/contract/dashboard.ts';
-import { call } from '../../../api/call.ts';
-import { answerKey } from '../../../api/hooks.ts';
-import { Panel } from '../../../components/Panel.tsx';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { Time } from '../../../components/Time.tsx';
-import { formatBytes } from '../../../components/units.ts';
+import { call } from '#web/api/call.ts';
+import { answerKey } from '#web/api/hooks.ts';
+import { Panel } from '#web/components/Panel.tsx';
+import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { formatBytes } from '#web/components/units.ts';
 import { Meter } from '../judges/Meter.tsx';
 import styles from './Dashboard.module.css';
 
@@ -44,12 +44,12 @@ export function Service({ service }: Pick<Overview, 'service'>) {
         <div>
           <dt>{t('dashboard.lastLogin')}</dt>
           <dd>
-            {login && !login.isFirst ? (
+            {login === undefined && '…'}
+            {(login === null || login?.isFirst) && t('dashboard.firstLogin')}
+            {login && !login.isFirst && (
               <span title={login.userAgent}>
                 <Time value={login.gmtCreate} /> · {login.ip}
               </span>
-            ) : (
-              t('dashboard.firstLogin')
             )}
           </dd>
         </div>

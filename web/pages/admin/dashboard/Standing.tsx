@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getUserAuthInfo } from '#core/contract/account.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import styles from './Standing.module.css';
 
 /** Who you are here and what your role may do. */

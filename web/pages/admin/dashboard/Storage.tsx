@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#core/contract/dashboard.ts';
-import { Panel } from '../../../components/Panel.tsx';
-import { formatBytes } from '../../../components/units.ts';
+import { Panel } from '#web/components/Panel.tsx';
+import { formatBytes } from '#web/components/units.ts';
 import { Meter } from '../judges/Meter.tsx';
 import styles from './Dashboard.module.css';
 

@@ -1,10 +1,10 @@
 import { getOverview } from '#core/contract/dashboard.ts';
-import { call } from '../../../api/call.ts';
-import { answerKey, useAnswer } from '../../../api/hooks.ts';
-import { queryClient } from '../../../app/query.ts';
-import { useIsLive } from '../../../live/live.ts';
-import type { Source } from '../../../live/source.ts';
-import { useTopic } from '../../../live/useTopic.ts';
+import { call } from '#web/api/call.ts';
+import { answerKey, useAnswer } from '#web/api/hooks.ts';
+import { queryClient } from '#web/app/query.ts';
+import { useIsLive } from '#web/live/live.ts';
+import type { Source } from '#web/live/source.ts';
+import { useTopic } from '#web/live/useTopic.ts';
 
 const overview: Source<'overview'> = {
   topic: 'overview',

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { deleteDiscussions, getDiscussionList, moderateDiscussion } from '#core/contract/discussion.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { DiscussionTable } from './DiscussionTable.tsx';
 
 /** All discussions, hidden ones and those of groups too. */

@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Discussion } from '#core/contract/discussion.ts';
 import type { Page } from '#core/contract/endpoint.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import type { Column } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { SearchField } from '../../../components/SearchField.tsx';
-import { Time } from '../../../components/Time.tsx';
-import { toast } from '../../../components/toast.ts';
-import type { AnnouncementSearch } from '../../../routes/search/back-office.ts';
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import type { Column } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { SearchField } from '#web/components/SearchField.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
+import type { AnnouncementSearch } from '#web/routes/search/back-office.ts';
 import writing from '../writing/Writing.module.css';
 
 export interface Moderated {
@@ -40,7 +40,7 @@ export function DiscussionTable(props: DiscussionTableProps) {
   const { t } = useTranslation('adminDiscussion');
   const { keyword, page = 1, limit = 10 } = search;
   const change = async (moderated: Moderated) => {
-    if (await onModerate(moderated)) toast.success(t('updated'));
+    if (await onModerate(moderated)) toast.success(t('Update_Successfully'));
     answer.refetch();
   };
   const place: Column<Discussion> = {
@@ -136,7 +136,7 @@ function Delete({ rows, onDelete, onDone }: DeleteProps) {
     const isDone = await onDelete(rows.map(({ id }) => id));
     setPending(false);
     setAsked(false);
-    if (isDone) toast.success(t('deleted'));
+    if (isDone) toast.success(t('Delete_successfully'));
     onDone();
   }
   return (

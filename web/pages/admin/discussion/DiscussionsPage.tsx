@@ -2,8 +2,8 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
 import { AllDiscussions } from './AllDiscussions.tsx';
 import { Reports } from './Reports.tsx';
 

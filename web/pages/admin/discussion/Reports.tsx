@@ -8,13 +8,13 @@ import {
   handleDiscussionReport,
   moderateDiscussion,
 } from '#core/contract/discussion.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import type { Column } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { Time } from '../../../components/Time.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
 import writing from '../writing/Writing.module.css';
 import { pathOf } from './DiscussionTable.tsx';
 
@@ -32,7 +32,7 @@ export function Reports() {
   const handling = useCall(handleDiscussionReport);
   const hiding = useCall(moderateDiscussion);
   const after = (done: unknown) => {
-    if (done !== undefined) toast.success(t('updated'));
+    if (done !== undefined) toast.success(t('Update_Successfully'));
     answer.refetch();
   };
   const columns: Column<DiscussionReport>[] = [

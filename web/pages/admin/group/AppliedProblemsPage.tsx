@@ -6,17 +6,17 @@ import {
   changeAppliedProgress,
   listAppliedProblems,
 } from '#core/contract/group-problem.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import type { Column } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { SearchField } from '../../../components/SearchField.tsx';
-import { StateTag, type Tone } from '../../../components/StateTag.tsx';
-import { Time } from '../../../components/Time.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { SearchField } from '#web/components/SearchField.tsx';
+import { StateTag, type Tone } from '#web/components/StateTag.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
 import writing from '../writing/Writing.module.css';
 import styles from './Groups.module.css';
 
@@ -98,7 +98,7 @@ function Options({ row, onChange }: { row: AppliedProblemRow; onChange: () => vo
   const changing = useCall(changeAppliedProgress);
   const set = async (progress: 2 | 3) => {
     if ((await changing.ask({ body: { pid: row.id, progress } })) !== undefined)
-      toast.success(t('shell:saved'));
+      toast.success(t('shell:Update_Successfully'));
     onChange();
   };
   return (

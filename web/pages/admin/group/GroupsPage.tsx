@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { listAdminGroups } from '#core/contract/group-admin.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { Chips } from '../../../components/Chips.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { SearchField } from '../../../components/SearchField.tsx';
-import type { AdminGroupsSearch } from '../../../routes/search/back-office.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Chips } from '#web/components/Chips.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SearchField } from '#web/components/SearchField.tsx';
+import type { AdminGroupsSearch } from '#web/routes/search/back-office.ts';
 import writing from '../writing/Writing.module.css';
 import { useColumns } from './columns.tsx';
 

@@ -3,11 +3,12 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdminGroupRow, handOverGroup } from '#core/contract/group-admin.ts';
-import { dialogWidthPx, usernameMax } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { Modal } from '../../../components/Modal.tsx';
-import { toast } from '../../../components/toast.ts';
-import styles from '../../group/Form.module.css';
+import { usernameMax } from '#core/limits.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import styles from '#web/pages/group/Form.module.css';
+import { dialogWidthPx } from '#web/sizes.ts';
 
 export function HandOverDialog({ group, onClose }: { group: AdminGroupRow; onClose: () => void }) {
   const { t } = useTranslation(['adminGroup', 'shell']);
@@ -17,7 +18,7 @@ export function HandOverDialog({ group, onClose }: { group: AdminGroupRow; onClo
     event.preventDefault();
     const done = await handing.ask({ body: { gid: group.id, username: username.trim() } });
     if (done === undefined) return;
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
     onClose();
   };
   return (

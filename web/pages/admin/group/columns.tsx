@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdminGroupRow, auditGroup } from '#core/contract/group-admin.ts';
 import { groupStatus } from '#core/standing.ts';
-import { useCall } from '../../../api/hooks.ts';
-import type { Column } from '../../../components/DataTable.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { StateTag } from '../../../components/StateTag.tsx';
-import { Time } from '../../../components/Time.tsx';
-import { toast } from '../../../components/toast.ts';
-import { AuthTag, HiddenTag, StatusTag } from '../../group/GroupTags.tsx';
+import { useCall } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
+import { AuthTag, HiddenTag, StatusTag } from '#web/pages/group/GroupTags.tsx';
 import styles from './Groups.module.css';
 import { HandOverDialog } from './HandOverDialog.tsx';
 
@@ -103,7 +103,7 @@ function Options({ row, onChange }: CellProps) {
   const auditing = useCall(auditGroup);
   const audit = async (status: 0 | 1, canUseAi?: boolean) => {
     const done = await auditing.ask({ body: { gid: row.id, status, canUseAi } });
-    if (done !== undefined) toast.success(t('shell:saved'));
+    if (done !== undefined) toast.success(t('shell:Update_Successfully'));
     onChange();
   };
   const button = (label: string, onClick: () => void, danger = false) => (

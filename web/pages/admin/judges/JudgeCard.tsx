@@ -18,10 +18,10 @@ import {
   revokeJudgeKey,
   type ShownKey,
 } from '#core/contract/judge.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import { toast } from '#web/components/toast.ts';
 import { JudgeState } from './JudgeState.tsx';
 import styles from './Judges.module.css';
 import { judgesChanged } from './judges.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { JudgeState as State } from '#core/contract/judge.ts';
-import { StateTag, type Tone } from '../../../components/StateTag.tsx';
+import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 
 const tones: Record<State, Tone> = {
   ready: 'success',

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ShownKey } from '#core/contract/judge.ts';
-import { useWebsite } from '../../../api/website.ts';
-import { useCopy } from '../../../components/CopyButton.tsx';
-import { Modal } from '../../../components/Modal.tsx';
+import { useWebsite } from '#web/api/website.ts';
+import { useCopy } from '#web/components/CopyButton.tsx';
+import { Modal } from '#web/components/Modal.tsx';
 import styles from './Judges.module.css';
 
 /** The only time a key is seen; closing takes more than a click beside the dialog. */

@@ -1,6 +1,6 @@
 import { listJudges, listOfferedLanguages } from '#core/contract/judge.ts';
-import { answerKey } from '../../../api/hooks.ts';
-import { queryClient } from '../../../app/query.ts';
+import { answerKey } from '#web/api/hooks.ts';
+import { queryClient } from '#web/app/query.ts';
 
 export const judgesChanged = () =>
   Promise.all(

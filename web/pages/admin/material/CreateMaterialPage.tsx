@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addMaterial } from '#core/contract/material.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { BackLink } from '../../../components/BackLink.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { toast } from '../../../components/toast.ts';
-import { MaterialForm, type MaterialValues } from '../../material/MaterialForm.tsx';
+import { useCall } from '#web/api/hooks.ts';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { toast } from '#web/components/toast.ts';
+import { MaterialForm, type MaterialValues } from '#web/pages/material/MaterialForm.tsx';
 
 export default function CreateMaterialPage() {
   const { t } = useTranslation(['course', 'shell']);
@@ -15,7 +15,7 @@ export default function CreateMaterialPage() {
   const save = async (body: MaterialValues) => {
     const added = await adding.ask({ body });
     if (!added) return false;
-    toast.success(t('shell:created'));
+    toast.success(t('shell:Create_Successfully'));
     navigate({ to: '/admin/material' });
     return true;
   };

@@ -3,15 +3,15 @@ import { IconListNumbers } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getAdminMaterial, updateMaterial } from '#core/contract/material.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { BackLink } from '../../../components/BackLink.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
-import { MaterialForm, type MaterialValues } from '../../material/MaterialForm.tsx';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
+import { MaterialForm, type MaterialValues } from '#web/pages/material/MaterialForm.tsx';
 
 export default function EditMaterialPage() {
   const { t } = useTranslation(['course', 'shell']);
@@ -22,7 +22,7 @@ export default function EditMaterialPage() {
   const save = async (values: MaterialValues) => {
     const saved = await updating.ask({ body: { id, ...values } });
     if (saved === undefined) return false;
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
     return true;
   };
   return (

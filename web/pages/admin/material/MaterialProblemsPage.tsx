@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getAdminMaterial, type LinkedProblem, updateMaterial } from '#core/contract/material.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { BackLink } from '../../../components/BackLink.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { ProblemLinks } from '../../material/ProblemLinks.tsx';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { ProblemLinks } from '#web/pages/material/ProblemLinks.tsx';
 
 /** The problems that go with a material; each change is saved at once. */
 export default function MaterialProblemsPage() {

@@ -10,17 +10,17 @@ import {
   type Material,
 } from '#core/contract/material.ts';
 import { levels } from '#core/level.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { useLevelName } from '../../../components/LevelTag.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { SearchField } from '../../../components/SearchField.tsx';
-import { pollWhileConverting } from '../../material/Conversion.tsx';
-import { MaterialDialog } from '../../material/MaterialDialog.tsx';
-import { useMaterialColumns } from '../../material/useMaterialColumns.tsx';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { useLevelName } from '#web/components/LevelTag.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { SearchField } from '#web/components/SearchField.tsx';
+import { pollWhileConverting } from '#web/pages/material/Conversion.tsx';
+import { MaterialDialog } from '#web/pages/material/MaterialDialog.tsx';
+import { useMaterialColumns } from '#web/pages/material/useMaterialColumns.tsx';
 import writing from '../writing/Writing.module.css';
 
 /** The materials of the site, for the courses of every group. */

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type AdminProblemRow, changeProblemAuth } from '#core/contract/problem-admin.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { toast } from '../../../components/toast.ts';
-import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { toast } from '#web/components/toast.ts';
+import { isProblemAdmin, useUser } from '#web/session/session.ts';
 import styles from './columns.module.css';
 
 /** Changes the visibility at once. Contest is offered to problems that are in one already. */
@@ -14,7 +14,7 @@ export function AuthSelect({ row, onChange }: { row: AdminProblemRow; onChange: 
   const { id, problemId, auth, mayEdit } = row;
   const choose = async (next: number) => {
     const answer = await changing.ask({ body: { id, auth: next } });
-    if (answer !== undefined) toast.success(t('list.authChanged'));
+    if (answer !== undefined) toast.success(t('list.Update_Successfully'));
     onChange();
   };
   return (

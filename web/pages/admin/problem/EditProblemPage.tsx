@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../../components/BackLink.tsx';
-import { StoredProblem } from '../../problem/edit/StoredProblem.tsx';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { StoredProblem } from '#web/pages/problem/edit/StoredProblem.tsx';
 import { useAdminScope } from './scope.ts';
 
 export default function EditProblemPage() {

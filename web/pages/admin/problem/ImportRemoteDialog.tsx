@@ -7,13 +7,13 @@ import { importContestProblem } from '#core/contract/contest-problem-admin.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { importRemoteProblem } from '#core/contract/remote.ts';
 import { importTrainingProblem } from '#core/contract/training-admin.ts';
-import { dialogWidthPx } from '#core/limits.ts';
 import { type RemoteBank, remoteBank, remoteBanks } from '#core/remote.ts';
-import { call } from '../../../api/call.ts';
-import { Failure } from '../../../api/failure.ts';
-import { Modal } from '../../../components/Modal.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import { call } from '#web/api/call.ts';
+import { Failure } from '#web/api/failure.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { isProblemAdmin, useUser } from '#web/session/session.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './ImportRemoteDialog.module.css';
 
 interface ImportRemoteDialogProps {

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { type AdminProblemRow, deleteProblem, restoreProblem } from '#core/contract/problem-admin.ts';
 import { downloadTestcase } from '#core/contract/test-data.ts';
 import { deletedProblemDays } from '#core/limits.ts';
-import { download } from '../../../api/call.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { toast } from '../../../components/toast.ts';
-import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import { download } from '#web/api/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { toast } from '#web/components/toast.ts';
+import { isProblemAdmin, useUser } from '#web/session/session.ts';
 import styles from './columns.module.css';
 
 export function RowActions({ row, onChange }: { row: AdminProblemRow; onChange: () => void }) {
@@ -25,13 +25,13 @@ export function RowActions({ row, onChange }: { row: AdminProblemRow; onChange: 
   const remove = async () => {
     const answer = await deleting.ask({ query: { pid: id } });
     setAsking(false);
-    if (answer !== undefined) toast.success(t('list.deleted'));
+    if (answer !== undefined) toast.success(t('list.Delete_successfully'));
     onChange();
   };
   const fetchCases = async () => {
     setDownloading(true);
     await download(downloadTestcase, { query: { pid: id } }).then(
-      () => toast.success(t('list.downloaded')),
+      () => toast.success(t('list.Download_Testcase_Success')),
       () => {},
     );
     setDownloading(false);

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdminProblemRow, changeProblemAuth, deleteProblem } from '#core/contract/problem-admin.ts';
 import { deletedProblemDays } from '#core/limits.ts';
-import { call } from '../../../api/call.ts';
-import { Failure } from '../../../api/failure.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { toast } from '../../../components/toast.ts';
-import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import { call } from '#web/api/call.ts';
+import { Failure } from '#web/api/failure.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { toast } from '#web/components/toast.ts';
+import { isProblemAdmin, useUser } from '#web/session/session.ts';
 import { ExportButton } from '../transfer/ExportButton.tsx';
 
 const namedMax = 5;
@@ -41,9 +41,15 @@ export function SelectedActions({ rows, onDone }: { rows: AdminProblemRow[]; onD
     onDone();
   }
   const setAuth = (auth: number) =>
-    forEach(({ id }) => call(changeProblemAuth, { body: { id, auth }, quiet: true }), t('list.authChanged'));
+    forEach(
+      ({ id }) => call(changeProblemAuth, { body: { id, auth }, quiet: true }),
+      t('list.Update_Successfully'),
+    );
   const remove = () =>
-    forEach(({ id }) => call(deleteProblem, { query: { pid: id }, quiet: true }), t('list.deleted'));
+    forEach(
+      ({ id }) => call(deleteProblem, { query: { pid: id }, quiet: true }),
+      t('list.Delete_successfully'),
+    );
 
   if (done !== null && !asking)
     return <span>{t('list.working', { done: done + 1, total: rows.length })}</span>;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AdminProblemRow } from '#core/contract/problem-admin.ts';
-import type { Column } from '../../../components/DataTable.tsx';
-import { Time } from '../../../components/Time.tsx';
+import type { Column } from '#web/components/DataTable.tsx';
+import { Time } from '#web/components/Time.tsx';
 import { AuthSelect } from './AuthSelect.tsx';
 import styles from './columns.module.css';
 import { RowActions } from './RowActions.tsx';

@@ -5,9 +5,9 @@ import {
   updateAdminProblem,
 } from '#core/contract/problem-admin.ts';
 import { compileInteractive, compileSpj } from '#core/contract/trial.ts';
-import { call } from '../../../api/call.ts';
-import { isProblemAdmin, useUser } from '../../../session/session.ts';
-import type { Scope } from '../../problem/edit/scope.ts';
+import { call } from '#web/api/call.ts';
+import type { Scope } from '#web/pages/problem/edit/scope.ts';
+import { isProblemAdmin, useUser } from '#web/session/session.ts';
 
 /** Problems outside groups and contests. */
 export function useAdminScope(): Scope {

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRejudgeRows, type RejudgeRow, type RejudgeSet } from '#core/contract/rejudge.ts';
 import type { Status } from '#core/verdict.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import type { Column } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import styles from './Rejudge.module.css';
 
 interface ChangedRowsProps {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { getLanguages } from '#core/contract/problem.ts';
 import type { RejudgeFilter } from '#core/contract/rejudge.ts';
 import { isFinal, statuses } from '#core/verdict.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { Panel } from '../../../components/Panel.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Panel } from '#web/components/Panel.tsx';
 import styles from './Rejudge.module.css';
 import { StartRejudge } from './StartRejudge.tsx';
 

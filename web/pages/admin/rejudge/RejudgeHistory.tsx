@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { listRejudgeSets, type RejudgeSet } from '#core/contract/rejudge.ts';
-import { rejudgePollMs } from '#core/limits.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import type { Column } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { Time } from '../../../components/Time.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { rejudgePollMs } from '#web/timing.ts';
 import { isRunning, RejudgeState, useFilterWords } from './words.tsx';
 
 interface RejudgeHistoryProps {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../components/PageHeader.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
 import styles from './Rejudge.module.css';
 import { RejudgeForm } from './RejudgeForm.tsx';
 import { RejudgeHistory } from './RejudgeHistory.tsx';

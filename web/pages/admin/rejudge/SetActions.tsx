@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyRejudgeSet, discardRejudgeSet, type RejudgeSet } from '#core/contract/rejudge.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { toast } from '#web/components/toast.ts';
 import styles from './Rejudge.module.css';
 
 interface SetActionsProps {
@@ -39,7 +39,11 @@ export function SetActions({ set, onChange }: SetActionsProps) {
       <Button variant="default" onClick={() => setAsking('discard')}>
         {isJudging ? t('rejudge.cancel') : t('rejudge.discard')}
       </Button>
-      {!isJudging && <Button onClick={() => setAsking('apply')}>{t('rejudge.apply')}</Button>}
+      {!isJudging && (
+        <Button variant={set.changed === 0 ? 'default' : 'filled'} onClick={() => setAsking('apply')}>
+          {t('rejudge.apply')}
+        </Button>
+      )}
       <LazyConfirm
         opened={asking === 'apply'}
         title={t('rejudge.apply')}

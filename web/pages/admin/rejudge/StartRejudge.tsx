@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countRejudge, createRejudgeSet, type RejudgeFilter } from '#core/contract/rejudge.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { toast } from '#web/components/toast.ts';
 import styles from './Rejudge.module.css';
 
 /** How many a filter chooses, and the button that has them judged anew and leads to the comparison. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RejudgeFilter, RejudgeSet } from '#core/contract/rejudge.ts';
 import type { Status } from '#core/verdict.ts';
-import { StateTag, type Tone } from '../../../components/StateTag.tsx';
-import { formatTime } from '../../../components/time.ts';
+import { StateTag, type Tone } from '#web/components/StateTag.tsx';
+import { formatTime } from '#web/components/time.ts';
 
 export const isRunning = ({ state }: Pick<RejudgeSet, 'state'>) =>
   state === 'judging' || state === 'applying';

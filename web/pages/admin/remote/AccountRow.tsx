@@ -7,11 +7,11 @@ import {
   type RemoteAccount,
   testRemoteAccount,
 } from '#core/contract/remote.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { StateTag, type Tone } from '../../../components/StateTag.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import { StateTag, type Tone } from '#web/components/StateTag.tsx';
+import { toast } from '#web/components/toast.ts';
 import styles from './Remote.module.css';
 import { remoteChanged } from './remote.ts';
 

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
 import { addRemoteAccount, type RemoteHealth } from '#core/contract/remote.ts';
-import { dialogWidthPx } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { Modal } from '../../../components/Modal.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { remoteChanged } from './remote.ts';
 

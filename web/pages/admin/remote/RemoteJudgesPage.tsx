@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { listRemoteAccounts, listRemoteSites } from '#core/contract/remote.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { SkeletonBlock } from '../../../components/Skeleton.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import styles from './Remote.module.css';
 import { SiteCard } from './SiteCard.tsx';
 

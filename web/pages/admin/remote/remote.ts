@@ -1,6 +1,6 @@
 import { listRemoteAccounts, listRemoteSites } from '#core/contract/remote.ts';
-import { answerKey } from '../../../api/hooks.ts';
-import { queryClient } from '../../../app/query.ts';
+import { answerKey } from '#web/api/hooks.ts';
+import { queryClient } from '#web/app/query.ts';
 
 /** Both lists tell of each other: a new account changes the state of its judge. */
 export const remoteChanged = () =>

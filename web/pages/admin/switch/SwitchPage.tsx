@@ -4,16 +4,17 @@ import { Button, NumberInput, Switch } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { getSwitches, type Switches, updateSwitches } from '#core/contract/configuration.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { websiteConfigChanged } from '../../../api/website.ts';
-import { useDraft } from '../../../components/draft.ts';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { SkeletonBlock } from '../../../components/Skeleton.tsx';
-import { onSaveKey } from '../../../components/save-key.ts';
-import { toast } from '../../../components/toast.ts';
-import { usePageExists } from '../../../routes/page-exists.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { websiteConfigChanged } from '#web/api/website.ts';
+import { useDraft } from '#web/components/draft.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { SkeletonBlock } from '#web/components/Skeleton.tsx';
+import { onSaveKey } from '#web/components/save-key.ts';
+import { toast } from '#web/components/toast.ts';
+import { usePageExists } from '#web/routes/page-exists.ts';
 import styles from './SwitchPage.module.css';
 
 type Name = keyof Switches;
@@ -89,7 +90,7 @@ function Fields({ values }: { values: Switches }) {
     draft.forget();
     form.resetDirty();
     websiteConfigChanged();
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
   }
 
   const save = form.onSubmit(submit);
@@ -103,7 +104,7 @@ function Fields({ values }: { values: Switches }) {
           ))}
         </Panel>
       ))}
-      <div className={styles.bar}>
+      <SaveLine>
         <Button type="submit" loading={saving.pending} disabled={!form.isDirty()}>
           {t('admin:save')}
         </Button>
@@ -118,7 +119,7 @@ function Fields({ values }: { values: Switches }) {
             {t('switch.undo')}
           </Button>
         )}
-      </div>
+      </SaveLine>
     </form>
   );
 }

@@ -5,11 +5,11 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createClassification, deleteClassification, updateClassification } from '#core/contract/tag.ts';
-import { dialogWidthPx } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { Modal } from '../../../components/Modal.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './TagPage.module.css';
 import { type Classification, tagsChanged } from './tags.ts';
 
@@ -41,8 +41,11 @@ export function ClassificationDialog({ oj, classification, onGone, onClose }: Cl
   const save = async ({ name, rank }: typeof form.values) => {
     const fields = { name, ...(rank === '' ? {} : { rank }) };
     return classification
-      ? done(await updating.ask({ body: { id: classification.id, ...fields } }), t('shell:saved'))
-      : done(await creating.ask({ body: { oj, ...fields } }), t('shell:created'));
+      ? done(
+          await updating.ask({ body: { id: classification.id, ...fields } }),
+          t('shell:Update_Successfully'),
+        )
+      : done(await creating.ask({ body: { oj, ...fields } }), t('shell:Create_Successfully'));
   };
   const remove = async () => {
     setAsking(false);

@@ -3,10 +3,10 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveTags, type UsedTag } from '#core/contract/tag.ts';
-import { dialogWidthPx } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { Modal } from '../../../components/Modal.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './TagPage.module.css';
 import type { Classification } from './tags.ts';
 import { tagsChanged } from './tags.ts';
@@ -25,7 +25,7 @@ export function MoveDialog({ tags, classifications, onClose }: MoveDialogProps) 
     const ids = tags.map(({ id }) => id);
     if ((await moving.ask({ body: { ids, tcid: tcid === '' ? null : Number(tcid) } })) === undefined) return;
     await tagsChanged();
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
     onClose();
   };
   return (

@@ -6,10 +6,10 @@ import { Button, ColorInput, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { createTag, type UsedTag, updateTag } from '#core/contract/tag.ts';
-import { dialogWidthPx } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { Modal } from '../../../components/Modal.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './TagPage.module.css';
 import type { Classification } from './tags.ts';
 import { tagsChanged } from './tags.ts';
@@ -62,7 +62,7 @@ export function TagDialog({ oj, tag, tcid = null, classifications, onClose }: Ta
       : await creating.ask({ body: { oj, ...fields } });
     if (saved === undefined) return;
     await tagsChanged();
-    toast.success(t(tag ? 'shell:saved' : 'shell:created'));
+    toast.success(t(tag ? 'shell:Update_Successfully' : 'shell:Create_Successfully'));
     onClose();
   }
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { getProblemTagsAndClassification } from '#core/contract/problem.ts';
 import { listClassifications, listUsedTags } from '#core/contract/tag.ts';
-import { answerKey } from '../../../api/hooks.ts';
-import { queryClient } from '../../../app/query.ts';
+import { answerKey } from '#web/api/hooks.ts';
+import { queryClient } from '#web/app/query.ts';
 
 export type Classification = AnswerOf<typeof listClassifications>[number];
 

@@ -7,10 +7,11 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { TrainingCategory } from '#core/contract/training.ts';
 import { createTrainingCategory, updateTrainingCategory } from '#core/contract/training-admin.ts';
-import { dialogWidthPx, trainingCategoryNameMax } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { Modal } from '../../../components/Modal.tsx';
-import { toast } from '../../../components/toast.ts';
+import { trainingCategoryNameMax } from '#core/limits.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from '../contest/Contest.module.css';
 
 interface CategoryDialogProps {
@@ -38,7 +39,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       ? await updating.ask({ body: { id: category.id, ...fields } })
       : await creating.ask({ body: fields });
     if (saved === undefined) return;
-    toast.success(t(category ? 'shell:saved' : 'shell:created'));
+    toast.success(t(category ? 'shell:Update_Successfully' : 'shell:Create_Successfully'));
     onClose();
   }
   return (

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getTrainingCategories } from '#core/contract/training.ts';
 import { createTraining } from '#core/contract/training-admin.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { BackLink } from '../../../components/BackLink.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
 import { NoCategory } from './NoCategory.tsx';
 import { TrainingForm } from './TrainingForm.tsx';
 import { newTraining, savedOf, type TrainingValues } from './values.ts';
@@ -21,7 +21,7 @@ export default function CreateTrainingPage() {
   const save = async (values: TrainingValues) => {
     const made = await creating.ask({ body: savedOf(values) });
     if (!made) return false;
-    toast.success(t('shell:created'));
+    toast.success(t('shell:Create_Successfully'));
     // The next thing a new training needs are problems.
     navigate({
       to: '/admin/training/$trainingId/problems',

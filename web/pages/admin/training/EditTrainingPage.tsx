@@ -2,12 +2,12 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getTrainingCategories } from '#core/contract/training.ts';
 import { getAdminTraining, updateTraining } from '#core/contract/training-admin.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { BackLink } from '../../../components/BackLink.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
 import { TrainingForm } from './TrainingForm.tsx';
 import { savedOf, type TrainingValues, valuesOf } from './values.ts';
 
@@ -22,7 +22,7 @@ export default function EditTrainingPage() {
     const { training, trainingCategory } = savedOf(values);
     const saved = await updating.ask({ body: { training: { id: tid, ...training }, trainingCategory } });
     if (saved === undefined) return false;
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
     return true;
   };
   return (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { isProblemAdmin, useUser } from '#web/session/session.ts';
 
 /** Whoever may make categories is led there; others are told whom to ask. */
 export function NoCategory() {

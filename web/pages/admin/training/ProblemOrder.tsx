@@ -6,15 +6,15 @@ import { deleteGroupProblem } from '#core/contract/group-problem.ts';
 import { downloadTestcase } from '#core/contract/test-data.ts';
 import type { TrainingProblem, TrainingProblemOfList } from '#core/contract/training-admin.ts';
 import { trainingRankMax } from '#core/limits.ts';
-import { download } from '../../../api/call.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { moved, useDragOrder } from '../../../components/drag-order.ts';
-import { LevelTag } from '../../../components/LevelTag.tsx';
-import { MoveButtons } from '../../../components/MoveButtons.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { RemoveButton } from '../../../components/RemoveButton.tsx';
-import { SortField } from '../../../components/SortField.tsx';
-import { toast } from '../../../components/toast.ts';
+import { download } from '#web/api/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { LevelTag } from '#web/components/LevelTag.tsx';
+import { MoveButtons } from '#web/components/MoveButtons.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { RemoveButton } from '#web/components/RemoveButton.tsx';
+import { SortField } from '#web/components/SortField.tsx';
+import { toast } from '#web/components/toast.ts';
 import styles from '../contest/Contest.module.css';
 import { siteTraining, type TrainingCalls } from './calls.ts';
 
@@ -162,7 +162,7 @@ function Remove({ tid, problem, calls, onChange }: OneProps) {
     <RemoveButton
       title={t('problems.removeOf', { id: problem.problemId })}
       verb={t('problems.remove')}
-      text={t('problems.removeText')}
+      text={t(problem.gid === null ? 'problems.removeText' : 'problems.removeFromGroup')}
       icon={IconPlaylistX}
       pending={removing.pending}
       onRemove={() => removing.ask({ query: { tid, pid: problem.id } })}

@@ -12,13 +12,14 @@ import {
   trainingRankMax,
   trainingTitleMax,
 } from '#core/limits.ts';
-import { BusyGuard } from '../../../components/BusyGuard.tsx';
-import { useDraft } from '../../../components/draft.ts';
-import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
-import { SaveLine } from '../../../components/SaveLine.tsx';
-import { onSaveKey } from '../../../components/save-key.ts';
+import { BusyGuard } from '#web/components/BusyGuard.tsx';
+import { useDraft } from '#web/components/draft.ts';
+import { toFirstFault } from '#web/components/first-fault.ts';
+import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { onSaveKey } from '#web/components/save-key.ts';
 import styles from '../contest/Contest.module.css';
 import { check, type TrainingValues } from './values.ts';
 
@@ -48,7 +49,7 @@ export function TrainingForm({ name, values, categories, inGroup, pending, onSav
     if (!(await onSave(all))) return;
     draft.forget();
     form.resetDirty();
-  });
+  }, toFirstFault);
   const { auth, description } = form.values;
   return (
     <form className={styles.sections} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>

@@ -8,14 +8,14 @@ import {
   changeTrainingStatus,
   deleteTraining,
 } from '#core/contract/training-admin.ts';
-import { useCall } from '../../../api/hooks.ts';
-import type { Column } from '../../../components/DataTable.tsx';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { Time } from '../../../components/Time.tsx';
-import { toast } from '../../../components/toast.ts';
-import { isSuperAdmin, useUser } from '../../../session/session.ts';
-import { AuthTag, CategoryTag } from '../../training/TrainingTags.tsx';
+import { useCall } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
+import { AuthTag, CategoryTag } from '#web/pages/training/TrainingTags.tsx';
+import { isSuperAdmin, useUser } from '#web/session/session.ts';
 import styles from '../contest/Contest.module.css';
 
 interface RowProps {

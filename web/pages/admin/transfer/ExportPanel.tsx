@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type AdminProblemRow, listAdminProblems } from '#core/contract/problem-admin.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import type { Column } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { SearchField } from '../../../components/SearchField.tsx';
-import { Time } from '../../../components/Time.tsx';
-import { isProblemAdmin, useUser } from '../../../session/session.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import type { Column } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SearchField } from '#web/components/SearchField.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { isProblemAdmin, useUser } from '#web/session/session.ts';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './Transfer.module.css';
 

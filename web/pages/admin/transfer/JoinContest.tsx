@@ -7,9 +7,9 @@ import {
   listAdminContestProblems,
 } from '#core/contract/contest-admin.ts';
 import { type ImportBatch, listImportItems } from '#core/contract/transfer.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { Panel } from '../../../components/Panel.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { Panel } from '#web/components/Panel.tsx';
+import { toast } from '#web/components/toast.ts';
 import { freeId } from '../contest/display-id.ts';
 
 /** more problems than any contest has */

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ImportBatch, listImports } from '#core/contract/transfer.ts';
-import { importPollMs } from '#core/limits.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { type Column, DataTable } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { Time } from '../../../components/Time.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { type Column, DataTable } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { importPollMs } from '#web/timing.ts';
 import styles from './Transfer.module.css';
 import { BatchState, isRunning } from './words.tsx';
 

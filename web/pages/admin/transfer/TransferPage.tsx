@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../../components/BackLink.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
 import { BatchView } from './BatchView.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { RecentBatches } from './RecentBatches.tsx';

@@ -5,11 +5,11 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startImport } from '#core/contract/transfer.ts';
 import { type TransferFormat, transferFormats } from '#core/transfer.ts';
-import { upload } from '../../../api/upload.ts';
-import { BusyGuard } from '../../../components/BusyGuard.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { useStrayDrops } from '../../../components/stray-drops.ts';
-import { formatBytes } from '../../../components/units.ts';
+import { upload } from '#web/api/upload.ts';
+import { BusyGuard } from '#web/components/BusyGuard.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { useStrayDrops } from '#web/components/stray-drops.ts';
+import { formatBytes } from '#web/components/units.ts';
 import styles from './Transfer.module.css';
 
 interface Sending {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportBatch, ImportItem } from '#core/contract/transfer.ts';
-import { StateTag, type Tone } from '../../../components/StateTag.tsx';
+import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 
 export const isRunning = ({ state }: Pick<ImportBatch, 'state'>) =>
   state === 'reading' || state === 'applying';

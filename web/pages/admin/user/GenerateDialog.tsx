@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadAccountSheet, findTakenNames, generateUser } from '#core/contract/user-admin.ts';
 import {
-  dialogWidthPx,
   generatedPasswordMax,
   passwordMax,
   passwordMin,
@@ -16,11 +15,12 @@ import {
   usernameMax,
   userTableMax,
 } from '#core/limits.ts';
-import { download } from '../../../api/call.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { BusyGuard } from '../../../components/BusyGuard.tsx';
-import { useGone } from '../../../components/gone.ts';
-import { Modal } from '../../../components/Modal.tsx';
+import { download } from '#web/api/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { BusyGuard } from '#web/components/BusyGuard.tsx';
+import { useGone } from '#web/components/gone.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { dialogWidthPx } from '#web/sizes.ts';
 import { usePrintSheet } from './sheet.ts';
 import styles from './Users.module.css';
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteUsers, editUser, renewPasswords, type UserRow } from '#core/contract/user-admin.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { toast } from '../../../components/toast.ts';
-import { useUser } from '../../../session/session.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useUser } from '#web/session/session.ts';
 import { usePrintSheet } from './sheet.ts';
 
 interface ManyUsersProps {

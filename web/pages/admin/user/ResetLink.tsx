@@ -3,9 +3,9 @@ import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createResetLink } from '#core/contract/user-admin.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { useWebsite } from '../../../api/website.ts';
-import { CopyButton } from '../../../components/CopyButton.tsx';
+import { useCall } from '#web/api/hooks.ts';
+import { useWebsite } from '#web/api/website.ts';
+import { CopyButton } from '#web/components/CopyButton.tsx';
 import styles from './Users.module.css';
 
 /** A link to hand on, with which somebody sets a password that the administrator never sees. */

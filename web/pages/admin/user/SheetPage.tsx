@@ -4,11 +4,11 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWebsite } from '../../../api/website.ts';
-import { BackLink } from '../../../components/BackLink.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
+import { useWebsite } from '#web/api/website.ts';
+import { BackLink } from '#web/components/BackLink.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
 import styles from './SheetPage.module.css';
 import { type SheetEntry, sheetEntries } from './sheet.ts';
 

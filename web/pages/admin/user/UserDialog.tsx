@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { editUser, type UserRow } from '#core/contract/user-admin.ts';
 import { profileMax, usernameMax } from '#core/limits.ts';
 import { type RoleId, roleIds, roles } from '#core/role.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { useDraft } from '../../../components/draft.ts';
-import { Modal } from '../../../components/Modal.tsx';
-import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
-import { onSaveKey } from '../../../components/save-key.ts';
-import { Time } from '../../../components/Time.tsx';
-import { toast } from '../../../components/toast.ts';
-import { useUser } from '../../../session/session.ts';
-import { useRules } from '../../account/rules.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useDraft } from '#web/components/draft.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
+import { onSaveKey } from '#web/components/save-key.ts';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useRules } from '#web/pages/account/rules.ts';
+import { useUser } from '#web/session/session.ts';
 import { ResetLink } from './ResetLink.tsx';
 import styles from './Users.module.css';
 
@@ -77,7 +77,7 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
     };
     if ((await saving.ask({ body })) === undefined) return;
     draft.forget();
-    toast.success(t('shell:saved'));
+    toast.success(t('shell:Update_Successfully'));
     onClose();
   }
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/contract/user-admin.ts';
-import type { Column } from '../../../components/DataTable.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { Time } from '../../../components/Time.tsx';
-import { TitleTag } from '../../../components/TitleTag.tsx';
-import { UserAvatar } from '../../../components/UserAvatar.tsx';
+import type { Column } from '#web/components/DataTable.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { TitleTag } from '#web/components/TitleTag.tsx';
+import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import styles from './Users.module.css';
 
 export function useUserColumns(onEdit: (user: UserRow) => void): Column<UserRow>[] {

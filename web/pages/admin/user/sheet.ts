@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { readAccountSheet } from '#core/contract/user-admin.ts';
-import { call } from '../../../api/call.ts';
-import { createStore } from '../../../app/store.ts';
+import { call } from '#web/api/call.ts';
+import { createStore } from '#web/app/store.ts';
 
 /** One who gets a slip of paper. */
 export interface SheetEntry {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { type ImportFailure, insertBatchUser } from '#core/contract/user-admin.ts';
 import { userBatchStep } from '#core/limits.ts';
-import { call } from '../../../api/call.ts';
-import { Failure } from '../../../api/failure.ts';
-import { useGone } from '../../../components/gone.ts';
+import { call } from '#web/api/call.ts';
+import { Failure } from '#web/api/failure.ts';
+import { useGone } from '#web/components/gone.ts';
 import type { UserFileRow } from './user-file.ts';
 
 /** Sends the rows that are fine, some at a time, and learns which the server refused after all. */

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { Announcement } from '#core/contract/site.ts';
-import type { Column } from '../../../components/DataTable.tsx';
-import { Time } from '../../../components/Time.tsx';
+import type { Column } from '#web/components/DataTable.tsx';
+import { Time } from '#web/components/Time.tsx';
 import { AnnouncementDialog, type WrittenAnnouncement } from './AnnouncementDialog.tsx';
 import { WritingList } from './WritingList.tsx';
 

@@ -6,8 +6,8 @@ import {
   listAnnouncements,
   updateAnnouncement,
 } from '#core/contract/announcement-admin.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { SearchField } from '../../../components/SearchField.tsx';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { SearchField } from '#web/components/SearchField.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 import styles from './Writing.module.css';
 

@@ -3,12 +3,13 @@ import { Button, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../../../components/draft.ts';
-import { Modal } from '../../../components/Modal.tsx';
-import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
-import { RestoredDraft } from '../../../components/RestoredDraft.tsx';
-import { onSaveKey } from '../../../components/save-key.ts';
-import { toast } from '../../../components/toast.ts';
+import { useDraft } from '#web/components/draft.ts';
+import { Modal } from '#web/components/Modal.tsx';
+import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
+import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { onSaveKey } from '#web/components/save-key.ts';
+import { toast } from '#web/components/toast.ts';
 import styles from './Writing.module.css';
 
 export interface Writing {
@@ -46,7 +47,7 @@ export function WritingDialog<Values extends Writing>(props: WritingDialogProps<
   async function save(values: Values) {
     if (!(await props.onSave(values))) return;
     draft.forget();
-    toast.success(t(props.isNew ? 'shell:created' : 'shell:saved'));
+    toast.success(t(props.isNew ? 'shell:Create_Successfully' : 'shell:Update_Successfully'));
     props.onClose();
   }
 
@@ -83,14 +84,16 @@ export function WritingDialog<Values extends Writing>(props: WritingDialogProps<
           error={form.errors.content}
           onChange={value => form.setFieldValue('content' as never, value as never)}
         />
-        <div className={styles.actions}>
-          <Button variant="default" onClick={props.onClose}>
-            {t('shell:confirm.cancel')}
-          </Button>
-          <Button type="submit" loading={props.pending}>
-            {t('admin:save')}
-          </Button>
-        </div>
+        <SaveLine isInner>
+          <div className={styles.actions}>
+            <Button variant="default" onClick={props.onClose}>
+              {t('shell:confirm.cancel')}
+            </Button>
+            <Button type="submit" loading={props.pending}>
+              {t('admin:save')}
+            </Button>
+          </div>
+        </SaveLine>
       </form>
     </Modal>
   );

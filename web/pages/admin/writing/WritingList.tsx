@@ -4,11 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#core/contract/endpoint.ts';
-import type { Column } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedTable } from '../../../components/PagedTable.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
+import type { Column } from '#web/components/DataTable.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedTable } from '#web/components/PagedTable.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Panel } from '#web/components/Panel.tsx';
 import { DeleteMany } from './DeleteMany.tsx';
 import styles from './Writing.module.css';
 
@@ -90,10 +90,11 @@ export function WritingList<Row extends { id: number; title: string }>(props: Wr
           onPage={props.onPage}
           selectable={{
             name: ({ title }) => title,
+            isChoosable: mayChange,
             actions: rows => (
               <DeleteMany
-                text={t(`${kind}.deleteText`, { count: rows.filter(mayChange).length })}
-                ids={rows.filter(mayChange).map(({ id }) => id)}
+                text={t(`${kind}.deleteText`, { count: rows.length })}
+                ids={rows.map(({ id }) => id)}
                 onDelete={props.onDelete}
                 onDone={() => answer.refetch()}
               />

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerClarification, type Clarification } from '#core/contract/clarification.ts';
 import { clarificationMax } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { toast } from '../../../components/toast.ts';
-import { draftKey } from '../../../session/owner.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { toast } from '#web/components/toast.ts';
+import { draftKey } from '#web/session/owner.ts';
 import { useContest } from '../contest.tsx';
 import styles from './Clarifications.module.css';
 

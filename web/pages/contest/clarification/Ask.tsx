@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { askClarification, sayToAll } from '#core/contract/clarification.ts';
 import { getContestProblems } from '#core/contract/contest.ts';
 import { clarificationMax } from '#core/limits.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { toast } from '../../../components/toast.ts';
-import { draftKey } from '../../../session/owner.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { toast } from '#web/components/toast.ts';
+import { draftKey } from '#web/session/owner.ts';
 import { useContest } from '../contest.tsx';
 import styles from './Clarifications.module.css';
 

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveCannedAnswers } from '#core/contract/clarification.ts';
 import { cannedAnswerMax, cannedAnswersMax } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { toast } from '#web/components/toast.ts';
 import { useContest } from '../contest.tsx';
 import styles from './Clarifications.module.css';
 

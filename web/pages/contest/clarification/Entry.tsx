@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Clarification } from '#core/contract/clarification.ts';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { StateTag } from '../../../components/StateTag.tsx';
-import { TalkText } from '../../../components/talk/TalkText.tsx';
+import { RelativeTime } from '#web/components/RelativeTime.tsx';
+import { StateTag } from '#web/components/StateTag.tsx';
+import { TalkText } from '#web/components/talk/TalkText.tsx';
 import styles from './Clarifications.module.css';
 
 /** A question with its answer, or what the jury told everybody. */

@@ -6,13 +6,13 @@ import {
   getClarificationCounts,
   getClarifications,
 } from '#core/contract/clarification.ts';
-import { clarificationPollMs } from '#core/limits.ts';
-import { call } from '../../../api/call.ts';
-import { answerKey } from '../../../api/hooks.ts';
-import { useWebsite } from '../../../api/website.ts';
-import { toast } from '../../../components/toast.ts';
-import { follow } from '../../../live/live.ts';
-import type { Source } from '../../../live/source.ts';
+import { call } from '#web/api/call.ts';
+import { answerKey } from '#web/api/hooks.ts';
+import { useWebsite } from '#web/api/website.ts';
+import { toast } from '#web/components/toast.ts';
+import { follow } from '#web/live/live.ts';
+import type { Source } from '#web/live/source.ts';
+import { clarificationPollMs } from '#web/timing.ts';
 import { contestPath, useContest } from '../contest.tsx';
 
 const counts: Source<'clarifications'> = {

@@ -6,11 +6,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extendContest, pauseContest } from '#core/contract/contest-jury.ts';
 import { contestMoveMaxMinutes } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { formatZonedTime } from '../../../components/time.ts';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { formatZonedTime } from '#web/components/time.ts';
+import { toast } from '#web/components/toast.ts';
 import { useContest } from '../contest.tsx';
 import styles from './Jury.module.css';
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PathLink } from '../../../components/PathLink.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
 import { contestPath, useContest } from '../contest.tsx';
 import styles from './Jury.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Panel } from '../../../components/Panel.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Panel } from '#web/components/Panel.tsx';
 import { useContest } from '../contest.tsx';
 import { ClockControl } from './ClockControl.tsx';
 import { HoldControl } from './HoldControl.tsx';

@@ -5,18 +5,18 @@ import {
   getContestStatistics,
   type ProblemStatistics,
 } from '#core/contract/contest-jury.ts';
-import { contestStatisticsPollMs } from '#core/limits.ts';
 import { formatClock } from '#core/scoreboard/cell-look.ts';
 import type { Status } from '#core/verdict.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { Caution } from '../../../components/Caution.tsx';
-import { ColumnChart } from '../../../components/chart/ColumnChart.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { formatZonedTime } from '../../../components/time.ts';
-import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { Caution } from '#web/components/Caution.tsx';
+import { ColumnChart } from '#web/components/chart/ColumnChart.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { formatZonedTime } from '#web/components/time.ts';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
+import { contestStatisticsPollMs } from '#web/timing.ts';
 import { useContest } from '../contest.tsx';
 import styles from './Statistics.module.css';
 

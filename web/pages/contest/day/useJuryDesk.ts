@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { getJuryDesk, type JuryDesk } from '#core/contract/contest-jury.ts';
-import { juryDeskPollMs } from '#core/limits.ts';
-import { call } from '../../../api/call.ts';
-import { follow } from '../../../live/live.ts';
-import type { Source } from '../../../live/source.ts';
+import { call } from '#web/api/call.ts';
+import { follow } from '#web/live/live.ts';
+import type { Source } from '#web/live/source.ts';
+import { juryDeskPollMs } from '#web/timing.ts';
 
 const desk: Source<'jury'> = {
   topic: 'jury',

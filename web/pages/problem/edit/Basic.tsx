@@ -4,7 +4,7 @@ import { Input, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { levels } from '#core/level.ts';
 import { caseModesOf, ProblemType } from '#core/scoring/mode.ts';
-import { useLevelName } from '../../../components/LevelTag.tsx';
+import { useLevelName } from '#web/components/LevelTag.tsx';
 import { change, useEditing, useField } from './editing.tsx';
 import styles from './Fields.module.css';
 import { anchorOf } from './faults.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import type { CodeMark } from '../../../components/code/compiler-messages.ts';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { loadChunk } from '../../../routes/chunk.ts';
-import { lastLook } from '../solve/saved.ts';
+import type { CodeMark } from '#web/components/code/compiler-messages.ts';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { loadChunk } from '#web/routes/chunk.ts';
+import { editorHeightPx, lastLook } from '../solve/saved.ts';
 import styles from './CodeField.module.css';
 
-const CodeEditor = lazy(() => loadChunk(() => import('../../../components/code/CodeEditor.tsx')));
+const CodeEditor = lazy(() => loadChunk(() => import('#web/components/code/CodeEditor.tsx')));
 const none: CodeMark[] = [];
 
 interface CodeFieldProps {
@@ -22,7 +22,7 @@ interface CodeFieldProps {
 export function CodeField({ label, language, value, error, onChange, onSubmit }: CodeFieldProps) {
   const [{ theme, fontSize, tabSize, keys }] = useState(lastLook);
   return (
-    <div className={styles.field} data-error={error || undefined}>
+    <div className={styles.field} style={{ height: editorHeightPx }} data-error={error || undefined}>
       <Suspense fallback={<SkeletonRows rows={8} />}>
         <CodeEditor
           {...{ label, language, value, theme, fontSize, tabSize, keys, onChange }}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
-import { CompilerText } from '../../../components/code/CompilerText.tsx';
-import { Modal } from '../../../components/Modal.tsx';
+import { CompilerText } from '#web/components/code/CompilerText.tsx';
+import { Modal } from '#web/components/Modal.tsx';
 
 export function CompileErrorDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useTranslation('editor');

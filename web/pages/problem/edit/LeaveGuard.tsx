@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { useStrayDrops } from '../../../components/stray-drops.ts';
-import { useUser } from '../../../session/session.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { useStrayDrops } from '#web/components/stray-drops.ts';
+import { useUser } from '#web/session/session.ts';
 import { sameDraft, useEditing } from './editing.tsx';
 
 /** Asks before somebody walks away from what is not saved, or not even there yet. */

@@ -6,7 +6,7 @@ import type { AdminProblem } from '#core/contract/problem-admin.ts';
 import { writeExamples } from '#core/examples.ts';
 import { ProblemType } from '#core/scoring/mode.ts';
 import { problemScore } from '#core/scoring/score.ts';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '#web/session/session.ts';
 import { Statement } from '../solve/Statement.tsx';
 import { type ProblemDraft, writeFiles } from './draft.ts';
 import { useEditing } from './editing.tsx';
@@ -36,6 +36,7 @@ function infoOf(draft: ProblemDraft, stored: AdminProblem | null, author: string
   const now = new Date().toISOString();
   const problem: Problem = {
     id: 0,
+    pid: 0,
     author,
     isGroup: false,
     gid: null,

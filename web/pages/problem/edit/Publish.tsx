@@ -1,15 +1,16 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useField } from './editing.tsx';
+import { useEditing, useField } from './editing.tsx';
 import styles from './Fields.module.css';
 import { anchorOf } from './faults.ts';
 import { SwitchField } from './fields.tsx';
 import { Hint } from './Hint.tsx';
 
-/** Public, private, and contest for those that are in one already. */
+/** Public in the bank or to the members of the group, private, and contest for those that are in one already. */
 export function Publish({ mayPublish }: { mayPublish: boolean }) {
   const { t } = useTranslation('editor');
+  const words = useEditing().scope.gid === undefined ? 'auth' : 'groupAuth';
   const [auth, setAuth] = useField('auth');
   const choices = auth === 3 ? ([1, 2, 3] as const) : ([1, 2] as const);
   return (
@@ -25,8 +26,8 @@ export function Publish({ mayPublish }: { mayPublish: boolean }) {
             <Radio
               key={choice}
               value={String(choice)}
-              label={t(`auth.${choice}`)}
-              description={t(`auth.${choice}Hint`)}
+              label={t(`${words}.${choice}`)}
+              description={t(`${words}.${choice}Hint`)}
               disabled={choice === 1 && !mayPublish && auth !== 1}
             />
           ))}

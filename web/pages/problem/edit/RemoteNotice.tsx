@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateRemoteProblem } from '#core/contract/remote.ts';
 import { remoteOrigin } from '#core/remote.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { toast } from '#web/components/toast.ts';
 import { Hint } from './Hint.tsx';
 
 /** Where a problem of another judge comes from, and what that means for its editor. */

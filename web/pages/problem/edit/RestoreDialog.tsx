@@ -2,10 +2,10 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialogWidthPx } from '#core/limits.ts';
-import confirm from '../../../components/ConfirmDialog.module.css';
-import { Modal } from '../../../components/Modal.tsx';
-import { Time } from '../../../components/Time.tsx';
+import confirm from '#web/components/ConfirmDialog.module.css';
+import { Modal } from '#web/components/Modal.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { dialogWidthPx } from '#web/sizes.ts';
 import { sameDraft, useEditing } from './editing.tsx';
 import { forgetKept, readKept } from './kept.ts';
 

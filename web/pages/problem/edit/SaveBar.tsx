@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAlertCircleFilled, IconDeviceFloppy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../../components/time.ts';
+import { SaveLine } from '#web/components/SaveLine.tsx';
+import { formatTime } from '#web/components/time.ts';
 import { useDirty, useEditing } from './editing.tsx';
 import { goToField, type Section, sections } from './faults.ts';
 import { goToSection, useSectionInSight } from './Outline.tsx';
@@ -21,38 +22,40 @@ export function SaveBar({ hidden, saving, preview, onSave, onPreview }: SaveBarP
   const { t } = useTranslation('editor');
   const here = useSectionInSight();
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('save.bar')}>
-      <NativeSelect
-        className={styles.sections}
-        size="sm"
-        aria-label={t('outline')}
-        value={here}
-        data={sections
-          .filter(section => !hidden.includes(section))
-          .map(section => ({ value: section, label: t(`section.${section}`) }))}
-        onChange={event => goToSection(event.currentTarget.value as typeof here)}
-      />
-      <State />
-      <Button
-        variant="default"
-        className={styles.preview}
-        leftSection={preview ? <IconEyeOff size={16} /> : <IconEye size={16} />}
-        aria-label={t('preview.title')}
-        aria-pressed={preview}
-        onClick={() => onPreview(!preview)}
-      >
-        {t('preview.title')}
-      </Button>
-      <Button
-        leftSection={<IconDeviceFloppy size={16} />}
-        loading={saving}
-        title={t('save.keys')}
-        aria-keyshortcuts="Control+S Meta+S"
-        onClick={onSave}
-      >
-        {t('save.save')}
-      </Button>
-    </div>
+    <SaveLine>
+      <div className={styles.bar} role="toolbar" aria-label={t('save.bar')}>
+        <NativeSelect
+          className={styles.sections}
+          size="sm"
+          aria-label={t('outline')}
+          value={here}
+          data={sections
+            .filter(section => !hidden.includes(section))
+            .map(section => ({ value: section, label: t(`section.${section}`) }))}
+          onChange={event => goToSection(event.currentTarget.value as typeof here)}
+        />
+        <State />
+        <Button
+          variant="default"
+          className={styles.preview}
+          leftSection={preview ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+          aria-label={t('preview.title')}
+          aria-pressed={preview}
+          onClick={() => onPreview(!preview)}
+        >
+          {t('preview.title')}
+        </Button>
+        <Button
+          leftSection={<IconDeviceFloppy size={16} />}
+          loading={saving}
+          title={t('save.keys')}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={onSave}
+        >
+          {t('save.save')}
+        </Button>
+      </div>
+    </SaveLine>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../../components/Panel.tsx';
+import { Panel } from '#web/components/Panel.tsx';
 import type { Section as SectionName } from './faults.ts';
 import styles from './Section.module.css';
 

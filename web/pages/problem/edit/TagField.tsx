@@ -5,8 +5,8 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getProblemTagsAndClassification } from '#core/contract/problem.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { toast } from '../../../components/toast.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { toast } from '#web/components/toast.ts';
 import { useField } from './editing.tsx';
 import { anchorOf } from './faults.ts';
 

@@ -44,7 +44,18 @@ const aProblem = (part: Partial<AdminProblem> = {}): AdminProblem =>
     tags: [{ ...audit, id: 1, name: 'dp', color: '#fff', oj: 'ME', gid: null, tcid: null }],
     languages: ['C++'],
     codeTemplates: [],
-    codeAnswers: [{ ...audit, id: 1, pid: 7, lid: 2, language: 'C++', code: 'int main() {}', status: true }],
+    codeAnswers: [
+      {
+        ...audit,
+        id: 1,
+        pid: 7,
+        lid: 2,
+        language: 'C++',
+        code: 'int main() {}',
+        mode: 'text/x-c++src',
+        status: true,
+      },
+    ],
     ...audit,
     ...part,
   }) as AdminProblem;
@@ -53,6 +64,7 @@ const aCase = (id: number): ProblemCase => ({
   id,
   pid: 7,
   seq: id,
+  index: id,
   input: `${id}.in`,
   output: `${id}.out`,
   inputName: `${id}.in`,
@@ -70,7 +82,9 @@ const opened = () => draftOf(aProblem(), [aCase(1), aCase(2)], ['C', 'C++']);
 
 test('what was opened and not touched has no fault and is saved as it was', () => {
   expect(check(opened())).toEqual([]);
-  const { problem, samples, languages, tags, codeAnswers } = saveOf(opened());
+  const { problem, samples, languages, tags, codeAnswers, ...rest } = saveOf(opened(), opened());
+  expect(rest).toMatchObject({ uploadTestcaseDir: null, changeModeCode: false, changeJudgeCaseMode: false });
+  expect(saveOf(opened(), { ...opened(), spjCode: 'old' })).toMatchObject({ changeModeCode: true });
   expect(problem).toMatchObject({
     problemId: 'P7',
     examples: aProblem().examples,

@@ -234,13 +234,16 @@ const slotsOf = (codes: { language: string; code: string }[]): Record<string, Co
   Object.fromEntries(codes.map(({ language, code }) => [language, { on: true, code }]));
 
 /** What is sent. Cases that are as they were are named by their ids alone. */
-export function saveOf(draft: ProblemDraft): ProblemSave {
+export function saveOf(draft: ProblemDraft, saved: ProblemDraft | null): ProblemSave {
   const { templates, answers, tags, languages, isUploadCase, judgeMode } = draft;
   return {
     problem: fieldsOf(draft),
     samples: draft.cases.map(caseSaveOf),
     isUploadTestCase: isUploadCase,
+    uploadTestcaseDir: uploadOf(draft),
     judgeMode,
+    changeModeCode: !saved || checkerOf(saved) !== checkerOf(draft),
+    changeJudgeCaseMode: !saved || saved.judgeCaseMode !== draft.judgeCaseMode,
     tags,
     languages: languages.map(name => ({ name })),
     codeTemplates: codesOf(templates, languages),
@@ -265,6 +268,10 @@ function fieldsOf(draft: ProblemDraft): ProblemSave['problem'] {
     judgeExtraFile: writeFiles(draft.judgeExtraFiles),
   };
 }
+
+/** Each case names the upload that it comes from; clients of old know one for all of them. */
+const uploadOf = ({ cases }: ProblemDraft): string | null =>
+  cases.flatMap(({ input }) => (input.from === 'upload' ? input.upload : [])).at(-1) ?? null;
 
 const codesOf = (slots: Record<string, CodeSlot>, languages: string[]) =>
   languages

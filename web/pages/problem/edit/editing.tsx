@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemCase } from '#core/contract/problem-admin.ts';
-import { createStore, type Store } from '../../../app/store.ts';
+import { createStore, type Store } from '#web/app/store.ts';
 import type { Fault, FaultField } from './check.ts';
 import { type ProblemDraft, withTexts } from './draft.ts';
 import type { Scope } from './scope.ts';

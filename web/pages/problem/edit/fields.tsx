@@ -2,7 +2,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { NumberInput, Switch, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MarkdownField } from '../../../components/markdown/MarkdownField.tsx';
+import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import type { ProblemDraft } from './draft.ts';
 import { useFault, useField } from './editing.tsx';
 import { anchorOf } from './faults.ts';

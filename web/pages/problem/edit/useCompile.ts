@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
-import { Failure } from '../../../api/failure.ts';
-import { toast } from '../../../components/toast.ts';
+import { call } from '#web/api/call.ts';
+import { Failure } from '#web/api/failure.ts';
+import { toast } from '#web/components/toast.ts';
 import { checkerOf, filesByName } from './draft.ts';
 import { change, useEditing } from './editing.tsx';
 

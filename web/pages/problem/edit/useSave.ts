@@ -2,11 +2,11 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import type { AdminProblem, EditConflict, ProblemCase } from '#core/contract/problem-admin.ts';
 import { listDataVersions } from '#core/contract/test-data.ts';
-import { call } from '../../../api/call.ts';
-import { Failure } from '../../../api/failure.ts';
-import { answerKey } from '../../../api/hooks.ts';
-import { queryClient } from '../../../app/query.ts';
-import { toast } from '../../../components/toast.ts';
+import { call } from '#web/api/call.ts';
+import { Failure } from '#web/api/failure.ts';
+import { answerKey } from '#web/api/hooks.ts';
+import { queryClient } from '#web/app/query.ts';
+import { toast } from '#web/components/toast.ts';
 import { check } from './check.ts';
 import { draftOf, saveOf } from './draft.ts';
 import { type Editing, settle } from './editing.tsx';
@@ -65,21 +65,21 @@ export function useSave({ editing, stored, offered, onCreated, onSaved }: Saving
   }
 
   async function create() {
-    const { pid } = await scope.create(saveOf(editing.draft.get()));
+    const { pid } = await scope.create(saveOf(editing.draft.get(), null));
     editing.saved.set(editing.draft.get());
-    toast.success(i18next.t('save.created', { ns: 'editor' }));
+    toast.success(i18next.t('save.Create_Successfully', { ns: 'editor' }));
     onCreated(pid);
   }
 
   async function update({ id }: AdminProblem, overwrite: boolean) {
     const sent = editing.draft.get();
-    const { problem, ...rest } = saveOf(sent);
+    const { problem, ...rest } = saveOf(sent, editing.saved.get());
     const gmtModified = editing.revision.get() ?? undefined;
     await call(scope.update, {
       body: { ...rest, problem: { ...problem, id, gmtModified }, overwrite },
       quiet: true,
     });
-    toast.success(i18next.t('saved'));
+    toast.success(i18next.t('Update_Successfully'));
     const fresh = await readStored(scope, id);
     settle(editing, sent, draftOf(fresh.problem, fresh.cases, offered));
     editing.revision.set(fresh.problem.gmtModified);

@@ -4,9 +4,15 @@ import { shares, type VerdictCounts } from '../verdict-shares.ts';
 import styles from './Distribution.module.css';
 
 /** What the tries at a problem came to, under the rate of the row that the pointer rests on. */
-export function Distribution({ counts, place }: { counts: VerdictCounts; place: DOMRect }) {
+export function Distribution({
+  counts,
+  place,
+}: {
+  counts: VerdictCounts & { type: number };
+  place: DOMRect;
+}) {
   const { t } = useTranslation('problem');
-  const parts = shares(counts);
+  const parts = shares(counts, counts.type);
   const below = place.bottom + 200 < window.innerHeight;
   const style = {
     right: document.documentElement.clientWidth - place.right + 8,
@@ -15,14 +21,15 @@ export function Distribution({ counts, place }: { counts: VerdictCounts; place: 
   return createPortal(
     <div className={styles.card} style={style} role="tooltip">
       <strong>{t('distribution.title', { count: counts.total })}</strong>
-      {parts.length === 0 ? (
+      {counts.total === 0 ? (
         <span className={styles.none}>{t('distribution.none')}</span>
       ) : (
         <>
           <div className={styles.bar}>
-            {parts.map(({ key, count, color }) => (
-              <span key={key} style={{ flexGrow: count, background: color }} />
-            ))}
+            {parts.map(
+              ({ key, count, color }) =>
+                count > 0 && <span key={key} style={{ flexGrow: count, background: color }} />,
+            )}
           </div>
           <ul>
             {parts.map(({ key, short, count, percent, color }) => (

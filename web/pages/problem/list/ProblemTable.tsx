@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemRow } from '#core/contract/problem.ts';
 import { Status } from '#core/verdict.ts';
-import { LevelTag } from '../../../components/LevelTag.tsx';
-import list from '../../../components/ListTable.module.css';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { formatRate } from '../../../components/units.ts';
+import { LevelTag } from '#web/components/LevelTag.tsx';
+import list from '#web/components/ListTable.module.css';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { formatRate } from '#web/components/units.ts';
 import { problemPath } from '../solve/place.ts';
 import { Distribution } from './Distribution.tsx';
 import styles from './ProblemTable.module.css';
@@ -85,7 +85,7 @@ export function ProblemTable(props: ProblemTableProps) {
         <tbody>
           {rows.map(row =>
             row.isHidden ? (
-              <HiddenRow key={row.pid} isMarked={marks !== undefined} />
+              <HiddenRow key={row.pid} isMarked={marks !== undefined} hasTags={showTags} />
             ) : (
               <tr
                 key={row.pid}
@@ -145,13 +145,13 @@ export function ProblemTable(props: ProblemTableProps) {
 
 const inBank = ({ problemId }: ProblemRow) => problemPath({ problemID: problemId });
 
-function HiddenRow({ isMarked }: { isMarked: boolean }) {
+function HiddenRow({ isMarked, hasTags }: { isMarked: boolean; hasTags: boolean }) {
   const { t } = useTranslation('problem');
   return (
     <tr data-hidden>
       {isMarked && <td className={styles.mark} />}
       <td className={styles.id}>–</td>
-      <td className={styles.hidden} colSpan={5}>
+      <td className={styles.hidden} colSpan={hasTags ? 5 : 4}>
         {t('hiddenForContest')}
       </td>
     </tr>

@@ -5,11 +5,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TagGroup } from '#core/contract/problem.ts';
-import { drawerBelowPx } from '#core/limits.ts';
-import { Chips } from '../../../components/Chips.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Loadable } from '../../../components/Loadable.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { Chips } from '#web/components/Chips.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { drawerBelowPx } from '#web/sizes.ts';
 import styles from './TagPanel.module.css';
 
 interface TagPanelProps {

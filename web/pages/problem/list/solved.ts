@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
-import { call } from '../../../api/call.ts';
-import { answerKey } from '../../../api/hooks.ts';
-import { useUser } from '../../../session/session.ts';
+import { call } from '#web/api/call.ts';
+import { answerKey } from '#web/api/hooks.ts';
+import { useUser } from '#web/session/session.ts';
 
 export type SolvedMarks = Record<string, { status: number; score?: number | null }>;
 

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { getAIAuth } from '#core/contract/ai.ts';
 import { getUserProblemStatus } from '#core/contract/problem.ts';
 import { Status } from '#core/verdict.ts';
-import { useAnswer, useCall } from '../../../api/hooks.ts';
-import { toast } from '../../../components/toast.ts';
-import { loadChunk } from '../../../routes/chunk.ts';
-import { chooseProblem } from '../../ai/chosen.ts';
-import { callPlace, type Place } from './place.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { toast } from '#web/components/toast.ts';
+import { chooseProblem } from '#web/pages/ai/chosen.ts';
+import { loadChunk } from '#web/routes/chunk.ts';
+import { callPlace, type DeskPlace } from './place.ts';
 import type { ShownProblem } from './shown-problem.ts';
 import { Tool } from './Tool.tsx';
 import type { Solving } from './useSolving.ts';
 
-const ChatDrawer = lazy(() => loadChunk(() => import('../../ai/ChatDrawer.tsx')));
+const ChatDrawer = lazy(() => loadChunk(() => import('#web/pages/ai/ChatDrawer.tsx')));
 
 interface AiToolsProps {
   info: ShownProblem;
-  place: Place;
+  place: DeskPlace;
   solving: Solving;
   /** inside something else that is not to be left, such as a course */
   embedded?: boolean;

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../components/CopyButton.tsx';
-import { CodeView } from '../../../components/code/CodeView.tsx';
+import { CopyButton } from '#web/components/CopyButton.tsx';
+import { CodeView } from '#web/components/code/CodeView.tsx';
 import styles from './Annex.module.css';
 
 export interface AnnexFile {

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getCaptcha } from '#core/contract/account.ts';
-import { dialogWidthPx } from '#core/limits.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { CaptchaField } from '../../../components/CaptchaField.tsx';
-import { Modal } from '../../../components/Modal.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { CaptchaField } from '#web/components/CaptchaField.tsx';
+import { Modal } from '#web/components/Modal.tsx';
+import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './CaptchaDialog.module.css';
 
 interface CaptchaDialogProps {

@@ -1,4 +1,4 @@
-import { toneOf } from '../../../components/VerdictBadge.tsx';
+import { toneOf } from '#web/components/VerdictBadge.tsx';
 import styles from './CaseStrip.module.css';
 
 /** One small field for each case, filled as the cases finish. The words beside it say the same. */

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadArea } from '../../../app/i18n.ts';
-import { PlainEditor } from '../../../components/code/PlainEditor.tsx';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { loadChunk } from '../../../routes/chunk.ts';
+import { loadArea } from '#web/app/i18n.ts';
+import { PlainEditor } from '#web/components/code/PlainEditor.tsx';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { loadChunk } from '#web/routes/chunk.ts';
 import styles from './CodePane.module.css';
 import { type DeskPane, useIsSmall } from './desk-pane.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { PaneTabs } from './PaneTabs.tsx';
-import type { Place } from './place.ts';
+import type { DeskPlace } from './place.ts';
 import { ResultPicture } from './ResultPicture.tsx';
 import { RunMessage } from './RunMessage.tsx';
 import { RunStatus } from './RunStatus.tsx';
@@ -25,7 +25,7 @@ import { useSubmit } from './useSubmit.ts';
 import { useTestRun } from './useTestRun.ts';
 
 const CaptchaDialog = lazy(() => loadChunk(() => import('./CaptchaDialog.tsx')));
-const PasswordDialog = lazy(() => loadChunk(() => import('../../contest/PasswordDialog.tsx')));
+const PasswordDialog = lazy(() => loadChunk(() => import('#web/pages/contest/PasswordDialog.tsx')));
 const RemoteHealth = lazy(async () => {
   await loadArea('remote');
   return loadChunk(() => import('./RemoteHealth.tsx'));
@@ -34,7 +34,7 @@ const TestDrawer = lazy(() => loadChunk(() => import('./TestDrawer.tsx')));
 
 interface CodePaneProps {
   info: ShownProblem;
-  place: Place;
+  place: DeskPlace;
   solving: Solving;
   rules?: SubmitRules;
   fullScreen?: boolean;

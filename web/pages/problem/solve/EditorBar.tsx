@@ -1,21 +1,22 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconHistoryToggle, IconRestore } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLastAcCode } from '#core/contract/submission.ts';
-import { toastMs } from '#core/limits.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { loadArea } from '../../../app/i18n.ts';
-import { LazyConfirm } from '../../../components/LazyConfirm.tsx';
-import { notifyError } from '../../../components/notification.ts';
-import { toast } from '../../../components/toast.ts';
-import { loadChunk } from '../../../routes/chunk.ts';
-import { useUser } from '../../../session/session.ts';
-import { openAccountDialog } from '../../account/dialog.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { loadArea } from '#web/app/i18n.ts';
+import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
+import { notifyError } from '#web/components/notification.ts';
+import { toast } from '#web/components/toast.ts';
+import { openAccountDialog } from '#web/pages/account/dialog.ts';
+import { loadChunk } from '#web/routes/chunk.ts';
+import { useUser } from '#web/session/session.ts';
+import { toastMs } from '#web/timing.ts';
 import styles from './EditorBar.module.css';
 import { EditorSettings } from './EditorSettings.tsx';
-import { fullScreenPath, type Place, problemPath } from './place.ts';
+import { type DeskPlace, fullScreenPath, problemPath } from './place.ts';
+import { byUse, usedLanguages } from './saved.ts';
 import type { ShownProblem } from './shown-problem.ts';
 import { Tool } from './Tool.tsx';
 import type { Solving } from './useSolving.ts';
@@ -27,7 +28,7 @@ const AiTools = lazy(async () => {
 
 interface EditorBarProps {
   info: ShownProblem;
-  place: Place;
+  place: DeskPlace;
   solving: Solving;
   fullScreen?: boolean;
   focusPath?: string;
@@ -40,6 +41,7 @@ export function EditorBar({ info, place, solving, fullScreen, focusPath, embedde
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'reset' | 'last' | null>(null);
   const last = useLastAccepted(info, place, solving);
+  const languages = useMemo(() => byUse(info.languages, usedLanguages()), [info.languages]);
   const askLast = () => {
     if (user) return setAsking('last');
     toast.warning(t('loginFirst'));
@@ -58,7 +60,7 @@ export function EditorBar({ info, place, solving, fullScreen, focusPath, embedde
         aria-label={t('editor.language')}
         value={solving.language}
         onChange={event => solving.setLanguage(event.currentTarget.value)}
-        data={info.languages.length > 0 ? info.languages : [solving.language]}
+        data={languages.length > 0 ? languages : [solving.language]}
       />
       <div className={styles.tools}>
         {user && place.contestID === undefined && (
@@ -90,7 +92,7 @@ export function EditorBar({ info, place, solving, fullScreen, focusPath, embedde
 }
 
 /** Puts the own code that passed last into the editor; whoever has not passed is told so. */
-function useLastAccepted({ problem, languages }: ShownProblem, place: Place, solving: Solving) {
+function useLastAccepted({ problem, languages }: ShownProblem, place: DeskPlace, solving: Solving) {
   const { t } = useTranslation('solve');
   const { ask } = useCall(getLastAcCode);
   return async () => {

@@ -1,9 +1,9 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { keyStyles } from '../../../components/code/key-styles.ts';
-import { themeLabel, themeNames } from '../../../components/code/themes.ts';
-import { LatePopover } from '../../../components/LatePopover.tsx';
+import { keyStyles } from '#web/components/code/key-styles.ts';
+import { themeLabel, themeNames } from '#web/components/code/themes.ts';
+import { LatePopover } from '#web/components/LatePopover.tsx';
 import styles from './EditorBar.module.css';
 import { type EditorLook, fontSizes, tabSizes } from './saved.ts';
 

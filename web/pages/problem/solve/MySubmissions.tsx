@@ -4,21 +4,22 @@ import { getContestSubmissions } from '#core/contract/contest.ts';
 import { getSubmissionList } from '#core/contract/submission.ts';
 import { pageSize } from '#core/limits.ts';
 import type { Status } from '#core/verdict.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedList } from '../../../components/PagedList.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { Time } from '../../../components/Time.tsx';
-import { formatMemory, formatTimeMs } from '../../../components/units.ts';
-import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
-import { useLive } from '../../submission/useLive.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedList } from '#web/components/PagedList.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { formatMemory, formatTimeMs } from '#web/components/units.ts';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
+import { Unfollowed } from '#web/pages/submission/Unfollowed.tsx';
+import { useLive } from '#web/pages/submission/useLive.ts';
 import styles from './MySubmissions.module.css';
-import { type Place, submissionPath } from './place.ts';
+import { type DeskPlace, submissionPath } from './place.ts';
 import type { ShownProblem } from './shown-problem.ts';
 
 /** The own tries at this problem, live. */
-export function MySubmissions({ info: { problem }, place }: { info: ShownProblem; place: Place }) {
+export function MySubmissions({ info: { problem }, place }: { info: ShownProblem; place: DeskPlace }) {
   const { t } = useTranslation('solve');
   const [page, setPage] = useState(1);
   const answer = useOwn(problem.problemId, place, page);
@@ -51,6 +52,7 @@ export function MySubmissions({ info: { problem }, place }: { info: ShownProblem
                     <Time value={row.submitTime} format="MM-DD HH:mm" />
                   </span>
                 </PathLink>
+                <Unfollowed status={row.status} cid={place.contestID ?? null} />
               </li>
             ))}
         </ul>
@@ -59,7 +61,7 @@ export function MySubmissions({ info: { problem }, place }: { info: ShownProblem
   );
 }
 
-function useOwn(problemID: string, place: Place, currentPage: number) {
+function useOwn(problemID: string, place: DeskPlace, currentPage: number) {
   const { contestID, containsEnd } = place;
   const inContest = contestID !== undefined;
   const where = place.isShared ? { tid: place.trainingID } : { gid: place.groupID };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { getRemoteHealth } from '#core/contract/remote.ts';
 import { remoteOrigin } from '#core/remote.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { Time } from '../../../components/Time.tsx';
-import { useUser } from '../../../session/session.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { useUser } from '#web/session/session.ts';
 import styles from './CodePane.module.css';
 
 /** Why a submission to a problem of another judge would not be judged right now, and what helps. */

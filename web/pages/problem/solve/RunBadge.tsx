@@ -1,8 +1,8 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#core/verdict.ts';
-import badge from '../../../components/VerdictBadge.module.css';
-import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
+import badge from '#web/components/VerdictBadge.module.css';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { type TestRun, wasCompared } from './useTestRun.ts';
 
 /** How a test run went. Accepted is what was compared and found right; the rest has only run. */

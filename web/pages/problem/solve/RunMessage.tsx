@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#core/verdict.ts';
-import { CompilerText } from '../../../components/code/CompilerText.tsx';
-import { useRemark } from '../../../components/remark.ts';
+import { CompilerText } from '#web/components/code/CompilerText.tsx';
+import { useRemark } from '#web/components/remark.ts';
 import styles from './RunMessage.module.css';
 import type { Run } from './useSubmit.ts';
 

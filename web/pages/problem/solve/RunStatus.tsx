@@ -2,18 +2,19 @@ import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#core/verdict.ts';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { formatMemory, formatTimeMs } from '../../../components/units.ts';
-import { VerdictBadge } from '../../../components/VerdictBadge.tsx';
-import { isWaiting } from '../../submission/live.ts';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { formatMemory, formatTimeMs } from '#web/components/units.ts';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
+import { isWaiting } from '#web/pages/submission/live.ts';
+import { Unfollowed } from '#web/pages/submission/Unfollowed.tsx';
 import { CaseStrip } from './CaseStrip.tsx';
-import { type Place, submissionPath } from './place.ts';
+import { type DeskPlace, submissionPath } from './place.ts';
 import styles from './RunStatus.module.css';
 import type { Run } from './useSubmit.ts';
 
 interface RunStatusProps {
   run: Run | null;
-  place: Place;
+  place: DeskPlace;
   onResubmit: () => void;
 }
 
@@ -39,6 +40,7 @@ export function RunStatus({ run, place, onResubmit }: RunStatusProps) {
       {status === Status.Judging && cases !== undefined && (
         <span>{t('run.cases', { done: done ?? statuses?.length ?? 0, total: cases })}</span>
       )}
+      <Unfollowed status={status} cid={place.contestID ?? null} />
       {final && score !== null && score !== undefined && <span>{t('run.score', { count: score })}</span>}
       {ran && time !== null && time !== undefined && <span>{formatTimeMs(time)}</span>}
       {ran && memory !== null && memory !== undefined && <span>{formatMemory(memory)}</span>}

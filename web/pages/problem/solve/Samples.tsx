@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Example } from '#core/examples.ts';
-import { CopyButton } from '../../../components/CopyButton.tsx';
+import { CopyButton } from '#web/components/CopyButton.tsx';
 import styles from './Samples.module.css';
 
 interface SamplesProps {

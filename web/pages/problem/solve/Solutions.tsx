@@ -5,24 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { getDiscussionList } from '#core/contract/discussion.ts';
 import { pageSize } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { loadArea } from '../../../app/i18n.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PagedList } from '../../../components/PagedList.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
-import { loadChunk } from '../../../routes/chunk.ts';
-import { useUser } from '../../../session/session.ts';
-import { openAccountDialog } from '../../account/dialog.ts';
-import discussionStyles from '../../discussion/Discussion.module.css';
-import { DiscussionCard } from '../../discussion/DiscussionCard.tsx';
+import { useAnswer } from '#web/api/hooks.ts';
+import { loadArea } from '#web/app/i18n.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PagedList } from '#web/components/PagedList.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
+import { openAccountDialog } from '#web/pages/account/dialog.ts';
+import discussionStyles from '#web/pages/discussion/Discussion.module.css';
+import { DiscussionCard } from '#web/pages/discussion/DiscussionCard.tsx';
+import { loadChunk } from '#web/routes/chunk.ts';
+import { useUser } from '#web/session/session.ts';
 import { useSolvedMarks } from '../list/solved.ts';
 import styles from './Solutions.module.css';
 
 const DiscussionDialog = lazy(() =>
   loadChunk(async () => {
     await loadArea(['markdown']);
-    return import('../../discussion/DiscussionDialog.tsx');
+    return import('#web/pages/discussion/DiscussionDialog.tsx');
   }),
 );
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCode, IconFileText, IconLayoutColumns } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWidth } from '../../../components/width.ts';
+import { useWidth } from '#web/components/width.ts';
 import { type DeskPane, useIsSmall } from './desk-pane.ts';
 import styles from './SplitPane.module.css';
 import { dragged, evenSplit, readSplit, type Shown, type Split, statementWidth } from './split.ts';

@@ -12,13 +12,13 @@ import { useTranslation } from 'react-i18next';
 import { readExamples } from '#core/examples.ts';
 import { remoteOrigin } from '#core/remote.ts';
 import { Status } from '#core/verdict.ts';
-import { HtmlText } from '../../../components/HtmlText.tsx';
-import { LevelTag } from '../../../components/LevelTag.tsx';
-import { Markdown } from '../../../components/Markdown.tsx';
-import { formatMemory, formatTimeMs } from '../../../components/units.ts';
+import { HtmlText } from '#web/components/HtmlText.tsx';
+import { LevelTag } from '#web/components/LevelTag.tsx';
+import { Markdown } from '#web/components/Markdown.tsx';
+import { formatMemory, formatTimeMs } from '#web/components/units.ts';
 import { useSolvedMarks } from '../list/solved.ts';
 import { shownLimits } from './limits.ts';
-import type { Place } from './place.ts';
+import type { DeskPlace } from './place.ts';
 import { Samples } from './Samples.tsx';
 import styles from './Statement.module.css';
 import type { ShownProblem } from './shown-problem.ts';
@@ -26,7 +26,7 @@ import type { ShownProblem } from './shown-problem.ts';
 interface StatementProps {
   info: ShownProblem;
   /** a preview is nowhere */
-  place?: Place;
+  place?: DeskPlace;
   /** the language chosen in the editor: limits depend on it */
   language: string;
   actions?: ReactNode;

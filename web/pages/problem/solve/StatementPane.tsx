@@ -10,17 +10,17 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWebsite } from '../../../api/website.ts';
-import { loadArea } from '../../../app/i18n.ts';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { toast } from '../../../components/toast.ts';
-import { loadChunk } from '../../../routes/chunk.ts';
-import { usePageExists } from '../../../routes/page-exists.ts';
-import { useUser } from '../../../session/session.ts';
-import { openAccountDialog } from '../../account/dialog.ts';
+import { useWebsite } from '#web/api/website.ts';
+import { loadArea } from '#web/app/i18n.ts';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { toast } from '#web/components/toast.ts';
+import { openAccountDialog } from '#web/pages/account/dialog.ts';
+import { loadChunk } from '#web/routes/chunk.ts';
+import { usePageExists } from '#web/routes/page-exists.ts';
+import { useUser } from '#web/session/session.ts';
 import { Annex, readAnnex } from './Annex.tsx';
 import { MySubmissions } from './MySubmissions.tsx';
-import type { Place } from './place.ts';
+import type { DeskPlace } from './place.ts';
 import { Statement } from './Statement.tsx';
 import styles from './StatementPane.module.css';
 import type { ShownProblem } from './shown-problem.ts';
@@ -36,7 +36,7 @@ const StatisticsDialog = lazy(() => loadChunk(() => import('./StatisticsDialog.t
 
 interface StatementPaneProps {
   info: ShownProblem;
-  place: Place;
+  place: DeskPlace;
   solving: Solving;
   neighbours?: ReactNode;
   onUseSample: (input: string) => void;
@@ -71,7 +71,7 @@ export function StatementPane(props: StatementPaneProps) {
       keepMounted={false}
     >
       <div className={styles.head}>
-        <Tabs.List>
+        <Tabs.List data-strip="sunk">
           <Tabs.Tab value="description" leftSection={<IconFileText size={16} />}>
             {t('tab.description')}
           </Tabs.Tab>
@@ -131,7 +131,11 @@ export function StatementPane(props: StatementPaneProps) {
       </Tabs.Panel>
       {statistics && info.problemCount && (
         <Suspense>
-          <StatisticsDialog count={info.problemCount} onClose={() => setStatistics(false)} />
+          <StatisticsDialog
+            count={info.problemCount}
+            type={info.problem.type}
+            onClose={() => setStatistics(false)}
+          />
         </Suspense>
       )}
     </Tabs>
@@ -139,10 +143,10 @@ export function StatementPane(props: StatementPaneProps) {
 }
 
 /** What is submitted and said in a group is found there. */
-const homeOf = ({ groupID }: Place) => (groupID === undefined ? '' : `/group/${groupID}`);
+const homeOf = ({ groupID }: DeskPlace) => (groupID === undefined ? '' : `/group/${groupID}`);
 
 /** Offered where the site has discussions switched on, once it has pages for them. */
-function DiscussionLink({ place }: { place: Place }) {
+function DiscussionLink({ place }: { place: DeskPlace }) {
   const { t } = useTranslation('solve');
   const { openPublicDiscussion, openGroupDiscussion } = useWebsite();
   const pageExists = usePageExists();

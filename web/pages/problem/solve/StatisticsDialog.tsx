@@ -1,20 +1,22 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
 import type { ProblemCount } from '#core/contract/problem.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Modal } from '../../../components/Modal.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Modal } from '#web/components/Modal.tsx';
 import { type Share, shares } from '../verdict-shares.ts';
 import styles from './StatisticsDialog.module.css';
 
 interface StatisticsDialogProps {
   count: ProblemCount;
+  /** of the problem: ACM or OI */
+  type: number;
   onClose: () => void;
 }
 
-export default function StatisticsDialog({ count, onClose }: StatisticsDialogProps) {
+export default function StatisticsDialog({ count, type, onClose }: StatisticsDialogProps) {
   const { t } = useTranslation('solve');
   const { t: shell } = useTranslation();
-  const parts = shares(count);
+  const parts = shares(count, type);
   return (
     <Modal
       opened
@@ -23,7 +25,7 @@ export default function StatisticsDialog({ count, onClose }: StatisticsDialogPro
       title={t('statistics.title', { count: count.total })}
       closeButtonProps={{ 'aria-label': shell('close') }}
     >
-      {parts.length === 0 ? (
+      {count.total === 0 ? (
         <EmptyState compact title={t('statistics.none')} />
       ) : (
         <div className={styles.statistics}>
@@ -53,10 +55,11 @@ function Pie({ parts, total }: { parts: Share[]; total: number }) {
   const { t } = useTranslation('solve');
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   let before = 0;
-  const label = parts.map(({ short, percent }) => `${short} ${percent}`).join(', ');
+  const shown = parts.filter(({ count }) => count > 0);
+  const label = shown.map(({ short, percent }) => `${short} ${percent}`).join(', ');
   return (
     <svg width="200" height="200" viewBox="0 0 200 200" role="img" aria-label={label}>
-      {parts.map(({ key, count, color }) => {
+      {shown.map(({ key, count, color }) => {
         const length = (count / all) * round;
         const offset = -before;
         before += length;
@@ -69,7 +72,7 @@ function Pie({ parts, total }: { parts: Share[]; total: number }) {
             fill="none"
             stroke={color}
             strokeWidth="36"
-            strokeDasharray={`${Math.max(0, length - (parts.length > 1 ? 2 : 0))} ${round}`}
+            strokeDasharray={`${Math.max(0, length - (shown.length > 1 ? 2 : 0))} ${round}`}
             strokeDashoffset={offset}
             transform="rotate(-90 100 100)"
           />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Status } from '#core/verdict.ts';
-import { CompilerText } from '../../../components/code/CompilerText.tsx';
-import { useRemark } from '../../../components/remark.ts';
-import { formatMemory, formatTimeMs } from '../../../components/units.ts';
+import { CompilerText } from '#web/components/code/CompilerText.tsx';
+import { useRemark } from '#web/components/remark.ts';
+import { formatMemory, formatTimeMs } from '#web/components/units.ts';
 import { type Difference, firstDifference } from './difference.ts';
 import { RunBadge } from './RunBadge.tsx';
 import styles from './TestOutcome.module.css';

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../api/failure.ts';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { PathLink } from '../../../components/PathLink.tsx';
-import { usePageTitle } from '../../../components/page-title.ts';
-import { SkeletonBlock, SkeletonRows } from '../../../components/Skeleton.tsx';
-import { useUser } from '../../../session/session.ts';
+import { Failure } from '#web/api/failure.ts';
+import { ErrorState } from '#web/components/ErrorState.tsx';
+import { Notice } from '#web/components/Notice.tsx';
+import { PathLink } from '#web/components/PathLink.tsx';
+import { usePageTitle } from '#web/components/page-title.ts';
+import { SkeletonBlock, SkeletonRows } from '#web/components/Skeleton.tsx';
+import { useUser } from '#web/session/session.ts';
 import { CodePane } from './CodePane.tsx';
 import type { DeskPane } from './desk-pane.ts';
-import { type Place, problemListPath } from './place.ts';
+import { type DeskPlace, problemListPath } from './place.ts';
 import type { SubmitRules } from './rules.ts';
 import { SplitPane } from './SplitPane.tsx';
 import { StatementPane } from './StatementPane.tsx';
@@ -19,7 +19,7 @@ import { useSolving } from './useSolving.ts';
 import styles from './Workspace.module.css';
 
 interface WorkspaceProps {
-  place: Place;
+  place: DeskPlace;
   fullScreen?: boolean;
   /** where the switch of focus mode leads, if not from the page of the problem to its other one */
   focusPath?: string;
@@ -65,7 +65,7 @@ export function Workspace(props: WorkspaceProps) {
 
 const isUnknown = (error: unknown) => error instanceof Failure && error.status === 404;
 
-function NoSuchProblem({ place }: { place: Place }) {
+function NoSuchProblem({ place }: { place: DeskPlace }) {
   const { t } = useTranslation('solve');
   return (
     <Notice

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { codeLengthMax } from '#core/limits.ts';
-import { toast } from '../../../components/toast.ts';
-import { isLoggedIn } from '../../../session/session.ts';
-import { openAccountDialog } from '../../account/dialog.ts';
+import { toast } from '#web/components/toast.ts';
+import { openAccountDialog } from '#web/pages/account/dialog.ts';
+import { isLoggedIn } from '#web/session/session.ts';
 
 /** What must hold before code is sent anywhere; says what is missing. */
 export function maySend(code: string): boolean {

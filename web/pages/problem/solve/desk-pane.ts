@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { drawerBelowPx } from '#core/limits.ts';
+import { drawerBelowPx } from '#web/sizes.ts';
 
 /** The panes of the desk on a small screen, one at a time. */
 export const deskPanes = ['problem', 'code', 'result'] as const;

@@ -1,5 +1,5 @@
 import type { Problem } from '#core/contract/problem.ts';
-import { isCFamily } from '../../../components/code/family.ts';
+import { isCFamily } from '#web/components/code/family.ts';
 
 type Limited = Pick<Problem, 'problemId' | 'timeLimit' | 'memoryLimit' | 'stackLimit'>;
 

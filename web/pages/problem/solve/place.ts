@@ -1,5 +1,5 @@
 /** Where a problem is solved. Contests, trainings and groups name themselves; everything else follows from it. */
-export interface Place {
+export interface DeskPlace {
   problemID: string;
   contestID?: number;
   trainingID?: number;
@@ -11,42 +11,42 @@ export interface Place {
 }
 
 /** How calls name the same. */
-export const callPlace = ({ contestID, trainingID, groupID, isShared }: Place) => ({
+export const callPlace = ({ contestID, trainingID, groupID, isShared }: DeskPlace) => ({
   cid: contestID ?? 0,
   tid: trainingID ?? null,
   gid: isShared ? null : (groupID ?? null),
 });
 
 /** What a problem page asks for; the route asks ahead, so both must say the same. */
-export const problemQuery = ({ problemID, groupID }: Pick<Place, 'problemID' | 'groupID'>) => ({
+export const problemQuery = ({ problemID, groupID }: Pick<DeskPlace, 'problemID' | 'groupID'>) => ({
   problemId: problemID,
   rendered: true,
   ...(groupID !== undefined && { gid: groupID }),
 });
 
-const prefix = ({ contestID, trainingID, groupID }: Place) => {
+const prefix = ({ contestID, trainingID, groupID }: DeskPlace) => {
   const group = groupID === undefined ? '' : `/group/${groupID}`;
   if (trainingID !== undefined) return `${group}/training/${trainingID}`;
   if (contestID !== undefined) return `${group}/contest/${contestID}`;
   return group;
 };
 
-export const problemListPath = (place: Place) =>
+export const problemListPath = (place: DeskPlace) =>
   place.contestID === undefined && place.trainingID === undefined
     ? `${prefix(place)}/problem`
     : `${prefix(place)}/problems`;
 
-export const submissionPath = (place: Place, submitId: number) =>
+export const submissionPath = (place: DeskPlace, submitId: number) =>
   place.contestID === undefined
     ? `${place.groupID === undefined ? '' : `/group/${place.groupID}`}/submission-detail/${submitId}`
     : `${problemPath(place)}/submission-detail/${submitId}`;
 
-export const problemPath = (place: Place) =>
+export const problemPath = (place: DeskPlace) =>
   `${prefix(place)}/problem/${encodeURIComponent(place.problemID)}`;
-export const fullScreenPath = (place: Place) => `${problemPath(place)}/full-screen`;
+export const fullScreenPath = (place: DeskPlace) => `${problemPath(place)}/full-screen`;
 
 /** The key the code typed here is kept under: several people may use one browser. */
-export const savedUnder = ({ contestID, groupID, problemID }: Place, username = '') =>
+export const savedUnder = ({ contestID, groupID, problemID }: DeskPlace, username = '') =>
   [
     'solve:code',
     username && `u${username}`,

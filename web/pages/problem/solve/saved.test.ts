@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFor, readSaved, type Saved } from './saved.ts';
+import { byUse, codeFor, readSaved, type Saved } from './saved.ts';
 
 const saved: Saved = {
   theme: 'solarized',
@@ -14,6 +14,15 @@ test('a language shows its own code, a dialect the code of its sister, a new one
   expect(codeFor(saved, 'Java', 'template')).toBe('class Main');
   expect(codeFor(saved, 'C++ 17', 'template')).toBe('int main');
   expect(codeFor(saved, 'Python3', 'template')).toBe('template');
+});
+
+test('languages that were used come first, the last one before the others', () => {
+  expect(byUse(['C', 'C++', 'Java', 'Python3'], ['Python3', 'Pascal', 'C++'])).toEqual([
+    'Python3',
+    'C++',
+    'C',
+    'Java',
+  ]);
 });
 
 test('nonsense in the storage counts as nothing', () => {

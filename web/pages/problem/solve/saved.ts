@@ -1,6 +1,6 @@
-import { familyOf } from '../../../components/code/family.ts';
-import { type KeyStyle, keyStyles } from '../../../components/code/key-styles.ts';
-import { readThemeName, type ThemeName } from '../../../components/code/themes.ts';
+import { familyOf } from '#web/components/code/family.ts';
+import { type KeyStyle, keyStyles } from '#web/components/code/key-styles.ts';
+import { readThemeName, type ThemeName } from '#web/components/code/themes.ts';
 
 export const fontSizes = [12, 13, 14, 15, 16, 17, 18, 19, 20];
 export const tabSizes = [2, 4, 8];
@@ -30,6 +30,28 @@ const defaults: Saved = {
 };
 
 const defaultsKey = 'solve:defaults';
+
+const usedKey = 'solve:languages';
+const usedMax = 20;
+
+/** The languages that were submitted in from this browser, the last one first. */
+export const usedLanguages = (): string[] =>
+  (localStorage.getItem(usedKey) ?? '').split('\n').filter(Boolean);
+
+export function noteLanguage(name: string) {
+  const used = [name, ...usedLanguages().filter(other => other !== name)].slice(0, usedMax);
+  try {
+    localStorage.setItem(usedKey, used.join('\n'));
+  } catch {
+    // a full or forbidden storage must not stop anybody from submitting
+  }
+}
+
+/** Those that somebody uses come first; the others stay as they are offered. */
+export const byUse = (offered: string[], used: string[]): string[] => [
+  ...used.filter(name => offered.includes(name)),
+  ...offered.filter(name => !used.includes(name)),
+];
 
 /** Whether somebody has typed code or chosen a look in this browser before. */
 export const hasTypedHere = () => localStorage.getItem(defaultsKey) !== null;

@@ -1,13 +1,13 @@
 import { type ContestProblemInfo, getContestProblemDetail } from '#core/contract/contest.ts';
 import { getProblemDetail } from '#core/contract/problem.ts';
 import { getTrainingProblemDetail } from '#core/contract/training.ts';
-import { useAnswer } from '../../../api/hooks.ts';
-import { type Place, problemQuery } from './place.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { type DeskPlace, problemQuery } from './place.ts';
 
 /** A problem where it is solved. In a contest less may be known of it than in the bank. */
 export type ShownProblem = ContestProblemInfo;
 
-export function useShownProblem(place: Place) {
+export function useShownProblem(place: DeskPlace) {
   const { problemID, contestID, trainingID, containsEnd } = place;
   const inContest = contestID !== undefined;
   const inTraining = trainingID !== undefined;

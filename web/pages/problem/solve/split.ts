@@ -1,6 +1,6 @@
 /** The rules of the line between statement and editor. */
-export const statementMinPx = 420;
-export const editorMinPx = 580;
+const statementMinPx = 420;
+const editorMinPx = 580;
 /** the line between them is part of neither */
 const linePx = 9;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure } from '../../../api/failure.ts';
+import { Failure } from '#web/api/failure.ts';
 import { secondsLeft } from './turn.ts';
 
 test('the seconds are what the server gives beside its sentence', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Failure } from '../../../api/failure.ts';
+import { Failure } from '#web/api/failure.ts';
 
 /** What the server says beside the message when it does not take a submission now. */
 interface NotNow {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type CodeEditor from '../../../components/code/CodeEditor.tsx';
-import type { Cursor } from '../../../components/code/CodeEditor.tsx';
-import { loadChunk } from '../../../routes/chunk.ts';
+import type CodeEditor from '#web/components/code/CodeEditor.tsx';
+import type { Cursor } from '#web/components/code/CodeEditor.tsx';
+import { loadChunk } from '#web/routes/chunk.ts';
 import { hasTypedHere } from './saved.ts';
 
 /** The editor comes with the grammar of the language, so that its first picture already has its colours. */
 const load = (language: string) =>
   loadChunk(async () => {
-    const { default: Editor, prepareGrammar } = await import('../../../components/code/CodeEditor.tsx');
+    const { default: Editor, prepareGrammar } = await import('#web/components/code/CodeEditor.tsx');
     await prepareGrammar(language);
     return Editor;
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CodeMark } from '../../../components/code/compiler-messages.ts';
-import { useUser } from '../../../session/session.ts';
-import { type Place, savedUnder } from './place.ts';
+import type { CodeMark } from '#web/components/code/compiler-messages.ts';
+import { useUser } from '#web/session/session.ts';
+import { type DeskPlace, savedUnder } from './place.ts';
 import { codeFor, type EditorLook, keepSaved, loadSaved, noteSaved, type Saved, takeAlong } from './saved.ts';
 import type { ShownProblem } from './shown-problem.ts';
 
@@ -29,7 +29,7 @@ export interface Solving {
 
 const none: CodeMark[] = [];
 
-export function useSolving({ languages, codeTemplate }: ShownProblem, place: Place): Solving {
+export function useSolving({ languages, codeTemplate }: ShownProblem, place: DeskPlace): Solving {
   const visitorKey = savedUnder(place);
   const key = savedUnder(place, useUser()?.username);
   const [saved, setSaved] = useState<Saved>(() => loadSaved(key, visitorKey, languages));

@@ -17,16 +17,18 @@ import {
 } from '#core/contract/submission.ts';
 import { getTrainingDetail, getTrainingProblemDetail, getTrainingProblems } from '#core/contract/training.ts';
 import { Status } from '#core/verdict.ts';
-import { call } from '../../../api/call.ts';
-import { Failure } from '../../../api/failure.ts';
-import { answerKey } from '../../../api/hooks.ts';
-import { readCompilerMessages } from '../../../components/code/compiler-messages.ts';
-import { toast } from '../../../components/toast.ts';
-import { followSubmissions, isWaiting, type LiveStatus } from '../../submission/live.ts';
+import { call } from '#web/api/call.ts';
+import { Failure } from '#web/api/failure.ts';
+import { answerKey } from '#web/api/hooks.ts';
+import { readCompilerMessages } from '#web/components/code/compiler-messages.ts';
+import { toast } from '#web/components/toast.ts';
+import { useIsHalted } from '#web/live/live.ts';
+import { followSubmissions, isWaiting, type LiveStatus, submissionsOf } from '#web/pages/submission/live.ts';
 import { useSolvedMarks } from '../list/solved.ts';
 import { maySend } from './checks.ts';
-import { callPlace, type Place } from './place.ts';
+import { callPlace, type DeskPlace } from './place.ts';
 import type { SubmitRules } from './rules.ts';
+import { noteLanguage } from './saved.ts';
 import type { ShownProblem } from './shown-problem.ts';
 import { asksForCaptcha, secondsLeft } from './turn.ts';
 import type { Solving } from './useSolving.ts';
@@ -63,7 +65,7 @@ const changedInContest = [
   getContestSubmissions,
 ];
 
-export function useSubmit(info: ShownProblem, place: Place, solving: Solving, rules: SubmitRules = {}) {
+export function useSubmit(info: ShownProblem, place: DeskPlace, solving: Solving, rules: SubmitRules = {}) {
   const { t } = useTranslation('solve');
   const queries = useQueryClient();
   const [run, setRun] = useState<Run | null>(null);
@@ -77,7 +79,9 @@ export function useSubmit(info: ShownProblem, place: Place, solving: Solving, ru
   const overwriteTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { problem } = info;
   const mark = useSolvedMarks([problem.id], place)?.[problem.id]?.status ?? Status.NotSubmitted;
-  const busy = run !== null && (run.status === Status.Submitting || isWaiting(run.status));
+  // Whoever is not told how it goes on need not wait for it.
+  const isUnfollowed = useIsHalted(submissionsOf(place.contestID ?? null));
+  const busy = run !== null && (run.status === Status.Submitting || (isWaiting(run.status) && !isUnfollowed));
 
   useEffect(
     () => () => {
@@ -136,6 +140,7 @@ export function useSubmit(info: ShownProblem, place: Place, solving: Solving, ru
     setRun({ submitId: null, status: Status.Submitting });
     setPicture(null);
     solving.setMarks([]);
+    noteLanguage(solving.language);
     const body = {
       pid: problem.problemId,
       language: solving.language,
@@ -160,8 +165,11 @@ export function useSubmit(info: ShownProblem, place: Place, solving: Solving, ru
   };
 
   const askOrSend = () => {
-    if (mark === Status.Accepted) setAsking('solved');
-    else if (rules.replacesUnknown && mark !== Status.NotSubmitted) setAsking('overwrite');
+    // The mark of what was just submitted comes a moment after its verdict.
+    const isSolved = mark === Status.Accepted || run?.status === Status.Accepted;
+    const isSubmitted = mark !== Status.NotSubmitted || run !== null;
+    if (isSolved) setAsking('solved');
+    else if (rules.replacesUnknown && isSubmitted) setAsking('overwrite');
     else send();
   };
 

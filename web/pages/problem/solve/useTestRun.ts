@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { getTestRunResult, submitTestRun } from '#core/contract/submission.ts';
 import { Status } from '#core/verdict.ts';
-import { call } from '../../../api/call.ts';
-import { Failure } from '../../../api/failure.ts';
-import { pauseMs } from '../../../api/pause.ts';
-import { readCompilerMessages } from '../../../components/code/compiler-messages.ts';
-import { toast } from '../../../components/toast.ts';
-import { isWaiting } from '../../submission/live.ts';
+import { call } from '#web/api/call.ts';
+import { Failure } from '#web/api/failure.ts';
+import { pauseMs } from '#web/api/pause.ts';
+import { readCompilerMessages } from '#web/components/code/compiler-messages.ts';
+import { toast } from '#web/components/toast.ts';
+import { isWaiting } from '#web/pages/submission/live.ts';
 import { maySend } from './checks.ts';
-import type { Place } from './place.ts';
+import type { DeskPlace } from './place.ts';
 import type { ShownProblem } from './shown-problem.ts';
 import { secondsLeft } from './turn.ts';
 import type { Solving } from './useSolving.ts';
@@ -35,7 +35,7 @@ const pollMs = 1_000;
 const gotNoAnswer: Failure['kind'][] = ['network', 'timeout'];
 
 /** Runs code on inputs, one after another. Where the server wants a pause between runs, it waits and says so. */
-export function useTestRun({ problem }: ShownProblem, place: Place, solving: Solving) {
+export function useTestRun({ problem }: ShownProblem, place: DeskPlace, solving: Solving) {
   const [runs, setRuns] = useState<TestRun[]>([]);
   const [running, setRunning] = useState(false);
   const [nextAt, setNextAt] = useState(0);

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerRun } from '#core/contract/trial.ts';
 import { isFinal, type Status } from '#core/verdict.ts';
-import { CompilerText } from '../../../../components/code/CompilerText.tsx';
-import { type Column, DataTable } from '../../../../components/DataTable.tsx';
-import { useRemark } from '../../../../components/remark.ts';
-import { formatMemory, formatTimeMs } from '../../../../components/units.ts';
-import { VerdictBadge } from '../../../../components/VerdictBadge.tsx';
+import { CompilerText } from '#web/components/code/CompilerText.tsx';
+import { type Column, DataTable } from '#web/components/DataTable.tsx';
+import { useRemark } from '#web/components/remark.ts';
+import { formatMemory, formatTimeMs } from '#web/components/units.ts';
+import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import styles from './TryAnswer.module.css';
 
 type CaseRow = AnswerRun['cases'][number];

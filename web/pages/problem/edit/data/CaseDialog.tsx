@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadTestcaseFile } from '#core/contract/test-data.ts';
-import { Modal } from '../../../../components/Modal.tsx';
+import { Modal } from '#web/components/Modal.tsx';
 import type { CaseFile, DraftCase } from '../draft.ts';
 import { useEditing } from '../editing.tsx';
 import styles from './CaseDialog.module.css';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminProblem } from '#core/contract/problem-admin.ts';
 import { caseModesOf, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import { problemScore } from '#core/scoring/score.ts';
-import { call } from '../../../../api/call.ts';
+import { call } from '#web/api/call.ts';
 import type { DraftCase } from '../draft.ts';
 import { type Editing, learnTexts, useEditing, useFault, useField } from '../editing.tsx';
 import fields from '../Fields.module.css';

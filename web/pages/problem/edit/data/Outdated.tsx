@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { createRejudgeSet } from '#core/contract/rejudge.ts';
-import { useCall } from '../../../../api/hooks.ts';
-import { isSuperAdmin, useUser } from '../../../../session/session.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { isSuperAdmin, useUser } from '#web/session/session.ts';
 import styles from './Versions.module.css';
 
 /** Verdicts that rest on older data: said to everybody, and judged anew by whoever may. */

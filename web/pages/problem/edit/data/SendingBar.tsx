@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../../../components/units.ts';
+import { formatBytes } from '#web/components/units.ts';
 import styles from './SendingBar.module.css';
 import type { Sending } from './useUpload.ts';
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { AdminProblem } from '#core/contract/problem-admin.ts';
 import { getAnswerRun, startAnswerRun, stopAnswerRun } from '#core/contract/trial.ts';
 import { isFinal, type Status } from '#core/verdict.ts';
-import { useAnswer, useCall } from '../../../../api/hooks.ts';
-import { toast } from '../../../../components/toast.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { toast } from '#web/components/toast.ts';
 import { judgedOn, saveOf } from '../draft.ts';
 import { useEditing, useField } from '../editing.tsx';
 import { goToSection } from '../Outline.tsx';
@@ -43,7 +43,7 @@ export function TryAnswer({ stored }: { stored: AdminProblem | null }) {
 
   async function start() {
     if (cases.length === 0) return void toast.warning(t('try.noCases'));
-    const { problem, samples, isUploadTestCase } = saveOf(now);
+    const { problem, samples, isUploadTestCase } = saveOf(now, null);
     const answer = await starting.ask({
       body: {
         gid: scope.gid,

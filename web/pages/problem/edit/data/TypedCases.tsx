@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasGroups, ProblemType } from '#core/scoring/mode.ts';
-import { formatBytes } from '../../../../components/units.ts';
+import { formatBytes } from '#web/components/units.ts';
 import type { CaseFile, DraftCase } from '../draft.ts';
 import { useEditing, useField } from '../editing.tsx';
 import samples from '../Samples.module.css';

@@ -3,7 +3,7 @@ import { IconFileZip } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadTestcaseZip } from '#core/contract/test-data.ts';
-import { toast } from '../../../../components/toast.ts';
+import { toast } from '#web/components/toast.ts';
 import type { DraftCase } from '../draft.ts';
 import { useEditing, useField } from '../editing.tsx';
 import { scored } from '../scores.ts';
@@ -33,6 +33,7 @@ export function Upload() {
     if (!answer) return;
     const found = casesOf(answer);
     setUnpacked(answer);
+    if (found.length > 0) toast.success(t('upload.paired', { count: found.length }));
     setUsed(cases.length === 0);
     if (cases.length === 0) replace(scored(found, draft.get()));
   }

@@ -3,14 +3,14 @@ import { IconDownload, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AdminProblem } from '#core/contract/problem-admin.ts';
 import { type DataVersion, downloadTestcase, listDataVersions } from '#core/contract/test-data.ts';
-import { call, download } from '../../../../api/call.ts';
-import { useAnswer } from '../../../../api/hooks.ts';
-import { type Column, DataTable } from '../../../../components/DataTable.tsx';
-import { Loadable } from '../../../../components/Loadable.tsx';
-import { SkeletonRows } from '../../../../components/Skeleton.tsx';
-import { Time } from '../../../../components/Time.tsx';
-import { toast } from '../../../../components/toast.ts';
-import { formatBytes } from '../../../../components/units.ts';
+import { call, download } from '#web/api/call.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { type Column, DataTable } from '#web/components/DataTable.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { Time } from '#web/components/Time.tsx';
+import { toast } from '#web/components/toast.ts';
+import { formatBytes } from '#web/components/units.ts';
 import { caseOf } from '../draft.ts';
 import { useEditing } from '../editing.tsx';
 import { Outdated } from './Outdated.tsx';
@@ -42,7 +42,7 @@ function VersionTable({ versions, pid }: { versions: DataVersion[]; pid: number 
   const { replace } = useCaseChanges();
   const fetchZip = (dataVersion: number) =>
     download(downloadTestcase, { query: { pid, dataVersion } }).then(
-      () => toast.success(t('list.downloaded')),
+      () => toast.success(t('list.Download_Testcase_Success')),
       () => {},
     );
   const putBack = (dataVersion: number) => {

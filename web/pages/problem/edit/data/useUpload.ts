@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
-import { upload } from '../../../../api/upload.ts';
+import { upload } from '#web/api/upload.ts';
 import { useEditing } from '../editing.tsx';
 
 export interface Sending {

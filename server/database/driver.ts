@@ -1,0 +1,58 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDriver,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+
+/** A query that a connection prepares under its name the first time, and after that only runs. */
+export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
+  readonly name: string;
+}
+
+/** Kysely's driver for PostgreSQL, over connections that know statements by their names. */
+export function namingDriver(pool: pg.Pool): Driver {
+  const driver: Driver = new PostgresDriver({ pool });
+  return Object.assign(driver, {
+    acquireConnection: async () => new NamingConnection(await pool.connect()),
+    async rollbackTransaction(connection: NamingConnection) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('rollback'));
+      } catch (error) {
+        connection.isBroken = true;
+        throw error;
+      }
+    },
+    async releaseConnection({ client, isBroken }: NamingConnection) {
+      client.release(isBroken);
+    },
+  });
+}
+
+/** For as long as it is out of the pool. */
+class NamingConnection implements DatabaseConnection {
+  readonly client: pg.PoolClient;
+  isBroken = false;
+
+  constructor(client: pg.PoolClient) {
+    this.client = client;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery & { name?: string }): Promise<QueryResult<Row>> {
+    const { name, sql: text, parameters } = query;
+    const { command, rowCount, rows } = await this.client.query({ name, text, values: [...parameters] });
+    // By this row Kysely tells a commit that PostgreSQL made a rollback.
+    if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as Row[] };
+    const changed = changing.has(command) ? BigInt(rowCount ?? 0) : undefined;
+    return { numAffectedRows: changed, rows: rows ?? [] };
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely wants a generator also of those who have none
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are not streamed: ask for them in pages');
+  }
+}
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

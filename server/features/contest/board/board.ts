@@ -1,0 +1,166 @@
+import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
+import { AwardType } from '#core/scoreboard/awards.ts';
+import {
+  type AcmRow,
+  type AcmScored,
+  acmScored,
+  type Entry,
+  type OiRow,
+  type OiScored,
+  oiScored,
+  placeAcm,
+  placeOi,
+} from '#core/scoreboard/board.ts';
+import { firstBloodAfter, firstBloodOf } from '#core/scoreboard/first-blood.ts';
+import type { OiCell } from '#core/scoreboard/oi-cell.ts';
+import type { BoardView, Cells, KeptCell } from './fold.ts';
+import type { BoardContest, Person } from './queries.ts';
+
+/** A board at one moment; it does not change any more. */
+export interface Board {
+  contest: BoardContest;
+  /** those who are on it, in the order of their uids */
+  teams: readonly Scored[];
+  /** the same in their places, which are worked out for those who ask for them */
+  readonly rows: readonly (AcmRow | OiRow)[];
+  people: ReadonlyMap<string, Person>;
+  /** who was the first to solve a problem, by the problem's id in the contest */
+  firstBlood: ReadonlyMap<string, string>;
+  /** the board that this one was made of, and whose cells are others; forgotten when the next one is made of this */
+  since: { board: Board; uids: ReadonlySet<string> } | undefined;
+}
+
+export type Scored = AcmScored | OiScored;
+
+export interface Material {
+  contest: BoardContest;
+  /** of everybody, by the problem's id in the contest */
+  cells: ReadonlyMap<string, ReadonlyMap<string, Cells>>;
+  people: ReadonlyMap<string, Person>;
+}
+
+export function wholeBoard(material: Material, view: BoardView): Board {
+  const score = scorer(material, view);
+  const teams = [...material.cells.keys()].sort().flatMap(uid => score(uid) ?? []);
+  const firstBlood = isAcm(material) ? firstBloodOf(teams as AcmScored[]) : new Map<string, string>();
+  return boardOf(shownAs(material, view), teams, firstBlood);
+}
+
+/** Of a thousand teams one changes at a time: all that is known of the others is taken over. */
+export function boardAfter(
+  board: Board,
+  uids: ReadonlySet<string>,
+  material: Material,
+  view: BoardView,
+): Board {
+  const score = scorer(material, view);
+  const teams = [...board.teams];
+  const problems = new Set<string>();
+  for (const uid of uids) {
+    const after = score(uid);
+    const before = exchange(teams, uid, after);
+    for (const problem of otherProblems(before, after)) problems.add(problem);
+  }
+  const firstBlood = isAcm(material)
+    ? firstBloodAfter(board.firstBlood, problems, teams as AcmScored[])
+    : board.firstBlood;
+  board.since = undefined;
+  return boardOf(shownAs(material, view), teams, firstBlood, { board, uids });
+}
+
+// A contest has the cells of its rule and no others: changing the rule folds all of them anew.
+const isAcm = ({ contest }: Material): boolean => contest.type === 0;
+
+/** Nobody has won anything under the seal. */
+const shownAs = (material: Material, view: BoardView): Material =>
+  view === 'frozen'
+    ? { ...material, contest: { ...material.contest, awardType: AwardType.none, awardConfigList: [] } }
+    : material;
+
+function boardOf(
+  { contest, people }: Material,
+  teams: readonly Scored[],
+  firstBlood: Board['firstBlood'],
+  since?: Board['since'],
+): Board {
+  const awards = { type: contest.awardType, tiers: contest.awardConfigList };
+  const place = () =>
+    contest.type === 0 ? placeAcm(teams as AcmScored[], awards) : placeOi(teams as OiScored[], awards);
+  let rows: Board['rows'] | undefined;
+  return {
+    contest,
+    teams,
+    get rows() {
+      rows ??= place();
+      return rows;
+    },
+    people,
+    firstBlood,
+    since,
+  };
+}
+
+/** What somebody's own cells add up to; nothing for who is not on the board. */
+function scorer({ contest, cells, people }: Material, view: BoardView): (uid: string) => Scored | undefined {
+  const stars = new Set(contest.starAccount);
+  return uid => {
+    const person = people.get(uid);
+    if (!person || person.isLeftOut) return undefined;
+    const own = new Map<string, KeptCell>();
+    let isLate = true;
+    for (const [displayId, cell] of cells.get(uid)!) {
+      if (!isTried(cell[view])) continue;
+      own.set(displayId, view === 'late' ? withLate(cell) : cell[view]);
+      if (isTried(cell.live)) isLate = false;
+    }
+    if (own.size === 0) return undefined;
+    const { username: name } = person;
+    const entry = { uid, name, isStar: stars.has(name), isLate, cells: own };
+    return contest.type === 0 ? acmScored(entry as Entry<AcmCell>) : oiScored(entry as Entry<OiCell>);
+  };
+}
+
+/** Whoever only tried after the end, or under the seal of an OI contest, is not on the board yet. */
+const isTried = (cell: KeptCell): boolean => cell.total > 0 || ('tryNum' in cell && cell.tryNum > 0);
+
+/** What came after the end stands beside what counts. A pass of an ACM board says by itself when it was. */
+function withLate({ live, late }: Cells): KeptCell {
+  if ('isAC' in live || 'isAC' in late || live.total === late.total) return late;
+  return { ...live, total: late.total, after: { score: late.score, time: late.time } };
+}
+
+function teamIn(teams: readonly Scored[], uid: string): Scored | undefined {
+  const team = teams[rankOf(teams, uid)];
+  return team?.uid === uid ? team : undefined;
+}
+
+/** Puts somebody, or nobody, in the place of who was there before. */
+function exchange(teams: Scored[], uid: string, team: Scored | undefined): Scored | undefined {
+  const before = teamIn(teams, uid);
+  teams.splice(rankOf(teams, uid), before ? 1 : 0, ...(team ? [team] : []));
+  return before;
+}
+
+/** Those whose uids begin with a letter. */
+export function* teamsUnder(teams: readonly Scored[], letter: string): Generator<Scored> {
+  for (let at = rankOf(teams, letter); teams[at]?.uid.startsWith(letter); at++) yield teams[at]!;
+}
+
+/** Where somebody stands, or would stand, in the order of uids. */
+function rankOf(teams: readonly Scored[], uid: string): number {
+  let [low, high] = [0, teams.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (teams[middle]!.uid < uid) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The problems at which two states of somebody have other cells. */
+function otherProblems(before: Scored | undefined, after: Scored | undefined): string[] {
+  const [one, other] = [before?.cells, after?.cells] as (ReadonlyMap<string, KeptCell> | undefined)[];
+  return [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])].filter(
+    problem => one?.get(problem) !== other?.get(problem),
+  );
+}

@@ -1,0 +1,111 @@
+import type { BoardMark } from '#core/standing.ts';
+import { sharedInFlight } from '#server/concurrency/shared-in-flight.ts';
+import type { Database } from '#server/database/connect.ts';
+import { type Board, boardAfter, wholeBoard } from './board.ts';
+import type { BoardView, Cells } from './fold.ts';
+import { type BoardState, boardSince, type Person, peopleOf } from './queries.ts';
+
+/**
+ * The boards that people look at, in the memory of this process. The cells in the database are the truth: every
+ * reading asks for the number of their newest change and takes over what changed since the number it knows. So a
+ * verdict is on the board of every process as soon as it is stored, and a reading without news costs one small query,
+ * which those who come at the same time share. The same object comes back while nothing has changed.
+ */
+export interface Boards {
+  read(cid: number, view: BoardView): Promise<Board>;
+  /**
+   * The same where the contest itself says which view it is. Whoever has just read the numbers of the board needs no
+   * further question while they are those that are known.
+   */
+  choose(cid: number, viewOf: (state: BoardState) => BoardView, seen?: BoardMark): Promise<Board>;
+}
+
+/** How many contests stay in memory; a large one takes some ten megabytes. */
+const keptMax = 20;
+/** Names and schools change seldom, and nobody waits for it. */
+const peopleKeptMs = 5_000;
+
+interface Memory {
+  state: BoardState;
+  cells: Map<string, Map<string, Cells>>;
+  people: Map<string, Person>;
+  peopleReadAt: number;
+  /** the newest boards, and whose cells have changed since each was made */
+  views: Map<BoardView, { board: Board; changed: Set<string> }>;
+}
+
+export function keptBoards(db: Database): Boards {
+  const kept = new Map<number, Memory>();
+  const look = sharedInFlight(async (cid: number) => {
+    const memory = await caughtUp(db, cid, kept.get(cid));
+    kept.delete(cid);
+    kept.set(cid, memory);
+    if (kept.size > keptMax) kept.delete(kept.keys().next().value!);
+    return memory;
+  });
+  const choose: Boards['choose'] = async (cid, viewOf, seen) => {
+    const known = kept.get(cid);
+    const isNew = seen && known && arePeopleNew(known) && isAsSeen(known.state, seen);
+    const memory = isNew ? known : await look(cid);
+    return boardIn(memory, viewOf(isNew ? { ...known.state, now: seen.now } : memory.state));
+  };
+  return { choose, read: (cid, view) => choose(cid, () => view) };
+}
+
+const isAsSeen = ({ version, epoch, contest }: BoardState, seen: BoardMark): boolean =>
+  version === seen.version && epoch === seen.epoch && contest.gmtModified === seen.gmtModified;
+
+const arePeopleNew = ({ peopleReadAt }: Memory): boolean => Date.now() - peopleReadAt <= peopleKeptMs;
+
+async function caughtUp(db: Database, cid: number, known: Memory | undefined): Promise<Memory> {
+  const found = await boardSince(db, cid, known?.state);
+  if (!found) throw new Error(`There is no contest ${cid}`);
+  const { state, changed } = found;
+  const same = known?.state.epoch === state.epoch ? known : undefined;
+  const cells = same?.cells ?? new Map<string, Map<string, Cells>>();
+  for (const one of changed) {
+    const row = cells.get(one.uid) ?? new Map<string, Cells>();
+    cells.set(one.uid, row.set(one.displayId, one.cells));
+  }
+  const { people, peopleReadAt } = await peopleNow(db, cid, same, changed);
+  const isContestSame = same?.state.contest.gmtModified === state.contest.gmtModified;
+  const views: Memory['views'] = same && isContestSame && people === same.people ? same.views : new Map();
+  for (const view of views.values()) for (const { uid } of changed) view.changed.add(uid);
+  return { state, cells, people, peopleReadAt, views };
+}
+
+/** Whoever is new is looked up at once, the others now and then; nothing is worked out anew where nobody changed. */
+async function peopleNow(
+  db: Database,
+  cid: number,
+  known: Memory | undefined,
+  changed: readonly { uid: string }[],
+): Promise<Pick<Memory, 'people' | 'peopleReadAt'>> {
+  if (!known || !arePeopleNew(known)) {
+    const people = await peopleOf(db, cid);
+    const isSame = known && isEqual(people, known.people);
+    return { people: isSame ? known.people : people, peopleReadAt: Date.now() };
+  }
+  const fresh = [...new Set(changed.map(({ uid }) => uid))].filter(uid => !known.people.has(uid));
+  if (fresh.length) for (const [uid, person] of await peopleOf(db, cid, fresh)) known.people.set(uid, person);
+  return known;
+}
+
+function isEqual(some: Map<string, Person>, others: Map<string, Person>): boolean {
+  if (some.size !== others.size) return false;
+  for (const [uid, one] of some) {
+    const other = others.get(uid);
+    if (!other || (Object.keys(one) as (keyof Person)[]).some(name => one[name] !== other[name]))
+      return false;
+  }
+  return true;
+}
+
+function boardIn({ state: { contest }, cells, people, views }: Memory, view: BoardView): Board {
+  const known = views.get(view);
+  if (known?.changed.size === 0) return known.board;
+  const material = { contest, cells, people };
+  const board = known ? boardAfter(known.board, known.changed, material, view) : wholeBoard(material, view);
+  views.set(view, { board, changed: new Set() });
+  return board;
+}

@@ -1,0 +1,83 @@
+import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest-day.ts';
+import { pick } from '#core/pick.ts';
+import { ceremonyTime } from '#core/scoreboard/ceremony-time.ts';
+import type { ContestStanding } from '#core/standing.ts';
+import { Status } from '#core/verdict.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fail } from '#server/http/errors.ts';
+import { pausesOf } from '../day/pauses.ts';
+import { problemsOfContest } from '../queries.ts';
+import type { Board } from './board.ts';
+import { type FoldedContest, secondIn } from './fold.ts';
+
+/** What the ceremony is played from. There is one for an ACM contest with a seal, once it has ended. */
+export async function ceremonyInfo(db: Database, standing: ContestStanding): Promise<ScrollBoardInfo> {
+  const contest = await sealedContest(db, standing);
+  const problems = await problemsOfContest(db, standing.id);
+  return {
+    ...pick(contest, 'id', 'title'),
+    startTime: asPlayed(contest, contest.startTime),
+    endTime: asPlayed(contest, contest.endTime),
+    sealRankTime: asPlayed(contest, contest.sealRankTime),
+    rankShowName: contest.rankShowName as ScrollBoardInfo['rankShowName'],
+    problemCount: problems.length,
+    balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color])),
+    starUserList: contest.starAccount,
+    awardType: contest.awardType as ScrollBoardInfo['awardType'],
+    awardConfigList: contest.awardConfigList as ScrollBoardInfo['awardConfigList'],
+  };
+}
+
+/** Every submission made during the contest by those on its board, newest first. */
+export async function ceremonySubmissions(
+  db: Database,
+  standing: ContestStanding,
+  { rows, people }: Board,
+  removeStar: boolean,
+): Promise<ScrollBoardSubmission[]> {
+  const contest = await sealedContest(db, standing);
+  const stars = new Set(removeStar ? contest.starAccount : []);
+  const shown = new Set(rows.map(({ uid }) => uid));
+  const made = await db
+    .selectFrom('submission')
+    .innerJoin('contestProblem', join =>
+      join
+        .onRef('contestProblem.cid', '=', 'submission.cid')
+        .onRef('contestProblem.pid', '=', 'submission.pid'),
+    )
+    .select(['submission.uid', 'submission.username'])
+    .select(['submitId', 'submission.status', 'submitTime', 'contestProblem.displayId'])
+    .where('submission.cid', '=', standing.id)
+    .where('submitTime', '>=', standing.startTime)
+    .where('submitTime', '<', standing.endTime)
+    .where('submission.status', '<>', Status.Cancelled)
+    .orderBy('submitId', 'desc')
+    .execute();
+  return made
+    .filter(({ uid, username }) => shown.has(uid) && !stars.has(username))
+    .map(one => ({
+      ...one,
+      ...pick(people.get(one.uid)!, 'nickname', 'realname', 'school', 'avatar', 'gender'),
+      submitTime: asPlayed(contest, one.submitTime),
+    }));
+}
+
+async function sealedContest(db: Database, { id, phase }: ContestStanding) {
+  const contest = await db
+    .selectFrom('contest')
+    .select(['id', 'title', 'type', 'startTime', 'endTime', 'sealRank', 'sealRankTime', 'rankShowName'])
+    .select(['starAccount', 'awardType', 'awardConfigList'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { type, sealRank, sealRankTime } = contest;
+  if (type !== 0 || !sealRank || sealRankTime === null || phase !== 'ended')
+    return fail('contest.noCeremony');
+  return { ...contest, sealRankTime, pauses: await pausesOf(db, id) };
+}
+
+/**
+ * The ceremony knows nothing of pauses: everything happens as if there had been none. Its times have whole seconds, and
+ * lie as many of them after the start as the board says.
+ */
+const asPlayed = (contest: Pick<FoldedContest, 'startTime' | 'pauses'>, at: string): string =>
+  ceremonyTime(Date.parse(contest.startTime) + secondIn(contest, at) * 1000);

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { AcmRankRow, getContestRank, OiRankRow } from '#core/contract/contest.ts';
+import type { Page } from '#core/contract/endpoint.ts';
+import type { AwardTier } from '#core/scoreboard/awards.ts';
+import type { AcmRow, OiRow } from '#core/scoreboard/board.ts';
+import type { ContestStanding } from '#core/standing.ts';
+import { pageOf } from '#server/http/page.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Board } from './board.ts';
+import type { BoardView } from './fold.ts';
+import type { Person } from './queries.ts';
+
+export type RankQuery = z.output<(typeof getContestRank)['body']>;
+export type ShownName = 'username' | 'nickname' | 'realname';
+
+/** Which board a viewer is shown: administrators look under the seal only when they ask to. */
+export function viewOf(
+  { isAdmin, sealedFrom, phase, allowEndSubmit }: ContestStanding,
+  { forceRefresh, containsEnd }: Pick<RankQuery, 'forceRefresh' | 'containsEnd'>,
+): BoardView {
+  if (sealedFrom !== null && !(isAdmin && forceRefresh)) return 'frozen';
+  return containsEnd && phase === 'ended' && allowEndSubmit ? 'late' : 'live';
+}
+
+interface Shown {
+  name: ShownName;
+  seesRealNames: boolean;
+}
+
+export function pageOfBoard(
+  board: Board,
+  query: RankQuery,
+  viewer: Viewer,
+  shown: Shown,
+): Page<AcmRankRow | OiRankRow> {
+  const rows = rowsAsked(board, query, viewer, shown);
+  const start = (query.currentPage - 1) * query.limit;
+  const records = rows.slice(start, start + query.limit).map(row => presentRow(board, row, shown));
+  return pageOf(records, rows.length, query.currentPage, query.limit);
+}
+
+export const wholeListOfBoard = (board: Board, query: RowQuery, viewer: Viewer, shown: Shown) =>
+  rowsAsked(board, query, viewer, shown).map(row => presentRow(board, row, shown));
+
+type RowQuery = Pick<RankQuery, 'removeStar' | 'keyword' | 'concernedList'>;
+
+/** The viewer's own row and those followed come first and stand in their places again. */
+function rowsAsked(board: Board, query: RowQuery, viewer: Viewer, { name }: Shown): Row[] {
+  const listed = query.removeStar ? board.rows.filter(row => !row.isStar) : board.rows;
+  return [
+    ...ahead(listed, viewer, query.concernedList),
+    ...matching(board, listed, query.keyword ?? '', name),
+  ];
+}
+
+type Row = AcmRow | OiRow;
+
+function ahead(rows: readonly Row[], viewer: Viewer, concernedList: string[]): Row[] {
+  const wanted = new Set([...(viewer ? [viewer.uid] : []), ...concernedList]);
+  if (!wanted.size) return [];
+  const byUid = new Map(rows.filter(row => wanted.has(row.uid)).map(row => [row.uid, row]));
+  return [...wanted].flatMap(uid => byUid.get(uid) ?? []);
+}
+
+function matching(board: Board, rows: readonly Row[], keyword: string, name: ShownName): readonly Row[] {
+  const words = keyword.toLowerCase();
+  if (!words) return rows;
+  return rows.filter(({ uid }) => {
+    const person = board.people.get(uid)!;
+    return [person.school, person[name]].some(text => text?.toLowerCase().includes(words));
+  });
+}
+
+function presentRow(board: Board, row: Row, { name, seesRealNames }: Shown): AcmRankRow | OiRankRow {
+  const { uid, username, nickname, realname, school, gender, avatar }: Person = board.people.get(row.uid)!;
+  const person = {
+    rank: row.rank,
+    uid,
+    username,
+    nickname,
+    realname: seesRealNames || name === 'realname' ? realname : null,
+    school,
+    gender,
+    avatar,
+  };
+  return 'ac' in row
+    ? { ...person, ...presentAward(row.award), ...presentAcm(board, row) }
+    : { ...person, ...presentAward(row.award), ...presentOi(row) };
+}
+
+const presentAward = (award: AwardTier | undefined) => ({
+  isWinAward: award !== undefined,
+  awardName: award?.name ?? null,
+  awardBackground: award?.background ?? null,
+  awardColor: award?.color ?? null,
+});
+
+const presentAcm = ({ firstBlood }: Board, { uid, ac, totalTime, total, late, cells }: AcmRow) => ({
+  ac,
+  totalTime,
+  total,
+  ...(late > 0 && { late }),
+  submissionInfo: Object.fromEntries(
+    [...cells].map(([problem, { isAC, ACTime, errorNum, tryNum, isAfterContest }]) => [
+      problem,
+      {
+        errorNum,
+        ...(tryNum > 0 && { tryNum }),
+        isAC,
+        isFirstAC: isAC && firstBlood.get(problem) === uid,
+        ...(isAC && { ACTime }),
+        isAfterContest,
+      },
+    ]),
+  ),
+});
+
+const presentOi = ({ totalScore, totalTime, late, cells }: OiRow) => ({
+  totalScore,
+  totalTime,
+  ...(late > 0 && { late }),
+  submissionInfo: Object.fromEntries(
+    [...cells].flatMap(([problem, { score, after }]) =>
+      score === null && after ? [] : [[problem, score ?? 0]],
+    ),
+  ),
+  lateInfo: Object.fromEntries(
+    [...cells].flatMap(([problem, { after }]) => (after ? [[problem, after.score ?? 0]] : [])),
+  ),
+  timeInfo: Object.fromEntries(
+    [...cells].flatMap(([problem, { time }]) => (time === null ? [] : [[problem, time]])),
+  ),
+});

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { type BoardTeam, boardTeam, type WholeBoard, wholeBoard } from '#core/contract/contest-board.ts';
+import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
+import type { OiCell } from '#core/scoreboard/oi-cell.ts';
+import { type Piece, pieceOf } from '#server/http/packed-pieces.ts';
+import { type WrittenAnswer, writtenInPieces } from '#server/http/written-answer.ts';
+import { type Board, type Scored, teamsUnder } from './board.ts';
+import type { Person } from './queries.ts';
+
+/**
+ * A whole board as it travels, made once for all who look at the same. Its version is a digest of what it shows and of
+ * nothing else: two processes name the same board alike, and a verdict under the seal, which changes nothing to be
+ * seen, changes no name, no length and no byte.
+ */
+export interface WrittenBoard extends WrittenAnswer {
+  version: string;
+  uids(): string[];
+  /** a team as JSON */
+  textOf(uid: string): string | undefined;
+  firstBlood: WholeBoard['firstBlood'];
+  /** what does not belong to a team: whoever knows another one has to read everything */
+  frame: string;
+  /** the version that this one was made of, and who may be another since */
+  since: { version: string; uids: ReadonlySet<string> } | undefined;
+}
+
+/** The names that a board tells: its own kind, or all of them to those who look after the contest. */
+export type Names = 'shown' | 'all';
+
+/** What the next one is made of. */
+interface Writing {
+  board: WrittenBoard;
+  /** by the letter that the uids of a group begin with */
+  groups: ReadonlyMap<string, Group>;
+}
+
+/** Of a thousand teams some sixty: all other groups stay as they are, and packed, when one of these teams changes. */
+interface Group {
+  /** by uid, each as JSON */
+  teams: ReadonlyMap<string, string>;
+  piece: Piece;
+  /** of what the teams are */
+  sum: Uint32Array;
+}
+
+const written = new WeakMap<Board, Map<Names, Writing>>();
+
+interface WrittenTeam {
+  person: Person;
+  text: string;
+  digest: Uint32Array;
+}
+/** Teams stay written as long as what they are made of stays the same objects. */
+const writtenTeams = new WeakMap<object, Map<Names, WrittenTeam>>();
+
+export function writtenBoard(board: Board, names: Names): WrittenBoard {
+  const known = written.get(board) ?? new Map<Names, Writing>();
+  written.set(board, known);
+  const one = known.get(names) ?? write(board, names);
+  known.set(names, one);
+  return one.board;
+}
+
+function write(board: Board, names: Names): Writing {
+  const { contest, since } = board;
+  const before = since && written.get(since.board)?.get(names);
+  const groups = before ? groupsAfter(before.groups, since.uids, board, names) : allGroups(board, names);
+  const { firstBlood, ...rest } = around.parse({
+    ...contest,
+    cid: contest.id,
+    firstBlood: Object.fromEntries([...board.firstBlood].sort(byKey)),
+  });
+  const frame = JSON.stringify(rest).slice(1, -1);
+  const head = `${frame},"firstBlood":${JSON.stringify(firstBlood)}`;
+  const sum = xorOf([...groups.values()].map(group => group.sum));
+  const version = createHash('sha1').update(head).update(new Uint8Array(sum.buffer)).digest('base64url');
+  // A try that waits for its verdict makes another board of the same look.
+  const { body, gzip } =
+    before?.board.version === version ? before.board : answerOf(version, head, [...groups.values()]);
+  return {
+    board: {
+      version,
+      uids: () => [...groups.values()].flatMap(({ teams }) => [...teams.keys()]),
+      textOf: uid => groups.get(letterOf(uid))?.teams.get(uid),
+      firstBlood,
+      frame,
+      since: before && { version: before.board.version, uids: since.uids },
+      body,
+      gzip,
+    },
+    groups,
+  };
+}
+
+/** What of the answer is neither a team nor follows from all of it. */
+const around = wholeBoard.omit({ version: true, teams: true });
+
+const letterOf = (uid: string): string => uid.slice(0, 1);
+
+const allGroups = (board: Board, names: Names) =>
+  groupsAfter(new Map(), new Set(board.teams.map(({ uid }) => uid)), board, names);
+
+function groupsAfter(
+  before: Writing['groups'],
+  uids: ReadonlySet<string>,
+  board: Board,
+  names: Names,
+): Writing['groups'] {
+  const groups = new Map(before);
+  for (const letter of new Set(Array.from(uids, letterOf))) {
+    const teams = Array.from(teamsUnder(board.teams, letter), row => writtenTeam(row, board, names));
+    if (teams.length) groups.set(letter, groupOf(teams));
+    else groups.delete(letter);
+  }
+  return new Map([...groups].sort(byKey));
+}
+
+const groupOf = (teams: readonly WrittenTeam[]): Group => ({
+  teams: new Map(teams.map(({ person, text }) => [person.uid, text])),
+  piece: pieceOf(teams.map(({ text }) => text).join()),
+  sum: xorOf(teams.map(({ digest }) => digest)),
+});
+
+/** No two teams are alike, so that the sum of their digests, in whatever order, names all of them. */
+function xorOf(digests: readonly Uint32Array[]): Uint32Array {
+  const sum = new Uint32Array(digestWords);
+  for (const digest of digests) for (let at = 0; at < digestWords; at++) sum[at]! ^= digest[at]!;
+  return sum;
+}
+
+const [comma, end] = [pieceOf(','), pieceOf(']}')];
+
+const answerOf = (version: string, head: string, groups: readonly Group[]): WrittenAnswer =>
+  writtenInPieces([
+    pieceOf(`{"version":"${version}",${head},"teams":[`),
+    ...groups.flatMap(({ piece }, at) => (at > 0 ? [comma, piece] : [piece])),
+    end,
+  ]);
+
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+
+/** of SHA-1 */
+const digestWords = 5;
+
+function writtenTeam(row: Scored, { contest, people }: Board, names: Names): WrittenTeam {
+  const person = people.get(row.uid)!;
+  const known = writtenTeams.get(row.cells) ?? new Map<Names, WrittenTeam>();
+  const kept = known.get(names);
+  if (kept?.person === person) return kept;
+  const isRealNameShown = names === 'all' || contest.rankShowName === 'realname';
+  const text = JSON.stringify(boardTeam.parse(teamOf(row, person, isRealNameShown)));
+  const digest = new Uint32Array(new Uint8Array(createHash('sha1').update(text).digest()).buffer);
+  const team = { person, text, digest };
+  known.set(names, team);
+  writtenTeams.set(row.cells, known);
+  return team;
+}
+
+const teamOf = (row: Scored, person: Person, isRealNameShown: boolean): BoardTeam => ({
+  uid: person.uid,
+  username: person.username,
+  nickname: person.nickname,
+  realname: isRealNameShown ? person.realname : null,
+  school: person.school,
+  gender: person.gender,
+  avatar: person.avatar,
+  star: row.isStar,
+  ...(row.isLate && { late: true }),
+  cells: Object.fromEntries([...row.cells].sort(byKey).map(([problem, cell]) => [problem, numbersOf(cell)])),
+});
+
+const numbersOf = (cell: AcmCell | OiCell): number[] =>
+  'isAC' in cell
+    ? [cell.errorNum, cell.tryNum, cell.isAC ? cell.ACTime : -1, Number(cell.isAfterContest)]
+    : cell.after
+      ? [cell.score ?? -1, cell.time ?? -1, cell.after.score ?? 0, cell.after.time ?? -1]
+      : [cell.score ?? 0, cell.time ?? -1];

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listAdminContestProblems } from '#core/contract/contest-admin.ts';
+import type { ContestStanding } from '#core/standing.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { contestPolicy } from '../policy.ts';
+import { contestStatus, registeredCount } from '../queries.ts';
+import { returningFrom } from './hidden-problems.ts';
+
+/** What the editor changes of a contest. */
+export const editedContest = (db: Database, cid: number) =>
+  db
+    .selectFrom('contest')
+    .select([
+      'title',
+      'description',
+      'type',
+      'auth',
+      'pwd',
+      'startTime',
+      'endTime',
+      'sealRank',
+      'sealRankTime',
+    ])
+    .select(['autoRealRank', 'openRank', 'openPrint', 'allowEndSubmit', 'rankShowName', 'oiRankScoreType'])
+    .select(['oneSession', 'runners'])
+    .select([
+      'starAccount',
+      'openAccountLimit',
+      'accountLimitRule',
+      'awardType',
+      'awardConfigList',
+      'visible',
+      'editorial',
+    ])
+    .where('id', '=', cid);
+
+const duration = sql<number>`extract(epoch from end_time - start_time)::int`;
+
+/** The same with what only the server decides. */
+export const contestForEditor = (db: Database, cid: number) =>
+  editedContest(db, cid)
+    .select(['id', 'uid', 'author', 'gid', 'source', 'pausedAt', 'gmtCreate', 'gmtModified'])
+    .select([contestStatus.as('status'), duration.as('duration'), registeredCount.as('count')])
+    .executeTakeFirstOrThrow();
+
+/** Contests of the site, or of a group, the latest start first. */
+export const contestsForAdmin = (db: Database, gid: number | null = null) =>
+  db
+    .selectFrom('contest')
+    .select([
+      'id',
+      'uid',
+      'author',
+      'title',
+      'type',
+      'auth',
+      'startTime',
+      'endTime',
+      'sealRank',
+      'sealRankTime',
+    ])
+    .select(['autoRealRank', 'openRank', 'openPrint', 'allowEndSubmit', 'rankShowName', 'oiRankScoreType'])
+    .select(['oneSession', 'pausedAt'])
+    .select(['openAccountLimit', 'awardType', 'visible', 'gid', 'source', 'gmtCreate', 'gmtModified'])
+    .select([contestStatus.as('status'), duration.as('duration'), registeredCount.as('count')])
+    .where('gid', gid === null ? 'is' : '=', gid)
+    .orderBy('startTime', 'desc')
+    .orderBy('id', 'desc');
+
+/** What goes, comes back and stays when a contest goes, or one of its problems. */
+export async function leavingWith(db: Database, standing: ContestStanding, pid?: number) {
+  let [made, here] = [
+    db.selectFrom('submission').where('cid', '=', standing.id),
+    db.selectFrom('contestProblem').where('cid', '=', standing.id),
+  ];
+  if (pid !== undefined) [made, here] = [made.where('pid', '=', pid), here.where('pid', '=', pid)];
+  const ofPlace = here
+    .innerJoin('problem', 'problem.id', 'contestProblem.pid')
+    .where('problem.gid', 'is not distinct from', standing.gid)
+    .where('problem.auth', '=', 3);
+  const [submissions, hidden, returning] = await Promise.all([
+    made.select(counted).executeTakeFirstOrThrow(),
+    ofPlace.select(counted).executeTakeFirstOrThrow(),
+    returningFrom(db, standing, pid),
+  ]);
+  return {
+    count: submissions.count,
+    returning: returning.length,
+    staying: hidden.count - returning.length,
+  };
+}
+
+const counted = sql<number>`count(*)::int`.as('count');
+
+export const bankIdOf = (db: Database, pid: number) =>
+  db.selectFrom('problem').select('problemId').where('id', '=', pid).executeTakeFirstOrThrow();
+
+type Wanted = z.output<(typeof listAdminContestProblems)['query']>;
+
+const listed = (db: Database) =>
+  db
+    .selectFrom('problem')
+    .select(['problem.id', 'problemId', 'title', 'author', 'type', 'auth', 'difficulty', 'problem.gid'])
+    .select(['authorUid', 'authOutside', 'modifiedUser', 'problem.gmtCreate', 'problem.gmtModified']);
+
+/** The problems that a contest has, or those of the bank or of its group that it could have. */
+export function problemsForAdmin(db: Database, viewer: Viewer, gid: number | null, wanted: Wanted) {
+  const { cid, problemType, oj, ofGroup, difficulty, tagId, queryExisted } = wanted;
+  const place = ofGroup ? gid : null;
+  const own = db.selectFrom('contestProblem').select('pid').where('contestProblem.cid', '=', cid);
+  let found = listed(db).orderBy('problem.id', 'desc');
+  if (problemType === undefined) return found.where('problem.id', 'in', own);
+  found = found
+    .where('problem.gid', place === null ? 'is' : '=', place)
+    .where('deletedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('type', '=', problemType), eb('isRemote', '=', true)]))
+    .where(({ or, and, eb }) => {
+      const has = eb('problem.id', 'in', own);
+      // What waits for another contest is its author's to give away.
+      const free = [eb('auth', '=', 1), and([eb('auth', '=', 3), mayGiveAway(viewer)])];
+      return queryExisted ? or([has, ...free]) : and([eb.not(has), or(free)]);
+    });
+  if (oj !== 'ALL') found = found.where('problem.oj', '=', oj);
+  if (difficulty !== undefined) found = found.where('difficulty', '=', difficulty);
+  for (const tid of tagId)
+    found = found.where('problem.id', 'in', ({ selectFrom }) =>
+      selectFrom('problemTag').select('pid').where('tid', '=', tid),
+    );
+  return found;
+}
+
+/** The rows that `contestPolicy.giveAway` is true of. */
+const mayGiveAway = (viewer: Viewer) =>
+  contestPolicy.giveAway(viewer, { authorUid: null })
+    ? sql<boolean>`true`
+    : sql<boolean>`author_uid = ${viewer?.uid ?? ''}`;

@@ -1,0 +1,67 @@
+import type { ContestProblemRow } from '#core/contract/contest.ts';
+import { pick } from '#core/pick.ts';
+import type { ContestStanding } from '#core/standing.ts';
+import { sharedInFlightOf } from '#server/concurrency/shared-in-flight.ts';
+import type { Site } from '#server/site.ts';
+import type { Board } from '../board/board.ts';
+import { viewOf } from '../board/rank.ts';
+import { problemsOfContest } from '../queries.ts';
+
+/** The problems of a contest with how many tried and passed, as far as the viewer may know. */
+export async function problemRows(
+  { db, boards }: Pick<Site, 'db' | 'boards'>,
+  standing: ContestStanding,
+  containsEnd: boolean,
+): Promise<ContestProblemRow[]> {
+  const view = viewOf(standing, { forceRefresh: standing.isAdmin, containsEnd });
+  const [problems, board] = await Promise.all([
+    problemsShared(db, standing.id),
+    boards.choose(standing.id, () => view, standing.board),
+  ]);
+  return rowsOf(problems, board, view === 'frozen');
+}
+
+type Problems = Awaited<ReturnType<typeof problemsOfContest>>;
+
+/** Made once for all who share a look at the problems. */
+const made = new WeakMap<Problems, { board: Board; rows: ContestProblemRow[] }>();
+
+function rowsOf(problems: Problems, board: Board, isFrozen: boolean): ContestProblemRow[] {
+  const known = made.get(problems);
+  if (known && known.board === board) return known.rows;
+  const counts = countsOf(board);
+  const rows = problems.map(problem => ({
+    ...pick(problem, 'id', 'displayId', 'cid', 'pid', 'displayTitle', 'color'),
+    ...(counts.get(problem.displayId) ?? nobody),
+    isFrozen,
+    isHeld: problem.heldSince !== null,
+  }));
+  made.set(problems, { board, rows });
+  return rows;
+}
+
+/** At the start everybody asks at once: one look serves them all. */
+const problemsShared = sharedInFlightOf(problemsOfContest);
+
+interface Counts {
+  ac: number;
+  total: number;
+}
+
+const nobody: Counts = { ac: 0, total: 0 };
+const counted = new WeakMap<Board, Map<string, Counts>>();
+
+/** By the problem's id in the contest, counted once for a board; tries under its seal are not in it. */
+function countsOf(board: Board): ReadonlyMap<string, Counts> {
+  const known = counted.get(board);
+  if (known) return known;
+  const counts = new Map<string, Counts>();
+  for (const { cells } of board.teams)
+    for (const [problem, cell] of cells) {
+      const { ac, total } = counts.get(problem) ?? nobody;
+      const isAc = 'isAC' in cell ? cell.isAC : (cell.time ?? cell.after?.time ?? null) !== null;
+      counts.set(problem, { ac: ac + Number(isAc), total: total + cell.total });
+    }
+  counted.set(board, counts);
+  return counts;
+}
