@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from './room.ts';
 import { openSandbox } from './sandbox.ts';
 import { compiled, firstCore, patient, readsItself, roomWith, runIn, spin, touch, trial } from './trial.ts';
@@ -32,6 +32,11 @@ const opensRoom = `
 /** What goes wrong with the machine under a run; every test spoils a keeper of its own. */
 describe.skipIf(process.getuid?.() !== 0)('a fault of the machine', () => {
   let sandbox: Sandbox;
+  let tracer: string;
+  // Beforehand: the time of a run goes by while its room is looked for.
+  beforeAll(() => {
+    tracer = compiled(tracesInit);
+  });
   beforeEach(async () => {
     sandbox = await openSandbox();
   });
@@ -70,22 +75,22 @@ describe.skipIf(process.getuid?.() !== 0)('a fault of the machine', () => {
 
   test('a room that does not end in time does not undo what was seen of its program', async () => {
     const room = await roomWith(sandbox, spin);
-    const run = runIn(room, { cpuMs: 300, wallMs: 60_000 });
+    const run = runIn(room, { cpuMs: 1500, wallMs: 60_000 });
     await stopTheRoom();
     expect(await run).toMatchObject({ outcome: 'cpu-time' });
   });
 
   test('that is so of a program that slept until its time was over, too', async () => {
     const room = await roomWith(sandbox, 'sleep(100)');
-    const run = runIn(room, { wallMs: 300 });
+    const run = runIn(room, { wallMs: 1500 });
     await stopTheRoom();
     expect(await run).toMatchObject({ outcome: 'idle', isRoomGone: true });
     expect(room.gone).toBe(true);
   });
 
   test('a room that does not answer about a program that has ended is a fault', async () => {
-    const room = await roomWith(sandbox, 'char c; read(0, &c, 1); usleep(300000)');
-    const run = runIn(room, { wallMs: 2_000, stdin: { data: Buffer.from('x') } });
+    const room = await roomWith(sandbox, 'char c; read(0, &c, 1); usleep(1500000)');
+    const run = runIn(room, { wallMs: 10_000, stdin: { data: Buffer.from('x') } });
     await stopTheRoom();
     expect(await run).toMatchObject({ outcome: 'fault', cause: 'the room did not end in time' });
   });
@@ -105,7 +110,7 @@ describe.skipIf(process.getuid?.() !== 0)('a fault of the machine', () => {
 
   test('a room that does not die is given up: its run has its verdict, and its core rests until it is gone', async () => {
     const room = await roomWith(sandbox, spin, { cpu: 0 });
-    const run = runIn(room, { cpuMs: 300, wallMs: 60_000 });
+    const run = runIn(room, { cpuMs: 1500, wallMs: 60_000 });
     const release = await keepFromDying();
     expect(await run).toMatchObject({ outcome: 'cpu-time', isRoomGone: true });
     expect(sandbox.stuckRooms).toEqual([0]);
@@ -178,9 +183,9 @@ describe.skipIf(process.getuid?.() !== 0)('a fault of the machine', () => {
   const keepFromDying = async () => {
     await expect.poll(() => inits().flatMap(childrenOf).length).toBe(1);
     const [busy] = inits().filter(pid => childrenOf(pid).length > 0);
-    const tracer = spawn(compiled(tracesInit), [String(busy)], { stdio: ['pipe', 'pipe', 'inherit'] });
-    await once(tracer.stdout!, 'data');
-    return () => tracer.stdin!.end();
+    const tracing = spawn(tracer, [String(busy)], { stdio: ['pipe', 'pipe', 'inherit'] });
+    await once(tracing.stdout!, 'data');
+    return () => tracing.stdin!.end();
   };
 
   const childrenOf = (pid: number): number[] =>
