@@ -37,4 +37,4 @@ export const placeColumns = ({ kind, id, gid }: Place): PlaceColumns => ({
 export const countsForBank = ({ kind, gid }: Place): boolean => kind !== 'contest' && gid === null;
 
 /** Places as keys of a map. */
-export const placeKey = ({ kind, id }: Pick<Place, 'kind' | 'id'>): string => `${kind} ${id}`;
+export const placeKey = ({ kind, id }: { kind: string; id: number }): string => `${kind} ${id}`;

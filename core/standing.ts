@@ -1,7 +1,16 @@
 import type { Phase } from './contest-clock.ts';
 
 /** What somebody is at a place, at the moment of asking. Policies are asked with it and cannot be asked without. */
-export type Standing = BankStanding | ContestStanding | CourseStanding | GroupStanding | TrainingStanding;
+export type Standing =
+  | BankStanding
+  | ContestStanding
+  | CourseStanding
+  | GroupStanding
+  | LearningStanding
+  | TrainingStanding;
+
+/** Those at places where submissions are made. */
+export type SubmittingStanding = Exclude<Standing, LearningStanding>;
 
 /** Everybody is the same in the bank; what their role allows them is for the policies to say. */
 export interface BankStanding {
@@ -76,6 +85,21 @@ export interface TrainingStanding {
   /** of the training's group or of one that it shares with; outside groups everybody */
   isMember: boolean;
   isRegistered: boolean;
+}
+
+/** What somebody is to what a group teaches with: its lessons, courses, trainings. */
+export interface LearningStanding {
+  kind: 'learning';
+  /** the group */
+  id: number;
+  gid: number;
+  isMember: boolean;
+  /** a member of a group that this one shares with */
+  isGuest: boolean;
+  /** an admin of the group, who writes and so sees drafts */
+  isTeacher: boolean;
+  /** a root of the group */
+  isManager: boolean;
 }
 
 /** Members of the course's group, and of groups that it shares with; a draft is there for those who teach. */

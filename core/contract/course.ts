@@ -102,6 +102,7 @@ export const getCourseList = endpoint({
   path: '/api/group/get-course-list',
   summary: 'The courses of a group, newest first, with how far the viewer is',
   who: 'login',
+  within: { learning: 'query.gid' },
   query: listQuery,
   answer: pageOf(courseRow),
 });
@@ -196,6 +197,7 @@ export const getStudyHistory = endpoint({
   path: '/api/group/get-study-history',
   summary: 'What the viewer has been through in the courses of a group, or in one of them',
   who: 'login',
+  within: { learning: 'query.gid' },
   query: { gid: id, courseId: id.optional() },
   answer: z.array(
     z.object({
@@ -244,6 +246,7 @@ export const getCourseTables = endpoint({
   path: '/api/group/get-course-table-list',
   summary: 'The course tables of a group, newest first',
   who: 'login',
+  within: { learning: 'query.gid' },
   query: listQuery,
   answer: pageOf(courseTable),
 });

@@ -49,7 +49,8 @@ export interface Endpoint<
  */
 export type Who = 'any' | 'login' | 'root' | 'admin' | 'problemAdmin' | 'judge' | `perm:${Permission}`;
 
-export type PlaceKind = 'contest' | 'training' | 'course' | 'group';
+/** learning: the lessons, courses and trainings of a group, which members of groups that it shares with enter too. */
+export type PlaceKind = 'contest' | 'training' | 'course' | 'group' | 'learning';
 
 /**
  * Where the id of the place stands, such as `{ contest: 'query.cid' }`. With a question mark it may be left out, be

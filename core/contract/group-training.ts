@@ -23,6 +23,7 @@ export const getGroupTrainingList = endpoint({
   path: '/api/group/get-training-list',
   summary: 'The trainings of a group that are shown, by their rank: for its members and where it shares them',
   who: 'login',
+  within: { learning: 'query.gid' },
   query: {
     ...paging(pageSize.trainings),
     gid: id,

@@ -83,6 +83,7 @@ export const getLessonList = endpoint({
   path: '/api/group/get-lesson-list',
   summary: 'The lessons of a group, newest first',
   who: 'login',
+  within: { learning: 'query.gid' },
   query: listQuery,
   answer: pageOf(lessonRow),
 });
@@ -181,6 +182,7 @@ export const getLessonTables = endpoint({
   path: '/api/group/get-lesson-table-list',
   summary: 'The lesson tables of a group, newest first',
   who: 'login',
+  within: { learning: 'query.gid' },
   query: listQuery,
   answer: pageOf(lessonTable),
 });

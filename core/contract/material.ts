@@ -95,6 +95,7 @@ export const getMaterialList = endpoint({
   path: '/api/get-material-list',
   summary: 'Shown materials of the site, and with a group those of the group, for whoever writes courses',
   who: 'login',
+  within: { learning: 'query.gid?' },
   query: { ...filter, gid: id.optional() },
   answer: pageOf(material),
 });

@@ -1,9 +1,8 @@
-import type { Place } from '#core/place.ts';
 import type { Standing } from '#core/standing.ts';
 import type { Viewer } from './viewer.ts';
 
 type Kind = Standing['kind'];
-type Named = Pick<Place, 'kind' | 'id'>;
+type Named = { kind: Kind; id: number };
 
 /** What the viewer is at places. A place that is not there, or not there for this viewer, has no standing. */
 export interface Standings {

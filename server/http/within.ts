@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, PlaceKind, Within } from '#core/contract/endpoint.ts';
 import { type BankStanding, inTheBank, type Standing } from '#core/standing.ts';
 import type { Site } from '../site.ts';
-import { fail } from './errors.ts';
+import { type FailureKey, fail } from './errors.ts';
 import type { StandingOf } from './standings.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -26,7 +26,15 @@ export const namesPlaceInQuery = ({ within }: Pick<Endpoint, 'within'>): boolean
   within !== undefined && Object.values(within).every(name => name.startsWith('query.'));
 
 /** Of several names the innermost place counts: a contest or a training knows its group itself. */
-const innermostFirst: PlaceKind[] = ['contest', 'training', 'course', 'group'];
+const innermostFirst: PlaceKind[] = ['contest', 'training', 'course', 'group', 'learning'];
+
+const unknownAt = {
+  contest: 'contest.unknown',
+  training: 'training.unknown',
+  course: 'course.unknown',
+  group: 'group.unknown',
+  learning: 'group.unknown',
+} as const satisfies Record<PlaceKind, FailureKey>;
 
 /** Loads what the viewer is at the place of this request, once. Whoever may not know of the place is told it is not there. */
 export async function standingWithin(
@@ -41,9 +49,9 @@ export async function standingWithin(
   });
   const [place] = named;
   if (!place) return inTheBank;
-  const standing = (await standings.at(request.viewer, place)) ?? fail(`${place.kind}.unknown`);
+  const standing = (await standings.at(request.viewer, place)) ?? fail(unknownAt[place.kind]);
   const group = named.find(({ kind }) => kind === 'group');
-  if (group && standing.gid !== group.id) fail(`${place.kind}.unknown`);
+  if (group && standing.gid !== group.id) fail(unknownAt[place.kind]);
   return standing;
 }
 

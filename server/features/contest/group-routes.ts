@@ -49,7 +49,7 @@ export const groupContestRoutes = [
   }),
 
   route(contract.listGroupContests, async ({ db, viewer, standing, query }) => {
-    mayWrite(viewer, standing);
+    requireWriter(viewer, standing);
     const page = await adminContests(db, query, standing.id);
     const records = page.records.map(row => ({
       ...inMs(presentContestRow(row)),
@@ -59,55 +59,55 @@ export const groupContestRoutes = [
   }),
 
   route(contract.getGroupContest, async ({ db, viewer, standing }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return inMs(presentContestEdit(await contestForEditor(db, standing.id)));
   }),
 
   route(contract.createGroupContest, async ({ db, viewer, standing, body }) => {
-    mayWrite(viewer, standing);
+    requireWriter(viewer, standing);
     const { gid, ...fields } = body;
     return { cid: await createContest(db, loggedIn(viewer), fields, gid) };
   }),
 
   route(contract.updateGroupContest, async ({ db, viewer, standing, body }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const { id, gid, ...fields } = body;
     requireSameGroup(gid, standing, 'contest.unknown');
     await saveContest(db, id, fields);
   }),
 
   route(contract.countGroupContestSubmissions, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return leavingWith(db, standing, query.pid);
   }),
 
   route(contract.deleteGroupContest, async ({ site, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await deleteContest(site, standing, query.giveBack);
   }),
 
   route(contract.cloneGroupContest, async ({ db, viewer, standing }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return { cid: await cloneContest(db, loggedIn(viewer), standing) };
   }),
 
   route(contract.changeGroupContestVisible, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await setVisible(db, standing.id, query.visible);
   }),
 
   route(contract.previewGroupContestAccounts, async ({ db, viewer, standing, body }) => {
-    mayWrite(viewer, standing);
+    requireWriter(viewer, standing);
     return previewAccounts(db, parseAccountRule(body.accountLimitRule), standing.id);
   }),
 
   route(contract.listGroupContestProblems, async ({ site, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return problemPage(site, viewer, standing, query);
   }),
 
   route(contract.getGroupContestProblem, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const found = (await problemsOfContest(db, standing.id)).find(({ pid }) => pid === query.pid);
     return found ?? fail('contest.problemUnknown');
   }),
@@ -116,7 +116,7 @@ export const groupContestRoutes = [
     const { cid, displayId, displayTitle, ...save } = body;
     const { gid } = save.problem;
     const group = (await site.standings.at(viewer, { kind: 'group', id: gid })) ?? fail('group.unknown');
-    mayWrite(viewer, group);
+    requireWriter(viewer, group);
     const contest = cid ? await site.standings.at(viewer, { kind: 'contest', id: cid }) : undefined;
     if (cid) requireSameGroup(gid, contest ?? fail('contest.unknown'), 'contest.unknown');
     if (contest) await requireAddable(db, viewer, contest, displayId);
@@ -128,7 +128,7 @@ export const groupContestRoutes = [
   }),
 
   route(contract.updateGroupContestProblem, async ({ db, viewer, standing, body }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return nameProblem(db, standing, viewer, {
       id: body.id ?? undefined,
       pid: body.pid ?? undefined,
@@ -139,49 +139,49 @@ export const groupContestRoutes = [
   }),
 
   route(contract.orderGroupContestProblems, async ({ db, viewer, standing, body }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await orderProblems(db, standing.id, body.ids);
   }),
 
   route(contract.removeGroupContestProblem, async ({ site, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await removeProblem(site, standing, query.pid, query.giveBack);
   }),
 
   route(contract.addGroupContestProblem, async ({ db, viewer, standing, body }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const { pid, displayId } = body;
     await addProblem(db, standing, { pid, displayId, viewer });
   }),
 
   route(contract.addGroupProblemToContest, async ({ db, viewer, standing, query }) => {
-    const gid = mayEdit(viewer, standing);
+    const gid = requireEditor(viewer, standing);
     const pid = await idOfGroupProblem(db, gid, query.problemId);
     await addProblem(db, standing, { pid, displayId: query.displayId, viewer });
   }),
 
   route(contract.publishGroupContestProblems, async ({ db, viewer, standing, body }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return publishProblems(db, standing, { isPublic: body.isPublic, username: loggedIn(viewer).username });
   }),
 
   route(contract.giveBackGroupContestProblems, async ({ db, viewer, standing }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return { returned: await giveBackProblems(db, standing) };
   }),
 
   route(contract.listGroupContestAnnouncements, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return pageOfRows(query, contestAnnouncements(db, standing.id), 'announcement.id');
   }),
 
   route(contract.createGroupContestAnnouncement, async ({ db, viewer, standing, body }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await addAnnouncement(db, { ...body.announcement, uid: loggedIn(viewer).uid, cid: standing.id });
   }),
 
   route(contract.updateGroupContestAnnouncement, async ({ db, viewer, standing, body }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const { id, ...after } = body.announcement;
     const before = await findContestAnnouncement(db, id);
     if (before?.cid !== standing.id) return fail('announcement.unknown');
@@ -189,19 +189,19 @@ export const groupContestRoutes = [
   }),
 
   route(contract.deleteGroupContestAnnouncement, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const found = await findContestAnnouncement(db, query.aid);
     if (found?.cid !== standing.id) return fail('announcement.unknown');
     await deleteAnnouncement(db, query.aid);
   }),
 ];
 
-function mayWrite(viewer: Viewer, standing: GroupStanding): void {
+function requireWriter(viewer: Viewer, standing: GroupStanding): void {
   allow(groupPolicy.teach(viewer, standing));
 }
 
 /** The group of the contest. One of the site is changed in the back office. */
-function mayEdit(viewer: Viewer, standing: ContestStanding): number {
+function requireEditor(viewer: Viewer, standing: ContestStanding): number {
   if (standing.gid === null) return fail('contest.unknown');
   allow(policy.administer(viewer, standing));
   return standing.gid;

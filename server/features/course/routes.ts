@@ -3,18 +3,20 @@ import { lessonPictureSidePx } from '#core/limits.ts';
 import type { CourseStanding } from '#core/standing.ts';
 import { pictures } from '#server/features/file/pictures.ts';
 import { keepPicture, publicUrl, requireReadable } from '#server/features/file/public-file.ts';
-import { learningAt, mayChange, teachingAt } from '#server/features/group/learning.ts';
+import { requireAuthor } from '#server/features/group/author.ts';
+import { learningPolicy } from '#server/features/group/learning-policy.ts';
+import { requireLearner, writingAt } from '#server/features/group/learning-standing.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
-import { teachesSomewhere } from '#server/features/lesson/access.ts';
 import { presentViews } from '#server/features/material/present.ts';
 import { materials } from '#server/features/material/queries.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { isAdmin, loggedIn } from '#server/http/viewer.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { changeCourse, createCourse, deleteCourse, markStudied } from './edit.ts';
 import { guardCoursePicture } from './picture-guard.ts';
+import { coursePolicy as policy } from './policy.ts';
 import { presentCourse, presentSection } from './present.ts';
 import {
   coursesOf,
@@ -27,12 +29,12 @@ import {
 } from './queries.ts';
 
 export const courseRoutes = [
-  route(contract.getCourseList, async ({ site, db, viewer, query }) => {
-    const standing = await learningAt(site, viewer, query.gid);
-    const onlyPublished = !standing.teaches || query.status === 1;
+  route(contract.getCourseList, async ({ db, viewer, standing, query }) => {
+    requireLearner(viewer, standing);
+    const onlyPublished = !learningPolicy.write(viewer, standing) || query.status === 1;
     const { uid } = loggedIn(viewer);
     const page = await pageOfRows(query, coursesOf(db, uid, { ...query, onlyPublished }));
-    const present = presentCourse(course => mayChange(viewer, standing, course.uid));
+    const present = presentCourse(course => learningPolicy.change(viewer, standing, course));
     return { ...page, records: page.records.map(present) };
   }),
 
@@ -40,10 +42,10 @@ export const courseRoutes = [
     const { uid } = loggedIn(viewer);
     const course = await findCourse(db, uid, standing.id);
     const all = await sectionsOf(db, uid, { courseId: standing.id });
-    const sections = standing.isTeacher ? all : all.filter(({ isWork }) => isWork);
-    const nodes = await nodesIn(db, uid, standing, sections);
+    const sections = policy.seeUnfinished(viewer, standing) ? all : all.filter(({ isWork }) => isWork);
+    const nodes = await nodesIn(db, viewer, standing, sections);
     const sectionList = sections.map(section => presentSection(section, nodes.get(section.sectionId)));
-    return { ...presentCourse(() => standing.isAdmin)(course), sectionList };
+    return { ...presentCourse(() => policy.change(viewer, standing))(course), sectionList };
   }),
 
   route(contract.saveCourse, async ({ site, db, viewer, standing, body }) => {
@@ -53,18 +55,18 @@ export const courseRoutes = [
     };
     if (standing.kind === 'course') {
       requireSameGroup(body.groupId, standing, 'learning.unknown');
-      allow(standing.isAdmin);
+      allow(policy.change(viewer, standing));
       await requirePictures(await picturesOf(db, standing.id));
       await changeCourse(db, standing, body);
       return { id: standing.id };
     }
-    const { gid } = await teachingAt(site, viewer, body.groupId ?? 0);
+    const { gid } = await writingAt(site, viewer, body.groupId ?? 0);
     await requirePictures('');
     return { id: await createCourse(db, loggedIn(viewer), gid, body) };
   }),
 
-  route(contract.deleteCourse, async ({ db, standing }) => {
-    allow(standing.isAdmin);
+  route(contract.deleteCourse, async ({ db, viewer, standing }) => {
+    allow(policy.change(viewer, standing));
     await deleteCourse(db, standing.id);
   }),
 
@@ -73,26 +75,27 @@ export const courseRoutes = [
     const [section] = await sectionsOf(db, uid, query);
     if (!section) return fail('learning.unknown');
     const standing = await site.standings.at(viewer, { kind: 'course', id: section.courseId });
-    if (!standing || !(standing.isTeacher || section.isWork)) return fail('learning.unknown');
-    const nodes = (await nodesIn(db, uid, standing, [section])).get(section.sectionId) ?? [];
+    if (!standing || !(section.isWork || policy.seeUnfinished(viewer, standing)))
+      return fail('learning.unknown');
+    const nodes = (await nodesIn(db, viewer, standing, [section])).get(section.sectionId) ?? [];
     const ids = nodes.flatMap(({ materialId }) => materialId ?? []);
     const found = ids.length ? await materials(db).where('id', 'in', ids).execute() : [];
     return presentSection(section, nodes, await presentViews(db, uid, found));
   }),
 
   route(contract.uploadCoursePicture, async ({ site, db, viewer, upload }) => {
-    const { uid } = loggedIn(viewer);
-    allow(isAdmin(viewer) || (await teachesSomewhere(db, uid)));
+    const { uid } = await requireAuthor(db, viewer);
     const file = await upload();
     const content = await (await pictures()).picture(await file.bytes(), lessonPictureSidePx, uid);
     if (!content) return fail('file.type', { name: file.filename });
     return { url: publicUrl('img', await keepPicture(site, { purpose: 'course', content, uid })) };
   }),
 
-  route(contract.getStudyHistory, async ({ site, db, viewer, query }) => {
+  route(contract.getStudyHistory, async ({ db, viewer, standing, query }) => {
     const { uid } = loggedIn(viewer);
-    const standing = await learningAt(site, viewer, query.gid);
-    const wanted = coursesOf(db, uid, { gid: query.gid, onlyPublished: !standing.teaches });
+    requireLearner(viewer, standing);
+    const onlyPublished = !learningPolicy.write(viewer, standing);
+    const wanted = coursesOf(db, uid, { gid: query.gid, onlyPublished });
     const ids = (await wanted.clearSelect().select('course.id').execute()).map(({ id }) => id);
     return historyOf(db, uid, query.courseId ? ids.filter(id => id === query.courseId) : ids);
   }),
@@ -108,13 +111,13 @@ export const courseRoutes = [
 
 const nodesIn = (
   db: Site['db'],
-  uid: string,
-  { isTeacher }: CourseStanding,
+  viewer: Viewer,
+  standing: CourseStanding,
   sections: FoundSection[],
 ): ReturnType<typeof nodesOf> =>
   nodesOf(
     db,
-    uid,
+    loggedIn(viewer).uid,
     sections.map(({ sectionId }) => sectionId),
-    isTeacher,
+    policy.seeUnfinished(viewer, standing),
   );

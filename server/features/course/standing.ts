@@ -1,7 +1,7 @@
 import type { CourseStanding, GroupStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
-import { groupPolicy } from '#server/features/group/policy.ts';
-import { isGuest } from '#server/features/group/share.ts';
+import { learningPolicy } from '#server/features/group/learning-policy.ts';
+import { learningStandings } from '#server/features/group/learning-standing.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /**
@@ -20,17 +20,22 @@ export async function courseStandings(
     .select(['id', 'gid', 'uid', 'status'])
     .where('id', 'in', ids)
     .execute();
-  const groups = await groupsOf(rows.map(({ gid }) => gid));
-  const found: CourseStanding[] = [];
-  for (const { id, gid, uid, status } of rows) {
-    const group = groups.get(gid);
-    const isMember = group !== undefined && groupPolicy.enter(viewer, group);
-    if (!isMember && !(await isGuest(db, viewer, gid))) continue;
-    const isTeacher = isMember && groupPolicy.teach(viewer, group);
-    const isPublished = status === 1;
-    if (!isPublished && !isTeacher) continue;
-    const isAdmin = isMember && groupPolicy.change(viewer, group, { uid });
-    found.push({ kind: 'course', id, gid, isPublished, isTeacher, isAdmin });
-  }
-  return found;
+  const gids = [...new Set(rows.map(({ gid }) => gid))];
+  const learning = new Map(
+    (await learningStandings(db, viewer, gids, groupsOf)).map(standing => [standing.gid, standing]),
+  );
+  return rows.flatMap(({ id, gid, ...course }): CourseStanding[] => {
+    const standing = learning.get(gid);
+    if (!standing || !learningPolicy.see(viewer, standing, course)) return [];
+    return [
+      {
+        kind: 'course',
+        id,
+        gid,
+        isPublished: course.status === 1,
+        isTeacher: learningPolicy.write(viewer, standing),
+        isAdmin: learningPolicy.change(viewer, standing, course),
+      },
+    ];
+  });
 }

@@ -1,4 +1,7 @@
-import { type LearningStanding, learningAt, mayChange } from '#server/features/group/learning.ts';
+import type { LearningStanding } from '#core/standing.ts';
+import type { Database } from '#server/database/connect.ts';
+import { learningPolicy } from '#server/features/group/learning-policy.ts';
+import { learningAt, requireLearner } from '#server/features/group/learning-standing.ts';
 import { guestAt, sharingWith } from '#server/features/group/share.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
@@ -9,28 +12,23 @@ import { findTable, type Reader } from './tables.ts';
  * Tables are there for whoever may learn from their group. They may have courses of groups that share with it; a guest is
  * told of those of them that are shared with the guest too.
  */
-export async function readerAt(
-  site: Site,
-  viewer: Viewer,
-  gid: number,
-): Promise<{ reader: Reader; standing: LearningStanding }> {
-  const { uid } = loggedIn(viewer);
-  const standing = await learningAt(site, viewer, gid);
-  const { isMember, teaches } = standing;
-  const sharing = await sharingWith(site.db, gid);
-  const sources = isMember ? sharing : [...(await guestAt(site.db, viewer, sharing))];
-  return { reader: { uid, gid, teaches, sources }, standing };
+export async function readerOf(db: Database, viewer: Viewer, standing: LearningStanding): Promise<Reader> {
+  requireLearner(viewer, standing);
+  const { gid, isMember } = standing;
+  const sharing = await sharingWith(db, gid);
+  const sources = isMember ? sharing : [...(await guestAt(db, viewer, sharing))];
+  return { uid: loggedIn(viewer).uid, gid, seesDrafts: learningPolicy.write(viewer, standing), sources };
 }
 
 export async function tableFor(site: Site, viewer: Viewer, id: number) {
   const table = (await findTable(site.db, id)) ?? fail('learning.unknown');
-  const { reader, standing } = await readerAt(site, viewer, table.gid);
-  if (table.status !== 1 && !standing.teaches) fail('learning.unknown');
-  return { table, reader, standing };
+  const standing = await learningAt(site, viewer, table.gid);
+  if (!learningPolicy.see(viewer, standing, table)) fail('learning.unknown');
+  return { table, standing, reader: await readerOf(site.db, viewer, standing) };
 }
 
 export async function editableTable(site: Site, viewer: Viewer, id: number) {
   const found = await tableFor(site, viewer, id);
-  allow(mayChange(viewer, found.standing, found.table.createUser));
+  allow(learningPolicy.change(viewer, found.standing, { uid: found.table.createUser }));
   return found;
 }

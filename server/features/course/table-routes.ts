@@ -1,12 +1,14 @@
 import * as contract from '#core/contract/course.ts';
-import { type LearningStanding, mayChange, teachingAt } from '#server/features/group/learning.ts';
+import type { LearningStanding } from '#core/standing.ts';
+import { learningPolicy as policy } from '#server/features/group/learning-policy.ts';
+import { writingAt } from '#server/features/group/learning-standing.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { presentCourse } from './present.ts';
-import { editableTable, readerAt, tableFor } from './table-access.ts';
+import { editableTable, readerOf, tableFor } from './table-access.ts';
 import {
   addCourses,
   candidates,
@@ -24,9 +26,9 @@ import {
 } from './tables.ts';
 
 export const courseTableRoutes = [
-  route(contract.getCourseTables, async ({ site, db, viewer, query }) => {
-    const { reader, standing } = await readerAt(site, viewer, query.gid);
-    const onlyPublished = !standing.teaches || query.status === 1;
+  route(contract.getCourseTables, async ({ db, viewer, standing, query }) => {
+    const reader = await readerOf(db, viewer, standing);
+    const onlyPublished = !reader.seesDrafts || query.status === 1;
     const page = await pageOfRows(query, tablesOf(db, reader, { keyword: query.keyword, onlyPublished }));
     return { ...page, records: page.records.map(presentTable(viewer, standing)) };
   }),
@@ -44,7 +46,7 @@ export const courseTableRoutes = [
       await changeTable(db, table.id, body);
       return { id: table.id };
     }
-    const { gid } = await teachingAt(site, viewer, body.gid ?? 0);
+    const { gid } = await writingAt(site, viewer, body.gid ?? 0);
     return { id: await createTable(db, loggedIn(viewer), gid, body) };
   }),
 
@@ -83,7 +85,7 @@ export const courseTableRoutes = [
   route(contract.getCourseCandidates, async ({ site, db, viewer, query }) => {
     const { table, reader, standing } = await tableFor(site, viewer, query.tableId);
     requireSameGroup(query.gid, table, 'learning.unknown');
-    allow(standing.teaches);
+    allow(policy.write(viewer, standing));
     const page = await pageOfRows(query, candidates(db, reader, table.id, query.keyword));
     return { ...page, records: page.records.map(presentIn(viewer, standing)) };
   }),
@@ -93,9 +95,9 @@ const presentTable =
   (viewer: Viewer, standing: LearningStanding) =>
   (table: FoundTable): contract.CourseTable => ({
     ...table,
-    mayEdit: mayChange(viewer, standing, table.createUser),
+    mayEdit: policy.change(viewer, standing, { uid: table.createUser }),
   });
 
 /** Courses of other groups are changed there. */
 const presentIn = (viewer: Viewer, standing: LearningStanding) =>
-  presentCourse(({ gid, uid }) => gid === standing.gid && mayChange(viewer, standing, uid));
+  presentCourse(course => course.gid === standing.gid && policy.change(viewer, standing, course));

@@ -16,13 +16,13 @@ type Saved = z.output<(typeof saveCourseTable)['body']>;
 export interface Reader {
   uid: string;
   gid: number;
-  teaches: boolean;
+  seesDrafts: boolean;
   sources: number[];
 }
 
 /** A course in a table that is there for a reader. */
-export const isThere = ({ gid, teaches, sources }: Reader) => sql<boolean>`(
-  (course.gid = ${gid} and (${teaches} or course.status = 1)) or (course.gid = any (${sources}) and course.status = 1))`;
+export const isThere = ({ gid, seesDrafts, sources }: Reader) => sql<boolean>`(
+  (course.gid = ${gid} and (${seesDrafts} or course.status = 1)) or (course.gid = any (${sources}) and course.status = 1))`;
 
 const listed = (reader: Reader) => sql`
   from course_table_course place join course on course.id = place.course_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { groupLevel } from '#core/standing.ts';
+import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 
 /** Groups with what lists and their home show; the owner goes by the name that the account has now. */
@@ -46,3 +46,12 @@ export const findMember = (db: Database, gid: number, uid: string) =>
     .where('groupMember.gid', '=', gid)
     .where('groupMember.uid', '=', uid)
     .executeTakeFirst();
+
+/** Whether somebody is an admin or the owner of any group that is open. */
+export async function teachesSomewhere(db: Database, uid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from study_group left join group_member on group_member.gid = study_group.id and group_member.uid = ${uid}
+    where study_group.status = ${groupStatus.normal}
+      and (study_group.uid = ${uid} or group_member.auth >= ${groupLevel.admin}) limit 1`.execute(db);
+  return rows.length > 0;
+}

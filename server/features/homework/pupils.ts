@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { matrixPeopleMax } from '#core/limits.ts';
+import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 
 /** Somebody who has homework, and the time that they were given besides. */
@@ -19,13 +20,14 @@ const amongTraining = (tid: number) => sql`
   select training_register.uid from training_register join training on training.id = training_register.tid
   where training.id = ${tid} and training_register.uid is distinct from training.uid
     and not exists (select from group_member
-      where group_member.gid = training.gid and group_member.uid = training_register.uid and group_member.auth > 3)
+      where group_member.gid = training.gid and group_member.uid = training_register.uid and group_member.auth > ${groupLevel.member})
   union
   select group_member.uid from group_member join training on training.gid = group_member.gid
-  where training.id = ${tid} and training.auth = 'Public' and group_member.auth = 3`;
+  where training.id = ${tid} and training.auth = 'Public' and group_member.auth = ${groupLevel.member}`;
 
 /** Who a course table is for: the members of its group. */
-const amongTable = (gid: number) => sql`select uid from group_member where gid = ${gid} and auth = 3`;
+const amongTable = (gid: number) =>
+  sql`select uid from group_member where gid = ${gid} and auth = ${groupLevel.member}`;
 
 export const hasTraining = (db: Database, tid: number, uid: string) => isAmong(db, amongTraining(tid), uid);
 

@@ -22,7 +22,7 @@ export async function tableMatrix(
   { keyword, onlyOpen }: MatrixQuery,
 ) {
   const [sections, pupils] = await Promise.all([
-    sectionsOfTable(db, table.id, { ...reader, teaches: false }),
+    sectionsOfTable(db, table.id, { ...reader, seesDrafts: false }),
     pupilsOfTable(db, table, keyword),
   ]);
   const { shown, isCut } = shownOf(pupils);

@@ -1,5 +1,6 @@
 import type { Lesson, LessonRow, LessonTable } from '#core/contract/lesson.ts';
-import { type LearningStanding, mayChange } from '#server/features/group/learning.ts';
+import type { LearningStanding } from '#core/standing.ts';
+import { learningPolicy } from '#server/features/group/learning-policy.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { FoundLesson, ListedLesson, tables } from './queries.ts';
 
@@ -7,7 +8,7 @@ export const presentLesson = (
   viewer: Viewer,
   standing: LearningStanding,
   { gid, ...lesson }: FoundLesson & { page: number },
-): Lesson => ({ ...lesson, groupId: gid, mayEdit: mayChange(viewer, standing, lesson.uid) });
+): Lesson => ({ ...lesson, groupId: gid, mayEdit: learningPolicy.change(viewer, standing, lesson) });
 
 export const presentRow =
   (viewer: Viewer, standing: LearningStanding) =>
@@ -17,11 +18,14 @@ export const presentRow =
   }: Row): Omit<Row, 'gid'> & Pick<LessonRow, 'groupId' | 'mayEdit'> => ({
     ...lesson,
     groupId: gid,
-    mayEdit: mayChange(viewer, standing, lesson.uid),
+    mayEdit: learningPolicy.change(viewer, standing, lesson),
   });
 
 type Table = Awaited<ReturnType<ReturnType<typeof tables>['executeTakeFirstOrThrow']>>;
 
 export const presentTable =
   (viewer: Viewer, standing: LearningStanding) =>
-  (table: Table): LessonTable => ({ ...table, mayEdit: mayChange(viewer, standing, table.createUser) });
+  (table: Table): LessonTable => ({
+    ...table,
+    mayEdit: learningPolicy.change(viewer, standing, { uid: table.createUser }),
+  });

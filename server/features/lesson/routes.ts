@@ -2,16 +2,17 @@ import * as contract from '#core/contract/lesson.ts';
 import { lessonPictureSidePx } from '#core/limits.ts';
 import { pictures } from '#server/features/file/pictures.ts';
 import { keepPicture, publicUrl, requireReadable } from '#server/features/file/public-file.ts';
-import { learningAt, mayChange, teachingAt } from '#server/features/group/learning.ts';
+import { requireAuthor } from '#server/features/group/author.ts';
+import { learningPolicy as policy } from '#server/features/group/learning-policy.ts';
+import { learningAt, requireLearner, writingAt } from '#server/features/group/learning-standing.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { learningSources } from '#server/features/group/share.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { isAdmin, loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
-import { teachesSomewhere } from './access.ts';
 import { changeLesson, createLesson, deleteLesson } from './edit.ts';
 import { keepPage, pageOfLesson } from './pages.ts';
 import { presentLesson, presentRow, presentTable } from './present.ts';
@@ -35,9 +36,9 @@ export const lessonRoutes = [
     return learningSources(db, standing.id);
   }),
 
-  route(contract.getLessonList, async ({ site, db, viewer, query }) => {
-    const standing = await learningAt(site, viewer, query.gid);
-    const onlyPublished = !standing.teaches || query.status === 1;
+  route(contract.getLessonList, async ({ db, viewer, standing, query }) => {
+    requireLearner(viewer, standing);
+    const onlyPublished = !policy.write(viewer, standing) || query.status === 1;
     const page = await pageOfRows(query, lessonsOf(db, { ...query, onlyPublished }));
     return { ...page, records: page.records.map(presentRow(viewer, standing)) };
   }),
@@ -61,41 +62,42 @@ export const lessonRoutes = [
     if (body.id !== undefined) {
       const { lesson, standing } = await lessonFor(site, viewer, body.id);
       requireSameGroup(body.groupId, lesson, 'learning.unknown');
-      allow(mayChange(viewer, standing, lesson.uid));
+      allow(policy.change(viewer, standing, lesson));
       await requireSlides(lesson.lessonContent);
       await changeLesson(db, lesson, body);
       return { id: lesson.id };
     }
-    const { gid } = await teachingAt(site, viewer, body.groupId ?? 0);
+    const { gid } = await writingAt(site, viewer, body.groupId ?? 0);
     await requireSlides('');
     return { id: await createLesson(db, loggedIn(viewer), gid, body) };
   }),
 
   route(contract.deleteLesson, async ({ site, db, viewer, query }) => {
     const { lesson, standing } = await lessonFor(site, viewer, query.id);
-    allow(mayChange(viewer, standing, lesson.uid));
+    allow(policy.change(viewer, standing, lesson));
     await deleteLesson(db, lesson);
   }),
 
   route(contract.uploadLessonPicture, async ({ site, db, viewer, upload }) => {
-    const { uid } = loggedIn(viewer);
-    allow(isAdmin(viewer) || (await teachesSomewhere(db, uid)));
+    const { uid } = await requireAuthor(db, viewer);
     const file = await upload();
     const content = await (await pictures()).picture(await file.bytes(), lessonPictureSidePx, uid);
     if (!content) return fail('file.type', { name: file.filename });
     return { url: publicUrl('img', await keepPicture(site, { purpose: 'lesson', content, uid })) };
   }),
 
-  route(contract.getLessonTables, async ({ site, db, viewer, query }) => {
-    const standing = await learningAt(site, viewer, query.gid);
-    const onlyPublished = !standing.teaches || query.status === 1;
+  route(contract.getLessonTables, async ({ db, viewer, standing, query }) => {
+    requireLearner(viewer, standing);
+    const onlyPublished = !policy.write(viewer, standing) || query.status === 1;
     const page = await pageOfRows(query, tablesOf(db, { ...query, onlyPublished }));
     return { ...page, records: page.records.map(presentTable(viewer, standing)) };
   }),
 
   route(contract.getLessonTable, async ({ site, db, viewer, query }) => {
     const { table, standing } = await tableFor(site, viewer, query.id);
-    const shown = await tables(db, !standing.teaches).where('id', '=', table.id).executeTakeFirstOrThrow();
+    const shown = await tables(db, !policy.write(viewer, standing))
+      .where('id', '=', table.id)
+      .executeTakeFirstOrThrow();
     return presentTable(viewer, standing)(shown);
   }),
 
@@ -106,7 +108,7 @@ export const lessonRoutes = [
       await changeTable(db, id, body);
       return { id };
     }
-    const { gid } = await teachingAt(site, viewer, body.gid ?? 0);
+    const { gid } = await writingAt(site, viewer, body.gid ?? 0);
     return { id: await createTable(db, loggedIn(viewer), gid, body) };
   }),
 
@@ -117,7 +119,7 @@ export const lessonRoutes = [
 
   route(contract.getTableLessons, async ({ site, db, viewer, query }) => {
     const { table, standing } = await tableFor(site, viewer, query.tableId);
-    const page = await pageOfRows(query, lessonsOfTable(db, table.id, !standing.teaches));
+    const page = await pageOfRows(query, lessonsOfTable(db, table.id, !policy.write(viewer, standing)));
     return { ...page, records: page.records.map(presentRow(viewer, standing)) };
   }),
 
@@ -145,7 +147,7 @@ export const lessonRoutes = [
   route(contract.getLessonCandidates, async ({ site, db, viewer, query }) => {
     const { table, standing } = await tableFor(site, viewer, query.tableId);
     requireSameGroup(query.gid, table, 'learning.unknown');
-    allow(standing.teaches);
+    allow(policy.write(viewer, standing));
     const page = await pageOfRows(query, lessonCandidates(db, table.id, table.gid, query.keyword));
     return { ...page, records: page.records.map(presentRow(viewer, standing)) };
   }),
@@ -155,19 +157,19 @@ export const lessonRoutes = [
 async function lessonFor(site: Site, viewer: Viewer, id: number) {
   const lesson = (await findLesson(site.db, id)) ?? fail('learning.unknown');
   const standing = await learningAt(site, viewer, lesson.gid);
-  if (lesson.status !== 1 && !standing.teaches) fail('learning.unknown');
+  if (!policy.see(viewer, standing, lesson)) fail('learning.unknown');
   return { lesson, standing };
 }
 
 async function tableFor(site: Site, viewer: Viewer, id: number) {
   const table = (await findTable(site.db, id)) ?? fail('learning.unknown');
   const standing = await learningAt(site, viewer, table.gid);
-  if (table.status !== 1 && !standing.teaches) fail('learning.unknown');
+  if (!policy.see(viewer, standing, table)) fail('learning.unknown');
   return { table, standing };
 }
 
 async function editableTable(site: Site, viewer: Viewer, id: number) {
   const { table, standing } = await tableFor(site, viewer, id);
-  allow(mayChange(viewer, standing, table.createUser));
+  allow(policy.change(viewer, standing, { uid: table.createUser }));
   return table;
 }

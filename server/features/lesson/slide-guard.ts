@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FileGuard } from '#server/features/file/public-file.ts';
-import { standingIn } from '#server/features/group/learning.ts';
+import { learningPolicy } from '#server/features/group/learning-policy.ts';
 
 /** Slides follow the rights of the lessons that show them: those of a draft are for who teaches there. */
 export const guardSlide: FileGuard = async (site, viewer, url) => {
@@ -9,9 +9,9 @@ export const guardSlide: FileGuard = async (site, viewer, url) => {
     .select(['gid', 'status'])
     .where(sql<boolean>`string_to_array(lesson_content, ',') @> ${[url]}::text[]`)
     .execute();
-  for (const { gid, status } of lessons) {
-    const standing = await standingIn(site, viewer, gid);
-    if (standing && (status === 1 || standing.teaches)) return true;
+  for (const { gid, ...lesson } of lessons) {
+    const standing = await site.standings.at(viewer, { kind: 'learning', id: gid });
+    if (standing && learningPolicy.see(viewer, standing, lesson)) return true;
   }
   return false;
 };

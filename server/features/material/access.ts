@@ -1,9 +1,8 @@
 import type { GroupStanding } from '#core/standing.ts';
-import { groupPolicy } from '#server/features/group/policy.ts';
-import { isGuest } from '#server/features/group/share.ts';
-import { teachesSomewhere } from '#server/features/lesson/access.ts';
+import { isAuthor } from '#server/features/group/author.ts';
+import { learningPolicy } from '#server/features/group/learning-policy.ts';
 import { allow, fail } from '#server/http/errors.ts';
-import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { materialPolicy } from './policy.ts';
 import { type FoundMaterial, findMaterial, groupsLearningFrom } from './queries.ts';
@@ -31,15 +30,13 @@ export async function readableMaterial(site: Services, viewer: Viewer, id: numbe
 }
 
 async function mayRead(site: Services, viewer: Viewer, material: FoundMaterial): Promise<boolean> {
-  const { uid } = loggedIn(viewer);
   if (materialPolicy.oversee(viewer, await groupOf(site, viewer, material), material)) return true;
   if (material.status !== 1) return false;
   for (const gid of await groupsLearningFrom(site.db, material.id)) {
-    const group = await site.standings.at(viewer, { kind: 'group', id: gid });
-    if (group && groupPolicy.enter(viewer, group)) return true;
-    if (await isGuest(site.db, viewer, gid)) return true;
+    const standing = await site.standings.at(viewer, { kind: 'learning', id: gid });
+    if (standing && learningPolicy.learn(viewer, standing)) return true;
   }
-  return material.gid === null && teachesSomewhere(site.db, uid);
+  return material.gid === null && isAuthor(site.db, viewer);
 }
 
 const groupOf = async (

@@ -1,13 +1,14 @@
 import * as contract from '#core/contract/material.ts';
-import { learningAt, teachingAt } from '#server/features/group/learning.ts';
+import { requireAuthor } from '#server/features/group/author.ts';
+import { learningPolicy } from '#server/features/group/learning-policy.ts';
+import { requireLearner, writingAt } from '#server/features/group/learning-standing.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
-import { teachesSomewhere } from '#server/features/lesson/access.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { sendRanged } from '#server/http/ranges.ts';
 import { route } from '#server/http/route.ts';
-import { isAdmin, loggedIn } from '#server/http/viewer.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { changeableMaterial, overseenMaterial, readableMaterial } from './access.ts';
 import { changeMaterial, createMaterial, deleteMaterial, keepPosition } from './edit.ts';
 import { isShown } from './media.ts';
@@ -16,10 +17,12 @@ import { presentMaterials, presentViews } from './present.ts';
 import { materialsWanted } from './queries.ts';
 
 export const materialRoutes = [
-  route(contract.getMaterialList, async ({ site, db, viewer, query }) => {
-    const { uid } = loggedIn(viewer);
-    if (query.gid === undefined) allow(isAdmin(viewer) || (await teachesSomewhere(db, uid)));
-    else allow((await learningAt(site, viewer, query.gid)).teaches);
+  route(contract.getMaterialList, async ({ db, viewer, standing, query }) => {
+    if (standing.kind === 'bank') await requireAuthor(db, viewer);
+    else {
+      requireLearner(viewer, standing);
+      allow(learningPolicy.write(viewer, standing));
+    }
     const page = await pageOfRows(
       query,
       materialsWanted(db, { ...query, from: { siteAnd: query.gid }, onlyShown: true }),
@@ -69,7 +72,7 @@ export const materialRoutes = [
       await changeMaterial(site, user, material, saved);
       return { id };
     }
-    const standing = await teachingAt(site, viewer, gid ?? 0);
+    const standing = await writingAt(site, viewer, gid ?? 0);
     return { id: await createMaterial(site, user, standing.gid, saved) };
   }),
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { StandingOf, Standings } from '#server/http/standings.ts';
 import { contestFinder, contestStandings } from '../contest/standing.ts';
 import { courseStandings } from '../course/standing.ts';
+import { learningStandings } from '../group/learning-standing.ts';
 import { groupStandings } from '../group/standing.ts';
 import { trainingStandings } from '../training/standing.ts';
 
@@ -20,6 +21,7 @@ export function databaseStandings(db: Database): Standings {
       contestStandings(findContest, viewer, ids('contest'), groupsOf),
       trainingStandings(db, viewer, ids('training'), groupsOf),
       courseStandings(db, viewer, ids('course'), groupsOf),
+      learningStandings(db, viewer, ids('learning'), groupsOf),
       groupStandings(db, viewer, ids('group')),
     ]);
     const standings = new Map<string, Standing>([[placeKey(bank), inTheBank]]);

@@ -4,7 +4,7 @@ import type { KeyedPage } from '#core/contract/endpoint.ts';
 import type { getSubmissionList, SubmissionRow } from '#core/contract/submission.ts';
 import { countedRowsMax } from '#core/limits.ts';
 import { bank } from '#core/place.ts';
-import type { Standing } from '#core/standing.ts';
+import type { Standing, SubmittingStanding } from '#core/standing.ts';
 import { type Cached, cachedFor } from '#server/concurrency/cached-for.ts';
 import type { Database } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/statement.ts';
@@ -64,7 +64,7 @@ export async function listSubmissions({
   viewer,
   standing,
   query,
-}: Context<Filter, unknown, Standing>): Promise<KeyedPage<SubmissionRow>> {
+}: Context<Filter, unknown, SubmittingStanding>): Promise<KeyedPage<SubmissionRow>> {
   const refusal = refusalAt(viewer, standing);
   if (refusal) fail(refusal);
   const [problems, owner] = await Promise.all([

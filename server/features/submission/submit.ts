@@ -5,7 +5,7 @@ import type { submitProblem } from '#core/contract/submission.ts';
 import { codeLengthMax } from '#core/limits.ts';
 import { placeColumns } from '#core/place.ts';
 import { languageBank } from '#core/remote.ts';
-import type { Standing } from '#core/standing.ts';
+import type { Standing, SubmittingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { executePrepared } from '#server/database/statement.ts';
@@ -30,7 +30,7 @@ type Submitted = z.output<(typeof submitProblem)['body']>;
 
 /** Takes a submission: once this returns, it is stored and queued, both or neither, or on its way to another judge. */
 export async function takeSubmission(
-  context: Context<unknown, Submitted, Standing>,
+  context: Context<unknown, Submitted, SubmittingStanding>,
 ): Promise<Pick<FoundSubmission, 'submitId'>> {
   const { site, db, body, viewer, standing, address, language } = context;
   const { uid, username } = loggedIn(viewer);

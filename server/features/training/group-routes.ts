@@ -1,6 +1,6 @@
 import * as contract from '#core/contract/group-training.ts';
 import type { GroupStanding, TrainingStanding } from '#core/standing.ts';
-import { learningAt } from '#server/features/group/learning.ts';
+import { requireLearner } from '#server/features/group/learning-standing.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { allow, fail } from '#server/http/errors.ts';
@@ -13,9 +13,9 @@ import { listTrainings } from './list.ts';
 import { trainingPolicy as policy } from './policy.ts';
 
 export const groupTrainingRoutes = [
-  route(contract.getGroupTrainingList, async ({ site, db, viewer, query }) => {
-    const { gid } = await learningAt(site, viewer, query.gid);
-    return listTrainings(db, viewer, query, gid);
+  route(contract.getGroupTrainingList, async ({ db, viewer, standing, query }) => {
+    requireLearner(viewer, standing);
+    return listTrainings(db, viewer, query, standing.gid);
   }),
 
   route(contract.listGroupTrainings, async ({ db, viewer, standing, query }) => {

@@ -1,16 +1,15 @@
 import * as contract from '#core/contract/upload.ts';
 import { newcomerQuotaBytes } from '#core/limits.ts';
 import { isTrusted } from '#server/features/account/trust.ts';
-import { teachesSomewhere } from '#server/features/lesson/access.ts';
-import { allow, fail } from '#server/http/errors.ts';
+import { requireAuthor } from '#server/features/group/author.ts';
+import { fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { isAdmin, loggedIn } from '#server/http/viewer.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { announce, completeIfWhole, findUpload, forgetUpload, present, uploadsOf } from './queries.ts';
 
 export const uploadRoutes = [
   route(contract.beginUpload, async ({ site, db, viewer, body }) => {
-    const user = loggedIn(viewer);
-    allow(isAdmin(viewer) || (await teachesSomewhere(db, user.uid)));
+    const user = await requireAuthor(db, viewer);
     if (body.sizeBytes === 0) fail('upload.empty');
     const quotaBytes = (await isTrusted(db, user, await site.settings.read()))
       ? site.uploadQuotaBytes

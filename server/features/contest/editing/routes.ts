@@ -33,7 +33,7 @@ export const contestAdminRoutes = [
   }),
 
   route(contract.getAdminContest, async ({ db, viewer, standing }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return presentContestEdit(await contestForEditor(db, standing.id));
   }),
 
@@ -43,14 +43,14 @@ export const contestAdminRoutes = [
   }),
 
   route(contract.updateContest, async ({ db, viewer, standing, body, record }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const { id, ...fields } = body;
     const { before, after } = await saveContest(db, standing.id, fields);
     record({ target: `#${id} ${after.title}`, before, after });
   }),
 
   route(contract.countContestSubmissions, async ({ db, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return leavingWith(db, standing, query.pid);
   }),
 
@@ -61,14 +61,14 @@ export const contestAdminRoutes = [
   }),
 
   route(contract.cloneContest, async ({ db, viewer, standing, record }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const cid = await cloneContest(db, loggedIn(viewer), standing);
     record({ target: `#${standing.id}`, after: { cid } });
     return { cid };
   }),
 
   route(contract.changeContestVisible, async ({ db, viewer, standing, query, record }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const { title, visible } = await contestForEditor(db, standing.id);
     await setVisible(db, standing.id, query.visible);
     record({
@@ -79,12 +79,12 @@ export const contestAdminRoutes = [
   }),
 
   route(contract.listAdminContestProblems, async ({ site, viewer, standing, query }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     return problemPage(site, viewer, standing, query);
   }),
 
   route(contract.addContestProblem, async ({ db, viewer, standing, body, record }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const title = await addProblem(db, standing, { pid: body.pid, displayId: body.displayId, viewer });
     record({ target: `#${standing.id} ${body.displayId} ${title}` });
   }),
@@ -92,7 +92,7 @@ export const contestAdminRoutes = [
   route(contract.updateContestProblem, async ({ site, db, viewer, standing, body, record }) => {
     const contest =
       standing.kind === 'contest' ? standing : await standingOfRow(site, viewer, body.id ?? undefined);
-    mayEdit(viewer, contest);
+    requireEditor(viewer, contest);
     const names = {
       id: body.id ?? undefined,
       pid: body.pid ?? undefined,
@@ -106,7 +106,7 @@ export const contestAdminRoutes = [
   }),
 
   route(contract.orderContestProblems, async ({ db, viewer, standing, body }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     await orderProblems(db, standing.id, body.ids);
   }),
 
@@ -118,20 +118,20 @@ export const contestAdminRoutes = [
       record({ target: `${problem.problemId} ${problem.title}` });
       return;
     }
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const submissions = await removeProblem(site, standing, query.pid, query.giveBack);
     record({ target: `#${standing.id}`, before: { pid: query.pid, submissions } });
   }),
 
   route(contract.downloadContestCode, async ({ db, viewer, standing, query, reply }) => {
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const zip = await acceptedCode(db, standing, query);
     await reply.headers(asDownload(archiveName(standing.id))).send(zip);
   }),
 
   route(contract.downloadContestRank, async context => {
     const { standing, query, viewer, reply } = context;
-    mayEdit(viewer, standing);
+    requireEditor(viewer, standing);
     const sheet = await boardSheet(context, query);
     await reply
       .headers(asDownload(`contest_${standing.id}_rank.${query.format}`))
@@ -149,6 +149,6 @@ async function standingOfRow(site: Site, viewer: Viewer, id: number | undefined)
   return standing ?? fail('contest.problemUnknown');
 }
 
-function mayEdit(viewer: Viewer, standing: ContestStanding): void {
+function requireEditor(viewer: Viewer, standing: ContestStanding): void {
   allow(policy.administer(viewer, standing));
 }

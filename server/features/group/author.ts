@@ -1,0 +1,16 @@
+import type { Database } from '#server/database/connect.ts';
+import { allow } from '#server/http/errors.ts';
+import { isAdmin, loggedIn, type User, type Viewer } from '#server/http/viewer.ts';
+import { teachesSomewhere } from './queries.ts';
+
+/**
+ * Whoever writes something to learn from: administrators, and those who teach in some group. The materials of the site are
+ * for them, and they may upload pictures and files.
+ */
+export const isAuthor = async (db: Database, viewer: Viewer): Promise<boolean> =>
+  isAdmin(viewer) || (viewer !== null && (await teachesSomewhere(db, viewer.uid)));
+
+export async function requireAuthor(db: Database, viewer: Viewer): Promise<User> {
+  allow(await isAuthor(db, viewer));
+  return loggedIn(viewer);
+}
