@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
-import { detectLanguages } from '#judge/languages/catalogue.ts';
+import { detectLanguages, type Languages } from '#judge/languages/catalogue.ts';
+import { type Language, languageRow } from '#judge/languages/language.ts';
+import { linkers } from '#judge/languages/link.ts';
 import type { Accounting } from '#judge/sandbox/room.ts';
 import { openSandbox } from '#judge/sandbox/sandbox.ts';
 import { findFfmpeg } from '#judge/video/ffmpeg.ts';
@@ -24,7 +26,7 @@ export async function doctor(): Promise<number> {
     await database(),
     compiler(),
     ...(await sandbox()),
-    await toolchains(),
+    ...toolchains(await detectLanguages()),
     await video(),
     browser(),
   ];
@@ -105,13 +107,24 @@ const accountingWords: Record<Accounting, string> = {
   rlimit: 'resource limits only, so memory is approximate',
 };
 
-async function toolchains(): Promise<Finding> {
-  const { offered, missing } = await detectLanguages();
+function toolchains({ offered, missing }: Languages): Finding[] {
   const names = offered.map(language => language.name).join(', ');
-  return {
+  const languages = {
     good: offered.length > 0,
     what: `languages: ${names || 'none'}${missing.length ? `; not found: ${missing.join(', ')}` : ''}`,
     fix: missing.length ? 'judge/languages/install-toolchains.sh NAME… installs those of Debian' : undefined,
+  };
+  const cpp = offered.find(language => language.name === 'C++');
+  return cpp ? [languages, linker(cpp)] : [languages];
+}
+
+function linker(cpp: Language): Finding {
+  const [, name] = /-fuse-ld=(\w+)/.exec(languageRow(cpp).compileCommand) ?? [];
+  const quickest = linkers[0]!;
+  return {
+    good: true,
+    what: `C and C++ programs are linked by ${name ?? 'the default linker of the compiler'}`,
+    fix: name === quickest ? undefined : `apt install ${quickest}: it links in half the time`,
   };
 }
 

@@ -10,8 +10,8 @@ set -eu
 
 packages_of() {
   case "$1" in
-    c) echo "gcc libc6-dev" ;;
-    cpp | c++) echo "g++ libc6-dev" ;;
+    c) echo "gcc libc6-dev lld" ;;
+    cpp | c++) echo "g++ libc6-dev lld" ;;
     java) echo "default-jdk-headless" ;;
     python | python3) echo "python3" ;;
     python2) echo "python2" ;;

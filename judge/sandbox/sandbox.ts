@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeOwnFolder } from '#judge/own-folder.ts';
 import { buildSandbox } from './build.ts';
 import { Keeper } from './keeper.ts';
 import { type OpenRoom, openRoom, toResult, wallMsAtMost } from './open-room.ts';
@@ -73,26 +73,10 @@ async function hostLeftovers(scratch: string) {
   return { mounts: mounts.filter(line => line.includes(scratch)).length, outputs: outputs.length };
 }
 
-/** A folder of this judge's own; those of judges that died are removed on the way. */
 async function makeScratch(parent: string | undefined, shared: boolean): Promise<string> {
   const base = parent ?? (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
-  await mkdir(base, { recursive: true });
-  for (const name of await readdir(base)) {
-    const [, pid, start] = /^acorn-judge-(\d+)-(\d+)-/.exec(name) ?? [];
-    if (pid && startOf(pid) !== start) await rm(join(base, name), { recursive: true, force: true });
-  }
-  const folder = await mkdtemp(join(base, `acorn-judge-${process.pid}-${startOf('self')}-`));
+  const folder = await makeOwnFolder(base, 'acorn-judge');
   // A keeper with another uid must be able to write here.
   if (shared) await chmod(folder, 0o777);
   return folder;
-}
-
-/** When a process began, in the kernel's own count: a number of a process is given again, the two together never. */
-function startOf(pid: string): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  } catch {
-    return undefined;
-  }
 }
