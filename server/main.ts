@@ -7,6 +7,7 @@ import { openBackground } from './background/background.ts';
 import { openBoss } from './background/boss.ts';
 import type { BackgroundKind } from './background/kind.ts';
 import { runBackground } from './background/run.ts';
+import { openWatch } from './background/watch.ts';
 import { blobCollecting } from './blobs/collect.ts';
 import { diskBlobs } from './blobs/disk.ts';
 import { openUploads } from './blobs/uploads.ts';
@@ -25,9 +26,9 @@ import { servePublicFiles } from './features/file/public-file.ts';
 import { giveUp } from './features/judging/claim.ts';
 import { databaseJudges } from './features/judging/judges.ts';
 import { jobKinds } from './features/judging/kind.ts';
-import { openQueue, type Queue } from './features/judging/queue.ts';
+import { openQueue, type Queue, queueName } from './features/judging/queue.ts';
 import { queueAnew } from './features/judging/requeue.ts';
-import { hopelessWork } from './features/judging/unserved.ts';
+import { watchHopeless } from './features/judging/unserved.ts';
 import { slideCleaning } from './features/lesson/cleaning.ts';
 import { guardSlide } from './features/lesson/slide-guard.ts';
 import { materialConversion } from './features/material/conversion.ts';
@@ -106,7 +107,6 @@ const backgroundKinds: BackgroundKind[] = [
   noticePushing,
   messageDigest,
   trashEmptying,
-  hopelessWork,
   blobCollecting,
   uploadCleaning,
   slideCleaning,
@@ -145,8 +145,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     warn,
   );
   const boards = keptBoards(db);
-  const watch = boardWatch({ boards, hub, log: app.log });
-  started.defer(async () => watch.close());
+  const boardNews = boardWatch({ boards, hub, log: app.log });
+  started.defer(async () => boardNews.close());
   const remote = remoteJudges(options.remote);
   const outside = openOutside(origin =>
     [...Object.values(remote.bases), ...(options.privateOrigins ?? [])].includes(origin),
@@ -174,7 +174,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     jobKinds: kinds,
     background,
     boards,
-    boardWatch: watch,
+    boardWatch: boardNews,
     outside,
     remote,
     scratch: await openScratch(path.join(options.dataFolder, 'scratch')),
@@ -182,8 +182,18 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log: app.log,
   };
   await queueAnew(site);
+  const watch = openWatch(db, boss, warn);
+  started.defer(() => watch.close());
+  const hopeless = watchHopeless(site, warn);
+  started.defer(async () => hopeless.close());
+  hub.on('work', watch.hurry);
+  hub.onReconnect(() => hub.tellHere('work', null));
+  watch.on(queueName, () => {
+    hub.tellHere('work', null);
+    hopeless.note();
+  });
   const conversion = site.converter ? [materialConversion(site.converter)] : [];
-  started.defer(await runBackground(boss, site, [...backgroundKinds, ...conversion]));
+  started.defer(await runBackground(boss, watch, site, [...backgroundKinds, ...conversion]));
   await mountApi(app, site, routes);
   await takeParts(app, site);
   servePublicFiles(app, site, { lesson: guardSlide, course: guardCoursePicture });

@@ -37,6 +37,8 @@ export interface JudgeOptions {
 const cores = os.availableParallelism();
 const claimWaitMs = 25_000;
 const heartbeatMs = 2_000;
+/** While there is nothing to keep and nothing new to say. */
+const quietMs = 6_000;
 /** How long a judge that stops tries to reach the server. */
 const farewellMs = 3_000;
 const freeBytesNeeded = 256 * 2 ** 20;
@@ -260,12 +262,16 @@ export class JudgeService {
 
   private async keepLeases(): Promise<void> {
     const { signal } = this.stop;
+    let said = { trouble: this.trouble(), at: Date.now() };
     while (!signal.aborted) {
       await sleep(heartbeatMs, undefined, { signal }).catch(() => {});
+      const trouble = this.trouble();
+      if (!this.held.size && trouble === said.trouble && Date.now() - said.at < quietMs) continue;
+      said = { trouble, at: Date.now() };
       const leases = [...this.held.values()].map(({ lease }) => lease);
       const load = machineLoad(os);
       const answer = await this.server
-        .ask('heartbeat', { leases, load, trouble: this.trouble() }, signal)
+        .ask('heartbeat', { leases, load, trouble }, signal)
         .catch(() => undefined);
       for (const jobId of answer?.lost ?? []) this.cancel(jobId);
     }

@@ -2,15 +2,27 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { DB } from '../database/types.ts';
 
-/** Every list of work of the site is kept by pg-boss, in the same database as what the work is about. */
+/** What pg-boss does by the clock is writing statistics, clearing away what is done, and what has a time of the day. */
+const seldomS = 1_800;
+/** The most seldom that pg-boss takes. */
+const cronS = 45;
+
+/**
+ * Every list of work of the site is kept by pg-boss, in the same database as what the work is about. Workers are woken by
+ * notices, and by `watch.ts`.
+ */
 export async function openBoss(databaseUrl: string, onError: (error: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 6,
     useListenNotify: true,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    maintenanceIntervalSeconds: 300,
+    superviseIntervalSeconds: seldomS,
+    monitorIntervalSeconds: seldomS,
+    maintenanceIntervalSeconds: seldomS,
+    flowIntervalSeconds: seldomS,
+    bamIntervalSeconds: seldomS,
+    cronMonitorIntervalSeconds: cronS,
+    cronWorkerIntervalSeconds: cronS,
   });
   boss.on('error', onError);
   await boss.start();

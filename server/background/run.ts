@@ -2,42 +2,57 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Site } from '../site.ts';
 import type { BackgroundKind } from './kind.ts';
+import type { Watch } from './watch.ts';
 
 /** The shortest that pg-boss takes: so long after a kill another process takes over. */
 const heartbeatSeconds = 10;
 const untilItWorks = 1_000_000;
 const farewellMs = 5_000;
-const lookEveryS = 5;
+/** Notices wake the workers, and `watch.ts` does where one was lost. */
+const lookEveryS = 300;
 
 export async function runBackground(
   boss: PgBoss,
+  watch: Watch,
   site: Site,
   kinds: BackgroundKind[],
 ): Promise<() => Promise<void>> {
   const stop = new AbortController();
   const underWay = new Set<Promise<void>>();
+  await forgetSchedules(boss, kinds);
   for (const kind of kinds) {
     await openQueue(boss, kind);
     await resume(site, kind);
-    const watch = {
-      localConcurrency: kind.sideBySide ?? 1,
-      pollingIntervalSeconds: lookEveryS,
-      // Of new work the workers hear at once; what comes back for another try they find by looking.
-      notifyPollingIntervalSeconds: lookEveryS,
+    const workers: string[] = [];
+    const wake = () => {
+      for (const worker of workers) boss.notifyWorker(worker);
     };
-    await boss.work(kind.name, watch, async (jobs: Job[]) => {
-      for (const { data } of jobs) {
-        const work = perform(site, kind, data, stop.signal);
-        underWay.add(work);
-        await work.finally(() => underWay.delete(work));
-      }
-    });
+    const rhythm = { pollingIntervalSeconds: lookEveryS, notifyPollingIntervalSeconds: lookEveryS };
+    while (workers.length < (kind.sideBySide ?? 1))
+      workers.push(
+        await boss.work(kind.name, rhythm, async (jobs: Job[]) => {
+          // There may be more than this worker was woken for.
+          wake();
+          for (const { data } of jobs) {
+            const work = perform(site, kind, data, stop.signal);
+            underWay.add(work);
+            await work.finally(() => underWay.delete(work));
+          }
+        }),
+      );
+    watch.on(kind.name, wake);
   }
   return async () => {
     stop.abort();
     // What does not listen is taken over by the next process, as after a kill.
     await Promise.race([Promise.allSettled(underWay), sleep(farewellMs, undefined, { ref: false })]);
   };
+}
+
+/** What an older version did by the clock and this one does not. */
+async function forgetSchedules(boss: PgBoss, kinds: BackgroundKind[]): Promise<void> {
+  const kept = new Set(kinds.filter(kind => kind.cron).map(kind => kind.name));
+  for (const { name } of await boss.getSchedules()) if (!kept.has(name)) await boss.unschedule(name);
 }
 
 async function openQueue(boss: PgBoss, { name, cron, retries }: BackgroundKind): Promise<void> {

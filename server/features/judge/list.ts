@@ -1,8 +1,8 @@
 import type { JudgeRow, JudgeState } from '#core/contract/judge.ts';
 import type { Database } from '#server/database/connect.ts';
 
-/** Longer than a judge is silent between two heartbeats, and as long as its leases last. */
-const silentMs = 10_000;
+/** Longer than a judge without work is silent between two heartbeats, once more if one is lost. */
+const silentMs = 15_000;
 
 export async function listJudges(db: Database, at = Date.now()): Promise<JudgeRow[]> {
   const [judges, working] = await Promise.all([

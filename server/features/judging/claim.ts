@@ -22,7 +22,7 @@ export async function nextWork(
   const deadline = Date.now() + wish.waitMs;
   for (let asking: Judge | undefined = judge; asking; asking = await judgeNow(site.db, judge)) {
     // Listening starts before looking, so that work put in between is not slept over.
-    const woken = wakeUp(site, judge, Math.min(deadline - Date.now(), lookAgainMs), hungUp);
+    const woken = wakeUp(site, judge, deadline - Date.now(), hungUp);
     const work = asking.enabled ? await takeWork(site, judge, wish.noRejudge) : null;
     if (work || Date.now() >= deadline || hungUp.aborted) {
       woken.forget();
@@ -35,9 +35,6 @@ export async function nextWork(
   }
   return null;
 }
-
-/** Work that comes back from a dead judge is announced by nobody. */
-const lookAgainMs = 2_000;
 
 async function takeWork(site: Site, judge: Judge, noRejudge: boolean): Promise<Work | null> {
   for (;;) {

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import {
   keepAlive,
   readBlob,
@@ -42,6 +42,19 @@ describe('the queue', () => {
     expect(JSON.stringify(work)).not.toMatch(/user_|username|"uid"/);
     expect(await judge.finish(work.lease)).toBe(true);
     expect(await statusOf(site, submitId)).toBe(Status.Accepted);
+  });
+
+  test('gives a waiting judge also the work whose notice was lost', async ({ site }) => {
+    await noInterval(site);
+    const judge = await aJudge(site);
+    const problem = await aProblem(site, await site.aUser());
+    const waiting = judge.claim({ waitMs: 25_000 });
+    const announce = vi.spyOn(site.site.queue, 'announce').mockImplementation(() => {});
+    const { submitId } = await submit(await site.aUser(), problem.problemId);
+    announce.mockRestore();
+    const work = (await waiting)!;
+    expect(work.task.submitId).toBe(submitId);
+    await judge.finish(work.lease);
   });
 
   test('is fair: the first of every user goes before the second of anybody', async ({ site }) => {
@@ -159,6 +172,22 @@ describe('a lease', () => {
     expect(await judge.finish(lease, { status: Status.WrongAnswer })).toBe(false);
     expect(await other.finish(taken.lease)).toBe(true);
     expect(await statusOf(site, submitId)).toBe(Status.Accepted);
+  });
+
+  test('of a judge that fell silent goes to one that waits', async ({ site }) => {
+    await noInterval(site);
+    const [judge, other] = [await aJudge(site), await aJudge(site)];
+    const { problemId } = await aProblem(site, await site.aUser());
+    const { submitId } = await submit(await site.aUser(), problemId);
+    const { lease } = (await judge.claim())!;
+    const waiting = other.claim({ waitMs: 25_000 });
+    await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where id = ${lease.jobId}`.execute(
+      site.site.db,
+    );
+    const taken = (await waiting)!;
+    expect(taken.task.submitId).toBe(submitId);
+    expect(await judge.finish(lease, { status: Status.WrongAnswer })).toBe(false);
+    expect(await other.finish(taken.lease)).toBe(true);
   });
 
   test('gets its time anew when a web process starts: nobody could be told that its judge lives', async ({

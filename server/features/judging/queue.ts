@@ -60,7 +60,7 @@ export interface Queue {
   putAll(transaction: Transaction<DB>, entries: QueueEntry[]): Promise<void>;
   /**
    * Wakes the judges on every process. Not part of the transaction that put the work in: PostgreSQL lets only one
-   * transaction with a notice commit at a time. A notice that is lost costs a moment, as judges also look by themselves.
+   * transaction with a notice commit at a time. A notice that is lost costs some seconds: `background/watch.ts` finds what waits.
    */
   announce(): void;
   claim(options: { noRejudge: boolean; unmet: Need[] }): Promise<Claim | undefined>;
@@ -83,7 +83,7 @@ export interface Queue {
   holdWaiting(transaction: Transaction<DB>, need: Need): Promise<Job[]>;
 }
 
-const queueName = 'judging';
+export const queueName = 'judging';
 const givenUpName = 'judging-given-up';
 /** How often a job may come back is decided by its losses, not by a number of tries; this one only ends a mistake. */
 const retryLimit = 10_000;
@@ -117,8 +117,8 @@ export async function openQueue(
   await boss.createQueue(givenUpName);
   await boss.createQueue(queueName, options);
   await boss.updateQueue(queueName, options);
-  const watch = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
-  await boss.work(givenUpName, watch, async (jobs: JobWithMetadata<JobData>[]) => {
+  const seldom = { pollingIntervalSeconds: 60, includeMetadata: true } as const;
+  await boss.work(givenUpName, seldom, async (jobs: JobWithMetadata<JobData>[]) => {
     for (const { sourceId, data } of jobs) if (sourceId) await onGivenUp({ jobId: sourceId, data });
   });
   const announce = oneAtATime(async () => {

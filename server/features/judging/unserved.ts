@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { JudgeRow } from '#core/contract/judge.ts';
-import type { BackgroundKind } from '#server/background/kind.ts';
 import { fromNow } from '#server/database/instant.ts';
 import type { Site } from '#server/site.ts';
 import { listJudges } from '../judge/list.ts';
@@ -26,11 +25,29 @@ type Stores = Pick<Site, 'db' | 'pool' | 'queue' | 'jobKinds'>;
 /** How long work waits after nobody who could do it is expected any more: time to give a judge another key. */
 const graceS = 600;
 
-export const hopelessWork: BackgroundKind = {
-  name: 'hopeless-work',
-  cron: '* * * * *',
-  perform: site => endHopeless(site, graceS),
-};
+export interface HopelessWatch {
+  /** Work waits. */
+  note(): void;
+  close(): void;
+}
+
+/** Looks once a minute as long as work waits, and once more then: what was without hope may have it when more comes. */
+export function watchHopeless(site: Stores, onError: (error: Error) => void): HopelessWatch {
+  let waits = false;
+  let waited = true;
+  const look = () => {
+    if (waits || waited) void endHopeless(site, graceS).catch(onError);
+    waited = waits;
+    waits = false;
+  };
+  const timer = setInterval(look, 60_000).unref();
+  return {
+    note() {
+      waits = true;
+    },
+    close: () => clearInterval(timer),
+  };
+}
 
 /** Looks once, and ends what has been seen without hope for long enough. */
 export async function endHopeless(site: Stores, patienceS: number): Promise<void> {

@@ -1,0 +1,128 @@
+/**
+ * What a minute in which nothing happens and a judged submission cost, counted by PostgreSQL and the kernel and not by a
+ * clock: on a busy machine the counts are the same. `./acorn bench cost` prints it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { submitProblem } from '#core/contract/submission.ts';
+import { isFinal } from '#core/verdict.ts';
+import { diskBlobs } from '#server/blobs/disk.ts';
+import { connect } from '#server/database/connect.ts';
+import { embeddedUrl } from '#server/database/embedded.ts';
+import { databaseSettings } from '#server/features/configuration/settings.ts';
+import { aProblem } from '#server/testing/problem.ts';
+import { family, kindOf, memoryOf } from './memory.ts';
+import { ownSite } from './own-site.ts';
+import type { Row } from './sandbox.ts';
+import { printRow } from './table.ts';
+
+/** A connection that rests tells its counts after ten seconds at the latest. */
+const countedAfterMs = 12_000;
+const idleMs = 60_000;
+const submissions = 40;
+const cases = 5;
+
+async function costBench(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'acorn-bench-'));
+  const rows: Row[] = [];
+  const note = (what: string, unit: string, ours: number, target: number) => {
+    const row = { what, unit, ours, target, reached: ours <= target };
+    rows.push(row);
+    printRow(row);
+  };
+  try {
+    await using site = await ownSite(folder, ['--empty'], { ACORN_RATE_LIMIT_SCALE: '10000' });
+    const url = embeddedUrl(path.join(folder, 'postgres'));
+    const problemId = await prepare(folder, url);
+    while (!(await site.ask<object[]>('/api/languages')).length) await sleep(200);
+    do await sleep(countedAfterMs);
+    while (family(site.pid).some(pid => kindOf(pid) === 'program'));
+
+    const before = await counted(url);
+    await sleep(idleMs);
+    const idle = less(await counted(url), before);
+    const perSecond = (count: number) => count / (idleMs / 1_000);
+    note('idle: transactions', '/s', perSecond(idle.transactions), 1);
+    note('idle: rows updated', '/s', perSecond(idle.updates), 0.2);
+    const processes = family(site.pid);
+    note('idle: processes', '', processes.length, 22);
+    note('idle: memory (PSS)', 'MB', sum(processes.map(pid => memoryOf(pid).shareMb)), 250);
+
+    const startedAt = Date.now();
+    const start = await counted(url);
+    await judgeMany(site, url, problemId);
+    await sleep(countedAfterMs);
+    const all = less(await counted(url), start);
+    const share = (Date.now() - startedAt) / idleMs;
+    const each = (name: keyof Counts) => (all[name] - idle[name] * share) / submissions;
+    note(`a submission of ${cases} cases: transactions`, '', each('transactions'), 10);
+    note(`a submission of ${cases} cases: scans of submission`, '', each('scans'), 5);
+    note(`a submission of ${cases} cases: rows updated`, '', each('updates'), 6);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return rows;
+}
+
+async function prepare(folder: string, url: string): Promise<string> {
+  const { db, close } = connect(url, 2);
+  await databaseSettings(db).write({ defaultSubmitInterval: 0 });
+  const given = Array.from({ length: cases }, (_, n) => ({ input: `${n} ${n}\n`, output: `${2 * n}\n` }));
+  const site = { site: { db, blobs: diskBlobs(path.join(folder, 'blobs')) } } as never;
+  const { problemId } = await aProblem(site, { uid: '1', username: 'root' }, { cases: given });
+  await close();
+  return problemId;
+}
+
+/** One after the other, as people submit; the database itself says that there is a verdict. */
+async function judgeMany(site: Awaited<ReturnType<typeof ownSite>>, url: string, pid: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const ended = new Map<number, () => void>();
+  client.on('notification', ({ payload }) => {
+    const { submitId, status } = JSON.parse(payload!) as { submitId: number; status: number };
+    if (isFinal(status)) ended.get(submitId)?.();
+  });
+  await client.query('listen acorn_submission');
+  for (let n = 0; n < submissions; n++) {
+    const code = `#include <stdio.h>\nint main() { int a, b; scanf("%d%d", &a, &b); printf("%d\\n", a + b); } // ${n}\n`;
+    const { submitId } = await site.ask<{ submitId: number }>(submitProblem.path, {
+      pid,
+      language: 'C',
+      code,
+    });
+    await new Promise<void>(resolve => ended.set(submitId, resolve));
+  }
+  await client.end();
+}
+
+interface Counts {
+  transactions: number;
+  updates: number;
+  scans: number;
+}
+
+async function counted(url: string): Promise<Counts> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<keyof Counts, string>>(`
+    select (select xact_commit + xact_rollback from pg_stat_database where datname = current_database()) as transactions,
+      (select sum(n_tup_upd) from pg_stat_user_tables) as updates,
+      (select seq_scan + idx_scan from pg_stat_user_tables where relname = 'submission') as scans`);
+  await client.end();
+  const { transactions, updates, scans } = rows[0]!;
+  return { transactions: Number(transactions), updates: Number(updates), scans: Number(scans) };
+}
+
+const less = (after: Counts, before: Counts): Counts => ({
+  transactions: after.transactions - before.transactions,
+  updates: after.updates - before.updates,
+  scans: after.scans - before.scans,
+});
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+process.exitCode = (await costBench()).every(row => row.reached) ? 0 : 1;
