@@ -1,4 +1,5 @@
 import type { Phase } from './contest-clock.ts';
+import type { RuleName } from './scoreboard/rules/rule.ts';
 
 /** What somebody is at a place, at the moment of asking. Policies are asked with it and cannot be asked without. */
 export type Standing =
@@ -23,7 +24,7 @@ export interface ContestStanding {
   kind: 'contest';
   id: number;
   gid: number | null;
-  rule: 'ACM' | 'OI';
+  rule: RuleName;
   access: 'public' | 'private' | 'protected';
   phase: Phase;
   startTime: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Fact, type Relation, type View, visibleFacts } from './visible-facts.ts';
+import type { Fact } from './fact.ts';
+import { type Relation, type View, visibleFacts } from './visible-facts.ts';
 
 const all: Fact[] = [
   'row',

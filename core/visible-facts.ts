@@ -1,29 +1,7 @@
 import type { Phase } from './contest-clock.ts';
-
-/**
- * What of a submission exists for somebody. Every door by which a submission leaves (detail, row, status, stream,
- * cases, boards) asks here, and nothing that is not in the answer leaves; nor is anything filtered or ordered by it.
- */
-export type Fact =
-  /** that it is there: whose it is, of which problem, in which language, since when */
-  | 'row'
-  | 'verdict'
-  | 'score'
-  /** time, memory, length */
-  | 'usage'
-  /** the words of a judge to the submitter */
-  | 'message'
-  /** how each case went */
-  | 'cases'
-  /** what was printed in closed cases and what a checker said to it: a right output is the answer */
-  | 'output'
-  /** the test data itself */
-  | 'data'
-  | 'code'
-  /** for those who look after the site or the contest: from where it came, why it is a system error */
-  | 'inside';
-
-export type Facts = ReadonlySet<Fact>;
+import type { Fact, Facts } from './fact.ts';
+import type { RuleName } from './scoreboard/rules/rule.ts';
+import { rules } from './scoreboard/rules/rules.ts';
 
 /**
  * What somebody is to a submission. reader: may be where it was made and knows its problem. owner: made it. staff:
@@ -34,7 +12,7 @@ export type Relation = 'reader' | 'owner' | 'staff' | 'keeper';
 
 /** How things stand in the contest where the submission was made. */
 export interface ContestView {
-  rule: 'ACM' | 'OI';
+  rule: RuleName;
   phase: Phase;
   /** the submission falls under the seal that is on now */
   isSealed: boolean;
@@ -79,16 +57,6 @@ const outside: Table = {
 /** Before the start only admins submit, to try things out. */
 const scheduled: Table = { reader: [], owner: forOwner, staff: forStaff, keeper: everything };
 
-const running: Record<'ACM' | 'OI', Table> = {
-  ACM: {
-    reader: ['row', 'verdict'],
-    owner: ['row', 'verdict', 'score', 'usage', 'message', 'code'],
-    staff: forStaff,
-    keeper: everything,
-  },
-  OI: { reader: ['row', 'verdict', 'score'], owner: forOwner, staff: forStaff, keeper: everything },
-};
-
 const ended: Table = {
   reader: ['row', 'verdict', 'score', 'usage', 'cases'],
   owner: forOwner,
@@ -96,16 +64,15 @@ const ended: Table = {
   keeper: everything,
 };
 
-/** A seal hides from others that anything was tried. Who takes part in an OI contest does not know the own result. */
-const sealedOi: Table = { reader: [], owner: ['row', 'code'], staff: forStaff, keeper: everything };
-
 function tableOf(contest: ContestView | null): Table {
   if (!contest) return outside;
-  const { rule, phase, isSealed } = contest;
+  const { phase, isSealed } = contest;
   if (phase === 'scheduled') return scheduled;
-  if (isSealed && rule === 'OI') return sealedOi;
-  const table = phase === 'running' ? running[rule] : ended;
-  return isSealed ? { ...table, reader: [] } : table;
+  const rule = rules[contest.rule];
+  const table = phase === 'running' ? { ...scheduled, ...rule.runningFacts } : ended;
+  if (!isSealed) return table;
+  // A seal hides from others that anything was tried, and by some rules from those who did how it went.
+  return { ...table, reader: [], ...(rule.sealsOwnResult && { owner: ['row', 'code'] as const }) };
 }
 
 export function visibleFacts(view: View): Facts {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Status } from '../verdict.ts';
-import { type AcmCell, acmCell } from './acm-cell.ts';
 import { AwardType } from './awards.ts';
-import { acmBoard, type Entry, oiBoard } from './board.ts';
+import { boardOf, type Entry } from './board.ts';
+import { type AcmCell, acm, acmCell } from './rules/acm.ts';
+import { type OiCell, oi } from './rules/oi.ts';
 import { attempt, span } from './testing.ts';
 
 const noAwards = { type: AwardType.none, tiers: [] };
@@ -26,7 +27,8 @@ const solver = (name: string, seconds: number[], isStar = false): Entry<AcmCell>
 
 describe('an ACM board', () => {
   test('puts more solved first, then less time, and lets equals share a place', () => {
-    const board = acmBoard(
+    const board = boardOf(
+      acm,
       [solver('c', [100]), solver('b', [100]), solver('slow', [500, 500]), solver('quick', [10, 20])],
       noAwards,
     );
@@ -39,7 +41,7 @@ describe('an ACM board', () => {
   });
 
   test('counts all who stand before in the next number', () => {
-    const board = acmBoard([solver('a', [9]), solver('b', [9]), solver('c', [99])], noAwards);
+    const board = boardOf(acm, [solver('a', [9]), solver('b', [9]), solver('c', [99])], noAwards);
     expect(board.map(row => row.rank)).toEqual([1, 1, 3]);
   });
 
@@ -55,7 +57,8 @@ describe('an ACM board', () => {
       ...more,
     });
     const half = { type: AwardType.proportion, tiers: [medal(1, 'gold', 50)] };
-    const board = acmBoard(
+    const board = boardOf(
+      acm,
       [late('a', [100, 200]), late('b', [300, 19_000, 19_500]), late('new', [18_500], { isLate: true })],
       half,
     );
@@ -68,7 +71,7 @@ describe('an ACM board', () => {
 
   test('lets star contestants stand where they are, without number and award', () => {
     const tiers = [medal(1, 'gold', 1), medal(2, 'silver', 1)];
-    const board = acmBoard([solver('star', [1, 2], true), solver('a', [9]), solver('b', [10])], {
+    const board = boardOf(acm, [solver('star', [1, 2], true), solver('a', [9]), solver('b', [10])], {
       type: AwardType.number,
       tiers,
     });
@@ -83,14 +86,14 @@ describe('an ACM board', () => {
     const solvers = Array.from({ length: 9 }, (_, at) => solver(`s${at}`, [at + 1]));
     const idle = Array.from({ length: 10 }, (_, at) => solver(`idle${at}`, []));
     const tiers = [medal(2, 'silver', 20), medal(1, 'gold', 10), medal(3, 'bronze', 30)];
-    const board = acmBoard([...idle, ...solvers], { type: AwardType.proportion, tiers });
+    const board = boardOf(acm, [...idle, ...solvers], { type: AwardType.proportion, tiers });
     const names = board.map(row => row.award?.name);
     expect(names.slice(0, 9)).toEqual(['gold', ...Array(3).fill('silver'), ...Array(5).fill('bronze')]);
     expect(names.slice(9)).toEqual(Array(10).fill(undefined));
   });
 
   test('gives equals the same award', () => {
-    const board = acmBoard([solver('a', [5]), solver('b', [5]), solver('c', [6])], {
+    const board = boardOf(acm, [solver('a', [5]), solver('b', [5]), solver('c', [6])], {
       type: AwardType.number,
       tiers: [medal(1, 'gold', 1), medal(2, 'silver', 2)],
     });
@@ -99,7 +102,7 @@ describe('an ACM board', () => {
 });
 
 test('an OI board puts the higher sum first, then the shorter runs', () => {
-  const scorer = (name: string, score: number, time: number | null) => ({
+  const scorer = (name: string, score: number, time: number | null): Entry<OiCell> => ({
     uid: name,
     name,
     isStar: false,
@@ -108,7 +111,8 @@ test('an OI board puts the higher sum first, then the shorter runs', () => {
       ['B', { score: 10, time: null, total: 1 }],
     ]),
   });
-  const board = oiBoard(
+  const board = boardOf(
+    oi,
     [scorer('slow', 100, 90), scorer('quick', 100, 20), scorer('half', 50, null)],
     noAwards,
   );

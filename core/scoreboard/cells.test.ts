@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../seeded.ts';
 import { Status } from '../verdict.ts';
-import { acmCell, acmCellTime } from './acm-cell.ts';
 import { firstBloodOf, waitingIds } from './first-blood.ts';
-import { oiCell } from './oi-cell.ts';
+import { acm, acmCell, acmCellTime } from './rules/acm.ts';
+import { oi } from './rules/oi.ts';
 import { attempt, sealedSpan, shuffled, someAttempts, span } from './testing.ts';
 
 const { Accepted, WrongAnswer, CompileError, SystemError, PartialAccepted, Pending, Cancelled } = Status;
@@ -54,7 +54,10 @@ describe('a cell of an ACM board', () => {
   test('shows what was made after the end only when asked, and never on a sealed board', () => {
     const late = [attempt(18_000, Accepted)];
     expect(acmCell(late, span)).toMatchObject({ isAC: false, total: 0 });
-    expect(acmCell(late, { ...span, containsEnd: true })).toMatchObject({ isAC: true, isAfterContest: true });
+    expect(acmCell(late, { ...span, containsEnd: true })).toMatchObject({
+      isAC: true,
+      isAfterContest: true,
+    });
     expect(acmCell(late, { ...sealedSpan, containsEnd: true })).toMatchObject({ isAC: false, total: 0 });
   });
 
@@ -69,13 +72,15 @@ describe('a cell of an OI board', () => {
 
   test('is the last try or the best one', () => {
     const tries = [scored(10, 100, 30), scored(20, 100, 20), scored(30, 40, 5)];
-    expect(oiCell(tries, span, 'Recent')).toEqual({ score: 40, time: null, total: 3 });
-    expect(oiCell(tries, span, 'Highest')).toEqual({ score: 100, time: 20, total: 3 });
+    expect(oi.cell(tries, span, { oiRankScoreType: 'Recent' })).toEqual({ score: 40, time: null, total: 3 });
+    expect(oi.cell(tries, span, { oiRankScoreType: 'Highest' })).toEqual({ score: 100, time: 20, total: 3 });
   });
 
   test('is nothing where nobody tried, and zero for what did not compile', () => {
-    expect(oiCell([], span, 'Recent')).toEqual({ score: null, time: null, total: 0 });
-    expect(oiCell([scored(10, 70, 9), attempt(20, CompileError)], span, 'Recent')).toEqual({
+    expect(oi.cell([], span, { oiRankScoreType: 'Recent' })).toEqual({ score: null, time: null, total: 0 });
+    expect(
+      oi.cell([scored(10, 70, 9), attempt(20, CompileError)], span, { oiRankScoreType: 'Recent' }),
+    ).toEqual({
       score: 0,
       time: null,
       total: 2,
@@ -84,12 +89,16 @@ describe('a cell of an OI board', () => {
 
   test('keeps the earlier score through trouble of a judge, and while a try waits', () => {
     const tries = [scored(10, 70, 9), attempt(20, SystemError), attempt(30, Pending)];
-    expect(oiCell(tries, span, 'Recent').score).toBe(70);
+    expect(oi.cell(tries, span, { oiRankScoreType: 'Recent' }).score).toBe(70);
   });
 
   test('knows nothing of what lies under the seal', () => {
     const sealed = [scored(15_000, 100, 5)];
-    expect(oiCell(sealed, sealedSpan, 'Highest')).toEqual({ score: null, time: null, total: 0 });
+    expect(oi.cell(sealed, sealedSpan, { oiRankScoreType: 'Highest' })).toEqual({
+      score: null,
+      time: null,
+      total: 0,
+    });
   });
 });
 
@@ -100,8 +109,12 @@ test('a cell is the same in whatever order its tries were judged', () => {
     const mixed = shuffled(tries, next);
     for (const shown of [span, sealedSpan, { ...span, containsEnd: true }]) {
       expect(acmCell(mixed, shown)).toEqual(acmCell(tries, shown));
-      expect(oiCell(mixed, shown, 'Recent')).toEqual(oiCell(tries, shown, 'Recent'));
-      expect(oiCell(mixed, shown, 'Highest')).toEqual(oiCell(tries, shown, 'Highest'));
+      expect(oi.cell(mixed, shown, { oiRankScoreType: 'Recent' })).toEqual(
+        oi.cell(tries, shown, { oiRankScoreType: 'Recent' }),
+      );
+      expect(oi.cell(mixed, shown, { oiRankScoreType: 'Highest' })).toEqual(
+        oi.cell(tries, shown, { oiRankScoreType: 'Highest' }),
+      );
     }
   }
 });
@@ -115,7 +128,9 @@ test('a sealed cell is the same however the tries under the seal end', () => {
       one.second < sealedSpan.sealS ? one : { ...one, status: ends[next(ends.length)]!, score: next(101) },
     );
     expect(acmCell(otherwise, sealedSpan)).toEqual(acmCell(tries, sealedSpan));
-    expect(oiCell(otherwise, sealedSpan, 'Highest')).toEqual(oiCell(tries, sealedSpan, 'Highest'));
+    expect(oi.cell(otherwise, sealedSpan, { oiRankScoreType: 'Highest' })).toEqual(
+      oi.cell(tries, sealedSpan, { oiRankScoreType: 'Highest' }),
+    );
   }
 });
 
@@ -129,7 +144,7 @@ describe('first blood', () => {
     ]),
   });
   const lateSpan = { ...span, containsEnd: true };
-  const first = (...entries: ReturnType<typeof solvedAt>[]) => firstBloodOf(entries).get('A');
+  const first = (...entries: ReturnType<typeof solvedAt>[]) => firstBloodOf(acm, entries).get('A');
 
   test('goes to the earliest submission that passed, and to one alone within a second', () => {
     expect(first(solvedAt(90, 8), solvedAt(60, 5))).toBe('5');

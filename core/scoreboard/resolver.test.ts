@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../seeded.ts';
 import { Status } from '../verdict.ts';
-import { acmCell } from './acm-cell.ts';
 import type { Attempt } from './attempt.ts';
 import { AwardType } from './awards.ts';
-import { acmBoard } from './board.ts';
+import { boardOf } from './board.ts';
 import { orderAfter, resolve, type Step, type Team } from './resolver.ts';
+import { acm, acmCell } from './rules/acm.ts';
 import { attempt, sealedSpan, someAttempts, span } from './testing.ts';
 
 const problems = ['A', 'B', 'C', 'D'];
@@ -62,12 +62,13 @@ test('whatever happened under the seal, the ceremony ends with the final board',
       team(`team${at}`, Object.fromEntries(problems.map(id => [id, someAttempts(next, 4)]))),
     );
     const ceremony = resolve(teams, problems);
-    const final = acmBoard(
+    const final = boardOf(
+      acm,
       teams.map(one => ({ ...one, cells: one.final })),
       noAwards,
     ).map(row => row.uid);
     expect(orderAfter(ceremony, ceremony.steps.length)).toEqual(final);
-    const frozen = acmBoard(teams, noAwards).map(row => row.uid);
+    const frozen = boardOf(acm, teams, noAwards).map(row => row.uid);
     expect(ceremony.opening).toEqual(frozen);
     // Places are settled from the last to the first, everybody once.
     const settled = ceremony.steps.flatMap(step => (step.kind === 'settle' ? step.uid : []));

@@ -1,6 +1,6 @@
-import type { AcmCell } from './acm-cell.ts';
-import { acmTotals, byAcm, type Entry } from './board.ts';
+import type { Entry } from './board.ts';
 import { byName } from './ranking.ts';
+import { type AcmCell, type AcmTotals, acm } from './rules/acm.ts';
 
 /**
  * The ceremony: from the frozen board to the final one, from the last place upwards.
@@ -70,19 +70,18 @@ export function move<T>(order: T[], from: number, to: number): void {
   order.splice(to, 0, ...order.splice(from, 1));
 }
 
-interface Standing {
+interface Standing extends AcmTotals {
   team: Team;
   cells: Map<string, AcmCell>;
-  ac: number;
-  totalTime: number;
 }
 
-const standing = (team: Team, cells: Map<string, AcmCell>): Standing => {
-  const { ac, totalTime } = acmTotals(cells.values());
-  return { team, cells, ac, totalTime };
-};
+const standing = (team: Team, cells: Map<string, AcmCell>): Standing => ({
+  team,
+  cells,
+  ...acm.totals(cells.values()),
+});
 
-const inOrder = (a: Standing, b: Standing): number => byAcm(a, b) || byName(a.team, b.team);
+const inOrder = (a: Standing, b: Standing): number => acm.compare(a, b) || byName(a.team, b.team);
 
 /** A result never gets worse by being known, so nobody falls behind the place where they stood. */
 function placeFor(risen: Standing, others: readonly Standing[], at: number): number {

@@ -1,5 +1,6 @@
 import { parseAccountRule, takesAccount } from '#core/account-rule.ts';
 import { type ContestTimes, phaseOf, sealedFrom, timesAt } from '#core/contest-clock.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { type ContestStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
 import { batchedLookup } from '#server/concurrency/batched-lookup.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -34,7 +35,7 @@ export async function contestStandings(
         kind: 'contest',
         id,
         gid,
-        rule: row.type === 0 ? 'ACM' : 'OI',
+        rule: ruleOf(row).name,
         access: access[row.auth]!,
         phase,
         startTime,

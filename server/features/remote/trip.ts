@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type RemoteKey, type RemoteOrigin, remoteOrigin } from '#core/remote.ts';
+import { rules } from '#core/scoreboard/rules/rules.ts';
 import { isUnfinished, Status, statuses } from '#core/verdict.ts';
 import { now } from '#server/database/instant.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
@@ -105,11 +106,13 @@ export async function settle(
   });
 }
 
-/** In a contest under the OI rule a verdict is worth all or nothing: the other judge tells no points. */
+/** In a contest that counts points a verdict is worth all or nothing: the other judge tells none. */
 const oiScore = (status: Status) =>
   isUnfinished(status) || status === Status.SubmittedFailed
     ? null
     : sql<number | null>`(select ${status === Status.Accepted ? 100 : 0}::int from contest
-        where contest.id = submission.cid and contest.type = 1)`;
+        where contest.id = submission.cid and contest.type = any(${scoredTypes}))`;
+
+const scoredTypes = Object.values(rules).flatMap(({ isScored, type }) => (isScored ? [type] : []));
 
 export const keyOfOrigin = (problemId: string): RemoteKey | undefined => remoteOrigin(problemId)?.bank.key;

@@ -1,5 +1,6 @@
+import type { Facts } from '#core/fact.ts';
 import { type BankStanding, type ContestStanding, type GroupStanding, inTheBank } from '#core/standing.ts';
-import { type ContestView, type Facts, type Relation, visibleFacts } from '#core/visible-facts.ts';
+import { type ContestView, type Relation, visibleFacts } from '#core/visible-facts.ts';
 import { isAdmin, isProblemAdmin, type Viewer } from '#server/http/viewer.ts';
 import type { SettingValues } from '../configuration/settings.ts';
 import { contestPolicy } from '../contest/policy.ts';

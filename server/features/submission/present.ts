@@ -4,11 +4,11 @@ import type {
   Submission as SubmissionAnswer,
   SubmissionRow,
 } from '#core/contract/submission.ts';
+import type { Facts } from '#core/fact.ts';
 import { pick } from '#core/pick.ts';
 import { hasGroups, type JudgeCaseMode, ProblemType } from '#core/scoring/mode.ts';
 import { type ScoredCase, submissionScore, subtaskScores } from '#core/scoring/score.ts';
 import { Status } from '#core/verdict.ts';
-import type { Facts } from '#core/visible-facts.ts';
 import type { SubmissionNotice } from '#server/events/hub.ts';
 import { type FailureKey, messageOf } from '#server/http/errors.ts';
 import type { Language } from '#server/http/language.ts';

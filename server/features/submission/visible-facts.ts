@@ -1,6 +1,6 @@
+import type { Facts } from '#core/fact.ts';
 import { bank, type Place, placeKey } from '#core/place.ts';
 import type { Standing } from '#core/standing.ts';
-import type { Facts } from '#core/visible-facts.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import {

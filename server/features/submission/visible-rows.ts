@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { rules } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding, GroupStanding, Standing } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -83,7 +84,7 @@ export function shownStatus(viewer: Viewer, standing: Standing): RawBuilder<numb
   if (standing.kind !== 'contest' || contestPolicy.administer(viewer, standing))
     return sql`submission.status`;
   const { rule, sealedFrom } = standing;
-  if (rule === 'ACM' || sealedFrom === null) return sql`submission.status`;
+  if (!rules[rule].sealsOwnResult || sealedFrom === null) return sql`submission.status`;
   return sql`case when submission.submit_time >= ${sealedFrom} then ${Status.SubmittedUnknownResult}::int
     else submission.status end`;
 }

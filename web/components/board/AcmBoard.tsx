@@ -2,13 +2,10 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { acmFailuresBefore, acmLook, acmTries, formatClock } from '#core/scoreboard/cell-look.ts';
 import styles from './Board.module.css';
-import { BoardTable } from './BoardTable.tsx';
-import type { AcmBoardRow, BoardProps, Rule } from './board.ts';
+import type { AcmBoardRow, BoardLook } from './board.ts';
 
 /** The board of a contest by ICPC rules. */
-export const AcmBoard = (props: BoardProps<AcmBoardRow>) => <BoardTable {...props} rule={acm} />;
-
-export const acm: Rule<AcmBoardRow> = {
+export const acmLooks: BoardLook<AcmBoardRow> = {
   totals: [
     { name: 'solved', of: row => row.ac },
     { name: 'time', of: row => formatClock(row.totalTime) },

@@ -5,13 +5,13 @@ import { hasPlace } from '#core/scoreboard/awards.ts';
 import { lateRank, starRank } from '#core/scoreboard/ranking.ts';
 import { UserAvatar } from '../UserAvatar.tsx';
 import styles from './Board.module.css';
-import type { BoardProps, Rule } from './board.ts';
+import type { BoardLook, BoardProps } from './board.ts';
 import type { useFollowPath } from './follow-path.ts';
 import { type Person, shownName } from './person.ts';
 
 interface BoardLineProps<Row extends Person>
   extends Pick<BoardProps<Row>, 'problems' | 'rankShowName' | 'onFollow' | 'triesPath'> {
-  rule: Rule<Row>;
+  looks: BoardLook<Row>;
   row: Row;
   /** its place among the rows; none for the row that stays in sight */
   index?: number;
@@ -23,7 +23,7 @@ interface BoardLineProps<Row extends Person>
 }
 
 function Line<Row extends Person>(props: BoardLineProps<Row>) {
-  const { rule, row, index, problems, isOwn, triesPath, t, follow } = props;
+  const { looks, row, index, problems, isOwn, triesPath, t, follow } = props;
   return (
     <tr
       data-uid={index === undefined ? undefined : row.uid}
@@ -46,7 +46,7 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
       <td className={styles.person}>
         <PersonCell {...props} />
       </td>
-      {rule.totals.map(({ name, of }) => (
+      {looks.totals.map(({ name, of }) => (
         <td key={name} className={styles[name]}>
           {of(row)}
           {isLateTold(name, row) && (
@@ -58,9 +58,9 @@ function Line<Row extends Person>(props: BoardLineProps<Row>) {
         </td>
       ))}
       {problems.map(({ displayId }) => {
-        const look = rule.look(row, displayId);
+        const look = looks.look(row, displayId);
         if (!look) return <td key={displayId} />;
-        const content = rule.cell(row, displayId);
+        const content = looks.cell(row, displayId);
         return (
           <td key={displayId} className={styles.slot} title={t(`look.${look}`)}>
             {triesPath ? (

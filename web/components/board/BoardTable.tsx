@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Board.module.css';
 import { BoardHead } from './BoardHead.tsx';
 import { BoardLine } from './BoardLine.tsx';
-import type { BoardProps, Rule } from './board.ts';
+import type { BoardLook, BoardProps } from './board.ts';
 import { useFollowPath } from './follow-path.ts';
 import type { Person } from './person.ts';
 import { useRowMoves } from './row-moves.ts';
@@ -15,20 +15,20 @@ const rowPx = 52;
  * A board scrolls inside itself: its head, its first columns and the viewer's own row stay in sight, and only the
  * rows in view are drawn.
  */
-export function BoardTable<Row extends Person>(props: BoardProps<Row> & { rule: Rule<Row> }) {
-  const { rows, own, rule, problems, rankShowName, followed, onFollow, triesPath, problemPath } = props;
+export function BoardTable<Row extends Person>(props: BoardProps<Row> & { looks: BoardLook<Row> }) {
+  const { rows, own, looks, problems, rankShowName, followed, onFollow, triesPath, problemPath } = props;
   const { t } = useTranslation('board');
   const { ref, look, first, end, fits } = useRowsInView<HTMLElement>({ rowPx, count: rows.length });
   useRowMoves({ scroller: ref, moment: props.moment, lines: rows, rowPx });
 
-  const columns = 2 + rule.totals.length + problems.length;
+  const columns = 2 + looks.totals.length + problems.length;
   const follow = useFollowPath();
-  const line = { rule, problems, rankShowName, onFollow, triesPath, t, follow };
+  const line = { looks, problems, rankShowName, onFollow, triesPath, t, follow };
   const style = { '--row': `${rowPx}px`, '--problems': problems.length } as CSSProperties;
   return (
     <section className={styles.board} ref={ref} onScroll={look} style={style} aria-label={t('label')}>
       <table className={styles.table} aria-rowcount={rows.length + 1}>
-        <BoardHead problems={problems} totals={rule.totals} problemPath={problemPath} />
+        <BoardHead problems={problems} totals={looks.totals} problemPath={problemPath} />
         {own && !(fits && rows.includes(own)) && (
           <tbody className={styles.own}>
             <BoardLine {...line} row={own} isOwn isFollowed={followed.has(own.uid)} />

@@ -1,13 +1,10 @@
 import { oiLook } from '#core/scoreboard/cell-look.ts';
 import { formatTimeMs } from '../units.ts';
 import styles from './Board.module.css';
-import { BoardTable } from './BoardTable.tsx';
-import type { BoardProps, OiBoardRow, Rule } from './board.ts';
+import type { BoardLook, OiBoardRow } from './board.ts';
 
 /** The board of a contest that counts scores. */
-export const OiBoard = (props: BoardProps<OiBoardRow>) => <BoardTable {...props} rule={oi} />;
-
-export const oi: Rule<OiBoardRow> = {
+export const oiLooks: BoardLook<OiBoardRow> = {
   totals: [
     { name: 'score', of: row => row.totalScore },
     { name: 'runTime', of: row => formatTimeMs(row.totalTime) },

@@ -7,6 +7,7 @@ import type { Person, RankShowName } from './person.ts';
 /** What a board shows of a row; the number of all tries is for exports. */
 export type AcmBoardRow = Omit<AcmRankRow, 'total'>;
 export type OiBoardRow = OiRankRow;
+export type AnyBoardRow = AcmBoardRow | OiBoardRow;
 
 /** What a board is given, whatever its rule. */
 export interface BoardProps<Row extends Person> {
@@ -26,11 +27,11 @@ export interface BoardProps<Row extends Person> {
   problemPath?: (displayId: string) => string;
 }
 
-/** What the two kinds of boards do not share. */
-export interface Rule<Row extends Person> {
-  totals: { name: 'solved' | 'time' | 'score' | 'runTime'; of: (row: Row) => ReactNode }[];
+/** What the boards of different rules do not share. */
+export interface BoardLook<Row extends Person> {
+  totals: { name: 'solved' | 'time' | 'score' | 'runTime'; of(row: Row): ReactNode }[];
   /** nothing for an empty cell */
-  look: (row: Row, displayId: string) => AcmLook | OiLook | undefined;
+  look(row: Row, displayId: string): AcmLook | OiLook | undefined;
   /** what stands in a cell that is not empty; no component, as a board draws hundreds of cells at once */
-  cell: (row: Row, displayId: string) => ReactNode;
+  cell(row: Row, displayId: string): ReactNode;
 }

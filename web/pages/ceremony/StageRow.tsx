@@ -1,7 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
 import {
   acmFailuresBefore,
   acmLook,
@@ -10,6 +9,7 @@ import {
   formatMinutes,
 } from '#core/scoreboard/cell-look.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
+import type { AcmCell } from '#core/scoreboard/rules/acm.ts';
 import styles from './StageBoard.module.css';
 import { type Contestant, type Medal, medalNameIn, type Script } from './script.ts';
 import type { Result } from './stage.ts';

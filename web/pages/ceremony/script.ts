@@ -1,11 +1,11 @@
 import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest-day.ts';
-import { acmCell } from '#core/scoreboard/acm-cell.ts';
 import type { Attempt, Span } from '#core/scoreboard/attempt.ts';
 import { type AwardTier, AwardType, awardsOf, hasPlace } from '#core/scoreboard/awards.ts';
-import { type AcmRow, acmBoard } from '#core/scoreboard/board.ts';
+import { type BoardRow, boardOf } from '#core/scoreboard/board.ts';
 import { parseCeremonyTime } from '#core/scoreboard/ceremony-time.ts';
 import { firstBloodOf, waitingIds } from '#core/scoreboard/first-blood.ts';
 import { type Ceremony, resolve, type Team } from '#core/scoreboard/resolver.ts';
+import { type AcmCell, type AcmTotals, acm, acmCell } from '#core/scoreboard/rules/acm.ts';
 import { shownName } from '#web/components/board/person.ts';
 
 /** Everything that will happen in a ceremony, worked out before the curtain rises. */
@@ -14,7 +14,7 @@ export interface Script {
   problems: { id: string; color: string | null }[];
   teams: ReadonlyMap<string, Contestant>;
   ceremony: Ceremony;
-  final: AcmRow[];
+  final: BoardRow<AcmCell, AcmTotals>[];
   /** who was the first to solve each problem */
   firstBlood: ReadonlyMap<string, string>;
   /** what the contest gives by itself; nothing where it has no awards */
@@ -78,8 +78,8 @@ export function writeScript(info: ScrollBoardInfo, submissions: readonly ScrollB
       contestants,
       problems.map(({ id }) => id),
     ),
-    final: acmBoard(finals, { type: AwardType.none, tiers: [] }),
-    firstBlood: firstBloodOf(finals),
+    final: boardOf(acm, finals, { type: AwardType.none, tiers: [] }),
+    firstBlood: firstBloodOf(acm, finals),
     awards: { type: info.awardType, tiers: info.awardConfigList },
   };
 }

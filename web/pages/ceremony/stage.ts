@@ -1,7 +1,6 @@
-import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
-import { acmTotals, byAcm } from '#core/scoreboard/board.ts';
 import { ranksOf } from '#core/scoreboard/ranking.ts';
 import { move, type Step } from '#core/scoreboard/resolver.ts';
+import { type AcmCell, type AcmTotals, acm } from '#core/scoreboard/rules/acm.ts';
 import type { Script } from './script.ts';
 
 /** Where everybody stands after so many steps. */
@@ -13,10 +12,8 @@ export interface Stage {
   settledFrom: number;
 }
 
-export interface Result {
+export interface Result extends AcmTotals {
   cells: ReadonlyMap<string, AcmCell>;
-  ac: number;
-  totalTime: number;
 }
 
 export function openingStage({ teams, ceremony: { opening } }: Script): Stage {
@@ -51,14 +48,14 @@ export function stageAt({ ceremony: { steps } }: Script, stage: Stage, at: numbe
 /** The numbers in front of the rows as they stand now. */
 export function stageRanks({ teams }: Script, { order, results }: Stage): number[] {
   const rows = order.map(uid => ({ isStar: teams.get(uid)!.isStar, result: results.get(uid)! }));
-  return ranksOf(rows, (a, b) => byAcm(a.result, b.result));
+  return ranksOf(rows, (a, b) => acm.compare(a.result, b.result));
 }
 
 function open(results: Map<string, Result>, { uid, problem }: Step & { kind: 'reveal' }, cell: AcmCell) {
   results.set(uid, resultOf(new Map(results.get(uid)!.cells).set(problem, cell)));
 }
 
-function resultOf(cells: ReadonlyMap<string, AcmCell>): Result {
-  const { ac, totalTime } = acmTotals(cells.values());
-  return { cells, ac, totalTime };
-}
+const resultOf = (cells: ReadonlyMap<string, AcmCell>): Result => ({
+  cells,
+  ...acm.totals(cells.values()),
+});

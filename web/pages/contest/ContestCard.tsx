@@ -3,13 +3,14 @@ import { IconCalendar, IconClock, IconTrophy, IconUsers } from '@tabler/icons-re
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contest } from '#core/contract/contest.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { formatZonedTime } from '#web/components/time.ts';
 import { toast } from '#web/components/toast.ts';
 import { isLoggedIn } from '#web/session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
 import styles from './ContestListPage.module.css';
-import { AccessLock, AccessTag, ruleName, StatusTag } from './ContestTags.tsx';
+import { AccessLock, AccessTag, StatusTag } from './ContestTags.tsx';
 import { contestPath } from './contest.tsx';
 import { outsideBoardPath } from './outside-board.ts';
 import { useDuration } from './useDuration.ts';
@@ -33,7 +34,7 @@ export function ContestCard({ contest, onRule }: ContestCardProps) {
     <li className={styles.card}>
       <IconTrophy
         className={styles.trophy}
-        data-rule={ruleName(contest)}
+        data-rule={ruleOf(contest).name}
         size={36}
         stroke={1.5}
         aria-hidden
@@ -64,7 +65,7 @@ export function ContestCard({ contest, onRule }: ContestCardProps) {
           </li>
           <li>
             <Button size="compact-xs" variant="default" onClick={onRule} title={t('list.sameRule')}>
-              {ruleName(contest)}
+              {ruleOf(contest).name}
             </Button>
           </li>
           <li>

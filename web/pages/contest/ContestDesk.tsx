@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { type ContestInfo, getContestProblems } from '#core/contract/contest.ts';
 import { getFullScreenProblems } from '#core/contract/problem.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { ProblemSteps } from '../problem/solve/ProblemSteps.tsx';
 import { fullScreenPath, problemPath } from '../problem/solve/place.ts';
 import type { SubmitRules } from '../problem/solve/rules.ts';
 import { Workspace } from '../problem/solve/Workspace.tsx';
 import type { Clock } from './clock.ts';
-import { isOi, useContest } from './contest.tsx';
+import { useContest } from './contest.tsx';
 import { CountdownTag } from './HeaderClock.tsx';
 
 /** The desk of a solver in a contest. */
@@ -53,7 +54,8 @@ function useSubmitRules(problemID: string): SubmitRules {
     notice,
     closed: reason && t(`closed.${reason}`),
     password: contest.auth !== 0 && !hasEntered ? { cid: contest.id, onEntered: refresh } : undefined,
-    replacesUnknown: isOi(contest) && !contest.isLive && contest.oiRankScoreType === 'Recent',
+    replacesUnknown:
+      ruleOf(contest).sealsOwnResult && !contest.isLive && contest.oiRankScoreType === 'Recent',
   };
 }
 

@@ -1,3 +1,4 @@
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconSettings, IconUsers } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { PathLink } from '#web/components/PathLink.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { usePageExists } from '#web/routes/page-exists.ts';
 import styles from './ContestHeader.module.css';
-import { AccessTag, ruleName } from './ContestTags.tsx';
+import { AccessTag } from './ContestTags.tsx';
 import { useContest } from './contest.tsx';
 import { HeaderClock } from './HeaderClock.tsx';
 
@@ -20,7 +21,7 @@ export function ContestHeader() {
     <header className={styles.header}>
       <div className={styles.top}>
         <h1>{contest.title}</h1>
-        <StateTag tone="info">{ruleName(contest)}</StateTag>
+        <StateTag tone="info">{ruleOf(contest).name}</StateTag>
         <AccessTag auth={contest.auth} />
         <span className={styles.count} title={t('enteredHint')}>
           <IconUsers size={16} aria-hidden />

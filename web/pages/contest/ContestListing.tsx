@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contest } from '#core/contract/contest.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { pageSize } from '#core/limits.ts';
+import { ruleOf, rules } from '#core/scoreboard/rules/rules.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
@@ -52,8 +53,7 @@ export function ContestListing({ answer, search, onSearch, filters, noneHint }: 
           onChoose={type => filter({ type })}
           chips={[
             { value: undefined, label: t('list.all') },
-            { value: 0, label: 'ACM' },
-            { value: 1, label: 'OI' },
+            ...Object.values(rules).map(({ type, name }) => ({ value: type, label: name })),
           ]}
         />
         <Chips
@@ -93,7 +93,7 @@ export function ContestListing({ answer, search, onSearch, filters, noneHint }: 
               <ContestCard
                 key={contest.id}
                 contest={contest}
-                onRule={() => filter({ type: contest.type === 0 ? 0 : 1 })}
+                onRule={() => filter({ type: ruleOf(contest).type })}
               />
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ContestProblemRow, getContestProblems } from '#core/contract/contest.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { Status } from '#core/verdict.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { StateTag } from '#web/components/StateTag.tsx';
 import { useSolvedMarks } from '../problem/list/solved.ts';
 import { problemPath } from '../problem/solve/place.ts';
 import styles from './ContestProblemsPage.module.css';
-import { isOi, useContest } from './contest.tsx';
+import { useContest } from './contest.tsx';
 
 export default function ContestProblemsPage() {
   const { t } = useTranslation('contest');
@@ -45,7 +46,7 @@ function ProblemTable({ rows }: { rows: ContestProblemRow[] }) {
     rows.map(({ pid }) => pid),
     place,
   );
-  const oi = isOi(contest);
+  const { isScored } = ruleOf(contest);
   return (
     <table className={`${list.list} ${styles.table}`} aria-label={t('tab.problems')}>
       <thead>
@@ -57,7 +58,7 @@ function ProblemTable({ rows }: { rows: ContestProblemRow[] }) {
             #
           </th>
           <th scope="col">{t('problems.title')}</th>
-          {oi && (
+          {isScored && (
             <th scope="col" className={styles.number}>
               {t('problems.score')}
             </th>
@@ -83,7 +84,7 @@ function ProblemTable({ rows }: { rows: ContestProblemRow[] }) {
               </PathLink>
               {row.isHeld && <StateTag tone="warning">{t('problems.held')}</StateTag>}
             </td>
-            {oi && (
+            {isScored && (
               <td className={styles.number} data-title={t('problems.score')}>
                 {marks?.[row.pid]?.score ?? '–'}
               </td>

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { Caution } from '#web/components/Caution.tsx';
 import { SubmissionList } from '../submission/SubmissionList.tsx';
-import { isOi, useContest } from './contest.tsx';
+import { useContest } from './contest.tsx';
 
 export default function ContestSubmissionsPage() {
   const { t } = useTranslation('contest');
@@ -19,7 +20,7 @@ export default function ContestSubmissionsPage() {
       <SubmissionList
         search={search}
         onSearch={(search, replace) => navigate({ search, replace })}
-        contest={{ cid: contest.id, containsEnd, scored: isOi(contest), before }}
+        contest={{ cid: contest.id, containsEnd, scored: ruleOf(contest).isScored, before }}
       />
     </>
   );

@@ -17,12 +17,13 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { type PlaceTab, PlaceTabs } from '#web/components/PlaceTabs.tsx';
 import { usePageExists } from '#web/routes/page-exists.ts';
 import { isSuperAdmin, useUser } from '#web/session/session.ts';
 import { useClarificationCounts } from './clarification/useCounts.ts';
-import { type CurrentContest, contestPath, isOi, useContest } from './contest.tsx';
+import { type CurrentContest, contestPath, useContest } from './contest.tsx';
 import { useUnread } from './unread.ts';
 
 interface Tab extends PlaceTab {
@@ -67,13 +68,13 @@ const tabs: Tab[] = [
     name: 'acInfo',
     manages: true,
     icon: IconBalloon,
-    isFor: ({ contest }) => contest.isContestAdmin && !isOi(contest),
+    isFor: ({ contest }) => contest.isContestAdmin && ruleOf(contest).hasBalloons,
   },
   {
     page: '/balloons',
     name: 'balloons',
     icon: IconBalloon,
-    isFor: ({ contest }) => contest.isRunner && !contest.isContestAdmin && !isOi(contest),
+    isFor: ({ contest }) => contest.isRunner && !contest.isContestAdmin && ruleOf(contest).hasBalloons,
   },
   {
     page: '/admin-print',
@@ -97,7 +98,7 @@ const tabs: Tab[] = [
     manages: true,
     icon: IconPlayerPlay,
     ownWindow: true,
-    isFor: ({ contest }) => contest.isContestAdmin && !isOi(contest),
+    isFor: ({ contest }) => contest.isContestAdmin && ruleOf(contest).hasCeremony,
   },
 ];
 

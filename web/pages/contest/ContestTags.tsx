@@ -28,5 +28,3 @@ export function StatusTag({ status }: Pick<Contest, 'status'>) {
   const phase = phases[status];
   return <StateTag tone={phaseTones[phase]}>{t(`status.${phase}`)}</StateTag>;
 }
-
-export const ruleName = ({ type }: Pick<Contest, 'type'>) => (type === 0 ? 'ACM' : 'OI');

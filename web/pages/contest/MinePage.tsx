@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ContestProblemRow, getContestProblems } from '#core/contract/contest.ts';
 import { formatClock } from '#core/scoreboard/cell-look.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { Status } from '#core/verdict.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { formatTimeMs } from '#web/components/units.ts';
 import { type SolvedMarks, useSolvedMarks } from '../problem/list/solved.ts';
-import { contestPath, isOi, useContest } from './contest.tsx';
+import { contestPath, useContest } from './contest.tsx';
 import styles from './MinePage.module.css';
 import { OwnCells } from './OwnCells.tsx';
 import { type OwnRow, useOwnResult } from './own-result.ts';
@@ -108,7 +109,7 @@ function Later({ problems }: { problems: ContestProblemRow[] }) {
     ({ pid }) => !hasSolved(inTime, pid) && (hasSolved(byNow, pid) || hasSolved(inBank, pid)),
   );
   const open = problems.filter(problem => !hasSolved(inTime, problem.pid) && !solved.includes(problem));
-  if (isOi(contest) && !contest.isLive) return null;
+  if (ruleOf(contest).sealsOwnResult && !contest.isLive) return null;
   return (
     <Panel title={t('mine.later')}>
       {solved.length === 0 ? (

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBalloon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { Caution } from '#web/components/Caution.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Markdown } from '#web/components/Markdown.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { formatZonedTime } from '#web/components/time.ts';
-import { contestPath, isOi, useContest } from './contest.tsx';
+import { contestPath, useContest } from './contest.tsx';
 import styles from './OverviewPage.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -60,7 +61,7 @@ function Rules() {
   return (
     <Panel title={t('rules.title')}>
       <ul className={styles.rules}>
-        <li>{isOi(contest) ? t(`rules.${oiRankScoreType}`) : t('rules.acm')}</li>
+        <li>{ruleOf(contest).choosesTry ? t(`rules.${oiRankScoreType}`) : t('rules.acm')}</li>
         {seals && sealRankTime && <li>{t('rules.seal', { time: formatZonedTime(sealRankTime) })}</li>}
         {allowEndSubmit && <li>{t('rules.after')}</li>}
       </ul>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ContestProblemRow } from '#core/contract/contest.ts';
-import { acm } from '#web/components/board/AcmBoard.tsx';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import cells from '#web/components/board/Board.module.css';
-import { oi } from '#web/components/board/OiBoard.tsx';
+import { boardLooks } from '#web/components/board/looks.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { problemPath } from '../problem/solve/place.ts';
 import { useContest } from './contest.tsx';
@@ -28,11 +28,13 @@ export function OwnCells({ row, problems }: { row: OwnRow; problems: ContestProb
 
 function Cell({ row, displayId }: { row: OwnRow; displayId: string }) {
   const { t } = useTranslation(['contest', 'board']);
-  const look = 'ac' in row ? acm.look(row, displayId) : oi.look(row, displayId);
+  const { contest } = useContest();
+  const looks = boardLooks[ruleOf(contest).name];
+  const look = looks.look(row, displayId);
   if (!look) return <span className={styles.untried}>{t('mine.untried')}</span>;
   return (
     <span className={`${cells.cell} ${cells[look]}`} title={t(`board:look.${look}`)}>
-      {'ac' in row ? acm.cell(row, displayId) : oi.cell(row, displayId)}
+      {looks.cell(row, displayId)}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -12,7 +13,6 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import type { BoardSearch } from '#web/routes/search/contests.ts';
 import { useBoard } from './board-query.ts';
-import { isOi } from './contest.tsx';
 import { ExportBoard } from './ExportBoard.tsx';
 import styles from './RankBoard.module.css';
 import { RankPages } from './RankPages.tsx';
@@ -49,7 +49,7 @@ export function RankBoard(props: RankBoardProps) {
   // The jury knows more than the rows say, but the page may be on a projector.
   const hidesCounts = isAdmin && isSealed && !unsealed;
   const problems = hidesCounts ? props.problems.map(row => ({ ...row, isFrozen: true })) : props.problems;
-  const sealing = sealedWords({ unsealed, isAdmin, isOi: isOi(contest) });
+  const sealing = sealedWords({ unsealed, isAdmin, contest });
   const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change });
   return (
     <div className={styles.rank}>
@@ -130,9 +130,15 @@ export function RankBoard(props: RankBoardProps) {
   );
 }
 
-/** Tries under the seal are shown on an ACM board, and nothing of them on the board of an OI contest. */
-function sealedWords({ unsealed, isAdmin, isOi }: { unsealed: boolean; isAdmin: boolean; isOi: boolean }) {
+interface Sealed {
+  unsealed: boolean;
+  isAdmin: boolean;
+  contest: { type: number };
+}
+
+/** Where contestants do not know their own results either, a board shows not even that they tried. */
+function sealedWords({ unsealed, isAdmin, contest }: Sealed) {
   if (unsealed) return 'unsealed';
   if (isAdmin) return 'sealedJury';
-  return isOi ? 'sealedOi' : 'sealed';
+  return ruleOf(contest).sealsOwnResult ? 'sealedOi' : 'sealed';
 }

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { WholeBoard } from '#core/contract/contest-board.ts';
 import { pageSize, wholeOnOnePage } from '#core/limits.ts';
 import { starRank } from '#core/scoreboard/ranking.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { BeyondLast } from '#web/components/BeyondLast.tsx';
-import { AcmBoard } from '#web/components/board/AcmBoard.tsx';
-import type { AcmBoardRow, BoardProps, OiBoardRow } from '#web/components/board/board.ts';
-import { OiBoard } from '#web/components/board/OiBoard.tsx';
+import { BoardTable } from '#web/components/board/BoardTable.tsx';
+import type { AnyBoardRow, BoardProps } from '#web/components/board/board.ts';
+import { boardLooks } from '#web/components/board/looks.ts';
 import { followedFirst, matching } from '#web/components/board/person.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Pager } from '#web/components/Pager.tsx';
@@ -16,10 +17,8 @@ import { boardPageSizes } from '#web/sizes.ts';
 import styles from './RankBoard.module.css';
 import { rowsOf } from './whole-board.ts';
 
-type Row = AcmBoardRow | OiBoardRow;
-
 interface RankPagesProps
-  extends Pick<BoardProps<Row>, 'problems' | 'followed' | 'onFollow' | 'problemPath' | 'triesPath'> {
+  extends Pick<BoardProps<AnyBoardRow>, 'problems' | 'followed' | 'onFollow' | 'problemPath' | 'triesPath'> {
   board: WholeBoard;
   /** what somebody types to find a name or a school */
   words: string;
@@ -56,11 +55,7 @@ export function RankPages({ board, words, search, onSearch, followed, ...more }:
   const table = { ...more, followed, own, moment: board, rankShowName: board.rankShowName };
   return (
     <div className={styles.pages}>
-      {board.type === 0 ? (
-        <AcmBoard {...(table as BoardProps<AcmBoardRow>)} rows={shown as AcmBoardRow[]} />
-      ) : (
-        <OiBoard {...(table as BoardProps<OiBoardRow>)} rows={shown as OiBoardRow[]} />
-      )}
+      <BoardTable {...table} rows={shown} looks={boardLooks[ruleOf(board).name]} />
       <Pager
         total={found.length}
         page={page}

@@ -31,8 +31,6 @@ export function useContest(): CurrentContest {
   return here;
 }
 
-export const isOi = ({ type }: Pick<ContestInfo, 'type'>) => type !== 0;
-
 export const contestPath = (cid: number) => `/contest/${cid}`;
 
 /** Brings what all pages of a contest share. */

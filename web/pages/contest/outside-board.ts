@@ -1,5 +1,6 @@
 import type { Contest } from '#core/contract/contest.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 
 /** The board that needs no login. */
-export const outsideBoardPath = ({ id, type }: Pick<Contest, 'id' | 'type'>) =>
-  `/contest/${type === 0 ? 'acm' : 'oi'}-scoreboard/${id}`;
+export const outsideBoardPath = (contest: Pick<Contest, 'id' | 'type'>) =>
+  `/contest/${ruleOf(contest).name.toLowerCase()}-scoreboard/${contest.id}`;

@@ -52,7 +52,7 @@ test('what came after the end stands beside what counts', () => {
   };
   const rows = rowsOf(oi).map(row => 'totalScore' in row && [row.uid, row.rank, row.totalScore, row.late]);
   expect(rows).toEqual([
-    ['whole', 1, 100, 0],
+    ['whole', 1, 100, undefined],
     ['half', 2, 40, 1],
     ['after', 0, 0, 1],
   ]);

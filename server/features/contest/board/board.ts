@@ -1,19 +1,8 @@
-import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
 import { AwardType } from '#core/scoreboard/awards.ts';
-import {
-  type AcmRow,
-  type AcmScored,
-  acmScored,
-  type Entry,
-  type OiRow,
-  type OiScored,
-  oiScored,
-  placeAcm,
-  placeOi,
-} from '#core/scoreboard/board.ts';
+import { type BoardRow, placed, type Scored as ScoredBy, scored } from '#core/scoreboard/board.ts';
 import { firstBloodAfter, firstBloodOf } from '#core/scoreboard/first-blood.ts';
-import type { OiCell } from '#core/scoreboard/oi-cell.ts';
-import type { BoardView, Cells, KeptCell } from './fold.ts';
+import { type Cell, ruleOf, type Totals } from '#core/scoreboard/rules/rules.ts';
+import type { BoardView, Cells } from './fold.ts';
 import type { BoardContest, Person } from './queries.ts';
 
 /** A board at one moment; it does not change any more. */
@@ -22,7 +11,7 @@ export interface Board {
   /** those who are on it, in the order of their uids */
   teams: readonly Scored[];
   /** the same in their places, which are worked out for those who ask for them */
-  readonly rows: readonly (AcmRow | OiRow)[];
+  readonly rows: readonly Row[];
   people: ReadonlyMap<string, Person>;
   /** who was the first to solve a problem, by the problem's id in the contest */
   firstBlood: ReadonlyMap<string, string>;
@@ -30,7 +19,9 @@ export interface Board {
   since: { board: Board; uids: ReadonlySet<string> } | undefined;
 }
 
-export type Scored = AcmScored | OiScored;
+// A contest has the cells of its rule and no others: changing the rule folds all of them anew.
+export type Scored = ScoredBy<Cell, Totals>;
+export type Row = BoardRow<Cell, Totals>;
 
 export interface Material {
   contest: BoardContest;
@@ -42,8 +33,7 @@ export interface Material {
 export function wholeBoard(material: Material, view: BoardView): Board {
   const score = scorer(material, view);
   const teams = [...material.cells.keys()].sort().flatMap(uid => score(uid) ?? []);
-  const firstBlood = isAcm(material) ? firstBloodOf(teams as AcmScored[]) : new Map<string, string>();
-  return boardOf(shownAs(material, view), teams, firstBlood);
+  return boardOf(shownAs(material, view), teams, firstBloodOf(ruleOf(material.contest), teams));
 }
 
 /** Of a thousand teams one changes at a time: all that is known of the others is taken over. */
@@ -61,15 +51,10 @@ export function boardAfter(
     const before = exchange(teams, uid, after);
     for (const problem of otherProblems(before, after)) problems.add(problem);
   }
-  const firstBlood = isAcm(material)
-    ? firstBloodAfter(board.firstBlood, problems, teams as AcmScored[])
-    : board.firstBlood;
+  const firstBlood = firstBloodAfter(ruleOf(material.contest), board.firstBlood, problems, teams);
   board.since = undefined;
   return boardOf(shownAs(material, view), teams, firstBlood, { board, uids });
 }
-
-// A contest has the cells of its rule and no others: changing the rule folds all of them anew.
-const isAcm = ({ contest }: Material): boolean => contest.type === 0;
 
 /** Nobody has won anything under the seal. */
 const shownAs = (material: Material, view: BoardView): Material =>
@@ -84,14 +69,12 @@ function boardOf(
   since?: Board['since'],
 ): Board {
   const awards = { type: contest.awardType, tiers: contest.awardConfigList };
-  const place = () =>
-    contest.type === 0 ? placeAcm(teams as AcmScored[], awards) : placeOi(teams as OiScored[], awards);
   let rows: Board['rows'] | undefined;
   return {
     contest,
     teams,
     get rows() {
-      rows ??= place();
+      rows ??= placed(ruleOf(contest), teams, awards);
       return rows;
     },
     people,
@@ -102,31 +85,23 @@ function boardOf(
 
 /** What somebody's own cells add up to; nothing for who is not on the board. */
 function scorer({ contest, cells, people }: Material, view: BoardView): (uid: string) => Scored | undefined {
+  const rule = ruleOf(contest);
   const stars = new Set(contest.starAccount);
   return uid => {
     const person = people.get(uid);
     if (!person || person.isLeftOut) return undefined;
-    const own = new Map<string, KeptCell>();
+    const own = new Map<string, Cell>();
     let isLate = true;
     for (const [displayId, cell] of cells.get(uid)!) {
-      if (!isTried(cell[view])) continue;
-      own.set(displayId, view === 'late' ? withLate(cell) : cell[view]);
-      if (isTried(cell.live)) isLate = false;
+      if (!rule.isTried(cell[view])) continue;
+      own.set(displayId, view === 'late' ? rule.withLate(cell.live, cell.late) : cell[view]);
+      if (rule.isTried(cell.live)) isLate = false;
     }
     if (own.size === 0) return undefined;
     const { username: name } = person;
     const entry = { uid, name, isStar: stars.has(name), isLate, cells: own };
-    return contest.type === 0 ? acmScored(entry as Entry<AcmCell>) : oiScored(entry as Entry<OiCell>);
+    return scored(rule, entry);
   };
-}
-
-/** Whoever only tried after the end, or under the seal of an OI contest, is not on the board yet. */
-const isTried = (cell: KeptCell): boolean => cell.total > 0 || ('tryNum' in cell && cell.tryNum > 0);
-
-/** What came after the end stands beside what counts. A pass of an ACM board says by itself when it was. */
-function withLate({ live, late }: Cells): KeptCell {
-  if ('isAC' in live || 'isAC' in late || live.total === late.total) return late;
-  return { ...live, total: late.total, after: { score: late.score, time: late.time } };
 }
 
 function teamIn(teams: readonly Scored[], uid: string): Scored | undefined {
@@ -159,7 +134,7 @@ function rankOf(teams: readonly Scored[], uid: string): number {
 
 /** The problems at which two states of somebody have other cells. */
 function otherProblems(before: Scored | undefined, after: Scored | undefined): string[] {
-  const [one, other] = [before?.cells, after?.cells] as (ReadonlyMap<string, KeptCell> | undefined)[];
+  const [one, other] = [before?.cells, after?.cells] as (ReadonlyMap<string, Cell> | undefined)[];
   return [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])].filter(
     problem => one?.get(problem) !== other?.get(problem),
   );

@@ -1,6 +1,7 @@
 import type { ScrollBoardInfo, ScrollBoardSubmission } from '#core/contract/contest-day.ts';
 import { pick } from '#core/pick.ts';
 import { ceremonyTime } from '#core/scoreboard/ceremony-time.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -69,8 +70,8 @@ async function sealedContest(db: Database, { id, phase }: ContestStanding) {
     .select(['starAccount', 'awardType', 'awardConfigList'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { type, sealRank, sealRankTime } = contest;
-  if (type !== 0 || !sealRank || sealRankTime === null || phase !== 'ended')
+  const { sealRank, sealRankTime } = contest;
+  if (!ruleOf(contest).hasCeremony || !sealRank || sealRankTime === null || phase !== 'ended')
     return fail('contest.noCeremony');
   return { ...contest, sealRankTime, pauses: await pausesOf(db, id) };
 }

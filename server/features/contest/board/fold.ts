@@ -1,12 +1,11 @@
-import { type AcmCell, acmCell } from '#core/scoreboard/acm-cell.ts';
 import type { Attempt, Span } from '#core/scoreboard/attempt.ts';
 import { waitingIds } from '#core/scoreboard/first-blood.ts';
-import { type OiCell, type OiRankScoreType, oiCell } from '#core/scoreboard/oi-cell.ts';
 import { type Pause, playedSeconds } from '#core/scoreboard/played.ts';
+import type { OiRankScoreType } from '#core/scoreboard/rules/rule.ts';
+import { type Cell, ruleOf } from '#core/scoreboard/rules/rules.ts';
 
 /** What the cells of a contest are folded by. */
 export interface FoldedContest {
-  /** 0 ACM, 1 OI */
   type: number;
   oiRankScoreType: string;
   startTime: string;
@@ -18,7 +17,7 @@ export interface FoldedContest {
 }
 
 /** A cell as it is kept: that of its rule, and the submissions whose result a board still waits for. */
-export type KeptCell = (AcmCell | OiCell) & { waiting: number[] };
+export type KeptCell = Cell & { waiting: number[] };
 
 /** The same cell for those who may not look under the seal, for those who may, and with what came after the end. */
 export interface Cells {
@@ -33,10 +32,10 @@ export function foldCells(contest: FoldedContest, attempts: readonly Attempt[]):
   const endS = secondIn(contest, contest.endTime);
   const sealS =
     contest.sealRank && contest.sealRankTime !== null ? secondIn(contest, contest.sealRankTime) : null;
+  const rule = ruleOf(contest);
+  const settings = { oiRankScoreType: contest.oiRankScoreType as OiRankScoreType };
   const cell = (span: Span): KeptCell => ({
-    ...(contest.type === 0
-      ? acmCell(attempts, span)
-      : oiCell(attempts, span, contest.oiRankScoreType as OiRankScoreType)),
+    ...rule.cell(attempts, span, settings),
     waiting: waitingIds(attempts, span),
   });
   return {

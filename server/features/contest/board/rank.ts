@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { AcmRankRow, getContestRank, OiRankRow } from '#core/contract/contest.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { AwardTier } from '#core/scoreboard/awards.ts';
-import type { AcmRow, OiRow } from '#core/scoreboard/board.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { pageOf } from '#server/http/page.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { Board } from './board.ts';
+import type { Board, Row } from './board.ts';
 import type { BoardView } from './fold.ts';
 import type { Person } from './queries.ts';
 
@@ -53,8 +53,6 @@ function rowsAsked(board: Board, query: RowQuery, viewer: Viewer, { name }: Show
   ];
 }
 
-type Row = AcmRow | OiRow;
-
 function ahead(rows: readonly Row[], viewer: Viewer, concernedList: string[]): Row[] {
   const wanted = new Set([...(viewer ? [viewer.uid] : []), ...concernedList]);
   if (!wanted.size) return [];
@@ -83,9 +81,8 @@ function presentRow(board: Board, row: Row, { name, seesRealNames }: Shown): Acm
     gender,
     avatar,
   };
-  return 'ac' in row
-    ? { ...person, ...presentAward(row.award), ...presentAcm(board, row) }
-    : { ...person, ...presentAward(row.award), ...presentOi(row) };
+  const isFirst = (problem: string) => board.firstBlood.get(problem) === uid;
+  return { ...person, ...presentAward(row.award), ...ruleOf(board.contest).row(row, row.cells, isFirst) };
 }
 
 const presentAward = (award: AwardTier | undefined) => ({
@@ -93,41 +90,4 @@ const presentAward = (award: AwardTier | undefined) => ({
   awardName: award?.name ?? null,
   awardBackground: award?.background ?? null,
   awardColor: award?.color ?? null,
-});
-
-const presentAcm = ({ firstBlood }: Board, { uid, ac, totalTime, total, late, cells }: AcmRow) => ({
-  ac,
-  totalTime,
-  total,
-  ...(late > 0 && { late }),
-  submissionInfo: Object.fromEntries(
-    [...cells].map(([problem, { isAC, ACTime, errorNum, tryNum, isAfterContest }]) => [
-      problem,
-      {
-        errorNum,
-        ...(tryNum > 0 && { tryNum }),
-        isAC,
-        isFirstAC: isAC && firstBlood.get(problem) === uid,
-        ...(isAC && { ACTime }),
-        isAfterContest,
-      },
-    ]),
-  ),
-});
-
-const presentOi = ({ totalScore, totalTime, late, cells }: OiRow) => ({
-  totalScore,
-  totalTime,
-  ...(late > 0 && { late }),
-  submissionInfo: Object.fromEntries(
-    [...cells].flatMap(([problem, { score, after }]) =>
-      score === null && after ? [] : [[problem, score ?? 0]],
-    ),
-  ),
-  lateInfo: Object.fromEntries(
-    [...cells].flatMap(([problem, { after }]) => (after ? [[problem, after.score ?? 0]] : [])),
-  ),
-  timeInfo: Object.fromEntries(
-    [...cells].flatMap(([problem, { time }]) => (time === null ? [] : [[problem, time]])),
-  ),
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BoardTeam, boardTeam, type WholeBoard, wholeBoard } from '#core/contract/contest-board.ts';
-import type { AcmCell } from '#core/scoreboard/acm-cell.ts';
-import type { OiCell } from '#core/scoreboard/oi-cell.ts';
+import { type ContestRule, ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { type Piece, pieceOf } from '#server/http/packed-pieces.ts';
 import { type WrittenAnswer, writtenInPieces } from '#server/http/written-answer.ts';
 import { type Board, type Scored, teamsUnder } from './board.ts';
@@ -148,7 +147,7 @@ function writtenTeam(row: Scored, { contest, people }: Board, names: Names): Wri
   const kept = known.get(names);
   if (kept?.person === person) return kept;
   const isRealNameShown = names === 'all' || contest.rankShowName === 'realname';
-  const text = JSON.stringify(boardTeam.parse(teamOf(row, person, isRealNameShown)));
+  const text = JSON.stringify(boardTeam.parse(teamOf(row, person, ruleOf(contest), isRealNameShown)));
   const digest = new Uint32Array(new Uint8Array(createHash('sha1').update(text).digest()).buffer);
   const team = { person, text, digest };
   known.set(names, team);
@@ -156,7 +155,7 @@ function writtenTeam(row: Scored, { contest, people }: Board, names: Names): Wri
   return team;
 }
 
-const teamOf = (row: Scored, person: Person, isRealNameShown: boolean): BoardTeam => ({
+const teamOf = (row: Scored, person: Person, { pack }: ContestRule, isRealNameShown: boolean): BoardTeam => ({
   uid: person.uid,
   username: person.username,
   nickname: person.nickname,
@@ -166,12 +165,5 @@ const teamOf = (row: Scored, person: Person, isRealNameShown: boolean): BoardTea
   avatar: person.avatar,
   star: row.isStar,
   ...(row.isLate && { late: true }),
-  cells: Object.fromEntries([...row.cells].sort(byKey).map(([problem, cell]) => [problem, numbersOf(cell)])),
+  cells: Object.fromEntries([...row.cells].sort(byKey).map(([problem, cell]) => [problem, pack(cell)])),
 });
-
-const numbersOf = (cell: AcmCell | OiCell): number[] =>
-  'isAC' in cell
-    ? [cell.errorNum, cell.tryNum, cell.isAC ? cell.ACTime : -1, Number(cell.isAfterContest)]
-    : cell.after
-      ? [cell.score ?? -1, cell.time ?? -1, cell.after.score ?? 0, cell.after.time ?? -1]
-      : [cell.score ?? 0, cell.time ?? -1];

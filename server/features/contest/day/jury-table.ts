@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JuryRow } from '#core/contract/contest-jury.ts';
 import type { Page } from '#core/contract/endpoint.ts';
+import type { ContestRule } from '#core/scoreboard/rules/rules.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOf } from '#server/http/page.ts';
@@ -13,12 +14,13 @@ interface TableQuery {
 }
 
 /** Who submitted what with the newest verdicts, a pass before all others, those who were busy last first. */
-export async function juryTable(db: Database, asked: TableQuery): Promise<Page<JuryRow>> {
+export async function juryTable(db: Database, rule: ContestRule, asked: TableQuery): Promise<Page<JuryRow>> {
   const { currentPage, limit } = asked;
   const { people, total } = await contestants(db, asked);
   const cells = await newest(
     db,
     asked.cid,
+    rule,
     people.map(({ uid }) => uid),
   );
   const byPerson = Map.groupBy(cells, ({ uid }) => uid);
@@ -59,7 +61,7 @@ export function isCalled(uid: RawBuilder<unknown>, keyword: string | undefined):
   return sql`(select strpos(${words}, lower(${keyword})) > 0 from account where account.uid = ${uid})`;
 }
 
-const newest = (db: Database, cid: number, uids: string[]) =>
+const newest = (db: Database, cid: number, rule: ContestRule, uids: string[]) =>
   db
     .selectFrom('submission')
     .innerJoin('contestProblem', join =>
@@ -67,7 +69,6 @@ const newest = (db: Database, cid: number, uids: string[]) =>
         .onRef('contestProblem.cid', '=', 'submission.cid')
         .onRef('contestProblem.pid', '=', 'submission.pid'),
     )
-    .innerJoin('contest', 'contest.id', 'submission.cid')
     .select(['submission.uid', 'displayId', 'submitId', 'submission.status', 'score', 'submitTime'])
     .select(sql<number>`(count(*) over (partition by submission.uid, submission.pid))::int`.as('tries'))
     .distinctOn(['submission.uid', 'submission.pid'])
@@ -76,6 +77,6 @@ const newest = (db: Database, cid: number, uids: string[]) =>
     .orderBy('submission.uid')
     .orderBy('submission.pid')
     // what is solved stays solved, where no score can fall
-    .orderBy(sql`(contest.type = 0 and submission.status = ${sql.lit(Status.Accepted)})`, 'desc')
+    .$if(!rule.isScored, made => made.orderBy(sql`(submission.status = ${sql.lit(Status.Accepted)})`, 'desc'))
     .orderBy('submitId', 'desc')
     .execute();

@@ -1,4 +1,5 @@
 import * as contract from '#core/contract/contest-jury.ts';
+import { rules } from '#core/scoreboard/rules/rules.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { requireBalloonCarrier, requireEntry, requireOrganiser } from '../taking-part/entry.ts';
@@ -46,7 +47,7 @@ export const contestJuryRoutes = [
 
   route(contract.getJuryTable, async context => {
     requireOrganiser(context);
-    return juryTable(context.db, context.query);
+    return juryTable(context.db, rules[context.standing.rule], context.query);
   }),
 
   route(contract.getContestAddresses, async context => {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { CodeSplit } from '#core/contract/contest-admin.ts';
 import { asFileName } from '#core/file-name.ts';
+import { rules } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import { type ZipMember, zipStream } from '#server/archive/zip-writer.ts';
@@ -14,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * What was handed in during a contest and counted: by the ACM rule everything accepted, by the OI rule the last that
- * has a score. The code itself is read when its turn comes.
+ * What was handed in during a contest and counted: everything accepted, or by a rule that scores the last
+ * that has a score. The code itself is read when its turn comes.
  */
 export async function acceptedCode(
   db: Database,
@@ -47,7 +48,7 @@ type Counted = Awaited<ReturnType<typeof counted>>[number];
 function pathOf(one: Counted, { rule }: ContestStanding, splitType: CodeSplit): string {
   const [user, problem] = [asFileName(one.username), asFileName(one.displayId)];
   const [folder, name] = splitType === 'user' ? [user, problem] : [problem, user];
-  const score = rule === 'OI' ? `_${one.score}` : '';
+  const score = rules[rule].isScored ? `_${one.score}` : '';
   return `${folder}/${name}${score}_(${one.submitTime.replace(/\.\d+|\D/g, '')})`;
 }
 
@@ -77,7 +78,7 @@ function counted(db: Database, { id, rule, startTime, endTime }: ContestStanding
     made = made
       .where('account.role', '<>', 1000)
       .where(sql<boolean>`submission.uid is distinct from (select uid from contest where id = ${id})`);
-  if (rule === 'ACM')
+  if (!rules[rule].isScored)
     return made.where('submission.status', '=', Status.Accepted).orderBy('submitId').execute();
   return made
     .where('score', 'is not', null)

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { nextBalloon } from '#core/balloon.ts';
 import type { ContestProblem } from '#core/contract/contest.ts';
+import { rules } from '#core/scoreboard/rules/rules.ts';
 import type { ContestStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
@@ -46,7 +47,7 @@ async function joinContest(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!problem) return fail('problem.unknown');
-    const isOfRule = problem.isRemote || problem.type === (standing.rule === 'ACM' ? 0 : 1);
+    const isOfRule = problem.isRemote || problem.type === rules[standing.rule].problemType;
     const isWithin = problem.gid === null || problem.gid === standing.gid;
     if (!isOfRule || !isWithin || !contestPolicy.take(added.viewer, standing, problem))
       return fail('contest.problemUnsuited');

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { getUserProblemStatus } from '#core/contract/problem.ts';
+import type { OiRankScoreType } from '#core/scoreboard/rules/rule.ts';
+import { rules } from '#core/scoreboard/rules/rules.ts';
 import type { BankStanding, ContestStanding, GroupStanding } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -36,7 +38,7 @@ export async function ownStatusesAt({
 export async function ownStatusesInContest(
   db: Database,
   uid: string,
-  { id, rule, endTime, sealedFrom, isAdmin, allowEndSubmit }: ContestStanding,
+  { id, rule: ruleName, endTime, sealedFrom, isAdmin, allowEndSubmit }: ContestStanding,
   pids: number[],
   containsEnd: boolean,
 ): Promise<Statuses> {
@@ -50,36 +52,21 @@ export async function ownStatusesInContest(
     .orderBy('submitId')
     .execute();
   const inTime = made.filter(({ submitTime }) => (containsEnd && allowEndSubmit) || submitTime < endTime);
+  const rule = rules[ruleName];
   const isHidden = (submitTime: string) =>
-    rule === 'OI' && !isAdmin && sealedFrom !== null && submitTime >= sealedFrom;
+    rule.sealsOwnResult && !isAdmin && sealedFrom !== null && submitTime >= sealedFrom;
+  // Who has submitted nothing asks for nothing that the setting decides.
+  const settings = { oiRankScoreType: (made[0]?.oiRankScoreType ?? 'Recent') as OiRankScoreType };
   return Object.fromEntries(
     pids.map(pid => {
       const own = inTime
         .filter(one => one.pid === pid)
-        .map(one => (isHidden(one.submitTime) ? { ...one, status: unknown, score: null } : one));
-      const shown = rule === 'ACM' ? solved(own) : counting(own);
+        .map(one =>
+          isHidden(one.submitTime) ? { ...one, status: Status.SubmittedUnknownResult, score: null } : one,
+        );
+      const shown = rule.counting(own, settings);
       if (!shown) return [pid, { status: Status.NotSubmitted, score: null }];
-      return [pid, { status: shown.status, score: rule === 'OI' ? shown.score : null }];
+      return [pid, { status: shown.status, score: rule.isScored ? shown.score : null }];
     }),
   );
 }
-
-interface Own {
-  status: number;
-  score: number | null;
-  oiRankScoreType: string;
-}
-
-/** What is solved stays solved. */
-const solved = (own: Own[]): Own | undefined =>
-  own.find(({ status }) => status === Status.Accepted) ?? own.at(-1);
-
-/** What the board counts: the newest, or the best; one whose result nobody may know yet goes before both. */
-function counting(own: Own[]): Own | undefined {
-  const newest = own.at(-1);
-  if (newest?.oiRankScoreType !== 'Highest' || newest.status === unknown) return newest;
-  const best = Math.max(...own.map(({ score }) => score ?? 0));
-  return own.findLast(({ score }) => score === best) ?? newest;
-}
-
-const unknown = Status.SubmittedUnknownResult;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Contest.module.css';
 import { MatchingAccounts } from './MatchingAccounts.tsx';
 import type { ContestFormState } from './values.ts';
-import { ruleOf } from './values.ts';
+import { accountRuleOf } from './values.ts';
 
 /** Who may take part, by the name of the account, with the names that match. */
 export function AccountFields({ form }: { form: ContestFormState }) {
@@ -56,7 +56,7 @@ export function AccountFields({ form }: { form: ContestFormState }) {
             value={account.extra}
             onChange={event => change({ extra: event.currentTarget.value })}
           />
-          {account.from <= account.to && <MatchingAccounts rule={ruleOf(account)} />}
+          {account.from <= account.to && <MatchingAccounts rule={accountRuleOf(account)} />}
         </>
       )}
     </div>

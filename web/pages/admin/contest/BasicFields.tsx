@@ -1,3 +1,4 @@
+import { rules } from '#core/scoreboard/rules/rules.ts';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import dayjs from 'dayjs';
@@ -53,7 +54,10 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
           label={t('field.type')}
           description={isNew ? undefined : t('field.typeHint')}
           disabled={!isNew}
-          data={[0, 1].map(value => ({ value: String(value), label: t(`type.${value as 0 | 1}`) }))}
+          data={Object.values(rules).map(rule => ({
+            value: String(rule.type),
+            label: t(`type.${rule.type}`),
+          }))}
           value={String(type)}
           onChange={event => form.setFieldValue('type', Number(event.currentTarget.value) as 0 | 1)}
         />

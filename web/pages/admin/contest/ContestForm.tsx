@@ -1,3 +1,4 @@
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -116,7 +117,7 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
               />
             ))}
           </div>
-          {form.values.type === 0 && (
+          {ruleOf(form.values).hasBalloons && (
             <AccountNames
               label={t('field.runners')}
               hint={t('field.runnersHint')}

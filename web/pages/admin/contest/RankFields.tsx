@@ -1,3 +1,4 @@
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, Switch } from '@mantine/core';
@@ -34,7 +35,7 @@ export function RankFields({ form }: { form: ContestFormState }) {
           data={rankShowNames.map(value => ({ value, label: t(`shownName.${value}`) }))}
           {...form.getInputProps('rankShowName')}
         />
-        {values.type === 1 && (
+        {ruleOf(values).choosesTry && (
           <NativeSelect
             label={t('field.oiRankScoreType')}
             data={oiRankScoreTypes.map(value => ({ value, label: t(`score.${value}`) }))}

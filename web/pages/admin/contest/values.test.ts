@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check, isSealPossible, newAward, newContest, ruleOf, savedOf, usualSeal } from './values.ts';
+import { accountRuleOf, check, isSealPossible, newAward, newContest, savedOf, usualSeal } from './values.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours)).toISOString();
 const fiveHours = {
@@ -69,5 +69,5 @@ test('an award without a name is told at its row', () => {
 
 test('names besides are told apart by spaces, lines and the commas of both languages', () => {
   const extra = 'oak, elm，ash、\nbirch';
-  expect(ruleOf({ ...newContest.account, extra })).toContain('<extra>oak elm ash birch</extra>');
+  expect(accountRuleOf({ ...newContest.account, extra })).toContain('<extra>oak elm ash birch</extra>');
 });

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type AccountRule, parseAccountRule, writeAccountRule } from '#core/account-rule.ts';
 import type { ContestEdit, ContestFields } from '#core/contract/contest-admin.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 
 /** When the seal begins: the last half hour, the last hour, with the contest, or at a time of its own. */
 export const sealOptions = ['0', '1', '2', 'own'] as const;
@@ -90,9 +91,9 @@ export function durationOf({ startTime, endTime }: Pick<ContestValues, 'startTim
   return Math.max(seconds || 0, 0);
 }
 
-/** What turning the seal on chooses. */
+/** What turning the seal on chooses: all of it where nobody knows the own results, otherwise the last hour. */
 export const usualSeal = (values: ContestValues): SealOption =>
-  values.type === 1 || durationOf(values) < hour ? '2' : '1';
+  ruleOf(values).sealsOwnResult || durationOf(values) < hour ? '2' : '1';
 
 /** A contest that is shorter than the seal cannot have it. */
 export const isSealPossible = (option: SealOption, seconds: number): boolean =>
@@ -105,7 +106,7 @@ function sealTimeOf({ seal, startTime, endTime, sealRankTime }: ContestValues): 
 }
 
 /** The rule of accounts as it is kept and sent. */
-export const ruleOf = (account: ContestValues['account']): string =>
+export const accountRuleOf = (account: ContestValues['account']): string =>
   writeAccountRule({ ...account, extra: account.extra.split(/[\s,，、]+/).filter(Boolean) });
 
 const isNameless = ({ name }: ContestValues['awardConfigList'][number]): boolean => !name.trim();
@@ -119,7 +120,7 @@ export function savedOf({ seal, account, ...values }: ContestValues): ContestFie
     awardConfigList: values.awardConfigList.filter(award => !isNameless(award)),
     pwd: pwd || null,
     sealRankTime: sealRank ? sealTimeOf({ ...values, seal, account }) : null,
-    accountLimitRule: ruleOf(account),
+    accountLimitRule: accountRuleOf(account),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { contestPath, useContest } from '../contest.tsx';
 import styles from './Jury.module.css';
@@ -20,7 +21,7 @@ export function JuryNav() {
           {t(`page.${names[page]}`)}
         </PathLink>
       ))}
-      {contest.type === 0 && (
+      {ruleOf(contest).hasBalloons && (
         <PathLink path={`${contestPath(contest.id)}/balloons`}>{t('page.balloons')}</PathLink>
       )}
     </nav>

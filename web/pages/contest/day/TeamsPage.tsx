@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getContestProblems } from '#core/contract/contest.ts';
 import { getJuryTable, type JuryCell, type JuryRow } from '#core/contract/contest-jury.ts';
 import { pageSize } from '#core/limits.ts';
+import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { Status } from '#core/verdict.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -15,7 +16,7 @@ import { formatTime } from '#web/components/time.ts';
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { boardPageSizes } from '#web/sizes.ts';
 import { juryDeskPollMs } from '#web/timing.ts';
-import { contestPath, isOi, useContest } from '../contest.tsx';
+import { contestPath, useContest } from '../contest.tsx';
 import styles from './Jury.module.css';
 import { JuryNav } from './JuryNav.tsx';
 import { JuryOnly } from './JuryPage.tsx';
@@ -114,7 +115,7 @@ function Table({ rows, ids }: { rows: JuryRow[]; ids: string[] }) {
 function Newest({ displayId, cell }: { displayId: string; cell: JuryCell }) {
   const { t } = useTranslation('jury');
   const { contest } = useContest();
-  const score = isOi(contest) && cell.status !== Status.CompileError ? cell.score : null;
+  const score = ruleOf(contest).isScored && cell.status !== Status.CompileError ? cell.score : null;
   return (
     <PathLink
       className={styles.newest}

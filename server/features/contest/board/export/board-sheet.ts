@@ -20,7 +20,6 @@ export async function boardSheet(
     contest,
     problems: await problemsOfContest(db, standing.id),
     board: await site.boards.read(standing.id, view),
-    isAcm: standing.rule === 'ACM',
     name: contest.rankShowName,
     removeStar,
     isSealed: view === 'frozen',

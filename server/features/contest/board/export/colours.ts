@@ -1,4 +1,4 @@
-import type { SheetCell } from './sheet.ts';
+import type { SheetCell } from './results.ts';
 
 /** The colours that contestants know from the board. */
 const looks: Record<NonNullable<SheetCell['look']>, string> = {

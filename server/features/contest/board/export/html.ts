@@ -1,5 +1,6 @@
 import { coloursOf } from './colours.ts';
-import type { Sheet, SheetCell } from './sheet.ts';
+import type { SheetCell } from './results.ts';
+import type { Sheet } from './sheet.ts';
 
 /** One page with everything in it: it opens without the site, without a network and without scripts. */
 export function asHtml({ title, language, remark, head, rows }: Sheet): string {

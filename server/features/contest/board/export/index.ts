@@ -4,7 +4,8 @@ import { workbook } from '#server/archive/workbook.ts';
 import { coloursOf } from './colours.ts';
 import { asCsv } from './csv.ts';
 import { asHtml } from './html.ts';
-import type { Sheet, SheetCell } from './sheet.ts';
+import type { SheetCell } from './results.ts';
+import type { Sheet } from './sheet.ts';
 
 /** A board as a file of one of the three forms. */
 export const boardFile: Record<BoardFormat, (sheet: Sheet) => Readable | string> = {

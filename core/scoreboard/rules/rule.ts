@@ -1,0 +1,72 @@
+import type { Fact } from '#core/fact.ts';
+import type { ProblemType } from '#core/scoring/mode.ts';
+import type { Attempt, Span } from '../attempt.ts';
+
+export type RuleName = 'ACM' | 'OI';
+
+/** What an organiser chooses within a rule. */
+export interface RuleSettings {
+  oiRankScoreType: OiRankScoreType;
+}
+
+/** Which of several tries counts: the last one, or the best. */
+export type OiRankScoreType = 'Recent' | 'Highest';
+
+/** One of somebody's own tries at a problem, as far as its submitter may know it. */
+export interface OwnTry {
+  status: number;
+  score: number | null;
+}
+
+/** When a problem was solved, and by which submission. */
+export interface Pass {
+  ACTime: number;
+  passId: number;
+}
+
+/**
+ * All that contests of one rule do unlike those of another. Who looks after a contest asks its rule, and compares its
+ * name or number with nothing. A cell is what a board shows of one contestant at one problem; totals are what the cells
+ * of a contestant add up to; a row is what HOJ's boards show of both.
+ */
+export interface Rule<Cell, Totals, Row> {
+  name: RuleName;
+  /** HOJ's number, as it is kept */
+  type: 0 | 1;
+  /** which problems of our own a contest takes */
+  problemType: ProblemType;
+  /** a submission has points that lists and tables show; otherwise it passes or does not, and a pass stays a pass */
+  isScored: boolean;
+  /** an organiser chooses which of several tries counts */
+  choosesTry: boolean;
+  hasBalloons: boolean;
+  /** the board can be opened from the last place upwards */
+  hasCeremony: boolean;
+  /** a seal hides their own results from contestants as well */
+  sealsOwnResult: boolean;
+  /** what is known of a submission while the contest runs: to those who take part, and to who made it */
+  runningFacts: Record<'reader' | 'owner', readonly Fact[]>;
+
+  cell(attempts: readonly Attempt[], span: Span, settings: RuleSettings): Cell;
+  /** somebody all of whose cells are untried is not on the board */
+  isTried(cell: Cell): boolean;
+  /** the cell of a board that shows what came after the end beside what counts */
+  withLate(live: Cell, late: Cell): Cell;
+  /** the pass that competes for being the first; nothing without one in time, or where nobody competes for it */
+  passOf(cell: Cell): Pass | undefined;
+
+  /** what came after the end adds nothing */
+  totals(cells: Iterable<Cell>): Totals;
+  /** below 0 when the first stands before the second; 0 when they share a place */
+  compare(one: Totals, other: Totals): number;
+  /** whether it is worth an award at all */
+  isAwarded(totals: Totals): boolean;
+
+  /** a cell as the whole board sends it, and back; what a board does not show gets lost on the way */
+  pack(cell: Cell): number[];
+  unpack(numbers: readonly number[]): Cell;
+  row(totals: Totals, cells: Iterable<[problem: string, Cell]>, isFirst: (problem: string) => boolean): Row;
+
+  /** which of somebody's tries at a problem, in their order, speaks for it */
+  counting<Try extends OwnTry>(tries: readonly Try[], settings: RuleSettings): Try | undefined;
+}
