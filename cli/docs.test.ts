@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './config.ts';
@@ -49,6 +49,40 @@ test.each(pages)('every link of %s leads somewhere', file => {
     .filter(link => !/^https?:/.test(link))
     .filter(link => !existsSync(path.join(root, path.dirname(file), link.split('#')[0]!)));
   expect(dead).toEqual([]);
+});
+
+describe('what the guides list is what there is', () => {
+  test('every table of the database has its place in the data model', () => {
+    const tables = read('server/database/types.ts')
+      .match(/export interface DB \{([^}]*)\}/)![1]!
+      .match(/\w+(?=:)/g)!
+      .map(name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`));
+    const drawn = new Set(read('docs/data-model.md').match(/[a-z_]+/g));
+    expect(tables.filter(name => !drawn.has(name))).toEqual([]);
+  });
+
+  test('every kind of work, in the background or for the judges, is named in the developer’s guide', () => {
+    const kinds = globSync('server/**/*.ts', { cwd: root }).filter(file =>
+      /^export const \w+.*: (?:BackgroundKind|JobKind)\b/m.test(read(file)),
+    );
+    expect(kinds.length).toBeGreaterThan(10);
+    const guide = read('docs/developer.md');
+    const named = (file: string) => guide.includes(`\`${file.replace(/^server\/(features\/)?/, '')}\``);
+    expect(kinds.filter(file => !named(file))).toEqual([]);
+  });
+
+  test('so is every folder of the server and of the judge, and every bench', () => {
+    const guide = read('docs/developer.md');
+    const folders = ['server', 'judge'].flatMap(folder =>
+      readdirSync(path.join(root, folder), { withFileTypes: true })
+        .filter(entry => entry.isDirectory())
+        .map(({ name }) => `${name}/`),
+    );
+    expect(folders.filter(name => !guide.includes(name))).toEqual([]);
+    const benches = [...read('cli/bench.ts').matchAll(/^ {2}([a-z]+): /gm)].map(([, name]) => name!);
+    expect(benches.length).toBeGreaterThan(10);
+    expect(benches.filter(name => !new RegExp(`\\b${name}\\b`).test(guide))).toEqual([]);
+  });
 });
 
 /** Headings by their level, and how many rows each table has. */
