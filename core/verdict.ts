@@ -69,6 +69,9 @@ export const isUnfinished = isOneOf(
   Status.Submitting,
 );
 
+/** The states a page waits in. */
+export const isWaiting = isOneOf(Status.Pending, Status.Compiling, Status.Judging);
+
 /** Nothing more will happen unless somebody rejudges or resubmits. */
 export const isFinal = (status: number): boolean =>
   isStatus(status) && !isUnfinished(status) && status !== Status.NotSubmitted;

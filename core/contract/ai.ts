@@ -135,6 +135,7 @@ export const getAiConfig = endpoint({
   path: '/api/admin/ai/config',
   summary: 'The AI helper as the owner has set it; keys are never sent back',
   who: 'root',
+  tags: ['aiConfig'],
   answer: aiConfig.extend({
     hasKey: z.boolean(),
     hasSecret: z.boolean(),
@@ -148,6 +149,7 @@ export const setAiConfig = endpoint({
   path: '/api/admin/ai/config',
   summary: 'Change it',
   who: 'root',
+  invalidates: ['aiConfig'],
   body: aiConfig.partial().extend(aiSecrets.shape),
   answer: nothing,
   hidden: ['aiKey', 'aiSecret'],

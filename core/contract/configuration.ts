@@ -47,6 +47,7 @@ export const setWebConfig = endpoint({
   summary:
     'Change them; fields left out keep their value, blank ones and null take it away; names are never blank',
   who: 'root',
+  invalidates: ['website'],
   body: webConfig.partial().extend({
     name: text(100).min(1).optional(),
     shortName: text(50).min(1).optional(),
@@ -107,6 +108,7 @@ export const updateSwitches = endpoint({
   path: '/api/admin/switch/update',
   summary: 'Change them; fields left out keep their value',
   who: 'root',
+  invalidates: ['website'],
   body: switches.partial(),
   answer: nothing,
 });
@@ -174,6 +176,7 @@ export const setEmailConfig = endpoint({
   summary:
     'Change it; a blank password keeps the old one, null takes a value away, a user name with its password',
   who: 'root',
+  invalidates: ['website'],
   body: emailConfig
     .partial()
     .extend({ emailUsername: text(255).nullish(), emailBGImg: webAddress.nullish() }),

@@ -38,6 +38,7 @@ export const pauseContest = endpoint({
   summary: 'Let a running contest stand still, or go on: end and seal move by the time between',
   who: 'login',
   within: { contest: 'body.cid' },
+  invalidates: ['contest'],
   body: z.object({ cid: number, paused: z.boolean() }),
   answer: nothing,
   audited: true,
@@ -49,6 +50,7 @@ export const extendContest = endpoint({
   summary: 'Move the end of a contest, and with it a seal that has not begun',
   who: 'login',
   within: { contest: 'body.cid' },
+  invalidates: ['contest'],
   body: z.object({
     cid: number,
     /** may be negative: it ends so much sooner */

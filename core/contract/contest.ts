@@ -107,6 +107,7 @@ export const getContestList = endpoint({
   path: '/api/get-contest-list',
   summary: 'Contests of the site: scheduled, running, ended; of each the latest start first',
   who: 'any',
+  tags: ['contest'],
   query: {
     ...paging(pageSize.contests),
     /** another name of the page */
@@ -136,6 +137,7 @@ export const registerContest = endpoint({
   summary: 'Take part in a contest that asks for a password',
   who: 'login',
   within: { contest: 'body.cid' },
+  invalidates: ['contest'],
   body: z.object({ cid, password: z.string().max(200) }),
   answer: nothing,
   limit: 'enter',
@@ -167,6 +169,7 @@ export const getContestProblems = endpoint({
   summary: 'The problems of a contest by their id there',
   who: 'any',
   within: { contest: 'query.cid' },
+  tags: ['verdicts'],
   query: { cid, containsEnd: flag.default(false) },
   answer: z.array(contestProblemRow),
 });
@@ -189,6 +192,7 @@ export const getContestProblemDetail = endpoint({
   summary: 'A problem of a contest; what tells its solution is left out until the end',
   who: 'login',
   within: { contest: 'query.cid' },
+  tags: ['verdicts'],
   query: { cid, displayId, containsEnd: flag.default(false), rendered: flag.default(false) },
   answer: contestProblemInfo,
 });
@@ -199,6 +203,7 @@ export const getContestSubmissions = endpoint({
   summary: 'Submissions of a contest, newest first, as far as the viewer may know of them',
   who: 'login',
   within: { contest: 'query.contestID' },
+  tags: ['verdicts', 'submissions'],
   query: {
     ...keyedPaging(30),
     contestID: cid,

@@ -103,6 +103,7 @@ export const getCourseList = endpoint({
   summary: 'The courses of a group, newest first, with how far the viewer is',
   who: 'login',
   within: { learning: 'query.gid' },
+  tags: ['group'],
   query: listQuery,
   answer: pageOf(courseRow),
 });
@@ -113,6 +114,7 @@ export const getCourse = endpoint({
   summary: 'A course with its sections',
   who: 'login',
   within: { course: 'query.id' },
+  tags: ['group', 'verdicts'],
   query: { id },
   answer: course,
 });
@@ -179,6 +181,7 @@ export const getCourseSection = endpoint({
   path: '/api/group/course-section',
   summary: 'One section of a course: its materials with where their videos are, or its problems',
   who: 'login',
+  tags: ['group', 'verdicts'],
   query: { sectionId: id },
   answer: section,
 });
@@ -198,6 +201,7 @@ export const getStudyHistory = endpoint({
   summary: 'What the viewer has been through in the courses of a group, or in one of them',
   who: 'login',
   within: { learning: 'query.gid' },
+  tags: ['group'],
   query: { gid: id, courseId: id.optional() },
   answer: z.array(
     z.object({
@@ -215,6 +219,7 @@ export const markStudied = endpoint({
   summary: 'Say that a section is done, or is not; questions are done when their problems are solved',
   who: 'login',
   within: { course: 'body.courseId' },
+  invalidates: ['course'],
   body: z.object({ courseId: number, sectionId: number, completed: z.boolean() }),
   answer: nothing,
 });
@@ -247,6 +252,7 @@ export const getCourseTables = endpoint({
   summary: 'The course tables of a group, newest first',
   who: 'login',
   within: { learning: 'query.gid' },
+  tags: ['group'],
   query: listQuery,
   answer: pageOf(courseTable),
 });
@@ -256,6 +262,7 @@ export const getCourseTable = endpoint({
   path: '/api/group/course-table',
   summary: 'A course table',
   who: 'login',
+  tags: ['group'],
   query: { id },
   answer: courseTable,
 });
@@ -293,6 +300,7 @@ export const getTableCourses = endpoint({
   path: '/api/group/get-course-table-course-list',
   summary: 'The courses of a table in their order; learners see the published ones',
   who: 'login',
+  tags: ['group'],
   query: { ...paging(pageSize.lessons), tableId: id },
   answer: pageOf(tableRow),
 });
@@ -340,6 +348,7 @@ export const getCourseCandidates = endpoint({
   path: '/api/group/get-course-table-candidate-list',
   summary: 'Courses of the group, and of those that share with it, that a table has not',
   who: 'login',
+  tags: ['group'],
   query: {
     ...paging(pageSize.lessons),
     keyword: z.string().trim().max(100).optional(),

@@ -65,6 +65,7 @@ export const getDiscussionCategories = endpoint({
   path: '/api/discussion-category',
   summary: 'The categories of discussions',
   who: 'any',
+  tags: ['discussionCategories'],
   answer: z.array(discussionCategory),
 });
 
@@ -73,6 +74,7 @@ export const saveDiscussionCategories = endpoint({
   path: '/api/discussion-category',
   summary: 'Add categories, rename those with an id; one whose name is left blank goes, unless it is in use',
   who: 'root',
+  invalidates: ['discussionCategories'],
   body: z.array(z.object({ id: id.nullish(), name: z.string().trim().max(100) })).max(100),
   answer: z.array(discussionCategory),
 });

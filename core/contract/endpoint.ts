@@ -41,6 +41,10 @@ export interface Endpoint<
   audited: boolean;
   /** fields of the body that are never written down; those with a telling name, such as password, are not anyway */
   hidden?: string[];
+  /** what its answer tells of; the kinds of `within` are always among them */
+  tags: CacheTag[];
+  /** what it changes: a page asks again for every answer with one of these tags */
+  invalidates?: CacheTag[];
 }
 
 /**
@@ -58,6 +62,20 @@ export type PlaceKind = 'contest' | 'training' | 'course' | 'group' | 'learning'
  * before the group.
  */
 export type Within = { readonly [Kind in PlaceKind]?: `${'query' | 'body'}.${string}` };
+
+/** What answers that a page keeps may tell of. */
+export type CacheTag =
+  | PlaceKind
+  | 'aiConfig'
+  | 'dataVersions'
+  | 'discussionCategories'
+  | 'judges'
+  | 'languages'
+  | 'problemTags'
+  | 'remoteJudges'
+  | 'submissions'
+  | 'verdicts'
+  | 'website';
 
 export type RateLimitName =
   | 'login'
@@ -91,6 +109,8 @@ interface Declared<Q extends z.ZodRawShape, B extends z.ZodType, A extends z.Zod
   limit?: RateLimitName;
   audited?: boolean;
   hidden?: string[];
+  tags?: CacheTag[];
+  invalidates?: CacheTag[];
 }
 
 type NoShape = Record<never, never>;
@@ -107,6 +127,7 @@ export function endpoint<
     query: z.object((declared.query ?? {}) as Q),
     body: (declared.body ?? z.undefined()) as B,
     audited: declared.audited ?? (declared.method !== 'GET' && isAdministrative(declared.who)),
+    tags: [...(Object.keys(declared.within ?? {}) as PlaceKind[]), ...(declared.tags ?? [])],
   };
 }
 

@@ -53,6 +53,7 @@ export const importClass = endpoint({
   summary: 'Invite the accounts of a table to a group and create those that are missing: all rows or none',
   who: 'login',
   within: { group: 'body.gid' },
+  invalidates: ['group'],
   body: table,
   hidden: ['users'],
   answer: z.object({
@@ -122,6 +123,7 @@ export const transferMembers = endpoint({
   summary: 'Copy or move members to another group of which one is an admin too: all or none',
   who: 'login',
   within: { group: 'body.gid' },
+  invalidates: ['group'],
   body: z.object({ gid: id, toGid: id, uids: z.array(uid).min(1).max(500), move: flag.default(false) }),
   answer: nothing,
 });

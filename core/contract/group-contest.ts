@@ -52,6 +52,7 @@ export const getGroupContest = endpoint({
   summary: 'All that the editor shows of a contest of a group. `duration` is in ms',
   who: 'login',
   within: { contest: 'query.cid' },
+  tags: ['group'],
   query: { cid: id },
   answer: site.contestEdit,
 });
@@ -82,6 +83,7 @@ export const countGroupContestSubmissions = endpoint({
   summary: 'How many submissions would go with a contest of a group, or with one of its problems',
   who: 'login',
   within: { contest: 'query.cid' },
+  tags: ['group'],
   query: site.countContestSubmissions.query.shape,
   answer: site.countContestSubmissions.answer,
 });
@@ -133,6 +135,7 @@ export const listGroupContestProblems = endpoint({
   summary: 'The problems of a group’s contest; with a type given, those of the bank that may join it',
   who: 'login',
   within: { contest: 'query.cid' },
+  tags: ['group'],
   query: site.listAdminContestProblems.query.shape,
   answer: site.listAdminContestProblems.answer,
 });
@@ -143,6 +146,7 @@ export const getGroupContestProblem = endpoint({
   summary: 'What a problem is called in a contest of a group',
   who: 'login',
   within: { contest: 'query.cid' },
+  tags: ['group'],
   query: getContestProblem.query.shape,
   answer: contestProblem,
 });
@@ -239,6 +243,7 @@ export const listGroupContestAnnouncements = endpoint({
   summary: 'Announcements of a group’s contest, shown and hidden, newest first',
   who: 'login',
   within: { contest: 'query.cid' },
+  tags: ['group'],
   query: site.listContestAnnouncements.query.shape,
   answer: site.listContestAnnouncements.answer,
 });

@@ -58,6 +58,7 @@ export const joinGroup = endpoint({
     'Join a public group at once, or ask to join another with a reason and, where it is private, its code',
   who: 'login',
   within: { group: 'query.gid' },
+  invalidates: ['group'],
   query: {
     gid: id,
     code: z.string().trim().max(50).optional(),
@@ -73,6 +74,7 @@ export const changeGroupMember = endpoint({
   summary: 'Give somebody another level; nobody gives or takes one that is not below their own but the owner',
   who: 'login',
   within: { group: 'body.gid' },
+  invalidates: ['group'],
   body: z.object({ id: id.optional(), gid: id, uid, auth: level }),
   answer: nothing,
 });
@@ -83,6 +85,7 @@ export const removeGroupMember = endpoint({
   summary: 'Remove somebody below one’s own level; a super admin who removes the owner disbands the group',
   who: 'login',
   within: { group: 'query.gid' },
+  invalidates: ['group'],
   query: { gid: id, uid },
   answer: nothing,
 });
@@ -93,6 +96,7 @@ export const exitGroup = endpoint({
   summary: 'Leave a group; its owner cannot',
   who: 'login',
   within: { group: 'query.gid' },
+  invalidates: ['group'],
   query: { gid: id },
   answer: nothing,
 });

@@ -79,6 +79,7 @@ export const getGroupProblem = endpoint({
   path: '/api/group/problem',
   summary: 'All that the editor shows of a problem of a group, but its test cases',
   who: 'login',
+  tags: ['group'],
   query: { pid: id },
   answer: adminProblem,
 });
@@ -88,6 +89,7 @@ export const getGroupProblemCases = endpoint({
   path: '/api/group/get-problem-cases',
   summary: 'The test cases of a problem of a group, in force or of an older version',
   who: 'login',
+  tags: ['group'],
   query: getProblemCases.query.shape,
   answer: z.array(problemCase),
 });
@@ -110,6 +112,7 @@ export const updateGroupProblem = endpoint({
   summary:
     'Change a problem of a group; refused with `editConflict` as data when it is not as the editor read it',
   who: 'login',
+  invalidates: ['dataVersions'],
   body: updateAdminProblem.body,
   bodyBytesMax: problemSaveBytesMax,
   answer: updateAdminProblem.answer,

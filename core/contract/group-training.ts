@@ -24,6 +24,7 @@ export const getGroupTrainingList = endpoint({
   summary: 'The trainings of a group that are shown, by their rank: for its members and where it shares them',
   who: 'login',
   within: { learning: 'query.gid' },
+  tags: ['group'],
   query: {
     ...paging(pageSize.trainings),
     gid: id,
@@ -49,6 +50,7 @@ export const getGroupTraining = endpoint({
   summary: 'All that the editor shows of a training of a group',
   who: 'login',
   within: { training: 'query.tid' },
+  tags: ['group'],
   query: { tid: id },
   answer: trainingEdit,
 });
@@ -99,6 +101,7 @@ export const listGroupTrainingProblems = endpoint({
   summary: 'The problems of a group’s training in their order, or those of the bank that may join it',
   who: 'login',
   within: { training: 'query.tid' },
+  tags: ['group'],
   query: { ...trainingProblemQuery, queryExisted: flag.default(true) },
   answer: trainingProblemPage,
 });

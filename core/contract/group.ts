@@ -48,6 +48,7 @@ export const getGroupList = endpoint({
   path: '/api/get-group-list',
   summary: 'Groups, newest first; hidden ones for their members and super admins',
   who: 'any',
+  tags: ['group'],
   query: {
     ...paging(groupPageSize),
     keyword: z.string().trim().max(100).optional(),
@@ -109,6 +110,7 @@ export const createGroup = endpoint({
   path: '/api/group',
   summary: 'A new group of one’s own; the message is empty unless it has to wait for audit',
   who: 'perm:group_add',
+  invalidates: ['group'],
   body: z.object({ ...fields, visible: fields.visible.default(true) }),
   answer: z.object({ gid: z.number(), waits: z.boolean() }),
 });
@@ -120,6 +122,7 @@ export const updateGroup = endpoint({
   summary: 'Change a group; fields left out keep their value',
   who: 'login',
   within: { group: 'body.id' },
+  invalidates: ['group'],
   body: z.object({ id: id, ...fields }).partial({
     name: true,
     shortName: true,
@@ -163,6 +166,7 @@ export const deleteGroup = endpoint({
   path: '/api/group',
   summary: 'Disband a group: its owner or a super admin',
   who: 'perm:group_del',
+  invalidates: ['group'],
   ...ofGroup,
   answer: nothing,
 });
@@ -208,6 +212,7 @@ export const uploadGroupAvatar = endpoint({
   path: '/api/file/upload-group-avatar',
   summary: 'Replace the picture of a group; the form or the address names it',
   who: 'login',
+  invalidates: ['group'],
   query: { gid: id.optional().catch(undefined) },
   upload: { field: 'image', maxBytes: avatarBytesMax },
   answer: group,
@@ -270,6 +275,7 @@ export const getGroupInvite = endpoint({
   path: '/api/group/invite',
   summary: 'What an invitation invites to',
   who: 'login',
+  tags: ['group'],
   query: { code: inviteCode },
   limit: 'enter',
   answer: groupRow
@@ -305,6 +311,7 @@ export const acceptGroupInvite = endpoint({
   path: '/api/group/accept-invite',
   summary: 'Become a member by an invitation',
   who: 'login',
+  invalidates: ['group'],
   body: z.object({ code: inviteCode }),
   limit: 'enter',
   answer: z.object({ gid: z.number() }),

@@ -161,6 +161,7 @@ export const getCourseTableHomework = endpoint({
   path: '/api/group/get-course-table-homework',
   summary: 'When a course table is due, and when for the one who asks',
   who: 'login',
+  tags: ['group'],
   query: { tid: id },
   answer: dueDates,
 });
@@ -197,6 +198,7 @@ export const getCourseTableMatrix = endpoint({
   path: '/api/group/get-course-table-matrix',
   summary: `Who has been through which sections of the courses of a table, at most ${matrixPeopleMax} people`,
   who: 'login',
+  tags: ['group'],
   query: matrixQuery,
   answer: z.object({ ...matrix, sections: z.array(matrixSection) }),
 });

@@ -45,6 +45,7 @@ export const listJudges = endpoint({
   path: '/api/admin/judge/list',
   summary: 'Every judge: its state, languages, load and what it can enforce',
   who: 'root',
+  tags: ['judges'],
   answer: z.array(judgeRow),
 });
 
@@ -56,6 +57,7 @@ export const createJudge = endpoint({
   path: '/api/admin/judge',
   summary: 'A key for a new judge; it is shown only now',
   who: 'root',
+  invalidates: ['judges'],
   body: z.object({ name: z.string().trim().min(1).max(60) }),
   answer: shownKey,
 });
@@ -65,6 +67,7 @@ export const enableJudge = endpoint({
   path: '/api/admin/judge',
   summary: 'Give a judge work, or none; what it holds it finishes',
   who: 'root',
+  invalidates: ['judges'],
   body: z.object({ id, enabled: z.boolean() }),
   answer: nothing,
 });
@@ -74,6 +77,7 @@ export const renewJudgeKey = endpoint({
   path: '/api/admin/judge/key',
   summary: 'Another key for a judge, shown only now; the old one stops working at once',
   who: 'root',
+  invalidates: ['judges'],
   body: z.object({ id }),
   answer: shownKey,
 });
@@ -83,6 +87,7 @@ export const revokeJudgeKey = endpoint({
   path: '/api/admin/judge/key',
   summary: 'Stop a judge at once; what it held goes to others',
   who: 'root',
+  invalidates: ['judges'],
   query: { id },
   answer: nothing,
 });
@@ -92,6 +97,7 @@ export const deleteJudge = endpoint({
   path: '/api/admin/judge',
   summary: 'Stop a judge and forget it',
   who: 'root',
+  invalidates: ['judges'],
   query: { id },
   answer: nothing,
 });
@@ -114,6 +120,7 @@ export const listOfferedLanguages = endpoint({
   path: '/api/admin/language',
   summary: 'Every language the judges know, and whether the site offers it',
   who: 'root',
+  tags: ['judges'],
   answer: z.array(offeredLanguage),
 });
 
@@ -122,6 +129,7 @@ export const offerLanguages = endpoint({
   path: '/api/admin/language',
   summary: 'Offer languages or leave them out; a language left out is in no editor and is refused on submit',
   who: 'root',
+  invalidates: ['judges', 'languages'],
   body: z.object({ ids: z.array(id).min(1).max(500), offered: z.boolean() }),
   answer: nothing,
 });

@@ -84,6 +84,7 @@ export const getLessonList = endpoint({
   summary: 'The lessons of a group, newest first',
   who: 'login',
   within: { learning: 'query.gid' },
+  tags: ['group'],
   query: listQuery,
   answer: pageOf(lessonRow),
 });
@@ -93,6 +94,7 @@ export const getLesson = endpoint({
   path: '/api/group/lesson',
   summary: 'A lesson with its slides',
   who: 'login',
+  tags: ['group'],
   query: { id },
   answer: lesson,
 });
@@ -183,6 +185,7 @@ export const getLessonTables = endpoint({
   summary: 'The lesson tables of a group, newest first',
   who: 'login',
   within: { learning: 'query.gid' },
+  tags: ['group'],
   query: listQuery,
   answer: pageOf(lessonTable),
 });
@@ -192,6 +195,7 @@ export const getLessonTable = endpoint({
   path: '/api/group/lesson-table',
   summary: 'A lesson table',
   who: 'login',
+  tags: ['group'],
   query: { id },
   answer: lessonTable,
 });
@@ -229,6 +233,7 @@ export const getTableLessons = endpoint({
   path: '/api/group/get-lesson-table-lesson-list',
   summary: 'The lessons of a table in their order; learners see the published ones',
   who: 'login',
+  tags: ['group'],
   query: { ...paging(pageSize.lessons), tableId: id },
   answer: pageOf(tableRow),
 });
@@ -276,6 +281,7 @@ export const getLessonCandidates = endpoint({
   path: '/api/group/get-lesson-table-candidate-list',
   summary: 'Lessons of the group that a table has not',
   who: 'login',
+  tags: ['group'],
   query: {
     ...paging(pageSize.lessons),
     keyword: z.string().trim().max(100).optional(),

@@ -158,6 +158,7 @@ export const getGroupMaterial = endpoint({
   path: '/api/group/material',
   summary: 'A material of a group with everything about it',
   who: 'login',
+  tags: ['group'],
   query: { id },
   answer: material,
 });

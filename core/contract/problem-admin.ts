@@ -289,6 +289,7 @@ export const updateAdminProblem = endpoint({
   path: '/api/admin/problem',
   summary: 'Change a problem; refused with `editConflict` as data when it is not as the editor read it',
   who: 'admin',
+  invalidates: ['dataVersions'],
   body: z.object({
     ...problemSave,
     problem: problemFields.extend({

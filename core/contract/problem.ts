@@ -117,6 +117,7 @@ export const getProblemTagsAndClassification = endpoint({
     'The tags of a bank, or of the problems that a group has, by classification; those without one come last',
   who: 'any',
   within: { group: 'query.gid?' },
+  tags: ['problemTags'],
   query: { oj: bank, gid: id.optional() },
   answer: z.array(tagGroup),
 });
@@ -139,6 +140,7 @@ export const getUserProblemStatus = endpoint({
   summary: 'How the one who asks stands at problems; -10 where nothing was submitted',
   who: 'login',
   within: { contest: 'body.cid?', group: 'body.gid?' },
+  tags: ['verdicts'],
   body: z.object({
     pidList: z.array(z.number().int().min(1).max(2_147_483_647)).max(1_000),
     isContestProblemList: z.boolean().nullish(),
@@ -165,6 +167,7 @@ export const getFullScreenProblems = endpoint({
   summary: 'The problems of a training or a contest, with how the one who asks stands at each',
   who: 'login',
   within: { contest: 'query.cid?', training: 'query.tid?' },
+  tags: ['verdicts'],
   query: { cid: placeId, tid: placeId },
   answer: z.array(fullScreenProblem),
 });
@@ -253,6 +256,7 @@ export const getProblemDetail = endpoint({
   path: '/api/get-problem-detail',
   summary: 'A problem as a solver reads it',
   who: 'any',
+  tags: ['verdicts'],
   query: { problemId: displayId, gid: id.optional(), rendered: flag.default(false) },
   answer: problemInfo,
 });
@@ -316,6 +320,7 @@ export const getLanguages = endpoint({
   path: '/api/languages',
   summary: 'The languages of every judge or, with all=false, of the judge of a problem',
   who: 'any',
+  tags: ['languages'],
   query: { all: flag.default(true), pid: id.optional() },
   answer: z.array(language),
 });

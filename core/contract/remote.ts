@@ -68,6 +68,7 @@ export const listRemoteSites = endpoint({
   path: '/api/admin/remote/sites',
   summary: 'The judges on other sites as the owner has set them, and how they are',
   who: 'root',
+  tags: ['remoteJudges'],
   answer: z.array(
     remoteHealth.extend({
       isOpen: z.boolean(),
@@ -88,6 +89,7 @@ export const changeRemoteSite = endpoint({
   path: '/api/admin/remote/site',
   summary: 'Switch a judge on another site on or off, set the pause between two programs, or end its rest',
   who: 'root',
+  invalidates: ['remoteJudges'],
   body: z.object({
     oj: key,
     isOpen: z.boolean().optional(),
@@ -125,6 +127,7 @@ export const listRemoteAccounts = endpoint({
   path: '/api/admin/remote/accounts',
   summary: 'The accounts that the site submits with; secrets are never sent back',
   who: 'root',
+  tags: ['remoteJudges'],
   answer: z.array(remoteAccount),
 });
 
@@ -133,6 +136,7 @@ export const addRemoteAccount = endpoint({
   path: '/api/admin/remote/account',
   summary: 'Add an account to the pool, or give one a new password',
   who: 'root',
+  invalidates: ['remoteJudges'],
   body: givenAccount,
   answer: z.object({ id: z.number() }),
   hidden: ['secret'],
@@ -143,6 +147,7 @@ export const pauseRemoteAccount = endpoint({
   path: '/api/admin/remote/account',
   summary: 'Pause an account, or let it work again',
   who: 'root',
+  invalidates: ['remoteJudges'],
   body: z.object({ id: z.number().int().positive(), paused: z.boolean() }),
   answer: nothing,
 });
@@ -152,6 +157,7 @@ export const deleteRemoteAccount = endpoint({
   path: '/api/admin/remote/account',
   summary: 'Remove an account from the pool',
   who: 'root',
+  invalidates: ['remoteJudges'],
   query: { id: z.coerce.number().int().positive() },
   answer: nothing,
 });
@@ -161,6 +167,7 @@ export const testRemoteAccount = endpoint({
   path: '/api/admin/remote/test-account',
   summary: 'Log in with an account now, and say what the other site answered',
   who: 'root',
+  invalidates: ['remoteJudges'],
   body: z.object({ id: z.number().int().positive() }),
   answer: nothing,
   audited: false,

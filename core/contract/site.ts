@@ -30,6 +30,7 @@ export const getWebsiteConfig = endpoint({
   path: '/api/get-website-config',
   summary: 'Names, switches and addresses of the site',
   who: 'any',
+  tags: ['website'],
   answer: websiteConfig,
 });
 

@@ -78,6 +78,7 @@ export const submitProblem = endpoint({
   summary: 'Submit code; the answer has the id to watch',
   who: 'perm:submit',
   within: { contest: 'body.cid?', training: 'body.tid?', group: 'body.gid?' },
+  invalidates: ['submissions'],
   body: z.object({
     /** the display id of the problem, in a contest the one that it has there */
     pid: z.string().trim().min(1).max(100),
@@ -101,6 +102,7 @@ export const getSubmissionList = endpoint({
   summary: 'Submissions of the bank, or of the contest, training or group that is named, newest first',
   who: 'any',
   within: { contest: 'query.contestID?', training: 'query.tid?', group: 'query.gid?' },
+  tags: ['verdicts', 'submissions'],
   query: {
     ...keyedPaging(30),
     onlyMine: flag.default(false),
@@ -195,6 +197,7 @@ export const resubmit = endpoint({
   path: '/api/resubmit',
   summary: 'Send a failed submission of a remote problem again',
   who: 'perm:submit',
+  invalidates: ['submissions'],
   query: { submitId },
   answer: submission,
 });

@@ -21,6 +21,7 @@ export const listUsedTags = endpoint({
   path: '/api/admin/tag/list',
   summary: 'The tags of a bank, each with the number of its problems',
   who: 'admin',
+  tags: ['problemTags'],
   query: { oj: bank },
   answer: z.array(usedTag),
 });
@@ -30,6 +31,7 @@ export const createTag = endpoint({
   path: '/api/admin/tag',
   summary: 'A new tag of the site',
   who: 'admin',
+  invalidates: ['problemTags'],
   body: z.object({ name, color: color.default(null), oj: oneBank, tcid: z.int32().nullish() }),
   answer: tag,
 });
@@ -39,6 +41,7 @@ export const updateTag = endpoint({
   path: '/api/admin/tag',
   summary: 'Change a tag; its bank stays',
   who: 'admin',
+  invalidates: ['problemTags'],
   body: z.object({
     id,
     name: name.optional(),
@@ -53,6 +56,7 @@ export const deleteTag = endpoint({
   path: '/api/admin/tag',
   summary: 'Delete one tag or several; their problems lose them',
   who: 'admin',
+  invalidates: ['problemTags'],
   query: {
     /** ids, joined by commas */
     tid: z
@@ -68,6 +72,7 @@ export const moveTags = endpoint({
   path: '/api/admin/tag/move',
   summary: 'Put several tags into a classification, or into none',
   who: 'admin',
+  invalidates: ['problemTags'],
   body: z.object({ ids: tags, tcid: z.int32().nullable() }),
   answer: nothing,
 });
@@ -77,6 +82,7 @@ export const mergeTags = endpoint({
   path: '/api/admin/tag/merge',
   summary: 'Make several tags one: their problems get the one that stays, the others are deleted',
   who: 'admin',
+  invalidates: ['problemTags'],
   body: z.object({ ids: tags, into: id }),
   answer: nothing,
 });
@@ -88,6 +94,7 @@ export const listClassifications = endpoint({
   path: '/api/admin/tag/classification',
   summary: 'The classifications of a bank by rank',
   who: 'admin',
+  tags: ['problemTags'],
   query: { oj: oneBank },
   answer: z.array(tagClassification),
 });
@@ -97,6 +104,7 @@ export const createClassification = endpoint({
   path: '/api/admin/tag/classification',
   summary: 'A new classification; without a rank it comes last',
   who: 'admin',
+  invalidates: ['problemTags'],
   body: z.object({ name, oj: oneBank, rank: rank.optional() }),
   answer: tagClassification,
 });
@@ -106,6 +114,7 @@ export const updateClassification = endpoint({
   path: '/api/admin/tag/classification',
   summary: 'Change the name or the rank of a classification',
   who: 'admin',
+  invalidates: ['problemTags'],
   body: z.object({ id, name: name.optional(), rank: rank.optional() }),
   answer: nothing,
 });
@@ -115,6 +124,7 @@ export const deleteClassification = endpoint({
   path: '/api/admin/tag/classification',
   summary: 'Delete a classification; its tags stay and belong to none',
   who: 'admin',
+  invalidates: ['problemTags'],
   query: { tcid: id },
   answer: nothing,
 });

@@ -141,6 +141,7 @@ export const listDataVersions = endpoint({
   path: '/api/admin/problem/data-versions',
   summary: 'Every version of the test data, newest first, and how many verdicts come from older ones',
   who: 'login',
+  tags: ['dataVersions'],
   query: { pid: id },
   answer: z.object({
     versions: z.array(dataVersion),

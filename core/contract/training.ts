@@ -67,6 +67,7 @@ export const getTrainingDetail = endpoint({
   summary: 'A training as its introduction shows it',
   who: 'login',
   within: { training: 'query.tid' },
+  tags: ['verdicts'],
   query: { tid: id },
   answer: trainingInfo,
 });
@@ -77,6 +78,7 @@ export const registerTraining = endpoint({
   summary: 'Join a private training by its password',
   who: 'login',
   within: { training: 'body.tid' },
+  invalidates: ['training'],
   body: z.object({ tid: id, password: z.string().max(200) }),
   answer: nothing,
   limit: 'enter',
@@ -113,6 +115,7 @@ export const getTrainingProblems = endpoint({
     'The problems of a training in their order, each with its place there and how the viewer stands at it',
   who: 'login',
   within: { training: 'query.tid' },
+  tags: ['verdicts'],
   /** `withHidden`: also the places of those that a contest has for now */
   query: { tid: id, withHidden: flag.default(false) },
   answer: z.array(trainingProblemRow),
@@ -126,6 +129,7 @@ export const getTrainingProblemDetail = endpoint({
   summary: 'A problem of a training as a solver reads it',
   who: 'login',
   within: { training: 'query.cid?' },
+  tags: ['verdicts'],
   /** `cid` holds the training; `tid` is another name of it */
   query: { displayId, cid: idOrNone, tid: idOrNone, rendered: flag.default(false) },
   answer: problemInfo,

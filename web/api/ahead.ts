@@ -1,4 +1,4 @@
-import { queryClient } from '../app/query.ts';
+import { queryClient } from './query.ts';
 
 /** Answers that came with the page count as asked for just now. */
 export function takeAnswersAhead() {

@@ -3,6 +3,7 @@ import { downloadTimeoutMs, requestTimeoutMs } from '#web/timing.ts';
 import { currentLanguage } from '../app/i18n.ts';
 import { keepToken, session } from '../session/session.ts';
 import { Failure } from './failure.ts';
+import { invalidate } from './query.ts';
 import { noteAnswer, noteFailure } from './reach.ts';
 
 export interface CallOptions<E extends Endpoint> {
@@ -20,7 +21,7 @@ export interface CallOptions<E extends Endpoint> {
 
 /** What was asked, as far as it tells one call from another. */
 export interface Question {
-  endpoint: Pick<Endpoint, 'path' | 'method'>;
+  endpoint: Pick<Endpoint, 'path' | 'method' | 'invalidates'>;
   query: object | undefined;
 }
 
@@ -44,7 +45,12 @@ export const onOutcomes = (listener: Outcomes) => {
   outcomes = listener;
 };
 
-export const noteWorked = (question: Question) => outcomes.worked(question);
+export function noteWorked(question: Question) {
+  invalidateAfter(question.endpoint);
+  outcomes.worked(question);
+}
+
+const invalidateAfter = ({ invalidates }: Question['endpoint']) => invalidates && invalidate(...invalidates);
 
 /** Asks the server. Failures are shown to the user here, once; the caller only stops waiting. */
 export async function call<E extends Endpoint>(
@@ -60,6 +66,8 @@ export async function call<E extends Endpoint>(
     return answer;
   } catch (error) {
     const isRefusal = error instanceof Failure && error.kind === 'refused';
+    // Who is refused looks at a page of before, or has changed something by trying.
+    if (isRefusal) invalidateAfter(endpoint);
     const isQuiet = asked.silent || (asked.quiet && isRefusal);
     throw isQuiet ? error : reported(error, question, token, asked.saysWhy);
   }

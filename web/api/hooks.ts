@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnswerOf, Endpoint, QueryOf } from '#core/contract/endpoint.ts';
-import { queryClient } from '../app/query.ts';
 import { type CallOptions, call } from './call.ts';
 import { Failure } from './failure.ts';
+import { answerQuery, queryClient } from './query.ts';
 
 interface AnswerOptions<Answer> {
   enabled?: boolean;
@@ -20,9 +20,6 @@ interface AnswerOptions<Answer> {
   saysWhy?: boolean;
 }
 
-export const answerKey = (endpoint: Pick<Endpoint, 'path'>, query?: object) =>
-  query ? [endpoint.path, query] : [endpoint.path];
-
 /** What a GET call answers, kept and shared by everybody who asks the same. */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
@@ -30,7 +27,7 @@ export function useAnswer<E extends Endpoint>(
   { enabled, pollMs, staleTimeMs, keepPrevious, forForm, quiet, saysWhy }: AnswerOptions<AnswerOf<E>> = {},
 ): UseQueryResult<AnswerOf<E>> {
   return useQuery<AnswerOf<E>>({
-    queryKey: answerKey(endpoint, query as object | undefined),
+    ...answerQuery(endpoint, query as object | undefined),
     queryFn: ({ signal }) => call(endpoint, { query, signal, quiet, saysWhy }),
     enabled,
     ...(pollMs && { refetchInterval: ({ state }) => pollMs(state.data) }),
@@ -43,7 +40,7 @@ export function useAnswer<E extends Endpoint>(
 /** Asks before a component does; whoever uses the answer later finds it there or on its way. */
 export const prefetch = <E extends Endpoint>(endpoint: E, query?: QueryOf<E>) =>
   queryClient.prefetchQuery({
-    queryKey: answerKey(endpoint, query as object | undefined),
+    ...answerQuery(endpoint, query as object | undefined),
     queryFn: ({ signal }) => call(endpoint, { query, signal }),
   });
 

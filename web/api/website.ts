@@ -1,7 +1,7 @@
 import { getWebsiteConfig, type WebsiteConfig } from '#core/contract/site.ts';
-import { queryClient } from '../app/query.ts';
 import { call } from './call.ts';
-import { answerKey, useAnswer } from './hooks.ts';
+import { useAnswer } from './hooks.ts';
+import { answerQuery, queryClient } from './query.ts';
 
 const unknown: WebsiteConfig = {
   baseUrl: '',
@@ -30,9 +30,6 @@ export const useWebsite = (): WebsiteConfig =>
 
 export const websiteConfigOnce = () =>
   queryClient.ensureQueryData({
-    queryKey: answerKey(getWebsiteConfig),
+    ...answerQuery(getWebsiteConfig),
     queryFn: ({ signal }) => call(getWebsiteConfig, { signal }),
   });
-
-export const websiteConfigChanged = () =>
-  queryClient.invalidateQueries({ queryKey: answerKey(getWebsiteConfig) });

@@ -5,6 +5,7 @@ import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeAnswersAhead } from '../api/ahead.ts';
+import { askForWhatFailed, queryClient } from '../api/query.ts';
 import { onReachedAgain, watchNetwork } from '../api/reach.ts';
 import { websiteConfigOnce } from '../api/website.ts';
 import { watchPage } from '../live/live.ts';
@@ -12,7 +13,6 @@ import { makeRouter } from '../routes/router.ts';
 import { followOtherTabs } from '../session/tabs.ts';
 import { watchFailures } from './failures.ts';
 import { startTranslation } from './i18n.ts';
-import { askForWhatFailed, queryClient } from './query.ts';
 import { cssVariables, theme } from './theme.ts';
 
 // The browser answers between these steps: a long first task is felt on every phone.

@@ -1,7 +1,5 @@
 import { getProblemDetail } from '#core/contract/problem.ts';
-import { call } from '../api/call.ts';
-import { answerKey } from '../api/hooks.ts';
-import { queryClient } from '../app/query.ts';
+import { prefetch } from '../api/hooks.ts';
 import { problemQuery } from '../pages/problem/solve/place.ts';
 import type { lazyPage } from './page.ts';
 
@@ -12,10 +10,7 @@ export const problemAhead = (page: Page) => ({
   ...page,
   loader: ({ params }: { params: { problemID: string } }) => {
     const query = problemQuery(params);
-    queryClient.prefetchQuery({
-      queryKey: answerKey(getProblemDetail, query),
-      queryFn: ({ signal }) => call(getProblemDetail, { query, signal }),
-    });
+    prefetch(getProblemDetail, query);
     return page.loader();
   },
 });

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Arrival } from '#core/contract/account.ts';
-import { queryClient } from '../app/query.ts';
+import { queryClient } from '../api/query.ts';
 import { toast } from '../components/toast.ts';
 import { passOn } from './owner.ts';
 import { admitUser } from './session.ts';

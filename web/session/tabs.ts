@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { queryClient } from '../app/query.ts';
+import { queryClient } from '../api/query.ts';
 import { forget } from './enter.ts';
 import { adoptStoredSession } from './session.ts';
 

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { getEmailConfig, setEmailConfig, testEmail } from '#core/contract/configuration.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
-import { websiteConfigChanged } from '#web/api/website.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -50,7 +49,6 @@ function Fields({ values }: { values: MailConfig }) {
     draft.forget();
     form.resetDirty();
     form.setFieldValue('emailPassword', '');
-    websiteConfigChanged();
     toast.success(t('shell:Update_Successfully'));
   }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getWebConfig, setWebConfig } from '#core/contract/configuration.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
-import { useWebsite, websiteConfigChanged } from '#web/api/website.ts';
+import { useWebsite } from '#web/api/website.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -58,7 +58,6 @@ function Fields({ values }: { values: WebConfig }) {
     if ((await saving.ask({ body })) === undefined) return;
     draft.forget();
     form.resetDirty();
-    websiteConfigChanged();
     toast.success(t('shell:Update_Successfully'));
   }
 

@@ -44,7 +44,7 @@ export function ContestDesk({ problemID, fullScreen }: { problemID: string; full
 
 function useSubmitRules(problemID: string): SubmitRules {
   const { t } = useTranslation('contest');
-  const { contest, clock, containsEnd, hasEntered, refresh } = useContest();
+  const { contest, clock, containsEnd, hasEntered } = useContest();
   const { data: rows = [] } = useAnswer(getContestProblems, { cid: contest.id, containsEnd });
   const isHeld = rows.some(row => row.isHeld && row.displayId.toUpperCase() === problemID.toUpperCase());
   const notice = isHeld ? t('problems.heldHint') : undefined;
@@ -53,7 +53,7 @@ function useSubmitRules(problemID: string): SubmitRules {
   return {
     notice,
     closed: reason && t(`closed.${reason}`),
-    password: contest.auth !== 0 && !hasEntered ? { cid: contest.id, onEntered: refresh } : undefined,
+    password: contest.auth !== 0 && !hasEntered ? { cid: contest.id } : undefined,
     replacesUnknown:
       ruleOf(contest).sealsOwnResult && !contest.isLive && contest.oiRankScoreType === 'Recent',
   };

@@ -14,7 +14,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 
 export default function OverviewPage() {
   const { t } = useTranslation('contest');
-  const { contest, clock, closed, hasEntered, refresh } = useContest();
+  const { contest, clock, closed, hasEntered } = useContest();
   const needsPassword = contest.auth !== 0 && !hasEntered;
   return (
     <>
@@ -35,7 +35,7 @@ export default function OverviewPage() {
         <Panel title={t('password.title')}>
           <div className={styles.password}>
             <p>{contest.auth === 1 ? t('password.privateText') : t('password.protectedText')}</p>
-            <PasswordForm cid={contest.id} onEntered={refresh} />
+            <PasswordForm cid={contest.id} />
           </div>
         </Panel>
       )}

@@ -7,7 +7,7 @@ import { toast } from '#web/components/toast.ts';
 
 interface PasswordFormProps {
   cid: number;
-  onEntered: () => void;
+  onEntered?: () => void;
 }
 
 /** Lets somebody into a contest that asks for a password. */
@@ -18,7 +18,7 @@ export function PasswordForm({ cid, onEntered }: PasswordFormProps) {
   const enter = async (password: string) => {
     if ((await ask({ body: { cid, password } })) === undefined) return;
     toast.success(t('password.done'));
-    onEntered();
+    onEntered?.();
   };
   return <EntranceForm into="contest" pending={pending} refusal={refusal} onEnter={enter} />;
 }

@@ -11,7 +11,8 @@ import {
 } from '#core/contract/contest.ts';
 import { readExamples } from '#core/examples.ts';
 import { call } from '#web/api/call.ts';
-import { answerKey, useAnswer } from '#web/api/hooks.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { answerQuery } from '#web/api/query.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { HtmlText } from '#web/components/HtmlText.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -67,7 +68,7 @@ function Sheets({ rows }: { rows: ContestProblemRow[] }) {
     queries: rows.map(({ displayId }) => {
       const query = { cid: contest.id, displayId, rendered: true };
       return {
-        queryKey: answerKey(getContestProblemDetail, query),
+        ...answerQuery(getContestProblemDetail, query),
         queryFn: ({ signal }: { signal: AbortSignal }) => call(getContestProblemDetail, { query, signal }),
       };
     }),

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type BoardNews, getContestBoard, type WholeBoard } from '#core/contract/contest-board.ts';
 import { call } from '#web/api/call.ts';
-import { answerKey } from '#web/api/hooks.ts';
-import { queryClient } from '#web/app/query.ts';
+import { answerQuery, queryClient } from '#web/api/query.ts';
 import { follow } from '#web/live/live.ts';
 import type { Source } from '#web/live/source.ts';
 import { boardRefreshMs } from '#web/timing.ts';
@@ -68,7 +67,7 @@ const boardQuery = (key: string) => {
     containsEnd: key.includes('-late'),
   };
   return {
-    queryKey: answerKey(getContestBoard, query),
+    ...answerQuery(getContestBoard, query),
     queryFn: ({ signal }: { signal: AbortSignal }) => call(getContestBoard, { query, signal }),
     staleTime: 0,
     // parts that stayed the same are found by the version, not by looking through ten thousand cells

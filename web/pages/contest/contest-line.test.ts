@@ -6,8 +6,7 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('document', { addEventListener: () => {} });
 vi.mock('#web/api/call.ts', () => ({ call }));
 vi.mock('#web/live/live.ts', () => ({ follow: () => {} }));
-const { queryClient } = await import('#web/app/query.ts');
-const { answerKey } = await import('#web/api/hooks.ts');
+const { answerKey, queryClient } = await import('#web/api/query.ts');
 const { contests } = await import('./contest-line.ts');
 
 test('a contest is asked for without a stream until it has ended, and not again', async () => {

@@ -8,10 +8,8 @@ import {
   getContestInfo,
 } from '#core/contract/contest.ts';
 import type { StateOf } from '#core/contract/live.ts';
-import { getFullScreenProblems, getUserProblemStatus } from '#core/contract/problem.ts';
 import { call } from '#web/api/call.ts';
-import { answerKey } from '#web/api/hooks.ts';
-import { queryClient } from '#web/app/query.ts';
+import { answerKey, invalidate, queryClient } from '#web/api/query.ts';
 import { follow } from '#web/live/live.ts';
 import type { Source } from '#web/live/source.ts';
 import { boardRefreshMs } from '#web/timing.ts';
@@ -37,20 +35,12 @@ function take(queries: QueryClient, cid: number, { info, access, problems, annou
   const oldProblems = queries.getQueryData<string>(problemsKey(cid));
   queries.setQueryData(problemsKey(cid), problems);
   const areOther = Boolean(oldProblems) && problems !== '' && oldProblems !== problems;
-  if (areOther || (before && isOther(before, info))) askAnew(queries);
+  if (areOther || (before && isOther(before, info))) invalidate('contest');
   if (!announcements) return;
   const oldOnes = queries.getQueryData(announcedKey(cid));
   queries.setQueryData(announcedKey(cid), announcements);
   if (oldOnes && JSON.stringify(oldOnes) !== JSON.stringify(announcements))
     queries.invalidateQueries({ queryKey: answerKey(getContestAnnouncements) });
-}
-
-/** At the start, the seal and the end, and when somebody has entered, every answer of the contest may be another. */
-export function askAnew(queries: QueryClient) {
-  const ofContest = /^\/api\/(get-)?contest-/;
-  queries.invalidateQueries({ predicate: ({ queryKey }) => ofContest.test(String(queryKey[0])) });
-  for (const { path } of [getUserProblemStatus, getFullScreenProblems])
-    queries.invalidateQueries({ queryKey: answerKey({ path }) });
 }
 
 const isOver = (cid: number) => {

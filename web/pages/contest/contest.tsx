@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { type ContestInfo, getContestAccess, getContestInfo } from '#core/contract/contest.ts';
 import { useAnswer } from '#web/api/hooks.ts';
+import { invalidate } from '#web/api/query.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import type { Clock } from './clock.ts';
-import { askAnew, useContestLine } from './contest-line.ts';
+import { useContestLine } from './contest-line.ts';
 import { useClock } from './useClock.ts';
 
 /** The contest whose pages are open, and how the viewer stands in it. */
@@ -19,8 +19,6 @@ export interface CurrentContest {
   /** with what was made after the end */
   containsEnd: boolean;
   setContainsEnd: (containsEnd: boolean) => void;
-  /** asks for everything of the contest anew */
-  refresh: () => void;
 }
 
 const ContestContext = createContext<CurrentContest | null>(null);
@@ -61,10 +59,10 @@ interface ProvidedProps {
 }
 
 function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
-  const queries = useQueryClient();
   useContestLine(contest.id);
   const [containsEnd, setContainsEnd] = useContainsEnd(contest.id);
-  const clock = useClock(contest, heardAtMs, () => askAnew(queries));
+  // At the start, the seal and the end every answer of the contest may be another.
+  const clock = useClock(contest, heardAtMs, () => invalidate('contest'));
   const here = useMemo(
     (): CurrentContest => ({
       contest,
@@ -74,9 +72,8 @@ function Provided({ contest, heardAtMs, access, children }: ProvidedProps) {
       // before the end there is nothing after it
       containsEnd: containsEnd && contest.allowEndSubmit && clock.phase === 'ended',
       setContainsEnd,
-      refresh: () => askAnew(queries),
     }),
-    [contest, clock, access, containsEnd, setContainsEnd, queries],
+    [contest, clock, access, containsEnd, setContainsEnd],
   );
   return <ContestContext value={here}>{children}</ContestContext>;
 }

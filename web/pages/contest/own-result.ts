@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AcmRankRow, getContestRank, type OiRankRow } from '#core/contract/contest.ts';
 import { call } from '#web/api/call.ts';
-import { answerKey } from '#web/api/hooks.ts';
+import { answerQuery } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
 
 export type OwnRow = AcmRankRow | OiRankRow;
@@ -21,7 +21,7 @@ export function useOwnResult(
   const uid = useUser()?.uid;
   const body = { cid, limit: 1, containsEnd };
   return useQuery({
-    queryKey: [...answerKey(getContestRank, body), uid],
+    ...answerQuery(getContestRank, { ...body, uid }),
     queryFn: async ({ signal }) => {
       const ranked = await call(getContestRank, { body: { ...body, removeStar: true }, signal });
       // Whoever takes part without a place is not among those who have one.

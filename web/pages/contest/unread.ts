@@ -5,7 +5,7 @@ import { phaseOf } from '#core/contest-clock.ts';
 import { getUnreadContestAnnouncements } from '#core/contract/contest.ts';
 import type { Announcement } from '#core/contract/site.ts';
 import { call } from '#web/api/call.ts';
-import { answerKey } from '#web/api/hooks.ts';
+import { answerQuery } from '#web/api/query.ts';
 import { createStore } from '#web/app/store.ts';
 import { toast } from '#web/components/toast.ts';
 import { useIsLive } from '#web/live/live.ts';
@@ -27,7 +27,7 @@ export function useUnread(): number {
   const pushedQuery = useQuery<Announced[]>({ queryKey: announcedKey(contest.id), enabled: false });
   const pushed = isLive ? pushedQuery.data : undefined;
   const { data = [] } = useQuery<Announced[]>({
-    queryKey: [...answerKey(getUnreadContestAnnouncements), key],
+    ...answerQuery(getUnreadContestAnnouncements, { key }),
     queryFn: ({ signal }) =>
       call(getUnreadContestAnnouncements, {
         body: { cid: contest.id, readAnnouncementList: readIds(key) },

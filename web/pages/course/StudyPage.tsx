@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconChevronRight } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,7 +9,7 @@ import {
   getCourseSection,
   markStudied,
 } from '#core/contract/course.ts';
-import { answerKey, useAnswer, useCall } from '#web/api/hooks.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { usePageTitle } from '#web/components/page-title.ts';
@@ -95,14 +94,12 @@ interface SectionProps {
 
 function Section({ courseId, gid, section, problem, focused, next, onGo }: SectionProps) {
   const { t } = useTranslation('course');
-  const queries = useQueryClient();
   const marking = useCall(markStudied);
   const { sectionId, completed, type } = section;
   const answer = useAnswer(getCourseSection, { sectionId }, { staleTimeMs: 0 });
   const mark = async () => {
     if (completed || type === 3) return true;
     const done = await marking.ask({ body: { courseId, sectionId, completed: true } });
-    queries.invalidateQueries({ queryKey: answerKey(getCourse) });
     return done !== undefined;
   };
   const goOn = async () => {

@@ -1,14 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type DiscussionCategory,
-  getDiscussionCategories,
-  saveDiscussionCategories,
-} from '#core/contract/discussion.ts';
-import { answerKey, useCall } from '#web/api/hooks.ts';
+import { type DiscussionCategory, saveDiscussionCategories } from '#core/contract/discussion.ts';
+import { useCall } from '#web/api/hooks.ts';
 import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
@@ -29,7 +24,6 @@ interface Line {
 /** Renames the categories, adds some, and takes away those whose name is left blank. */
 export default function CategoryDialog({ categories, onClose }: CategoryDialogProps) {
   const { t } = useTranslation(['discussion', 'shell']);
-  const queries = useQueryClient();
   const saving = useCall(saveDiscussionCategories);
   const [lines, setLines] = useState<Line[]>(() => categories.map(({ id, name }) => ({ id, key: id, name })));
   const name = (key: number, name: string) =>
@@ -42,7 +36,6 @@ export default function CategoryDialog({ categories, onClose }: CategoryDialogPr
       .map(({ id, name }) => ({ id, name }));
     if ((await saving.ask({ body })) === undefined) return;
     toast.success(t('Update_Successfully'));
-    queries.invalidateQueries({ queryKey: answerKey(getDiscussionCategories) });
     onClose();
   }
 

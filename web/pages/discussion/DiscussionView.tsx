@@ -21,7 +21,8 @@ import {
   moderateDiscussion,
   updateGroupDiscussion,
 } from '#core/contract/discussion.ts';
-import { answerKey, useAnswer, useCall } from '#web/api/hooks.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { answerKey } from '#web/api/query.ts';
 import { BackLink } from '#web/components/BackLink.tsx';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';

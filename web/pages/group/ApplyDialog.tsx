@@ -16,7 +16,7 @@ const [least, most] = groupBounds.reason;
 /** Why somebody wants to join, and for a private group its code. */
 export function ApplyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['group', 'shell']);
-  const { group, gid, refresh } = useGroup();
+  const { group, gid } = useGroup();
   const applying = useCall(joinGroup);
   const needsCode = group.auth === 3;
   const form = useForm({
@@ -37,7 +37,6 @@ export function ApplyDialog({ onClose }: { onClose: () => void }) {
     const query = { gid, reason: reason.trim(), ...(needsCode && { code: code.trim() }) };
     if ((await applying.ask({ query })) === undefined) return;
     toast.success(t('apply.done'));
-    refresh();
     onClose();
   });
   return (

@@ -29,7 +29,7 @@ const tones: Record<ClassRow['state'], Tone> = {
 /** A class from the same table as users: chosen, looked through, and then joined whole, with a sheet to print. */
 export function ClassImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['group', 'adminUser', 'shell']);
-  const { gid, refresh } = useGroup();
+  const { gid } = useGroup();
   const [file, setFile] = useState<UserFile>();
   const [rows, setRows] = useState<ClassRow[]>();
   const [done, setDone] = useState<ImportedClass>();
@@ -52,7 +52,6 @@ export function ClassImportDialog({ onClose }: { onClose: () => void }) {
     const made = file && (await importing.ask({ body: { gid, users: usersOf(file) } }));
     if (!made) return;
     setDone(made);
-    refresh();
   };
   const template = () => saveAs(new Blob([writeCsv([[...userColumns]])], { type: 'text/csv' }), 'class.csv');
   const refusal = file && !('rows' in file) ? file : undefined;

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { createGroup, getGroupList } from '#core/contract/group.ts';
-import { answerKey, useCall } from '#web/api/hooks.ts';
+import { createGroup } from '#core/contract/group.ts';
+import { useCall } from '#web/api/hooks.ts';
 import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { GroupForm } from './GroupForm.tsx';
@@ -12,12 +11,10 @@ import { type GroupValues, newGroup, savedOf } from './values.ts';
 export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['group', 'shell']);
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const creating = useCall(createGroup);
   const create = async (values: GroupValues) => {
     const made = await creating.ask({ body: savedOf(values) });
     if (!made) return false;
-    queries.invalidateQueries({ queryKey: answerKey(getGroupList) });
     if (made.waits) toast.info(t('create.waits'));
     else toast.success(t('shell:Create_Successfully'));
     navigate({ to: '/group/$groupID', params: { groupID: String(made.gid) } });

@@ -32,7 +32,7 @@ const owned = [
 export function DisbandDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['group', 'shell']);
   const navigate = useNavigate();
-  const { group, gid, refresh } = useGroup();
+  const { group, gid } = useGroup();
   const [typed, setTyped] = useState('');
   const contents = useAnswer(getGroupContents, { gid }, { staleTimeMs: 0 });
   const ending = useCall(deleteGroup);
@@ -40,7 +40,6 @@ export function DisbandDialog({ onClose }: { onClose: () => void }) {
     if ((await ending.ask({ query: { gid } })) === undefined) return;
     toast.success(t('disband.done'));
     await navigate({ to: '/group' });
-    refresh();
   };
   // What the group has none of is not spoken of.
   const going = (has: AnswerOf<typeof getGroupContents>): string[] => [

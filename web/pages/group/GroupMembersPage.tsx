@@ -23,7 +23,7 @@ import { TransferDialog } from './TransferDialog.tsx';
 /** Everybody sees who is in the group; its admins also who wants to be, and change what each of them is. */
 export default function GroupMembersPage() {
   const { t } = useTranslation('group');
-  const { gid, isTeacher, refresh } = useGroup();
+  const { gid, isTeacher } = useGroup();
   const search = useSearch({ from: '/group/$groupID/member' });
   const navigate = useNavigate({ from: '/group/$groupID/member' });
   const [opened, setOpened] = useState<'invite' | 'import'>();
@@ -34,7 +34,7 @@ export default function GroupMembersPage() {
   const members = useAnswer(getGroupMembers, query, { ...how, enabled: !isTeacher });
   const everybody = useAnswer(getGroupApplications, query, { ...how, enabled: isTeacher });
   const answer = isTeacher ? everybody : members;
-  const columns = useMemberColumns(refresh);
+  const columns = useMemberColumns();
   const filter = (change: Partial<GroupMembersSearch>) =>
     navigate({ search: { ...search, page: undefined, ...change } });
   return (
@@ -109,23 +109,8 @@ export default function GroupMembersPage() {
         />
       </Panel>
       {opened === 'invite' && <InvitesDialog onClose={() => setOpened(undefined)} />}
-      {opened === 'import' && (
-        <ClassImportDialog
-          onClose={() => {
-            setOpened(undefined);
-            refresh();
-          }}
-        />
-      )}
-      {moved && (
-        <TransferDialog
-          members={moved}
-          onClose={() => {
-            setMoved(undefined);
-            refresh();
-          }}
-        />
-      )}
+      {opened === 'import' && <ClassImportDialog onClose={() => setOpened(undefined)} />}
+      {moved && <TransferDialog members={moved} onClose={() => setMoved(undefined)} />}
     </>
   );
 }

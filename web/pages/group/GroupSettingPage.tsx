@@ -12,20 +12,18 @@ import { type GroupValues, savedOf, valuesOf } from './values.ts';
 
 export default function GroupSettingPage() {
   const { t } = useTranslation(['group', 'shell', 'user']);
-  const { group, gid, isManager, refresh } = useGroup();
+  const { group, gid, isManager } = useGroup();
   const saving = useCall(updateGroup);
   const uploading = useCall(uploadGroupAvatar);
   if (!isManager) return <Closed title={t('setting.closed')} />;
   const save = async (values: GroupValues) => {
     if ((await saving.ask({ body: { id: gid, ...savedOf(values) } })) === undefined) return false;
     toast.success(t('shell:Save_Successfully'));
-    refresh();
     return true;
   };
   const upload = async (cropped: Blob) => {
     if (!(await uploading.ask({ query: { gid }, upload: cropped }))) return false;
     toast.success(t('shell:Update_Successfully'));
-    refresh();
     return true;
   };
   return (

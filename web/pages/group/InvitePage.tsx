@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { acceptGroupInvite, declineGroupInvite, getGroupInvite, getGroupList } from '#core/contract/group.ts';
-import { answerKey, useAnswer, useCall } from '#web/api/hooks.ts';
+import { acceptGroupInvite, declineGroupInvite, getGroupInvite } from '#core/contract/group.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -18,7 +17,6 @@ export default function InvitePage() {
   const { t } = useTranslation('group');
   const { code } = useParams({ from: '/group-invite/$code' });
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const answer = useAnswer(getGroupInvite, { code }, { staleTimeMs: 0 });
   const joining = useCall(acceptGroupInvite);
   const declining = useCall(declineGroupInvite);
@@ -26,7 +24,6 @@ export default function InvitePage() {
   const join = async () => {
     const joined = await joining.ask({ body: { code } });
     if (!joined) return;
-    queries.invalidateQueries({ queryKey: answerKey(getGroupList) });
     toast.success(t('invite.joined'));
     enter(joined.gid);
   };

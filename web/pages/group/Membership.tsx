@@ -18,7 +18,7 @@ export function Membership() {
   const { t } = useTranslation('group');
   const user = useUser();
   const navigate = useNavigate();
-  const { group, gid, level, isOwner, refresh } = useGroup();
+  const { group, gid, level, isOwner } = useGroup();
   const [opened, setOpened] = useState<'apply' | 'exit' | 'disband'>();
   const joining = useCall(joinGroup);
   const leaving = useCall(exitGroup);
@@ -26,7 +26,6 @@ export function Membership() {
   const join = async () => {
     if ((await joining.ask({ query: { gid } })) === undefined) return;
     toast.success(t('apply.done'));
-    refresh();
   };
   const exit = async () => {
     const left = await leaving.ask({ query: { gid } });
@@ -35,7 +34,6 @@ export function Membership() {
     toast.success(t('exit.done'));
     // Away first: what the pages of the group ask is for members.
     await navigate({ to: '/group' });
-    refresh();
   };
   // Where everybody walks in there is nothing to fill in, but who was refused there has to ask.
   const apply = () => (group.auth === 1 ? join() : setOpened('apply'));

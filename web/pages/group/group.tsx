@@ -1,8 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { type Group, getGroupAuth, getGroupDetail } from '#core/contract/group.ts';
 import { groupLevel } from '#core/standing.ts';
-import { answerKey, useAnswer } from '#web/api/hooks.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { answerKey, tellsOf } from '#web/api/query.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { isSuperAdmin, useUser } from '#web/session/session.ts';
@@ -20,8 +21,6 @@ export interface CurrentGroup {
   isManager: boolean;
   /** may end it: the owner or a super admin */
   isOwner: boolean;
-  /** asks for everything of the group anew */
-  refresh: () => void;
 }
 
 const GroupContext = createContext<CurrentGroup | null>(null);
@@ -55,7 +54,6 @@ export function GroupProvider({ gid, children }: { gid: number; children: ReactN
 }
 
 function Provided({ group, level, children }: { group: Group; level: number; children: ReactNode }) {
-  const queries = useQueryClient();
   const user = useUser();
   const isOwner = isSuperAdmin(user) || (user !== null && user.uid === group.uid);
   const here = useMemo(
@@ -67,9 +65,8 @@ function Provided({ group, level, children }: { group: Group; level: number; chi
       isTeacher: level >= groupLevel.admin,
       isManager: level >= groupLevel.root,
       isOwner,
-      refresh: () => askAnew(queries),
     }),
-    [group, level, isOwner, queries],
+    [group, level, isOwner],
   );
   useEffect(() => localStorage.setItem(currentGroupKey, String(group.id)), [group.id]);
   useLostMembership(group.id, here.isMember);
@@ -84,17 +81,12 @@ function useLostMembership(gid: number, isMember: boolean) {
     const level = answerKey(getGroupAuth, { gid });
     return queries.getQueryCache().subscribe(event => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      const [path] = event.query.queryKey;
-      if (ofGroups.test(String(path)) && path !== level[0]) queries.invalidateQueries({ queryKey: level });
+      const { query } = event;
+      if (tellsOf(query, 'group') && query.queryKey[0] !== level[0])
+        queries.invalidateQueries({ queryKey: level });
     });
   }, [queries, gid, isMember]);
 }
 
 /** The group somebody was in last. */
 const currentGroupKey = 'group:current';
-
-const ofGroups = /^\/api\/(get-)?group/;
-
-function askAnew(queries: QueryClient) {
-  queries.invalidateQueries({ predicate: ({ queryKey }) => ofGroups.test(String(queryKey[0])) });
-}

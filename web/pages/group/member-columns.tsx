@@ -20,7 +20,7 @@ type Level = 1 | 2 | 3 | 4 | 5;
 const levels: Level[] = [1, 2, 3, 4, 5];
 const tones: Record<Level, Tone> = { 1: 'warning', 2: 'danger', 3: 'quiet', 4: 'info', 5: 'success' };
 
-export function useMemberColumns(onChange: () => void): Column<GroupMember>[] {
+export function useMemberColumns(): Column<GroupMember>[] {
   const { t } = useTranslation('group');
   const { isTeacher } = useGroup();
   const columns: Column<GroupMember>[] = [
@@ -38,7 +38,7 @@ export function useMemberColumns(onChange: () => void): Column<GroupMember>[] {
     title: t('member.level'),
     cell: row =>
       isTeacher ? (
-        <LevelSelect row={row} onChange={onChange} />
+        <LevelSelect row={row} />
       ) : (
         <StateTag tone={tones[row.auth as Level]}>{t(`level.${row.auth as Level}`)}</StateTag>
       ),
@@ -50,7 +50,7 @@ export function useMemberColumns(onChange: () => void): Column<GroupMember>[] {
     { key: 'reason', title: t('apply.reason'), roomOnly: true, cell: row => row.reason || '–' },
     columns[2]!,
     level,
-    { key: 'options', title: '', align: 'end', cell: row => <Options row={row} onChange={onChange} /> },
+    { key: 'options', title: '', align: 'end', cell: row => <Options row={row} /> },
   ];
 }
 
@@ -71,14 +71,13 @@ function Person({ row }: { row: GroupMember }) {
 const mayChange = ({ isOwner, level }: CurrentGroup, row: GroupMember) =>
   !row.isOwner && (isOwner || row.auth < level);
 
-function LevelSelect({ row, onChange }: { row: GroupMember; onChange: () => void }) {
+function LevelSelect({ row }: { row: GroupMember }) {
   const { t } = useTranslation(['group', 'shell']);
   const here = useGroup();
   const changing = useCall(changeGroupMember);
   const choose = async (auth: number) => {
     const changed = await changing.ask({ body: { gid: here.gid, uid: row.uid, auth } });
     if (changed !== undefined) toast.success(t('shell:Update_Successfully'));
-    onChange();
   };
   return (
     <NativeSelect
@@ -98,7 +97,7 @@ function LevelSelect({ row, onChange }: { row: GroupMember; onChange: () => void
 }
 
 /** An application is answered with one click; members are removed after a question. */
-function Options({ row, onChange }: { row: GroupMember; onChange: () => void }) {
+function Options({ row }: { row: GroupMember }) {
   const { t } = useTranslation(['group', 'shell']);
   const here = useGroup();
   const user = useUser();
@@ -108,13 +107,11 @@ function Options({ row, onChange }: { row: GroupMember; onChange: () => void }) 
   const answer = async (auth: number) => {
     const changed = await changing.ask({ body: { gid: here.gid, uid: row.uid, auth } });
     if (changed !== undefined) toast.success(t('shell:Update_Successfully'));
-    onChange();
   };
   const kick = async () => {
     const removed = await removing.ask({ query: { gid: here.gid, uid: row.uid } });
     setAsking(false);
     if (removed !== undefined) toast.success(t('shell:deletedDone'));
-    onChange();
   };
   const mayKick = mayChange(here, row) && row.uid !== user?.uid;
   return (

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelJudge, rejudge, type Submission } from '#core/contract/submission.ts';
-import { Status } from '#core/verdict.ts';
+import { isWaiting, Status } from '#core/verdict.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { toast } from '#web/components/toast.ts';
 import styles from './AdminActions.module.css';
-import { isWaiting } from './live.ts';
 import { ManualJudge } from './ManualJudge.tsx';
 
 interface AdminActionsProps {

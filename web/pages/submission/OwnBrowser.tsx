@@ -12,7 +12,8 @@ import {
 } from '#core/contract/remote.ts';
 import { getSubmissionDetail } from '#core/contract/submission.ts';
 import { languageBank, remoteOrigin } from '#core/remote.ts';
-import { answerKey, useAnswer, useCall } from '#web/api/hooks.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { answerKey } from '#web/api/query.ts';
 import { Modal } from '#web/components/Modal.tsx';
 import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './OwnBrowser.module.css';

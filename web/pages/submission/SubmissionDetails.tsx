@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getAllCaseResult, getSubmissionDetail, type Submission } from '#core/contract/submission.ts';
-import { Status } from '#core/verdict.ts';
-import { answerKey, useAnswer } from '#web/api/hooks.ts';
+import { isWaiting, Status } from '#core/verdict.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { answerKey } from '#web/api/query.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { ErrorState } from '#web/components/ErrorState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -17,7 +18,6 @@ import { CaseResults } from './CaseResults.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import { Compare } from './Compare.tsx';
 import { Facts } from './Facts.tsx';
-import { isWaiting } from './live.ts';
 import styles from './SubmissionPage.module.css';
 import { useLive } from './useLive.ts';
 
@@ -38,6 +38,8 @@ export function SubmissionDetails({ submitId, other, isInner, isTeacher }: Submi
   const user = useUser();
   const answer = useAnswer(getSubmissionDetail, { submitId }, { staleTimeMs: 0 });
   const cases = useAnswer(getAllCaseResult, { submitId }, { staleTimeMs: 0 });
+  const { refetch: readDetail } = answer;
+  const { refetch: readCases } = cases;
   const stored = answer.data?.submission;
   const now = useLive(stored ? [stored] : [], stored?.cid || null).get(submitId);
   const ended = stored && isWaiting(stored.status) && now && !isWaiting(now.status);
@@ -45,16 +47,16 @@ export function SubmissionDetails({ submitId, other, isInner, isTeacher }: Submi
   // the verdict has come: message, code and cases are read again
   useEffect(() => {
     if (!ended) return;
-    for (const { path } of [getSubmissionDetail, getAllCaseResult])
-      queries.invalidateQueries({ queryKey: answerKey({ path }, { submitId }) });
-  }, [ended, queries, submitId]);
+    readDetail();
+    readCases();
+  }, [ended, readDetail, readCases]);
 
   const put = (submission: Submission) => {
     queries.setQueryData<typeof answer.data>(
       answerKey(getSubmissionDetail, { submitId }),
       before => before && { ...before, submission: { ...before.submission, ...submission } },
     );
-    queries.invalidateQueries({ queryKey: answerKey(getAllCaseResult, { submitId }) });
+    readCases();
   };
 
   if (answer.isError && !answer.data)

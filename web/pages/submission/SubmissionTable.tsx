@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { rejudge, resubmit, type SubmissionRow } from '#core/contract/submission.ts';
-import { Status } from '#core/verdict.ts';
+import { isWaiting, Status } from '#core/verdict.ts';
 import { useCall } from '#web/api/hooks.ts';
 import list from '#web/components/ListTable.module.css';
 import { PathLink } from '#web/components/PathLink.tsx';
@@ -13,7 +13,7 @@ import { formatLength, formatMemory, formatTimeMs } from '#web/components/units.
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
 import { isSuperAdmin, useUser } from '#web/session/session.ts';
 import { problemPath, submissionPath } from '../problem/solve/place.ts';
-import { isWaiting, type LiveStatus } from './live.ts';
+import type { LiveStatus } from './live.ts';
 import { deskPlaceOf } from './place.ts';
 import styles from './SubmissionTable.module.css';
 import { Unfollowed } from './Unfollowed.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isWaiting } from '#core/verdict.ts';
 import { resume, useIsHalted } from '#web/live/live.ts';
-import { isWaiting, submissionsOf } from './live.ts';
+import { submissionsOf } from './live.ts';
 import styles from './Unfollowed.module.css';
 
 interface UnfollowedProps {

@@ -1,16 +1,12 @@
 import type { StateOf } from '#core/contract/live.ts';
 import { checkSubmissionsStatus } from '#core/contract/submission.ts';
-import { Status } from '#core/verdict.ts';
+import { isWaiting } from '#core/verdict.ts';
 import { call } from '#web/api/call.ts';
 import { follow } from '#web/live/live.ts';
 import type { Source } from '#web/live/source.ts';
 
 /** What is known of a submission at a moment; on its way there is less to know. */
 export type LiveStatus = StateOf<'submission'>;
-
-/** Pending, Compiling or Judging: the states a page waits in. */
-export const isWaiting = (status: number) =>
-  status === Status.Pending || status === Status.Compiling || status === Status.Judging;
 
 const pollMs = 2_000;
 const checksMax = 300;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { followSubmissions, isWaiting, type LiveStatus } from './live.ts';
+import { isWaiting } from '#core/verdict.ts';
+import { followSubmissions, type LiveStatus } from './live.ts';
 
 interface Row {
   submitId: number;

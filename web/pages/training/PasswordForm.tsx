@@ -9,13 +9,12 @@ import { useTraining } from './training.tsx';
 /** Lets somebody into a private training; its pages open without a reload. */
 export function PasswordForm() {
   const { t } = useTranslation('training');
-  const { training, refresh } = useTraining();
+  const { training } = useTraining();
   const [refusal, setRefusal] = useState<string>();
   const { ask, pending } = useCall(registerTraining, setRefusal);
   const enter = async (password: string) => {
     if ((await ask({ body: { tid: training.id, password } })) === undefined) return;
     toast.success(t('password.done'));
-    refresh();
   };
   return <EntranceForm into="training" pending={pending} refusal={refusal} onEnter={enter} />;
 }

@@ -1,14 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import {
-  getTrainingAccess,
-  getTrainingDetail,
-  getTrainingProblems,
-  getTrainingRank,
-  type TrainingInfo,
-} from '#core/contract/training.ts';
-import { answerKey, useAnswer } from '#web/api/hooks.ts';
+import { getTrainingAccess, getTrainingDetail, type TrainingInfo } from '#core/contract/training.ts';
+import { useAnswer } from '#web/api/hooks.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 
@@ -18,8 +11,6 @@ export interface CurrentTraining {
   training: TrainingInfo & { isShared: boolean };
   /** may see more than the introduction */
   hasEntered: boolean;
-  /** asks for everything of the training anew */
-  refresh: () => void;
 }
 
 const TrainingContext = createContext<CurrentTraining | null>(null);
@@ -82,7 +73,6 @@ interface ProvidedProps {
 }
 
 function Provided({ training, hasEntered, children }: ProvidedProps) {
-  const queries = useQueryClient();
   const { groupID } = useTrainingParams();
   const here = useMemo(
     () => ({
@@ -93,12 +83,8 @@ function Provided({ training, hasEntered, children }: ProvidedProps) {
         isShared: training.gid !== null && groupID !== undefined && training.gid !== groupID,
       },
       hasEntered,
-      refresh() {
-        for (const { path } of [getTrainingDetail, getTrainingAccess, getTrainingProblems, getTrainingRank])
-          queries.invalidateQueries({ queryKey: answerKey({ path }) });
-      },
     }),
-    [training, groupID, hasEntered, queries],
+    [training, groupID, hasEntered],
   );
   return <TrainingContext value={here}>{children}</TrainingContext>;
 }

@@ -3,11 +3,10 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, NumberInput, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type AiConfig, getAiConfig, setAiConfig, testAi } from '#core/contract/ai.ts';
+import { type AiConfig, type getAiConfig, setAiConfig, testAi } from '#core/contract/ai.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import { answerKey, useCall } from '#web/api/hooks.ts';
+import { useCall } from '#web/api/hooks.ts';
 import { Panel } from '#web/components/Panel.tsx';
 import { SaveLine } from '#web/components/SaveLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
@@ -30,7 +29,6 @@ export function AiForm({ values }: { values: Config }) {
   const { t } = useTranslation(['adminAi', 'account', 'shell', 'admin']);
   const saving = useCall(setAiConfig);
   const testing = useCall(testAi);
-  const queries = useQueryClient();
   const { hasKey, hasSecret, defaultPromptZh, defaultPromptEn, ...config } = values;
   const form = useForm({ initialValues: { ...config, aiKey: '', aiSecret: '' } });
   const submit = async (given: typeof form.values) => {
@@ -38,7 +36,6 @@ export function AiForm({ values }: { values: Config }) {
     const kept = { ...given, aiKey: '', aiSecret: '' };
     form.setValues(kept);
     form.resetDirty(kept);
-    queries.invalidateQueries({ queryKey: answerKey(getAiConfig) });
     toast.success(t('shell:Update_Successfully'));
   };
   const test = async () => {

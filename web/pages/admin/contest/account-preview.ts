@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { answerKey } from '#web/api/hooks.ts';
+import { answerKey } from '#web/api/query.ts';
 import { useContestScope } from './scope.ts';
 
 /** after the last key */

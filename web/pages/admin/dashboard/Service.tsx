@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getPreviousLogin, type Overview } from '#core/contract/dashboard.ts';
-import { call } from '#web/api/call.ts';
-import { answerKey } from '#web/api/hooks.ts';
+import { useAnswer } from '#web/api/hooks.ts';
 import { Panel } from '#web/components/Panel.tsx';
 import { RelativeTime } from '#web/components/RelativeTime.tsx';
 import { Time } from '#web/components/Time.tsx';
@@ -14,10 +12,7 @@ import styles from './Dashboard.module.css';
 export function Service({ service }: Pick<Overview, 'service'>) {
   const { t } = useTranslation('adminService');
   const { node, cores, load, processBytes, processes } = service;
-  const { data: login } = useQuery({
-    queryKey: answerKey(getPreviousLogin),
-    queryFn: () => call(getPreviousLogin),
-  });
+  const { data: login } = useAnswer(getPreviousLogin);
   return (
     <Panel title={t('dashboard.service')}>
       <div className={styles.meters}>

@@ -1,7 +1,7 @@
 import { getOverview } from '#core/contract/dashboard.ts';
 import { call } from '#web/api/call.ts';
-import { answerKey, useAnswer } from '#web/api/hooks.ts';
-import { queryClient } from '#web/app/query.ts';
+import { useAnswer } from '#web/api/hooks.ts';
+import { answerKey, queryClient } from '#web/api/query.ts';
 import { useIsLive } from '#web/live/live.ts';
 import type { Source } from '#web/live/source.ts';
 import { useTopic } from '#web/live/useTopic.ts';

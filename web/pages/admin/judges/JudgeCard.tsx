@@ -24,7 +24,6 @@ import { RelativeTime } from '#web/components/RelativeTime.tsx';
 import { toast } from '#web/components/toast.ts';
 import { JudgeState } from './JudgeState.tsx';
 import styles from './Judges.module.css';
-import { judgesChanged } from './judges.ts';
 import { Meter } from './Meter.tsx';
 
 interface JudgeCardProps {
@@ -38,7 +37,6 @@ export function JudgeCard({ judge, onKey }: JudgeCardProps) {
   const enabling = useCall(enableJudge);
   const turn = async (enabled: boolean) => {
     await enabling.ask({ body: { id: judge.id, enabled } });
-    await judgesChanged();
   };
   return (
     <article className={styles.card} aria-label={name}>
@@ -187,7 +185,6 @@ function JudgeMenu({ judge: { id, name, hasKey }, onKey }: JudgeCardProps) {
           onConfirm={async () => {
             await work[asking]();
             setAsking(null);
-            await judgesChanged();
           }}
           onClose={() => setAsking(null)}
         />

@@ -2,16 +2,13 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listOfferedLanguages, type OfferedLanguage, offerLanguages } from '#core/contract/judge.ts';
-import { getLanguages } from '#core/contract/problem.ts';
-import { answerKey, useAnswer, useCall } from '#web/api/hooks.ts';
-import { queryClient } from '#web/app/query.ts';
+import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { type Column, DataTable } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import styles from './Judges.module.css';
-import { judgesChanged } from './judges.ts';
 
 /** Which of the languages the judges have the site offers. */
 export function Languages() {
@@ -20,10 +17,6 @@ export function Languages() {
   const offering = useCall(offerLanguages);
   const offer = async (languages: OfferedLanguage[], offered: boolean) => {
     await offering.ask({ body: { ids: languages.map(({ id }) => id), offered } });
-    await Promise.all([
-      judgesChanged(),
-      queryClient.invalidateQueries({ queryKey: answerKey(getLanguages) }),
-    ]);
   };
   const columns: Column<OfferedLanguage>[] = [
     {

@@ -7,7 +7,6 @@ import { useCall } from '#web/api/hooks.ts';
 import { Modal } from '#web/components/Modal.tsx';
 import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './Judges.module.css';
-import { judgesChanged } from './judges.ts';
 
 interface NewJudgeDialogProps {
   onKey: (shown: ShownKey) => void;
@@ -24,7 +23,6 @@ export function NewJudgeDialog({ onKey, onClose }: NewJudgeDialogProps) {
     if (!shown) return;
     onClose();
     onKey(shown);
-    await judgesChanged();
   };
   return (
     <Modal

@@ -13,7 +13,6 @@ import { RelativeTime } from '#web/components/RelativeTime.tsx';
 import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 import { toast } from '#web/components/toast.ts';
 import styles from './Remote.module.css';
-import { remoteChanged } from './remote.ts';
 
 type State = 'paused' | 'busy' | 'unfit' | 'ready';
 const tones: Record<State, Tone> = { paused: 'quiet', busy: 'info', unfit: 'danger', ready: 'success' };
@@ -32,16 +31,13 @@ export function AccountRow({ account }: { account: RemoteAccount }) {
   const state = stateOf(account);
   const test = async () => {
     if ((await testing.ask({ body: { id } })) !== undefined) toast.success(t('judges.works'));
-    await remoteChanged();
   };
   const pause = async () => {
     await pausing.ask({ body: { id, paused: !paused } });
-    await remoteChanged();
   };
   const remove = async () => {
     await removing.ask({ query: { id } });
     setAsking(false);
-    await remoteChanged();
   };
   return (
     <div className={styles.account}>

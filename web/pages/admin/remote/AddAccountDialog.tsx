@@ -6,7 +6,6 @@ import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { remoteChanged } from './remote.ts';
 
 interface AddAccountDialogProps {
   site: RemoteHealth;
@@ -32,7 +31,6 @@ export function AddAccountDialog({ site, onClose }: AddAccountDialogProps) {
         onGiven={async given => {
           if ((await adding.ask({ body: { oj: site.oj, ...given } })) === undefined) return false;
           toast.success(t('judges.saved'));
-          await remoteChanged();
           onClose();
           return true;
         }}

@@ -13,7 +13,6 @@ import { AccountRow } from './AccountRow.tsx';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
 import styles from './Remote.module.css';
 import { RemoteStateTag } from './RemoteStateTag.tsx';
-import { remoteChanged } from './remote.ts';
 
 type Site = AnswerOf<typeof listRemoteSites>[number];
 
@@ -29,7 +28,6 @@ export function SiteCard({ site, accounts }: { site: Site; accounts: RemoteAccou
     wake?: boolean;
   }) => {
     await changing.ask({ body: { oj: site.oj, ...fields } });
-    await remoteChanged();
   };
   // Gyms are submitted to with the accounts of Codeforces.
   const hasAccounts = site.oj !== 'GYM';

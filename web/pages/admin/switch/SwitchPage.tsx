@@ -5,7 +5,6 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { getSwitches, type Switches, updateSwitches } from '#core/contract/configuration.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
-import { websiteConfigChanged } from '#web/api/website.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
@@ -89,7 +88,6 @@ function Fields({ values }: { values: Switches }) {
     if ((await saving.ask({ body: Object.fromEntries(changed) })) === undefined) return;
     draft.forget();
     form.resetDirty();
-    websiteConfigChanged();
     toast.success(t('shell:Update_Successfully'));
   }
 

@@ -11,7 +11,7 @@ import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './TagPage.module.css';
-import { type Classification, tagsChanged } from './tags.ts';
+import type { Classification } from './tags.ts';
 
 interface ClassificationDialogProps {
   oj: string;
@@ -34,7 +34,6 @@ export function ClassificationDialog({ oj, classification, onGone, onClose }: Cl
 
   async function done(answer: unknown, said: string) {
     if (answer === undefined) return;
-    await tagsChanged();
     toast.success(said);
     onClose();
   }

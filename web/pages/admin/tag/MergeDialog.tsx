@@ -8,7 +8,6 @@ import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './TagPage.module.css';
-import { tagsChanged } from './tags.ts';
 
 interface MergeDialogProps {
   tags: UsedTag[];
@@ -27,7 +26,6 @@ export function MergeDialog({ tags, all, onClose }: MergeDialogProps) {
   const merge = async () => {
     const ids = tags.map(({ id }) => id);
     if ((await merging.ask({ body: { ids, into: Number(into) } })) === undefined) return;
-    await tagsChanged();
     toast.success(t('tag.merged'));
     onClose();
   };

@@ -9,7 +9,6 @@ import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './TagPage.module.css';
 import type { Classification } from './tags.ts';
-import { tagsChanged } from './tags.ts';
 
 interface MoveDialogProps {
   tags: UsedTag[];
@@ -24,7 +23,6 @@ export function MoveDialog({ tags, classifications, onClose }: MoveDialogProps) 
   const move = async () => {
     const ids = tags.map(({ id }) => id);
     if ((await moving.ask({ body: { ids, tcid: tcid === '' ? null : Number(tcid) } })) === undefined) return;
-    await tagsChanged();
     toast.success(t('shell:Update_Successfully'));
     onClose();
   };

@@ -12,7 +12,6 @@ import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './TagPage.module.css';
 import type { Classification } from './tags.ts';
-import { tagsChanged } from './tags.ts';
 
 interface TagDialogProps {
   oj: string;
@@ -61,7 +60,6 @@ export function TagDialog({ oj, tag, tcid = null, classifications, onClose }: Ta
       ? await updating.ask({ body: { id: tag.id, ...fields } })
       : await creating.ask({ body: { oj, ...fields } });
     if (saved === undefined) return;
-    await tagsChanged();
     toast.success(t(tag ? 'shell:Update_Successfully' : 'shell:Create_Successfully'));
     onClose();
   }

@@ -14,7 +14,6 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import styles from './TagPage.module.css';
 import type { Classification } from './tags.ts';
-import { tagsChanged } from './tags.ts';
 
 interface TagTableProps {
   /** those that the filters let through */
@@ -149,7 +148,6 @@ function Deleting({ tags, onClose }: { tags: UsedTag[]; onClose: () => void }) {
   const remove = async () => {
     const gone = await deleting.ask({ query: { tid: tags.map(({ id }) => id).join(',') } });
     if (gone === undefined) return;
-    await tagsChanged();
     toast.success(t('shell:deletedDone'));
     onClose();
   };

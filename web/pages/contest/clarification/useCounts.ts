@@ -7,7 +7,7 @@ import {
   getClarifications,
 } from '#core/contract/clarification.ts';
 import { call } from '#web/api/call.ts';
-import { answerKey } from '#web/api/hooks.ts';
+import { answerKey } from '#web/api/query.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { toast } from '#web/components/toast.ts';
 import { follow } from '#web/live/live.ts';

@@ -36,7 +36,7 @@ export function ClockControl() {
 
 function Pausing() {
   const { t } = useTranslation('jury');
-  const { contest, clock, refresh } = useContest();
+  const { contest, clock } = useContest();
   const [asking, setAsking] = useState(false);
   const { ask, pending } = useCall(pauseContest);
   const isPaused = clock.stoppedMs !== null;
@@ -44,7 +44,6 @@ function Pausing() {
     const answered = await ask({ body: { cid: contest.id, paused: !isPaused } });
     setAsking(false);
     if (answered !== undefined) toast.success(t(isPaused ? 'clock.resumed' : 'clock.paused'));
-    refresh();
   };
   const act = isPaused ? 'resume' : 'pause';
   return (
@@ -77,7 +76,7 @@ const minuteMs = 60_000;
 
 function Moving() {
   const { t } = useTranslation('jury');
-  const { contest, clock, refresh } = useContest();
+  const { contest, clock } = useContest();
   const [minutes, setMinutes] = useState<number | string>(10);
   const [movesSeal, setMovesSeal] = useState(true);
   const { ask, pending } = useCall(extendContest);
@@ -96,7 +95,6 @@ function Moving() {
       // so that another click does not move it again
       setMinutes('');
     }
-    refresh();
   };
   return (
     <form className={styles.act} onSubmit={send}>

@@ -1,11 +1,8 @@
 import i18next from 'i18next';
 import { useState } from 'react';
 import type { AdminProblem, EditConflict, ProblemCase } from '#core/contract/problem-admin.ts';
-import { listDataVersions } from '#core/contract/test-data.ts';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
-import { answerKey } from '#web/api/hooks.ts';
-import { queryClient } from '#web/app/query.ts';
 import { toast } from '#web/components/toast.ts';
 import { check } from './check.ts';
 import { draftOf, saveOf } from './draft.ts';
@@ -83,7 +80,6 @@ export function useSave({ editing, stored, offered, onCreated, onSaved }: Saving
     const fresh = await readStored(scope, id);
     settle(editing, sent, draftOf(fresh.problem, fresh.cases, offered));
     editing.revision.set(fresh.problem.gmtModified);
-    queryClient.invalidateQueries({ queryKey: answerKey(listDataVersions) });
     onSaved(fresh);
   }
 

@@ -174,27 +174,27 @@ export function CodePane(props: CodePaneProps) {
           </Button>
         </div>
       </footer>
-      {submitting.captchaAsked && (
+      {submitting.dialog === 'captcha' && (
         <Suspense>
-          <CaptchaDialog onAnswer={submitting.answerCaptcha} onClose={submitting.closeCaptcha} />
+          <CaptchaDialog onAnswer={submitting.answerCaptcha} onClose={submitting.dismiss} />
         </Suspense>
       )}
-      {submitting.passwordAsked && rules?.password && (
+      {submitting.dialog === 'password' && rules?.password && (
         <Suspense>
           <PasswordDialog
             cid={rules.password.cid}
             onEntered={submitting.entered}
-            onClose={submitting.closePassword}
+            onClose={submitting.dismiss}
           />
         </Suspense>
       )}
       <LazyConfirm
-        opened={submitting.asking !== null}
-        title={submitting.asking === 'overwrite' ? t('submit.overwriteTitle') : t('submit.solvedTitle')}
-        text={submitting.asking === 'overwrite' ? t('submit.overwriteText') : t('submit.solvedText')}
+        opened={submitting.dialog === 'solved' || submitting.dialog === 'overwrite'}
+        title={submitting.dialog === 'overwrite' ? t('submit.overwriteTitle') : t('submit.solvedTitle')}
+        text={submitting.dialog === 'overwrite' ? t('submit.overwriteText') : t('submit.solvedText')}
         confirm={t('submit.submit')}
         onConfirm={submitting.confirm}
-        onClose={submitting.refuse}
+        onClose={submitting.dismiss}
       />
     </section>
   );

@@ -5,7 +5,7 @@ import { Status } from '#core/verdict.ts';
 import { CompilerText } from '#web/components/code/CompilerText.tsx';
 import { useRemark } from '#web/components/remark.ts';
 import styles from './RunMessage.module.css';
-import type { Run } from './useSubmit.ts';
+import type { Run } from './submitting.ts';
 
 interface RunMessageProps {
   run: Run | null;

@@ -1,16 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Status } from '#core/verdict.ts';
+import { isWaiting, Status } from '#core/verdict.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { formatMemory, formatTimeMs } from '#web/components/units.ts';
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
-import { isWaiting } from '#web/pages/submission/live.ts';
 import { Unfollowed } from '#web/pages/submission/Unfollowed.tsx';
 import { CaseStrip } from './CaseStrip.tsx';
 import { type DeskPlace, submissionPath } from './place.ts';
 import styles from './RunStatus.module.css';
-import type { Run } from './useSubmit.ts';
+import type { Run } from './submitting.ts';
 
 interface RunStatusProps {
   run: Run | null;

@@ -5,7 +5,7 @@ export interface SubmitRules {
   /** what whoever submits now should know */
   notice?: string;
   /** whoever has not entered the contest gives its password before the first submission */
-  password?: { cid: number; onEntered: () => void };
+  password?: { cid: number };
   /** the newest submission replaces the one before, whose verdict is not told yet */
   replacesUnknown?: boolean;
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { getTestRunResult, submitTestRun } from '#core/contract/submission.ts';
-import { Status } from '#core/verdict.ts';
+import { isWaiting, Status } from '#core/verdict.ts';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
 import { pauseMs } from '#web/api/pause.ts';
 import { readCompilerMessages } from '#web/components/code/compiler-messages.ts';
 import { toast } from '#web/components/toast.ts';
-import { isWaiting } from '#web/pages/submission/live.ts';
 import { maySend } from './checks.ts';
 import type { DeskPlace } from './place.ts';
 import type { ShownProblem } from './shown-problem.ts';
