@@ -15,16 +15,7 @@ import { CommentItem } from './CommentItem.tsx';
 import { Composer } from './Composer.tsx';
 import { talkKey } from './source.ts';
 import styles from './Talk.module.css';
-import {
-  changed,
-  type ShownComment,
-  type ShownReply,
-  type TalkPlace,
-  withComment,
-  withoutComment,
-  withoutReply,
-  withReply,
-} from './thread.ts';
+import { isReply, type ShownComment, type ShownReply, type TalkPlace } from './thread.ts';
 import { type Linked, useThread } from './useThread.ts';
 
 const ReportDialog = lazy(() => loadChunk(() => import('./ReportDialog.tsx')));
@@ -55,7 +46,7 @@ function Thread({ place, path, linked, onCount }: CommentThreadProps) {
   const { t } = useTranslation('talk');
   const user = useUser();
   const here = useThread(place, linked, onCount);
-  const { thread, change } = here;
+  const { thread, step } = here;
   const [replyingTo, setReplyingTo] = useState<ShownComment | ShownReply>();
   const [reporting, setReporting] = useState<ShownComment | ShownReply>();
   const [deleting, setDeleting] = useState<ShownComment | ShownReply>();
@@ -75,7 +66,7 @@ function Thread({ place, path, linked, onCount }: CommentThreadProps) {
   async function comment(content: string) {
     const written = await commenting.ask({ body: { content, ...place } });
     if (!written) return false;
-    change(now => withComment(now, written));
+    step({ type: 'commented', comment: written });
     toast.success(t('sent'));
     return true;
   }
@@ -86,7 +77,7 @@ function Thread({ place, path, linked, onCount }: CommentThreadProps) {
     const body = { reply: { commentId, content }, ...place, quoteId: to.id, quoteType };
     const written = await replying.ask({ body });
     if (!written) return false;
-    change(now => withReply(now, written));
+    step({ type: 'replied', reply: written });
     setReplyingTo(undefined);
     toast.success(t('sent'));
     return true;
@@ -95,16 +86,7 @@ function Thread({ place, path, linked, onCount }: CommentThreadProps) {
   async function like({ id }: ShownComment) {
     const toLike = !thread!.liked.has(id);
     if ((await liking.ask({ query: { cid: id, toLike } })) === undefined) return;
-    change(now => {
-      const liked = new Set(now.liked);
-      if (toLike) liked.add(id);
-      else liked.delete(id);
-      const likeNum = (before: number) => before + (toLike ? 1 : -1);
-      return {
-        ...changed(now, id, comment => ({ ...comment, likeNum: likeNum(comment.likeNum) })),
-        liked,
-      };
-    });
+    step({ type: 'liked', id, toLike });
     toast.success(t(toLike ? 'liked' : 'unliked'));
   }
 
@@ -114,7 +96,7 @@ function Thread({ place, path, linked, onCount }: CommentThreadProps) {
       : await removing.ask({ body: { id: what.id, ...place } });
     setDeleting(undefined);
     if (done === undefined) return;
-    change(now => (isReply(what) ? withoutReply(now, what) : withoutComment(now, what.id)));
+    step({ type: 'removed', said: what });
     toast.success(t('Delete_successfully'));
   }
 
@@ -182,8 +164,8 @@ function Thread({ place, path, linked, onCount }: CommentThreadProps) {
           />
         ))}
       </ul>
-      {here.error !== undefined && <ErrorState compact error={here.error} onRetry={here.retry} />}
-      {here.hasMore && here.error === undefined && (
+      {here.error !== null && <ErrorState compact error={here.error} onRetry={here.retry} />}
+      {here.hasMore && here.error === null && (
         <Button variant="default" className={styles.more} loading={here.loading} onClick={here.loadMore}>
           {t('more')}
         </Button>
@@ -210,5 +192,4 @@ function Thread({ place, path, linked, onCount }: CommentThreadProps) {
   );
 }
 
-const isReply = (said: ShownComment | ShownReply): said is ShownReply => 'commentId' in said;
 const commentOf = (said: ShownComment | ShownReply): number => (isReply(said) ? said.commentId : said.id);

@@ -10,7 +10,14 @@ export type ShownComment = Omit<Comment, 'content' | 'replyList'> & {
   replyList: ShownReply[];
 };
 
-/** The comments of a page as they are shown, in their order. */
+/**
+ * The comments of a page as they are shown, in their order. Pages are read from the top down; the stream tells the
+ * newest comments and replies, and what it could not tell is read once more.
+ *
+ *   (nothing) ──read: first page──▶ shown ──read: next page──▶ more below
+ *                                     │ ▲
+ *                            heard ───┘ └─── read: once more, all that was shown
+ */
 export interface Thread {
   comments: ShownComment[];
   total: number;
@@ -24,13 +31,97 @@ export interface Thread {
   newestReply: number;
   /** those that came while the page was open */
   fresh: ReadonlySet<number>;
+  /** the one that a link leads to; it stands on top */
+  linked: number | undefined;
+  /** grows whenever something is missing that has to be read once more */
+  misses: number;
 }
+
+/** A page as it was read; the first may bring the comment that a link leads to. */
+export interface CommentPage {
+  comments: Comment[];
+  total: number;
+  liked: Record<string, boolean>;
+  newest: number;
+  newestReply: number;
+  linked?: { id: number; comments: Comment[]; liked: Record<string, boolean> } | undefined;
+}
+
+export type ThreadEvent =
+  /** all pages that are kept: the first, one more than before, or one that has all that was shown */
+  | { type: 'read'; pages: CommentPage[] }
+  | { type: 'heard'; newest: NewestComments }
+  | { type: 'repliesRead'; commentId: number; replies: Reply[] }
+  | { type: 'textRead'; comment: Comment }
+  | { type: 'commented'; comment: ShownComment }
+  | { type: 'replied'; reply: ShownReply }
+  | { type: 'liked'; id: number; toLike: boolean }
+  | { type: 'removed'; said: ShownComment | ShownReply };
 
 /** How many of the newest the server tells; fewer mean that there are no more. */
 export const newestTold = 8;
 
+export function nextThread(thread: Thread | undefined, event: ThreadEvent): Thread | undefined {
+  if (event.type === 'read' && !thread) return begun(event.pages[0]!);
+  if (!thread) return thread;
+  const next = changedBy(thread, event);
+  const misses = isMissing(next) || (event.type === 'heard' && missesReplies(thread, event.newest));
+  return misses ? { ...next, misses: thread.misses + 1 } : next;
+}
+
+function changedBy(thread: Thread, event: ThreadEvent): Thread {
+  switch (event.type) {
+    case 'read': {
+      const page = event.pages.at(-1)!;
+      return event.pages.length > 1 ? withPage(thread, page.comments, page.liked) : withReread(thread, page);
+    }
+    case 'heard':
+      return withNewest(thread, event.newest);
+    case 'repliesRead':
+      return changed(thread, event.commentId, comment => ({
+        ...comment,
+        replyList: event.replies,
+        totalReplyNum: event.replies.length,
+      }));
+    case 'textRead':
+      return changed(thread, event.comment.id, comment => ({ ...comment, content: event.comment.content }));
+    case 'commented':
+      return withComment(thread, event.comment);
+    case 'replied':
+      return withReply(thread, event.reply);
+    case 'liked':
+      return withLike(thread, event.id, event.toLike);
+    case 'removed':
+      return isReply(event.said) ? withoutReply(thread, event.said) : withoutComment(thread, event.said.id);
+  }
+}
+
+export const isReply = (said: ShownComment | ShownReply): said is ShownReply => 'commentId' in said;
+
+/** Those that came over the stream without their text, or with a reply that did. */
+export const partOnly = ({ comments }: Thread): ShownComment[] =>
+  comments.filter(
+    ({ content, replyList }) => content === null || replyList.some(reply => reply.content === null),
+  );
+
+function begun({ comments, total, liked, newest, newestReply, linked }: CommentPage): Thread {
+  const empty: Thread = {
+    comments: [],
+    total,
+    liked: new Set(),
+    below: 0,
+    newest,
+    newestReply,
+    fresh: new Set(),
+    linked: linked?.id,
+    misses: 0,
+  };
+  const led = linked ? withPage(empty, linked.comments, linked.liked) : empty;
+  return withPage(led, comments, liked);
+}
+
 /** The next page below what is there. What moved between the two is shown once. */
-export function withPage(thread: Thread, comments: Comment[], liked: Record<string, boolean>): Thread {
+function withPage(thread: Thread, comments: Comment[], liked: Record<string, boolean>): Thread {
   const known = new Set(thread.comments.map(({ id }) => id));
   const shown = [...thread.comments, ...comments.filter(({ id }) => !known.has(id))];
   return {
@@ -42,27 +133,23 @@ export function withPage(thread: Thread, comments: Comment[], liked: Record<stri
 }
 
 /** What somebody wrote here themselves, at the top. The stream may have told it before; then it is no news any more. */
-export const withComment = (thread: Thread, comment: ShownComment): Thread =>
+const withComment = (thread: Thread, comment: ShownComment): Thread =>
   thread.comments.some(({ id }) => id === comment.id)
     ? { ...thread, fresh: new Set([...thread.fresh].filter(id => id !== comment.id)) }
     : { ...thread, comments: [comment, ...thread.comments], total: thread.total + 1 };
 
-export const changed = (
-  thread: Thread,
-  id: number,
-  change: (comment: ShownComment) => ShownComment,
-): Thread => ({
+const changed = (thread: Thread, id: number, change: (comment: ShownComment) => ShownComment): Thread => ({
   ...thread,
   comments: thread.comments.map(comment => (comment.id === id ? change(comment) : comment)),
 });
 
-export const withoutComment = (thread: Thread, gone: number): Thread => ({
+const withoutComment = (thread: Thread, gone: number): Thread => ({
   ...thread,
   comments: thread.comments.filter(({ id }) => id !== gone),
   total: Math.max(0, thread.total - 1),
 });
 
-export const withReply = (thread: Thread, reply: ShownReply): Thread =>
+const withReply = (thread: Thread, reply: ShownReply): Thread =>
   changed(thread, reply.commentId, comment =>
     comment.replyList.some(({ id }) => id === reply.id)
       ? comment
@@ -73,15 +160,23 @@ export const withReply = (thread: Thread, reply: ShownReply): Thread =>
         },
   );
 
-export const withoutReply = (thread: Thread, gone: Pick<Reply, 'id' | 'commentId'>): Thread =>
+const withoutReply = (thread: Thread, gone: Pick<Reply, 'id' | 'commentId'>): Thread =>
   changed(thread, gone.commentId, comment => ({
     ...comment,
     replyList: comment.replyList.filter(({ id }) => id !== gone.id),
     totalReplyNum: Math.max(0, comment.totalReplyNum - 1),
   }));
 
+function withLike(thread: Thread, id: number, toLike: boolean): Thread {
+  const liked = new Set(thread.liked);
+  if (toLike) liked.add(id);
+  else liked.delete(id);
+  const likeNum = (before: number) => before + (toLike ? 1 : -1);
+  return { ...changed(thread, id, comment => ({ ...comment, likeNum: likeNum(comment.likeNum) })), liked };
+}
+
 /** What the server tells of the newest: what came is added, what is missing among them has gone. */
-export function withNewest(thread: Thread, newest: NewestComments): Thread {
+function withNewest(thread: Thread, newest: NewestComments): Thread {
   const newestById = new Map(newest.comments.map(comment => [comment.id, comment]));
   const oldest = oldestOf(newest.comments);
   const kept = thread.comments.filter(({ id }) => id < oldest || newestById.has(id));
@@ -122,25 +217,17 @@ function repliesTold(comment: ShownComment, newest: NewestComments['replies'], s
  * Whether something was said that is not shown though it should be: the server tells only the newest, and a page may
  * have had no network, or many may have spoken at once.
  */
-export const isMissing = ({ total, comments, below }: Thread): boolean => total - comments.length > below;
+const isMissing = ({ total, comments, below }: Thread): boolean => total - comments.length > below;
 
 /** The same of replies: there are more since than were told. */
-export const missesReplies = (thread: Thread, newest: NewestComments): boolean =>
+const missesReplies = (thread: Thread, newest: NewestComments): boolean =>
   oldestOf(newest.replies) > thread.newestReply + 1;
 
-interface Reread {
-  comments: Comment[];
-  total: number;
-  liked: Record<string, boolean>;
-  newestReply: number;
-  linked?: { comment?: number | undefined };
-}
-
 /** The pages that were shown, read once more. What stands above them stays: what came, and what a link led to. */
-export function withReread(thread: Thread, { comments, total, liked, newestReply, linked }: Reread): Thread {
+function withReread(thread: Thread, { comments, total, liked, newestReply }: CommentPage): Thread {
   const read = new Set(comments.map(({ id }) => id));
   const above = thread.comments.filter(
-    ({ id }) => (id > thread.newest || id === linked?.comment) && !read.has(id),
+    ({ id }) => (id > thread.newest || id === thread.linked) && !read.has(id),
   );
   const came = comments.filter(({ id }) => id > thread.newest);
   return {

@@ -1,186 +1,166 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Comment, getComments, getReplies } from '#core/contract/comment.ts';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { getComments, getReplies } from '#core/contract/comment.ts';
+import type { StateOf } from '#core/contract/live.ts';
 import { pageSize, repliesFolded } from '#core/limits.ts';
 import { call } from '#web/api/call.ts';
+import { answerKey } from '#web/api/query.ts';
 import { follow } from '#web/live/live.ts';
 import { useGone } from '../gone.ts';
 import { comments as source, talkKey } from './source.ts';
-import {
-  changed,
-  isMissing,
-  missesReplies,
-  type TalkPlace,
-  type Thread,
-  withNewest,
-  withPage,
-  withReread,
-} from './thread.ts';
+import { type CommentPage, nextThread, partOnly, type TalkPlace } from './thread.ts';
 
 export interface Linked {
   comment?: number | undefined;
   reply?: number | undefined;
 }
 
-export interface ThreadState {
-  thread: Thread | undefined;
-  error: unknown;
-  /** why nobody may write here who looks at it now */
-  refusal: string | null;
-  /** whether there are more below */
-  hasMore: boolean;
-  loading: boolean;
-  change: (change: (thread: Thread) => Thread) => void;
-  loadMore: () => void;
-  loadReplies: (commentId: number) => Promise<void>;
-  retry: () => void;
+/** Which comments: page `currentPage` of pages with `limit` rows. */
+interface Rows {
+  currentPage: number;
+  limit: number;
 }
+
+type ReadPage = CommentPage & { refusal: string | null };
+type Pages = InfiniteData<ReadPage, Rows>;
 
 const limit = pageSize.comments;
 /** As many as one call answers. */
 const rowsMax = 300;
 const rereadMs = () => 500 + Math.random() * 2_000;
-
-interface Shown {
-  thread?: Thread | undefined;
-  pages: { loaded: number; last: number };
-}
+const rowsUpTo = ({ currentPage, limit }: Rows) => currentPage * limit;
 
 /** The comments of a place: pages as they are asked for, and what comes while the page is open. */
-export function useThread(
-  place: TalkPlace,
-  linked: Linked,
-  onCount?: (commentNum: number) => void,
-): ThreadState {
-  const [thread, setThread] = useState<Thread>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>();
-  const [pages, setPages] = useState({ loaded: 0, last: 1 });
-  const [loading, setLoading] = useState(false);
-  const asking = useRef(new Set<number>());
-  const gone = useGone();
-  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const shown = useRef<Shown>({ pages });
-  shown.current = { thread, pages };
-  const change = (next: (thread: Thread) => Thread) => setThread(now => now && next(now));
-
-  async function load(page: number) {
-    setLoading(true);
-    setError(undefined);
-    try {
-      const answer = await call(getComments, { query: { ...place, currentPage: page, limit } });
-      const first = page === 1 && linked.comment ? await commentOf(place, linked.comment) : undefined;
-      const { records, total } = answer.commentList;
-      setThread(now => {
-        const begun = now ?? begin(total, answer.newest, answer.newestReply);
-        const led = first ? withPage(begun, first.records, first.liked) : begun;
-        return withPage(led, records, answer.commentLikeMap);
-      });
-      if (first && linked.reply) await loadReplies(linked.comment!);
-      setRefusal(answer.refusal);
-      setPages({ loaded: page, last: Math.ceil(total / limit) });
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setLoading(false);
-    }
-  }
+export function useThread(place: TalkPlace, linked: Linked, onCount?: (commentNum: number) => void) {
+  const [thread, step] = useReducer(nextThread, undefined);
+  const queries = useQueryClient();
+  const queryKey = answerKey(getComments, { ...place, linked });
+  const answer = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readPage(place, pageParam, { linked, signal }),
+    initialPageParam: { currentPage: 1, limit },
+    getNextPageParam: ({ total }, _pages, rows) =>
+      rowsUpTo(rows) < total ? { currentPage: rowsUpTo(rows) / limit + 1, limit } : undefined,
+    // Whoever opens it again reads it anew, and what comes meanwhile is told by the stream.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data } = answer;
+  useEffect(() => {
+    if (data) step({ type: 'read', pages: data.pages });
+  }, [data]);
 
   async function loadReplies(commentId: number) {
-    const replies = await call(getReplies, { query: { commentId } });
-    change(now =>
-      changed(now, commentId, comment => ({ ...comment, replyList: replies, totalReplyNum: replies.length })),
-    );
+    step({ type: 'repliesRead', commentId, replies: await call(getReplies, { query: { commentId } }) });
   }
 
-  async function reread() {
-    const { thread, pages } = shown.current;
-    // What is shown stays in sight below all that came.
-    const rows = Math.min(rowsMax, Math.ceil((thread!.total - thread!.below) / limit) * limit);
-    const unfolded = thread!.comments.filter(one => one.replyList.length > repliesFolded);
-    const query = { ...place, currentPage: 1, limit: Math.max(rows, pages.loaded * limit) };
-    const {
-      commentList,
-      commentLikeMap: liked,
-      newestReply,
-    } = await call(getComments, { query, silent: true });
-    const { records: comments, total } = commentList;
-    change(now => withReread(now, { comments, total, liked, newestReply, linked }));
-    setPages({ loaded: query.limit / limit, last: Math.ceil(total / limit) });
-    await Promise.all(unfolded.map(({ id }) => loadReplies(id).catch(() => {})));
-  }
-
-  /** Many pages may have missed the same: they do not all ask at once. */
-  function rereadSoon() {
-    due.current ??= setTimeout(() => {
-      due.current = undefined;
-      reread().catch(() => gone.current || rereadSoon());
-    }, rereadMs());
-  }
-
+  const hear = useEffectEvent((newest: StateOf<'comments'>) => {
+    step({ type: 'heard', newest });
+    if (newest.commentNum !== null) onCount?.(newest.commentNum);
+  });
   const isThere = thread !== undefined;
   const key = talkKey(place);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever shows another place begins anew
-  useEffect(() => void load(1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the first page is there
+  useEffect(() => (isThere ? follow(source, key, hear) : undefined), [isThere, key]);
+
+  const reread = useEffectEvent(async () => {
+    // What is shown stays in sight below all that came.
+    const shown = Math.ceil((thread!.total - thread!.below) / limit) * limit;
+    const { pageParams } = queries.getQueryData<Pages>(queryKey)!;
+    const rows = Math.max(shown, ...pageParams.map(rowsUpTo));
+    const pageParam = { currentPage: 1, limit: Math.min(rowsMax, rows) };
+    const unfolded = thread!.comments.filter(({ replyList }) => replyList.length > repliesFolded);
+    const page = await readPage(place, pageParam, { silent: true });
+    queries.setQueryData<Pages>(queryKey, { pages: [page], pageParams: [pageParam] });
+    await Promise.all(unfolded.map(({ id }) => loadReplies(id).catch(() => {})));
+  });
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const gone = useGone();
+  const misses = thread?.misses ?? 0;
   useEffect(() => {
-    if (!isThere) return;
-    return follow(source, key, newest => {
-      if (missesReplies(shown.current.thread!, newest)) rereadSoon();
-      change(now => withNewest(now, newest));
-      if (newest.commentNum !== null) onCount?.(newest.commentNum);
-    });
-  }, [isThere, key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of what is shown
-  useEffect(() => {
-    if (thread && isMissing(thread)) rereadSoon();
-  }, [thread]);
+    /** Many pages may have missed the same: they do not all ask at once. */
+    const rereadSoon = () => {
+      due.current ??= setTimeout(() => {
+        due.current = undefined;
+        reread().catch(() => gone.current || rereadSoon());
+      }, rereadMs());
+    };
+    if (misses > 0) rereadSoon();
+  }, [misses, gone]);
   useEffect(() => () => clearTimeout(due.current), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came without its text is asked for
+
+  const asking = useRef(new Set<number>());
+  const complete = useEffectEvent(async (id: number, hasText: boolean) => {
+    asking.current.add(id);
+    const [text] = await Promise.all([hasText ? undefined : readComment(place, id), loadReplies(id)]);
+    const [comment] = text?.comments ?? [];
+    if (comment) step({ type: 'textRead', comment });
+  });
   useEffect(() => {
-    for (const { id, content, replyList } of thread?.comments ?? []) {
-      const isWhole = content !== null && replyList.every(reply => reply.content !== null);
-      if (isWhole || asking.current.has(id)) continue;
-      asking.current.add(id);
-      Promise.all([content === null ? commentOf(place, id) : undefined, loadReplies(id)])
-        .then(([found]) => {
-          const [whole] = found?.records ?? [];
-          if (whole) change(now => changed(now, id, comment => ({ ...comment, content: whole.content })));
-        })
-        .catch(() => {})
-        .finally(() => asking.current.delete(id));
-    }
+    for (const { id, content } of thread ? partOnly(thread) : [])
+      if (!asking.current.has(id))
+        complete(id, content !== null)
+          .catch(() => {})
+          .finally(() => asking.current.delete(id));
   }, [thread]);
 
   return {
     thread,
-    error,
-    refusal,
-    loading,
-    hasMore: pages.loaded < pages.last,
-    change,
-    loadMore: () => void load(pages.loaded + 1),
+    step,
     loadReplies,
-    retry: () => void load(pages.loaded + 1),
+    /** why nobody may write here who looks at it now */
+    refusal: data?.pages.at(-1)?.refusal ?? null,
+    // While it is tried again, what went wrong before is no news.
+    error: answer.isFetching ? null : answer.error,
+    hasMore: answer.hasNextPage,
+    loading: answer.isFetching,
+    loadMore: () => void answer.fetchNextPage(),
+    retry: () => void (data ? answer.fetchNextPage() : answer.refetch()),
   };
 }
 
-const begin = (total: number, newest: number, newestReply: number): Thread => ({
-  comments: [],
-  total,
-  below: 0,
-  liked: new Set(),
-  newest,
-  newestReply,
-  fresh: new Set(),
-});
+interface ReadOptions {
+  /** the first page brings these along */
+  linked?: Linked;
+  signal?: AbortSignal;
+  silent?: boolean;
+}
 
-/** The one that a link leads to; nothing when it has gone. */
-async function commentOf(
+async function readPage(
   place: TalkPlace,
-  comment: number,
-): Promise<{ records: Comment[]; liked: Record<string, boolean> }> {
+  rows: Rows,
+  { linked, ...options }: ReadOptions,
+): Promise<ReadPage> {
+  const { commentList, commentLikeMap, newest, newestReply, refusal } = await call(getComments, {
+    query: { ...place, ...rows },
+    ...options,
+  });
+  return {
+    comments: commentList.records,
+    total: commentList.total,
+    liked: commentLikeMap,
+    newest,
+    newestReply,
+    refusal,
+    linked: rows.currentPage === 1 && linked?.comment ? await readLinked(place, linked) : undefined,
+  };
+}
+
+/** The one that a link leads to, with all its replies where the link leads to one of them; nothing when it has gone. */
+async function readLinked(place: TalkPlace, { comment: id, reply }: Linked): Promise<CommentPage['linked']> {
+  const { comments, liked } = await readComment(place, id!);
+  if (!reply) return { id: id!, comments, liked };
+  const replies = await call(getReplies, { query: { commentId: id! } });
+  const whole = comments.map(comment => ({
+    ...comment,
+    replyList: replies,
+    totalReplyNum: replies.length,
+  }));
+  return { id: id!, comments: whole, liked };
+}
+
+async function readComment(place: TalkPlace, comment: number) {
   const { commentList, commentLikeMap } = await call(getComments, {
     query: { ...place, comment, currentPage: 1, limit: 1 },
   });
-  return { records: commentList.records, liked: commentLikeMap };
+  return { comments: commentList.records, liked: commentLikeMap };
 }
