@@ -96,7 +96,6 @@ export const exitGroup = endpoint({
   summary: 'Leave a group; its owner cannot',
   who: 'login',
   within: { group: 'query.gid' },
-  invalidates: ['group'],
   query: { gid: id },
   answer: nothing,
 });

@@ -166,7 +166,6 @@ export const deleteGroup = endpoint({
   path: '/api/group',
   summary: 'Disband a group: its owner or a super admin',
   who: 'perm:group_del',
-  invalidates: ['group'],
   ...ofGroup,
   answer: nothing,
 });

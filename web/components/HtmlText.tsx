@@ -14,7 +14,7 @@ export function HtmlText({ html }: { html: string }) {
   const { t } = useTranslation('shell');
   const { pictureProxy } = useWebsite();
   const clean = useMemo(() => sanitized(html, pictureProxy), [html, pictureProxy]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new text, new blocks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the blocks of the text are found in the page, not in the string
   useEffect(() => {
     // what scrolls must be reachable by the keyboard
     for (const block of place.current!.querySelectorAll('pre')) block.tabIndex = 0;

@@ -9,11 +9,11 @@ export function useCurrentInSight<Tabs extends HTMLElement = HTMLElement>(
   onTabs = '',
 ) {
   const ref = useRef<Tabs>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page names no value that is read, but which tab is the current one
   useEffect(() => {
     currentIn(ref.current)?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [current]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of what stands on the tabs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands on the tabs is not read, but measured
   useEffect(() => {
     const [tabs, tab] = [ref.current, currentIn(ref.current)];
     if (!tabs || !tab) return;

@@ -16,7 +16,7 @@ export function useDraft<Values extends object>(
   const seen = useRef(form.values);
   const [restored, setRestored] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restored once, when the form appears; later it would write over what is typed
   useEffect(() => {
     const kept = sessionStorage.getItem(key);
     if (!kept) return;

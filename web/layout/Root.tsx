@@ -42,12 +42,11 @@ export function Root() {
 }
 
 function useTitle(title: string | undefined) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { shortName } = useWebsite();
   const own = useOwnTitle();
   const name = own ?? (title ? t(`title.${title as 'home'}`) : t('title.notFound'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name changes with the language
   useEffect(() => {
     document.title = `${name} - ${shortName || 'OJ'}`;
-  }, [name, shortName, i18n.language]);
+  }, [name, shortName]);
 }

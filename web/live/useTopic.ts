@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { StateOf } from '#core/contract/live.ts';
 import type { TopicName } from '#core/topic.ts';
 import { follow } from './live.ts';
@@ -10,6 +10,6 @@ export function useTopic<Name extends TopicName>(
   tell: (state: StateOf<Name>) => void,
   wanted = true,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever tells elsewhere is the same by meaning
-  useEffect(() => (wanted ? follow(source, '', tell) : undefined), [source, wanted]);
+  const hear = useEffectEvent(tell);
+  useEffect(() => (wanted ? follow(source, '', hear) : undefined), [source, wanted]);
 }

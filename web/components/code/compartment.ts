@@ -12,7 +12,7 @@ export function useLoaded(
   load: () => Promise<Extension> | undefined,
   wish: string,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish says it all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function each time; what it would load is named by the wish
   useEffect(() => {
     let wanted = true;
     const show = (extension: Extension) => {

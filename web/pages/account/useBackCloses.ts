@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Gives what has just opened a step of its own in the history of the tab, so that Back closes it and leaves the page
@@ -7,16 +7,16 @@ import { useEffect } from 'react';
  */
 export function useBackCloses(close: () => void) {
   const { history } = useRouter();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  const back = useEffectEvent(close);
   useEffect(() => {
     const { href, state } = history.location;
     history.push(href, { from: state.from, dialog: true }, { ignoreBlocker: true });
     const stop = history.subscribe(({ action }) => {
-      if (action.type === 'BACK' || action.type === 'GO') close();
+      if (action.type === 'BACK' || action.type === 'GO') back();
     });
     return () => {
       stop();
       if (history.location.state.dialog) history.back({ ignoreBlocker: true });
     };
-  }, []);
+  }, [history]);
 }

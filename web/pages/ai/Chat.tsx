@@ -212,7 +212,7 @@ function Message({ line, isGrowing, onPut }: MessageProps) {
 /** Keeps the end in sight while it grows, unless somebody has scrolled up to read. */
 function End({ of }: { of: number }) {
   const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how much there is is not read, but is why the end moves
   useEffect(() => {
     const box = end.current?.parentElement;
     if (!box) return;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface TypedSearchProps {
   label: string;
@@ -19,10 +19,10 @@ const restMs = 400;
 export function TypedSearch({ label, value = '', className, onType, onRest }: TypedSearchProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever listens is the same by meaning
+  const follow = useEffectEvent(onType);
   useEffect(() => {
     setText(value);
-    onType(value);
+    follow(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (typed: string) => {

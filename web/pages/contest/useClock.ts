@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { type Clock, type ClockTimes, nextClock, startClock } from './clock.ts';
 
 const tickMs = 1_000;
@@ -8,9 +8,9 @@ export function useClock(times: ClockTimes, heardAtMs: number, onTurn: () => voi
   const [clock, step] = useReducer(nextClock, { times, atMs: heardAtMs }, startClock);
   useEffect(() => step({ type: 'told', times, atMs: heardAtMs }), [times, heardAtMs]);
   useEffect(() => everySecond(() => step({ type: 'tick', atMs: Date.now() })), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each turn
+  const turn = useEffectEvent(onTurn);
   useEffect(() => {
-    if (clock.turn > 0) onTurn();
+    if (clock.turn > 0) turn();
   }, [clock.turn]);
   return clock;
 }

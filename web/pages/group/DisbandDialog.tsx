@@ -7,6 +7,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { deleteGroup, getGroupContents } from '#core/contract/group.ts';
 import { deletedProblemDays } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { invalidate } from '#web/api/query.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
@@ -39,7 +40,9 @@ export function DisbandDialog({ onClose }: { onClose: () => void }) {
   const end = async () => {
     if ((await ending.ask({ query: { gid } })) === undefined) return;
     toast.success(t('disband.done'));
+    // Away first: the pages of the group would ask for what is no more.
     await navigate({ to: '/group' });
+    invalidate('group');
   };
   // What the group has none of is not spoken of.
   const going = (has: AnswerOf<typeof getGroupContents>): string[] => [

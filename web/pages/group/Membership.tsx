@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { exitGroup, joinGroup } from '#core/contract/group-member.ts';
 import { groupLevel } from '#core/standing.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { invalidate } from '#web/api/query.ts';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useUser } from '#web/session/session.ts';
@@ -34,6 +35,7 @@ export function Membership() {
     toast.success(t('exit.done'));
     // Away first: what the pages of the group ask is for members.
     await navigate({ to: '/group' });
+    invalidate('group');
   };
   // Where everybody walks in there is nothing to fill in, but who was refused there has to ask.
   const apply = () => (group.auth === 1 ? join() : setOpened('apply'));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSettings, IconTrash } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   cleanMessages,
@@ -159,9 +159,9 @@ function Messages({ kind, waiting }: { kind: Kind; waiting: number }) {
 /** While the tab is open, what comes is shown; what was read makes the number smaller and is no news. */
 function useNews(waiting: number, onNews: () => void) {
   const before = useRef(waiting);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the number grows
+  const tell = useEffectEvent(onNews);
   useEffect(() => {
-    if (waiting > before.current) onNews();
+    if (waiting > before.current) tell();
     before.current = waiting;
   }, [waiting]);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContestSubmissions } from '#core/contract/contest.ts';
 import type { Page } from '#core/contract/endpoint.ts';
@@ -77,10 +77,10 @@ export function SubmissionList({ search, onSearch, contest, gid }: SubmissionLis
 
   const askedInVain = Boolean(search.onlyMine) && !onlyMine;
   // Said to whoever arrives; where a session ends, that is said. The wish stays in the address for after the login.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     if (askedInVain) toast.error(t('loginFirst'));
-  }, []);
+  });
+  useEffect(() => arrive(), []);
 
   const filter = (change: Partial<SubmissionListSearch>) => {
     if (change.onlyMine && !isLoggedIn()) {

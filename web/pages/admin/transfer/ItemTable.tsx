@@ -40,7 +40,7 @@ export function ItemTable({ batch, choice, onChoice }: ItemTableProps) {
     },
   );
   // The rows change as the batch gets on, its last step included.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when one of these has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: none of these is read; each says that the rows are others
   useEffect(() => {
     answer.refetch();
   }, [batch.state, batch.total, batch.done]);

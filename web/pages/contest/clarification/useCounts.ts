@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ClarificationCounts,
@@ -38,21 +38,18 @@ export function useClarificationCounts(): ClarificationCounts | undefined {
   const [state, setState] = useState<ClarificationCounts>();
   const known = useRef<ClarificationCounts>(undefined);
   const isJury = contest.isContestAdmin;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words change nothing about what is followed
-  useEffect(() => {
-    if (!isOn) return;
-    return follow(counts, String(contest.id), next => {
-      const before = known.current;
-      known.current = next;
-      setState(next);
-      if (!before || before.mark === next.mark) return;
-      queries.invalidateQueries({ queryKey: answerKey(getClarifications) });
-      if (next.unread > before.unread)
-        toast.news(
-          t(isJury ? 'clarification.asked' : 'clarification.answered'),
-          `${contestPath(contest.id)}/clarifications`,
-        );
-    });
-  }, [contest.id, isOn, isJury, queries]);
+  const hear = useEffectEvent((next: ClarificationCounts) => {
+    const before = known.current;
+    known.current = next;
+    setState(next);
+    if (!before || before.mark === next.mark) return;
+    queries.invalidateQueries({ queryKey: answerKey(getClarifications) });
+    if (next.unread > before.unread)
+      toast.news(
+        t(isJury ? 'clarification.asked' : 'clarification.answered'),
+        `${contestPath(contest.id)}/clarifications`,
+      );
+  });
+  useEffect(() => (isOn ? follow(counts, String(contest.id), hear) : undefined), [contest.id, isOn]);
   return state;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { getJuryDesk, type JuryDesk } from '#core/contract/contest-jury.ts';
 import { call } from '#web/api/call.ts';
 import { follow } from '#web/live/live.ts';
@@ -19,17 +19,11 @@ const desk: Source<'jury'> = {
 /** Calls back with what waits for the organisers, at once and whenever it became another. */
 export function useJuryDesk(cid: number, tell: (desk: JuryDesk) => void, wanted = true) {
   const known = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told is the same by meaning
-  useEffect(
-    () =>
-      wanted
-        ? follow(desk, String(cid), state => {
-            const mark = JSON.stringify(state);
-            if (known.current === mark) return;
-            known.current = mark;
-            tell(state);
-          })
-        : undefined,
-    [cid, wanted],
-  );
+  const hear = useEffectEvent((state: JuryDesk) => {
+    const mark = JSON.stringify(state);
+    if (known.current === mark) return;
+    known.current = mark;
+    tell(state);
+  });
+  useEffect(() => (wanted ? follow(desk, String(cid), hear) : undefined), [cid, wanted]);
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditConflict } from '#core/contract/problem-admin.ts';
 import { CodeDiff } from '#web/components/code/CodeDiff.tsx';
@@ -30,9 +30,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { t: shell } = useTranslation();
   const editing = useEditing();
   const [theirs, setTheirs] = useState<Stored | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
+  const read = useEffectEvent(() => readStored(editing.scope, pid).then(setTheirs, onClose));
   useEffect(() => {
-    readStored(editing.scope, pid).then(setTheirs, onClose);
+    read();
   }, []);
   const other = theirs && draftOf(theirs.problem, theirs.cases, offered);
   const take = () => {

@@ -7,7 +7,7 @@ import {
   IconStack2,
   IconTrophy,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readExamples } from '#core/examples.ts';
 import { remoteOrigin } from '#core/remote.ts';
@@ -158,10 +158,10 @@ function Part({ title, text, html, onShown }: PartProps) {
 
 /** Stands beside the rendered text and tells, one frame later, that it can be read. */
 function Painted({ onPainted }: { onPainted: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  const tell = useEffectEvent(onPainted);
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(onPainted);
+      frame = requestAnimationFrame(() => tell());
     });
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CodeMark } from '#web/components/code/compiler-messages.ts';
 import { useUser } from '#web/session/session.ts';
 import { type DeskPlace, savedUnder } from './place.ts';
@@ -37,8 +37,8 @@ export function useSolving({ languages, codeTemplate }: ShownProblem, place: Des
   const [testOpen, setTestOpen] = useState(false);
   const [testInput, setTestInput] = useState('');
   useKept(key, saved);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was found
-  useEffect(() => takeAlong(key, visitorKey, saved), []);
+  const take = useEffectEvent(() => takeAlong(key, visitorKey, saved));
+  useEffect(() => take(), []);
 
   const template = codeTemplate[saved.language] ?? '';
   const code = saved.codes[saved.language] ?? template;
