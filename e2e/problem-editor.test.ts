@@ -1,241 +1,18 @@
-import { Buffer } from 'node:buffer';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { aZip } from '#server/testing/zip.ts';
-import { patient, test, toast, type Visitors } from './browser.ts';
+import { patient, test, toast } from './browser.ts';
+import {
+  anAuthor,
+  createProblem,
+  describeProblem,
+  judged,
+  long,
+  newId,
+  paired,
+  typeCases,
+  uploadCases,
+} from './editing.ts';
 import { ask, carrySession, root } from './people.ts';
-import { aSolver, openProblem, run, writeCode } from './solving.ts';
-
-const judged = { timeout: 60_000 };
-/** compiling a checker takes a busy machine a while, and so does every verdict */
-const long = 240_000;
-let made = 0;
-const newId = () => {
-  made += 1;
-  return `E2E${process.pid}${made}`;
-};
-
-/** The super admin, on a page of the back office. */
-async function anAuthor(visitor: Visitors['visitor'], path: string) {
-  const context = await visitor();
-  const token = await carrySession(context, root());
-  const page = await context.newPage();
-  await page.goto(path);
-  await page.getByLabel('Display ID').waitFor(judged);
-  return { page, token, context };
-}
-
-async function describe(page: Page, id: string, title: string) {
-  await page.getByLabel('Display ID').fill(id);
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description', { exact: true }).fill('Print what is asked for.');
-  await page.getByLabel('Input description').fill('One integer $n$.');
-  await page.getByLabel('Output description').fill('What is asked for.');
-}
-
-async function writeChecker(page: Page, mode: string, label: string, code: string) {
-  await page.getByRole('radiogroup', { name: 'Judge mode' }).getByText(mode).click();
-  await write(page, label, code);
-}
-
-async function write(page: Page, label: string, code: string) {
-  await page.getByRole('textbox', { name: label, exact: true }).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(code);
-}
-
-/** What the page says of an upload; a toast says it too, and leaves. */
-const paired = (page: Page, count: number) =>
-  page
-    .getByRole('region', { name: 'What the upload held' })
-    .getByText(`Cases paired: ${count}`, { exact: true })
-    .waitFor();
-
-async function typeCases(page: Page, cases: [string, string][]) {
-  await page.getByText('Typed by hand', { exact: true }).click();
-  for (const [at, [input, output]] of cases.entries()) {
-    await page.getByRole('button', { name: 'Add a case' }).click();
-    await page.getByRole('textbox', { name: `Input ${at + 1}`, exact: true }).fill(input);
-    await page.getByRole('textbox', { name: `Output ${at + 1}`, exact: true }).fill(output);
-  }
-}
-
-async function uploadCases(page: Page, cases: Record<string, string>) {
-  const buffer = Buffer.from(aZip(Object.entries(cases).map(([name, content]) => ({ name, content }))));
-  await page.setInputFiles('input[accept=".zip"]', { name: 'data.zip', mimeType: 'application/zip', buffer });
-}
-
-async function create(page: Page) {
-  await page.keyboard.press('Control+s');
-  await toast(page, 'Create Successfully');
-  await page.waitForURL(/\/admin\/problem\/edit\/\d+/);
-  // until the page of the stored problem is there, its address stands above the form that was just sent
-  await page.getByRole('heading', { name: 'Edit problem' }).waitFor();
-}
-
-/** Submits on the problem's page and waits for the verdict; what is accepted comes last, it is asked about before a next. */
-async function solve(visitor: Visitors['visitor'], id: string, tries: [code: string, verdict: string][]) {
-  const { page } = await aSolver(visitor);
-  for (const [code, verdict] of tries) {
-    await openProblem(page, id);
-    await writeCode(page, code);
-    await page.keyboard.press('Control+Enter');
-    await run(page, verdict).waitFor(judged);
-  }
-  return page;
-}
-
-test(
-  'a problem is written from nothing with typed cases, tried with its answer, and solved',
-  async ({ visitor }) => {
-    const { page } = await anAuthor(visitor, '/admin/problem/create');
-    const id = newId();
-    await describe(page, id, 'Twice as much');
-    await page.getByRole('textbox', { name: 'Sample input 1' }).fill('2');
-    await page.getByRole('textbox', { name: 'Sample output 1' }).fill('4');
-    await page.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByRole('dialog', { name: 'Preview' });
-    await preview.getByRole('heading', { name: 'Twice as much' }).waitFor();
-    await preview.getByText('Print what is asked for.').waitFor();
-    await page.keyboard.press('Escape');
-
-    const answer = '#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", 2 * n); }\n';
-    await page
-      .getByRole('group', { name: /language whose/ })
-      .getByText('C++ 17', { exact: true })
-      .click();
-    await page.getByRole('switch', { name: 'Code answer' }).check();
-    await write(page, 'Code answer C++ 17', answer);
-    await typeCases(page, [
-      ['1\n', '2\n'],
-      ['21\n', '42\n'],
-    ]);
-    await page.getByRole('checkbox', { name: 'Case 2 is public' }).check();
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByTestId('answer-run').getByText('Accepted').waitFor(judged);
-    await page.getByLabel('Public', { exact: true }).last().check();
-    await create(page);
-
-    const solver = await solve(visitor, id, [
-      ['int main() {}\n', 'Wrong Answer'],
-      [answer, 'Accepted'],
-    ]);
-    await solver.goto(`/status?onlyMine=true&problemID=${id}`);
-    const wrong = await solver.getByTestId(/^row-/).last().getAttribute('data-testid');
-    await solver.goto(`/submission-detail/${wrong!.replace('row-', '')}`);
-    await solver.getByRole('button', { name: /^#2/ }).click();
-    await solver.getByText('21', { exact: true }).waitFor();
-    await solver.getByRole('button', { name: /^#1/ }).click();
-    await solver.getByText('Differs from the answer on line 1').waitFor();
-    expect(await solver.getByRole('heading', { name: 'Input' }).count()).toBe(0);
-  },
-  long,
-);
-
-test(
-  'a problem with a special judge: the checker is compiled, the zip paired, any right answer passes',
-  async ({ visitor }) => {
-    const { page } = await anAuthor(visitor, '/admin/problem/create');
-    const id = newId();
-    await describe(page, id, 'Some even number');
-    const checker = (word: string) => `#include "testlib.h"
-// ${'a line that is wider than any screen, '.repeat(20)}
-int main(int argc, char *argv[]) {
-    ${word}(argc, argv);
-    int n = inf.readInt(), x = ouf.readInt();
-    if (x % 2 == 0 && x >= n) quitf(_ok, "even");
-    quitf(_wa, "not even, or too small");
-}
-`;
-    await writeChecker(page, 'Special judge', 'Special judge program', checker('registerNobody'));
-    const editor = page.locator('.cm-editor').filter({ has: page.getByLabel('Special judge program') });
-    // the specification's height of an editor, with its border
-    expect((await editor.boundingBox())!.height).toBe(548);
-    await uploadCases(page, { 'a/1.in': '3\n', 'a/1.out': '4\n', 'a/2.in': '8\r\n', 'a/notes.md': 'x' });
-    await paired(page, 2);
-    const left = page.getByRole('region', { name: 'What the upload held' });
-    await left.getByText('a/notes.md').waitFor();
-    await left.getByText('there is no output of this name; the case has an empty one').waitFor();
-
-    await page.keyboard.press('Control+s');
-    await toast(page, 'The judge program was changed: compile it successfully before saving');
-    const compile = page.getByRole('button', { name: 'Compile', exact: true });
-    await compile.scrollIntoViewIfNeeded();
-    expect(await isWhollyShown(compile)).toBe(true);
-    await compile.click();
-    const dialog = page.getByRole('dialog', { name: 'Compile Error' });
-    await dialog
-      .getByText(/registerNobody/)
-      .first()
-      .waitFor(judged);
-    await page.keyboard.press('Escape');
-    await write(page, 'Special judge program', checker('registerTestlibCmd'));
-    await compile.click();
-    await toast(page, 'Compiled successfully');
-    await page.getByLabel('Public', { exact: true }).last().check();
-    await create(page);
-
-    const program = (value: string) =>
-      `#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", ${value}); }\n`;
-    await solve(visitor, id, [
-      [program('2 * n + 1'), 'Wrong Answer'],
-      [program('2 * n + 100'), 'Accepted'],
-    ]);
-  },
-  long,
-);
-
-test(
-  'an interactive problem talks with the program that solves it',
-  async ({ visitor }) => {
-    const { page } = await anAuthor(visitor, '/admin/problem/create');
-    const id = newId();
-    await describe(page, id, 'Guess');
-    await writeChecker(
-      page,
-      'Interactive',
-      'Interactor program',
-      `#include "testlib.h"
-#include <iostream>
-int main(int argc, char *argv[]) {
-    registerInteraction(argc, argv);
-    int secret = inf.readInt();
-    for (int i = 0; i < 8; i++) {
-        int guess = ouf.readInt();
-        std::cout << (guess < secret ? "more" : guess > secret ? "less" : "yes") << std::endl;
-        if (guess == secret) quitf(_ok, "found");
-    }
-    quitf(_wa, "too many guesses");
-}
-`,
-    );
-    await page.getByRole('button', { name: 'Compile', exact: true }).click();
-    await page.getByText('Compiled successfully').first().waitFor(judged);
-    await typeCases(page, [['77\n', '']]);
-    await page.getByLabel('Public', { exact: true }).last().check();
-    await create(page);
-
-    const guess = (step: string) => `#include <iostream>
-#include <string>
-int main() {
-    int low = 0, high = 127;
-    std::string said;
-    while (said != "yes") {
-        int middle = (low + high) / 2;
-        std::cout << middle << std::endl;
-        if (!(std::cin >> said)) return 0;
-        if (said == "more") ${step};
-        if (said == "less") high = middle - 1;
-    }
-}
-`;
-    await solve(visitor, id, [
-      [guess('low = low'), 'Wrong Answer'],
-      [guess('low = middle + 1'), 'Accepted'],
-    ]);
-  },
-  long,
-);
 
 test(
   'a save that is not complete says so in order, marks the fields and leads there',
@@ -290,7 +67,7 @@ test(
     await page.getByLabel('Display ID').fill(newId());
     for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add a sample' }).click();
     await page.getByText('At most 2 samples are advised').waitFor();
-    await create(page);
+    await createProblem(page);
   },
   long,
 );
@@ -299,7 +76,7 @@ test('the case that is wrong is turned to, marked and ready to be typed over, al
   visitor,
 }) => {
   const { page } = await anAuthor(visitor, '/admin/problem/create');
-  await describe(page, newId(), 'Many cases');
+  await describeProblem(page, newId(), 'Many cases');
   await page.getByText('OI', { exact: true }).click();
   const names = Array.from({ length: 130 }, (_, at) => at + 1).flatMap(at => [`${at}.in`, `${at}.out`]);
   await uploadCases(page, Object.fromEntries(names.map(name => [name, name])));
@@ -388,7 +165,7 @@ test('a draft survives a reload and a walk away', async ({ visitor }) => {
 
 test('a session that ends in the middle costs a login and nothing else', async ({ visitor }) => {
   const { page, token } = await anAuthor(visitor, '/admin/problem/create');
-  await describe(page, newId(), 'Written for an hour');
+  await describeProblem(page, newId(), 'Written for an hour');
   await typeCases(page, [['1', '1']]);
   await ask('GET', '/api/logout', undefined, token);
   await page.keyboard.press('Control+s');
@@ -402,7 +179,7 @@ test('a session that ends in the middle costs a login and nothing else', async (
   const offer = page.getByRole('dialog', { name: 'Restore the draft?' });
   await offer.getByRole('button', { name: 'Restore' }).click();
   expect(await page.getByLabel('Title').inputValue()).toBe('Written for an hour');
-  await create(page);
+  await createProblem(page);
 });
 
 test('who saves second is told who was first, sees what differs, and overwrites only knowingly', async ({
@@ -410,9 +187,9 @@ test('who saves second is told who was first, sees what differs, and overwrites 
 }) => {
   const first = await anAuthor(visitor, '/admin/problem/create');
   const id = newId();
-  await describe(first.page, id, 'Two authors');
+  await describeProblem(first.page, id, 'Two authors');
   await typeCases(first.page, [['1', '1']]);
-  await create(first.page);
+  await createProblem(first.page);
   const second = await anAuthor(visitor, new URL(first.page.url()).pathname);
 
   await first.page.getByLabel('Title').fill('The title of the first');
@@ -438,60 +215,14 @@ test('who saves second is told who was first, sees what differs, and overwrites 
 
 const pidOf = (page: Page) => page.url().split('/').at(-1)!;
 
-test(
-  'single cases are looked at, replaced and removed; older versions come back; verdicts on them are offered anew',
-  async ({ visitor }) => {
-    const { page } = await anAuthor(visitor, '/admin/problem/create');
-    const id = newId();
-    await describe(page, id, 'Versions');
-    await page.getByText('OI', { exact: true }).click();
-    await uploadCases(page, {
-      '1.in': '1',
-      '1.out': '1',
-      '2.in': '2',
-      '2.out': '2',
-      '3.in': '3',
-      '3.out': '3',
-    });
-    await paired(page, 3);
-    const score = (number: number) => page.getByLabel(`Score of case ${number}`).inputValue();
-    expect([await score(1), await score(2), await score(3)]).toEqual(['33', '33', '34']);
-    await page.getByLabel('Public', { exact: true }).last().check();
-    await create(page);
-    const echo = '#include <cstdio>\nint main() { int n; scanf("%d", &n); printf("%d\\n", n); }\n';
-    await solve(visitor, id, [[echo, 'Accepted']]);
-
-    await page.reload();
-    await page.getByRole('button', { name: 'Look at and replace case 2' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Case 2' });
-    const output = dialog.getByRole('region', { name: 'Output' });
-    await output.getByRole('button', { name: 'Edit the text' }).click();
-    await output.getByRole('textbox').fill('5');
-    await dialog.getByRole('button', { name: 'Use these' }).click();
-    await page.getByRole('button', { name: 'Remove case 3' }).click();
-    await page.keyboard.press('Control+s');
-    await toast(page, 'Update Successfully');
-    await page.getByText('Submissions judged on older data: 1').waitFor();
-    await page.getByText('Versions (2)').click();
-    await page.getByRole('button', { name: 'Put back' }).click();
-    await page.getByText('Cases: 3').waitFor();
-    await page.keyboard.press('Control+s');
-    await toast(page, 'Update Successfully');
-    await page.getByText('Versions (3)').waitFor();
-    await page.getByRole('button', { name: 'Look at and replace case 2' }).click();
-    await dialog.getByRole('region', { name: 'Output' }).getByText('2', { exact: true }).waitFor();
-  },
-  long,
-);
-
 test('small files are read into the fields of who goes on by typing; scores of an OI problem are never all 0 unsaid', async ({
   visitor,
 }) => {
   const { page } = await anAuthor(visitor, '/admin/problem/create');
-  await describe(page, newId(), 'Files first');
+  await describeProblem(page, newId(), 'Files first');
   await uploadCases(page, { '1.in': 'one', '1.out': 'eins', '2.in': 'two', '2.out': 'zwei' });
   await paired(page, 2);
-  await create(page);
+  await createProblem(page);
   await page.getByText('Typed by hand', { exact: true }).click();
   const output = page.getByRole('textbox', { name: 'Output 2', exact: true });
   await expect.poll(() => output.inputValue(), patient).toBe('zwei');
@@ -570,10 +301,3 @@ test('the list is filtered in its address, and chosen problems change together',
 });
 
 /** Not even a part of it is cut off by what it lies in. */
-const isWhollyShown = (part: Locator) =>
-  part.evaluate(
-    element =>
-      new Promise<boolean>(resolve => {
-        new IntersectionObserver(([seen]) => resolve(seen!.intersectionRatio === 1)).observe(element);
-      }),
-  );
