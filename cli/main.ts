@@ -41,6 +41,10 @@ const commands: Record<string, Listed> = {
     what: 'take over problems of this and other judges from FILE…',
     load: async () => (await import('./import.ts')).importProblems,
   },
+  'move-in': {
+    what: 'take over a whole site of another judge',
+    load: async () => (await import('./move-in/command.ts')).moveIn,
+  },
   export: {
     what: 'save problems to FILE',
     load: async () => (await import('./export.ts')).exportProblems,

@@ -12,6 +12,9 @@ export const accountLockS = 1_800;
 export const puzzleTolerancePx = 3;
 
 export const usernameMax = 20;
+/** names and passwords that came from another judge keep to its rules */
+export const foreignUsernameMax = 100;
+export const foreignPasswordMax = 255;
 /** How long what people say of themselves may be. */
 export const profileMax = {
   nickname: 20,

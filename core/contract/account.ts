@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import {
   captchaMax,
-  generatedPasswordMax,
+  foreignPasswordMax,
+  foreignUsernameMax,
   mailCodeLength,
   passwordMax,
   passwordMin,
@@ -12,6 +13,8 @@ import { permissions } from '../role.ts';
 import { endpoint, instant, nothing, webUrl } from './endpoint.ts';
 
 export const username = z.string().trim().min(1).max(usernameMax);
+/** of an account that is there: it may have come from another judge, whose names are longer */
+export const knownUsername = z.string().trim().min(1).max(foreignUsernameMax);
 export const password = z.string().min(passwordMin).max(passwordMax);
 export const gender = z.enum(['male', 'female', 'secrecy']);
 export const uid = z.string().regex(/^[0-9a-f]{1,32}$/);
@@ -53,8 +56,8 @@ export const arrival = userInfo.extend({ isFirstLogin: z.boolean() });
 export type Arrival = z.output<typeof arrival>;
 
 const credentials = z.object({
-  username,
-  password: z.string().min(passwordMin).max(generatedPasswordMax),
+  username: knownUsername,
+  password: z.string().min(1).max(foreignPasswordMax),
   /** proof that the slide puzzle was solved, asked for after too many failures */
   puzzlePass: z.string().max(100).optional(),
 });
@@ -187,7 +190,7 @@ export const resetPassword = endpoint({
   path: '/api/reset-password',
   summary: 'Set a new password with the mailed code',
   who: 'any',
-  body: z.object({ username, password, code: z.string().trim().min(1).max(100) }),
+  body: z.object({ username: knownUsername, password, code: z.string().trim().min(1).max(100) }),
   answer: nothing,
   limit: 'login',
 });
@@ -208,7 +211,7 @@ export const changePassword = endpoint({
   path: '/api/change-password',
   summary: 'Change the own password',
   who: 'login',
-  body: z.object({ oldPassword: z.string().min(1).max(100), newPassword: password }),
+  body: z.object({ oldPassword: z.string().min(1).max(foreignPasswordMax), newPassword: password }),
   answer: changed,
   limit: 'login',
 });
@@ -229,7 +232,7 @@ export const changeEmail = endpoint({
   summary: 'Change the own address',
   who: 'login',
   body: z.object({
-    password: z.string().min(1).max(100),
+    password: z.string().min(1).max(foreignPasswordMax),
     newEmail: email,
     code: z.union([blank, mailCode]),
   }),

@@ -10,7 +10,7 @@ import {
 } from '../limits.ts';
 import { permissions, roleIds } from '../role.ts';
 import { userColumns } from '../user-table.ts';
-import { optional, password, profileFields, uid, userInfo, username } from './account.ts';
+import { knownUsername, optional, password, profileFields, uid, userInfo } from './account.ts';
 import { audit, endpoint, flag, instant, nothing, pageOf, paging } from './endpoint.ts';
 
 const roleId = z.literal(roleIds);
@@ -47,7 +47,7 @@ export const editUser = endpoint({
   who: 'root',
   body: z.object({
     uid,
-    username: username.optional(),
+    username: knownUsername.optional(),
     email: z.union([z.literal(''), z.email().max(255)]).nullish(),
     setNewPwd: z.boolean().default(false),
     password: z.union([z.literal(''), password]).nullish(),

@@ -727,6 +727,47 @@ export interface MessageSetting {
   mailedAt: Generated<string>;
 }
 
+export interface MoveIn {
+  source: string;
+  zone: string;
+  state: Generated<string>;
+  failure: string | null;
+  runs: Generated<number>;
+  beganAt: Generated<string>;
+  finishedAt: string | null;
+  beatAt: Generated<string>;
+  step: Generated<string>;
+  done: Generated<number>;
+  total: Generated<number>;
+  lastSubmitId: Generated<number>;
+  submissionsAsOf: string | null;
+  recountDue: Generated<boolean>;
+  folder: string | null;
+}
+
+export interface MoveInRemark {
+  source: string;
+  name: string;
+  rowId: string;
+  rule: string;
+  detail: Generated<string>;
+}
+
+export interface MoveInRow {
+  source: string;
+  name: string;
+  rowId: string;
+  digest: string;
+  place: unknown | null;
+}
+
+export interface MoveInTable {
+  source: string;
+  name: string;
+  read: Generated<number>;
+  written: Generated<number>;
+}
+
 export interface Notice {
   id: Generated<number>;
   title: string;
@@ -1317,6 +1358,10 @@ export interface DB {
   materialProblem: MaterialProblem;
   message: Message;
   messageSetting: MessageSetting;
+  moveIn: MoveIn;
+  moveInRemark: MoveInRemark;
+  moveInRow: MoveInRow;
+  moveInTable: MoveInTable;
   notice: Notice;
   otherContest: OtherContest;
   outboxMail: OutboxMail;

@@ -5,11 +5,12 @@ import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
 import { knownDevice, rememberDevice } from './device.ts';
 import { forgetFailures, type GuessOrigin, networkOrigin, noteFailure, puzzleRequired } from './failures.ts';
-import { passwordMatches } from './password.ts';
+import { isForeignHash } from './foreign-password.ts';
+import { hashPassword, passwordMatches } from './password.ts';
 import { accountPolicy } from './policy.ts';
 import { presentOwnAccount } from './present.ts';
 import { redeemPuzzlePass } from './puzzle.ts';
-import { findAccountByName, hasLoggedIn } from './queries.ts';
+import { findAccountByName, hasLoggedIn, updateAccount } from './queries.ts';
 
 interface Credentials {
   username: string;
@@ -38,6 +39,8 @@ export async function logIn(
   if (door === 'admin' && !accountPolicy.enterBackOffice(account)) fail('account.notAdmin');
 
   await forgetFailures(db, 'login', body.username, place);
+  if (isForeignHash(account.passwordHash))
+    await updateAccount(db, account.uid, { passwordHash: await hashPassword(body.password) });
   const isFirstLogin = !(await hasLoggedIn(db, account.uid));
   await db.insertInto('loginRecord').values({ uid: account.uid, ip: address, userAgent }).execute();
   context.giveToken(await site.sessions.open(account.uid, { address, userAgent }));

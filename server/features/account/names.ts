@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usernameMax } from '#core/limits.ts';
 import { isPlainName, isPlainText, nameKey, skeletonOf, tidyName } from '#core/person-name.ts';
 import { adminRoles } from '#core/role.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -17,6 +18,7 @@ interface Person {
 /** The username as it is kept; fails in words when nobody may have it. */
 export async function newUsername(db: Database, given: string, { uid }: Person = {}): Promise<string> {
   const username = tidyName(given);
+  if (username.length > usernameMax) fail('account.usernameLength');
   if (!isPlainText(username)) fail('account.nameCharacters');
   if (!username || !isPlainName(username)) fail('account.usernameCharacters');
   const looks = await lookalikes(db, uid);

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { digestOf, markedHash } from './foreign-password.ts';
 
 /** argon2id with the library's defaults (19 MiB, two passes), which follow the OWASP recommendation. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
@@ -22,7 +23,8 @@ export async function hashPasswords(passwords: string[]): Promise<string[]> {
 
 /** Somebody who is not there takes as long to refuse as somebody who is. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  const { form, argon } = markedHash(passwordHash ?? (await nobodysHash));
+  const matches = await verify(argon, form === null ? password : await digestOf(form, password));
   return matches && passwordHash !== undefined;
 }
 

@@ -33,7 +33,7 @@ async function settleCells(transaction: Transaction<DB>, settled: readonly Settl
   await sql`
     with asked as (select asked.* from ${asked} join study_group on study_group.id = asked.gid),
     anew as (
-      select gid, uid, pid, ${folded} from submission join asked using (gid, uid, pid)
+      select gid, uid, pid, ${foldedGroupCells} from submission join asked using (gid, uid, pid)
       where cid = 0 and ${withVerdict()} group by gid, uid, pid
     ), kept as (select group_cell.* from group_cell join asked using (gid, uid, pid)),
     step as (
@@ -47,7 +47,7 @@ async function settleCells(transaction: Transaction<DB>, settled: readonly Settl
       where group_cell.gid = asked.gid and group_cell.uid = asked.uid and group_cell.pid = asked.pid
         and not exists (select from anew where anew.gid = asked.gid and anew.uid = asked.uid and anew.pid = asked.pid)
     ), cells as (
-      insert into group_cell (gid, uid, pid, ${columns}) select gid, uid, pid, ${columns} from anew
+      insert into group_cell (gid, uid, pid, ${groupCellColumns}) select gid, uid, pid, ${groupCellColumns} from anew
       on conflict (gid, uid, pid) do update set ${excluded}
     ), counts as (
       insert into group_problem_count (gid, pid, ${counters})
@@ -64,12 +64,12 @@ async function settleCells(transaction: Transaction<DB>, settled: readonly Settl
       and (moved.solved, moved.total, moved.points) is distinct from (0, 0, 0)`.execute(transaction);
 }
 
-const folded = sql`${verdictSums}, min(submit_id) filter (where status = ${sql.lit(Status.Accepted)}) as solved_id,
+export const foldedGroupCells = sql`${verdictSums}, min(submit_id) filter (where status = ${sql.lit(Status.Accepted)}) as solved_id,
   max(score) filter (where oi_rank_score is not null) as score, max(oi_rank_score) as oi_rank_score`;
 
 const columnNames = [...verdictColumns, 'solved_id', 'score', 'oi_rank_score'];
 const each = (names: string[], text: (name: string) => string) => sql.raw(names.map(text).join(', '));
-const columns = each(columnNames, name => name);
+export const groupCellColumns = each(columnNames, name => name);
 const counters = each(verdictColumns, name => name);
 const steps = each(
   verdictColumns,

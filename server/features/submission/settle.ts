@@ -32,6 +32,16 @@ export async function settling(
   for (const ledger of kept) await ledger.settle(transaction, before, after);
 }
 
+/** Settles submissions that somebody has written already, each with what it was before; a new one was nothing. */
+export async function settleWritten(
+  transaction: Transaction<DB>,
+  written: readonly { before: Settled; after: Settled }[],
+): Promise<void> {
+  for (const { before, after } of written)
+    for (const ledger of ledgers.filter(one => one.keeps(placeOf(after))))
+      await ledger.settle(transaction, before, after);
+}
+
 /** Changes many submissions of one contest and settles its board once. */
 export async function settlingContest(
   transaction: Transaction<DB>,

@@ -1,3 +1,4 @@
+import { usernameMax } from '#core/limits.ts';
 import type { Failure } from './failure.ts';
 
 /** Accounts, their owners and mails. */
@@ -36,6 +37,11 @@ export const accountFailures = {
   'account.notAdmin': { status: 403, zh: '该账号不是管理员', en: 'This account is not an administrator' },
   'account.registrationClosed': { status: 403, zh: '本站暂未开放注册', en: 'Registration is closed' },
   'account.usernameTaken': { status: 400, zh: '用户名已存在', en: 'The username already exists' },
+  'account.usernameLength': {
+    status: 400,
+    zh: `用户名不能超过 ${usernameMax} 个字符`,
+    en: `Usernames have at most ${usernameMax} characters`,
+  },
   'account.usernameCharacters': {
     status: 400,
     zh: '用户名不能包含空白、逗号、分号、斜杠、引号、尖括号，以及 ? # %',

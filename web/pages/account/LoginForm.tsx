@@ -22,7 +22,7 @@ export function LoginForm() {
   const [puzzle, setPuzzle] = useState(false);
   const form = useForm({
     initialValues: typedInto({ username: '', password: '' }),
-    validate: { username: rules.username, password: rules.password },
+    validate: { username: rules.knownUsername, password: rules.knownPassword },
   });
   useTyped(form);
   const router = useRouter();

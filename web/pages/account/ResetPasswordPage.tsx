@@ -24,7 +24,7 @@ export default function ResetPasswordPage() {
   const form = useForm({
     initialValues: { username, password: '', passwordAgain: '' },
     validate: {
-      username: rules.username,
+      username: rules.knownUsername,
       password: rules.password,
       passwordAgain: rules.passwordAgain,
     },
@@ -32,7 +32,7 @@ export default function ResetPasswordPage() {
 
   async function checkKnown() {
     const name = form.getValues().username;
-    if (rules.username(name)) return;
+    if (rules.knownUsername(name)) return;
     if ((await isTaken('username', name)) === false)
       form.setFieldError('username', t('rule.usernameUnknown'));
   }

@@ -12,6 +12,9 @@ export function useRules() {
       if (!value.trim()) return t('rule.usernameRequired');
       return value.trim().length > usernameMax ? t('rule.usernameMax', { max: usernameMax }) : null;
     },
+    /** of an account that is there: it may have come from a judge with other rules */
+    knownUsername: (value: string) => (value.trim() ? null : t('rule.usernameRequired')),
+    knownPassword: (value: string) => (value ? null : t('rule.passwordRequired')),
     password: (value: string) => {
       if (!value) return t('rule.passwordRequired');
       return value.length < passwordMin || value.length > passwordMax

@@ -25,7 +25,7 @@ export default function AdminLoginPage() {
   const [puzzle, setPuzzle] = useState(false);
   const form = useForm({
     initialValues: { username: '', password: '' },
-    validate: { username: rules.username, password: rules.password },
+    validate: { username: rules.knownUsername, password: rules.knownPassword },
   });
   const { attempt, pending } = useLogin(adminLogin, {
     onPuzzle: () => setPuzzle(true),

@@ -6,7 +6,7 @@ import { Button, NativeSelect, NumberInput, PasswordInput, Switch, Textarea, Tex
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { editUser, type UserRow } from '#core/contract/user-admin.ts';
-import { profileMax, usernameMax } from '#core/limits.ts';
+import { foreignUsernameMax, profileMax } from '#core/limits.ts';
 import { type RoleId, roleIds, roles } from '#core/role.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useDraft } from '#web/components/draft.ts';
@@ -54,7 +54,7 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
   const form = useForm<Values>({
     initialValues: valuesOf(user),
     validate: {
-      username: rules.username,
+      username: rules.knownUsername,
       email: rules.emailOrNothing,
       password: (value, { setNewPwd }) => (setNewPwd ? rules.password(value) : null),
     },
@@ -105,7 +105,7 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
         <div className={styles.fields}>
           <TextInput
             label={t('field.username')}
-            maxLength={usernameMax}
+            maxLength={foreignUsernameMax}
             autoComplete="off"
             {...form.getInputProps('username')}
           />

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { MySql } from '../driver.ts';
+import type { Remark } from '../source.ts';
+
+/** What the readers of HOJ's tables share: the old database and folders, and what has been read of them so far. */
+export interface Hoj {
+  mysql: MySql;
+  /** tables that this database has; older versions of HOJ lack some */
+  tables: Set<string>;
+  testcaseFolder: string;
+  filesFolder: string;
+  uids: Set<string>;
+  /** lower case name to uid */
+  uidByName: Map<string, string>;
+  names: Map<string, string>;
+  /** whoever stands in where somebody has to */
+  rootUid: string;
+  groups: Set<number>;
+  pids: Set<number>;
+  problemIds: Map<string, number>;
+  /** the display id of each problem, as it is here */
+  displayIds: Map<number, string>;
+  titles: Map<number, string>;
+  cids: Set<number>;
+  /** `cid pid` to the row of contest_problem that is here */
+  contestProblems: Map<string, number>;
+  tids: Set<number>;
+  categories: Set<number>;
+  dids: Set<number>;
+  /** a comment, and where it was made */
+  comments: Map<number, { did: number | null; cid: number | null }>;
+  replies: Set<number>;
+  notices: Map<number, { title: string; content: string; uid: string | null }>;
+  /** the columns of the table of submissions; older versions of HOJ lack some */
+  judgeColumns: Set<string>;
+}
+
+/** Rows of a table in the order of a key, some at a time. */
+export async function* pagesOf<T extends Record<string, unknown> = Record<string, unknown>>(
+  { mysql, tables }: Pick<Hoj, 'mysql' | 'tables'>,
+  table: string,
+  key = 'id',
+  limit = 1_000,
+): AsyncGenerator<T[]> {
+  if (!tables.has(table)) return;
+  let last: unknown;
+  for (;;) {
+    const after = last === undefined ? '' : `where \`${key}\` > ?`;
+    const rows = await mysql.rows<T>(
+      `select * from \`${table}\` ${after} order by \`${key}\` limit ${limit}`,
+      last === undefined ? [] : [last],
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    last = rows.at(-1)![key];
+  }
+}
+
+/** All rows of a small table. */
+export const allOf = async <T extends Record<string, unknown> = Record<string, unknown>>(
+  { mysql, tables }: Pick<Hoj, 'mysql' | 'tables'>,
+  table: string,
+  order = 'id',
+): Promise<T[]> => (tables.has(table) ? mysql.rows<T>(`select * from \`${table}\` order by ${order}`) : []);
+
+/** Ids of people are hexadecimal here; HOJ's are, unless somebody wrote them by hand. */
+export const uidOf = (uuid: unknown): string =>
+  /^[0-9a-f]{1,32}$/.test(String(uuid)) ? String(uuid) : createHash('md5').update(String(uuid)).digest('hex');
+
+/** Somebody who is here, or null with a remark. */
+export function personOf(hoj: Hoj, uuid: unknown, remarks: Remark[], field = 'uid'): string | null {
+  if (uuid === null || uuid === undefined || uuid === '') return null;
+  const uid = uidOf(uuid);
+  if (hoj.uids.has(uid)) return uid;
+  remarks.push({ rule: 'owner.gone', detail: `${field} ${String(uuid)}` });
+  return null;
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { Blobs } from '#server/blobs/blobs.ts';
+import type { Database } from '#server/database/connect.ts';
+import { connectMySql } from '../driver.ts';
+import type { Row, Source } from '../source.ts';
+import { boardsOf } from './boards.ts';
+import {
+  announcements,
+  contestPrints,
+  contestProblems,
+  contestRecords,
+  contestRegisters,
+  contests,
+} from './contests.ts';
+import { files } from './files.ts';
+import { type Hoj, uidOf } from './known.ts';
+import { noticeMessages, notices, talkMessages } from './messages.ts';
+import { groups, members, userRecords, userRoles, users } from './people.ts';
+import { problems } from './problems.ts';
+import { readSettings } from './settings.ts';
+import { submissions } from './submissions.ts';
+import { tagClassifications, tags } from './tags.ts';
+import {
+  categories,
+  commentLikes,
+  comments,
+  discussionLikes,
+  discussions,
+  replies,
+  reports,
+} from './talk.ts';
+import { trainingCategories, trainingProblems, trainingRegisters, trainings } from './trainings.ts';
+
+export interface Folders {
+  testcase: string;
+  files: string;
+}
+
+/** HOJ (HimitZH/HOJ): MySQL or MariaDB, a folder of test data and a folder of files. */
+export async function openHoj(
+  address: string,
+  { testcase, files: filesFolder }: Folders,
+  stores: { db: Database; blobs: Blobs; isDry: boolean },
+): Promise<Source> {
+  const mysql = await connectMySql(address);
+  const columns = await mysql.rows<{ t: string; c: string }>(
+    'select table_name as t, column_name as c from information_schema.columns where table_schema = database()',
+  );
+  const tables = new Set(columns.map(({ t }) => t));
+  for (const needed of ['user_info', 'problem', 'judge', 'contest'])
+    if (!tables.has(needed)) throw new Error(`This is no database of HOJ: it has no table ${needed}`);
+  const hoj: Hoj = {
+    mysql,
+    tables,
+    judgeColumns: new Set(columns.filter(({ t }) => t === 'judge').map(({ c }) => c)),
+    testcaseFolder: testcase,
+    filesFolder,
+    uids: new Set(),
+    uidByName: new Map(),
+    names: new Map(),
+    rootUid: '1',
+    groups: new Set(),
+    pids: new Set(),
+    problemIds: new Map(),
+    displayIds: new Map(),
+    titles: new Map(),
+    cids: new Set(),
+    contestProblems: new Map(),
+    tids: new Set(),
+    categories: new Set(),
+    dids: new Set(),
+    comments: new Map(),
+    replies: new Set(),
+    notices: new Map(),
+  };
+  return {
+    name: 'hoj',
+    tables: [
+      users(hoj),
+      userRoles(hoj),
+      userRecords(hoj),
+      groups(hoj),
+      members(hoj),
+      files(hoj, stores.blobs),
+      tagClassifications(hoj),
+      tags(hoj),
+      problems(hoj, stores),
+      trainingCategories(hoj),
+      trainings(hoj),
+      trainingProblems(hoj),
+      trainingRegisters(hoj),
+      contests(hoj),
+      contestProblems(hoj),
+      contestRegisters(hoj),
+      contestPrints(hoj),
+      announcements(hoj),
+    ],
+    submissions: submissions(hoj),
+    afterwards: [
+      contestRecords(hoj),
+      categories(hoj),
+      discussions(hoj),
+      discussionLikes(hoj),
+      comments(hoj),
+      commentLikes(hoj),
+      replies(hoj),
+      reports(hoj),
+      notices(hoj),
+      noticeMessages(hoj),
+      talkMessages(hoj),
+    ],
+    left: [
+      { name: 'session', rule: 'left.session' },
+      { name: 'remote_judge_account', rule: 'left.secret' },
+      { name: 'judge_server', rule: 'left.judge' },
+      { name: 'role', rule: 'left.fixed' },
+      { name: 'auth', rule: 'left.fixed' },
+      { name: 'role_auth', rule: 'left.fixed' },
+      { name: 'user_acproblem', rule: 'left.counted' },
+      { name: 'language', rule: 'left.language' },
+      { name: 'contest_score', rule: 'left.unused' },
+    ],
+    count: async table =>
+      tables.has(table)
+        ? Number((await mysql.rows<{ n: number }>(`select count(*) as n from \`${table}\``))[0]!.n)
+        : 0,
+    sample: many => sampleOf(hoj, many),
+    boards: () => boardsOf(hoj),
+    async solvedCounts() {
+      const rows = await mysql.rows<{ uid: string; n: number }>(
+        'select uid, count(distinct pid) as n from user_acproblem group by uid',
+      );
+      return new Map(rows.map(({ uid, n }) => [uidOf(uid), Number(n)]));
+    },
+    settings: () => readSettings(mysql),
+    close: () => mysql.close(),
+  };
+}
+
+/** Submissions spread evenly over all of them, as HOJ keeps them. */
+async function sampleOf({ mysql }: Hoj, many: number): Promise<Row[]> {
+  const [range] = await mysql.rows<{ low: number | null; high: number | null }>(
+    'select min(submit_id) as low, max(submit_id) as high from judge',
+  );
+  if (!range || range.low === null || range.high === null) return [];
+  const [low, high] = [Number(range.low), Number(range.high)];
+  const ids = new Set<number>();
+  for (let at = 0; at < many; at++) {
+    const wanted = low + Math.floor(((high - low) * at) / Math.max(1, many - 1));
+    const [row] = await mysql.rows<{ submit_id: number }>(
+      'select submit_id from judge where submit_id >= ? order by submit_id limit 1',
+      [wanted],
+    );
+    if (row) ids.add(Number(row.submit_id));
+  }
+  const rows = await mysql.rows('select * from judge where submit_id in (?) order by submit_id', [[...ids]]);
+  return rows.map(row => ({
+    submit_id: Number(row.submit_id),
+    pid: Number(row.pid),
+    uid: uidOf(row.uid),
+    language: row.language ?? '',
+    status: row.status,
+    score: row.score,
+    time: row.time,
+    memory: row.memory,
+    cid: Number(row.cid),
+    gid: row.gid === null || row.gid === undefined ? null : Number(row.gid),
+    share: Number(row.share ?? 0) !== 0,
+    submit_time: row.submit_time,
+    code: createHash('sha256')
+      .update(String(row.code ?? ''))
+      .digest('hex'),
+  }));
+}

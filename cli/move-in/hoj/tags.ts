@@ -1,0 +1,71 @@
+import { firstTime, integerOf, textOf, textOrNull } from '../clean.ts';
+import type { Remark, SourceTable } from '../source.ts';
+import { type Hoj, pagesOf } from './known.ts';
+
+export const tagClassifications = (hoj: Hoj): SourceTable => ({
+  name: 'tag_classification',
+  proof: 'select count(*) from tag_classification',
+  async *pages() {
+    const taken = new Set<string>();
+    for await (const page of pagesOf(hoj, 'tag_classification'))
+      yield page.map(row => {
+        const remarks: Remark[] = [];
+        const oj = String(row.oj || 'ME');
+        const created = firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified);
+        const classification = {
+          id: Number(row.id),
+          name: free(taken, oj, textOf(row.name, remarks, 'name'), remarks),
+          oj,
+          rank: integerOf(row.rank, remarks, 'rank') ?? 0,
+          gmt_create: created,
+          gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
+        };
+        return { id: String(row.id), remarks, puts: [{ table: 'tag_classification', row: classification }] };
+      });
+  },
+});
+
+export const tags = (hoj: Hoj): SourceTable => ({
+  name: 'tag',
+  proof: 'select count(*) from tag',
+  async *pages() {
+    const taken = new Set<string>();
+    const classes = new Set(
+      (await hoj.mysql.rows<{ id: number }>(classIds(hoj))).map(({ id }) => Number(id)),
+    );
+    for await (const page of pagesOf(hoj, 'tag'))
+      yield page.map(row => {
+        const remarks: Remark[] = [];
+        const oj = String(row.oj || 'ME');
+        const gid = row.gid && hoj.groups.has(Number(row.gid)) ? Number(row.gid) : null;
+        const tcid = Number(row.tcid);
+        const created = firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified);
+        const tag = {
+          id: Number(row.id),
+          name: free(taken, `${oj} ${gid ?? 0}`, textOf(row.name, remarks, 'name'), remarks),
+          color: textOrNull(row.color, remarks, 'color'),
+          oj,
+          gid,
+          tcid: classes.has(tcid) ? tcid : null,
+          gmt_create: created,
+          gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
+        };
+        return { id: String(row.id), remarks, puts: [{ table: 'tag', row: tag }] };
+      });
+  },
+});
+
+const classIds = ({ tables }: Hoj): string =>
+  tables.has('tag_classification')
+    ? 'select id from tag_classification'
+    : 'select 0 as id from dual where false';
+
+/** A name that nothing else in the same place has, whatever its case. */
+export function free(taken: Set<string>, place: string, name: string, remarks: Remark[]): string {
+  const key = (value: string) => `${place} ${value.toLowerCase()}`;
+  let chosen = name || '-';
+  for (let next = 2; taken.has(key(chosen)); next++) chosen = `${name || '-'} ${next}`;
+  if (chosen !== name) remarks.push({ rule: 'display.taken', detail: chosen });
+  taken.add(key(chosen));
+  return chosen;
+}
