@@ -22,6 +22,7 @@ import {
   noteRemarks,
   noteRows,
   noteTable,
+  removeDefaults,
 } from './store.ts';
 import { placeOf, prepareTransaction, remove, write } from './write.ts';
 
@@ -40,6 +41,7 @@ export interface Mover {
 
 export async function moveEverything(mover: Mover): Promise<void> {
   const { db, source, progress } = mover;
+  if (mover.move.runs === 1) await removeDefaults(db);
   for (const table of source.tables) await moveTable(mover, table);
   await moveSubmissions(mover);
   for (const table of source.afterwards) await moveTable(mover, table);

@@ -62,6 +62,10 @@ export async function holdsOwnContent(db: Database): Promise<boolean> {
   return rows[0]!.holds;
 }
 
+/** A new site has categories for discussions; those that come would stand beside them under the same names. */
+export const removeDefaults = (db: Database) =>
+  sql`delete from discussion_category where not exists (select from discussion)`.execute(db);
+
 /** The digests of rows as they were when they came. */
 export async function digestsOf(
   db: Db,

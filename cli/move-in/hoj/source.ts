@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Blobs } from '#server/blobs/blobs.ts';
 import type { Database } from '#server/database/connect.ts';
-import { connectMySql } from '../driver.ts';
+import { connectMySql, type MySql } from '../driver.ts';
 import type { Row, Source } from '../source.ts';
 import { boardsOf } from './boards.ts';
 import {
@@ -37,12 +37,20 @@ export interface Folders {
 }
 
 /** HOJ (HimitZH/HOJ): MySQL or MariaDB, a folder of test data and a folder of files. */
-export async function openHoj(
-  address: string,
+export const openHoj = async (address: string, folders: Folders, stores: Stores): Promise<Source> =>
+  hojSource(await connectMySql(address), folders, stores);
+
+interface Stores {
+  db: Database;
+  blobs: Blobs;
+  isDry: boolean;
+}
+
+export async function hojSource(
+  mysql: MySql,
   { testcase, files: filesFolder }: Folders,
-  stores: { db: Database; blobs: Blobs; isDry: boolean },
+  stores: Stores,
 ): Promise<Source> {
-  const mysql = await connectMySql(address);
   const columns = await mysql.rows<{ t: string; c: string }>(
     'select table_name as t, column_name as c from information_schema.columns where table_schema = database()',
   );

@@ -58,7 +58,7 @@ export const tags = (hoj: Hoj): SourceTable => ({
 const classIds = ({ tables }: Hoj): string =>
   tables.has('tag_classification')
     ? 'select id from tag_classification'
-    : 'select 0 as id from dual where false';
+    : 'select 0 as id from tag where 1 = 0';
 
 /** A name that nothing else in the same place has, whatever its case. */
 export function free(taken: Set<string>, place: string, name: string, remarks: Remark[]): string {

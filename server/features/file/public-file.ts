@@ -109,9 +109,9 @@ export function servePublicFiles(
       .selectFrom('publicFile')
       .select(['name', 'kind', 'purpose', 'sha256', 'mediaType', 'uid'])
       .where('name', '=', request.params.name)
-      .where('kind', '=', request.params.kind)
       .executeTakeFirst();
-    if (!file) return fail('request.unknownPath');
+    // Texts that came from HOJ may name a file by either path: it answers for all of them under both.
+    if (!file || !['img', 'file'].includes(request.params.kind)) return fail('request.unknownPath');
     const guard = guards[file.purpose];
     if (guard) {
       reply.header(...ownPagesOnly);
@@ -124,7 +124,7 @@ export function servePublicFiles(
     }
     const { stream, sizeBytes } = await site.blobs.read(file.sha256);
     // Attachments are downloaded, never shown: an uploaded page must not run on our origin.
-    if (file.kind === 'file') reply.header('content-disposition', 'attachment');
+    if (file.kind === 'file' || request.params.kind === 'file') reply.header('content-disposition', 'attachment');
     return reply
       .headers({ 'content-length': sizeBytes, 'cache-control': guard ? keptByOne : keptByAll })
       .type(file.mediaType)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { placeOf } from '#core/place.ts';
+import { hasVerdict } from '#core/verdict.ts';
 import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 import { settleContest } from '../contest/board/cells.ts';
@@ -32,14 +33,24 @@ export async function settling(
   for (const ledger of kept) await ledger.settle(transaction, before, after);
 }
 
-/** Settles submissions that somebody has written already, each with what it was before; a new one was nothing. */
+/**
+ * Settles submissions that somebody has written already, each with what it was before; a new one was nothing. The bank
+ * counts every verdict; the others look at all submissions of a cell, so that one of them settles it for all.
+ */
 export async function settleWritten(
   transaction: Transaction<DB>,
   written: readonly { before: Settled; after: Settled }[],
 ): Promise<void> {
-  for (const { before, after } of written)
-    for (const ledger of ledgers.filter(one => one.keeps(placeOf(after))))
+  for (const ledger of ledgers) {
+    const kept = written.filter(({ after }) => ledger.keeps(placeOf(after)));
+    const cells = new Map(
+      kept
+        .filter(({ before, after }) => hasVerdict(before.status) || hasVerdict(after.status) || ledger.recomputes)
+        .map(one => [`${one.after.cid} ${one.after.gid} ${one.after.uid} ${one.after.pid}`, one]),
+    );
+    for (const { before, after } of ledger === bankLedger ? kept : cells.values())
       await ledger.settle(transaction, before, after);
+  }
 }
 
 /** Changes many submissions of one contest and settles its board once. */
