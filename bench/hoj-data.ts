@@ -200,7 +200,9 @@ async function addSubmissions(db: MySql, many: number): Promise<void> {
   const users = Math.min(500, await count('user_info'));
   const made = submissionRows(many, 50, Math.min(users - 10, 400), Number(newest!.n));
   for (const statement of made) await db.rows(statement);
-  await db.rows(`update judge set gmt_create = now(), gmt_modified = now() where submit_id > ${Number(newest!.n)}`);
+  await db.rows(
+    `update judge set gmt_create = now(), gmt_modified = now() where submit_id > ${Number(newest!.n)}`,
+  );
   // Some older ones were rejudged meanwhile.
   await db.rows(`update judge set status = 1, gmt_modified = now() where submit_id between 100 and 110`);
   await db.rows('commit');
@@ -219,10 +221,15 @@ function writeFiles(folder: string, problems: number): void {
     }
     writeFileSync(path.join(place, 'info'), '{}');
   }
-  const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-  for (const inner of ['avatar/group', 'md', 'carousel']) mkdirSync(path.join(folder, 'file', inner), { recursive: true });
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  for (const inner of ['avatar/group', 'md', 'carousel'])
+    mkdirSync(path.join(folder, 'file', inner), { recursive: true });
   for (let at = 0; at < 20; at++) writeFileSync(path.join(folder, 'file', 'md', `md${at}.png`), pixel);
-  for (let at = 10; at <= 100; at += 10) writeFileSync(path.join(folder, 'file', 'avatar', `avatar${at}.png`), pixel);
+  for (let at = 10; at <= 100; at += 10)
+    writeFileSync(path.join(folder, 'file', 'avatar', `avatar${at}.png`), pixel);
   writeFileSync(path.join(folder, 'file', 'md', 'slides.pdf'), '%PDF-1.4');
 }
 

@@ -24,7 +24,11 @@ interface MovedReport extends Report {
   rows: { table: string; id: string; what: string; rule: string; detail?: string }[];
 }
 
-async function moveIn(site: TestSite, hoj: FakeHoj, change = (source: Source) => source): Promise<MovedReport> {
+async function moveIn(
+  site: TestSite,
+  hoj: FakeHoj,
+  change = (source: Source) => source,
+): Promise<MovedReport> {
   const old = path.join(site.dataFolder, 'old');
   const { db, blobs } = site.site;
   const folders = { testcase: path.join(old, 'testcase'), files: path.join(old, 'file') };
@@ -88,8 +92,22 @@ function school(folder: string): FakeHoj {
   );
   hoj.add('user_role', { id: 1, uid: '1', role_id: 1000 }, { id: 2, uid: ada, role_id: 1008 });
   hoj.add('session', { id: 1, uid: ada });
-  hoj.add('group', { id: 1001, name: '高一一班', short_name: 'CLASS1', owner: 'ada', uid: ada, auth: 1, visible: 1, status: 0, ...day });
-  hoj.add('group_member', { id: 1, gid: 1001, uid: ada, auth: 5, ...day }, { id: 2, gid: 1001, uid: ben, auth: 3, ...day });
+  hoj.add('group', {
+    id: 1001,
+    name: '高一一班',
+    short_name: 'CLASS1',
+    owner: 'ada',
+    uid: ada,
+    auth: 1,
+    visible: 1,
+    status: 0,
+    ...day,
+  });
+  hoj.add(
+    'group_member',
+    { id: 1, gid: 1001, uid: ada, auth: 5, ...day },
+    { id: 2, gid: 1001, uid: ben, auth: 3, ...day },
+  );
   hoj.add('language', { id: 3, name: 'C++', oj: 'ME' });
   hoj.add('tag', { id: 1, name: '贪心', oj: 'ME', ...day });
   const problem = (id: number, more: Row = {}) => ({
@@ -107,7 +125,10 @@ function school(folder: string): FakeHoj {
   });
   hoj.add(
     'problem',
-    problem(1001, { is_upload_case: 1, description: '<p>old <b>HTML</b></p> ![x](https://oj.example/api/public/img/a.png)' }),
+    problem(1001, {
+      is_upload_case: 1,
+      description: '<p>old <b>HTML</b></p> ![x](https://oj.example/api/public/img/a.png)',
+    }),
     problem(1002, { type: 1, author: 'somebody gone', title: Buffer.from('你好').toString('latin1') }),
   );
   hoj.add(
@@ -120,11 +141,44 @@ function school(folder: string): FakeHoj {
   hoj.add('problem_language', { id: 1, pid: 1001, lid: 3 });
   hoj.add(
     'contest',
-    { id: 1001, uid: ada, author: 'ada', title: '月赛', type: 0, auth: 0, start_time: '2021-05-01 09:00:00', end_time: '2021-05-01 12:00:00', duration: 10_800, ...day },
-    { id: 1002, uid: ada, author: 'ada', title: '倒着', type: 0, auth: 0, start_time: '2021-05-02 12:00:00', end_time: '2021-05-02 09:00:00', duration: 0, ...day },
+    {
+      id: 1001,
+      uid: ada,
+      author: 'ada',
+      title: '月赛',
+      type: 0,
+      auth: 0,
+      start_time: '2021-05-01 09:00:00',
+      end_time: '2021-05-01 12:00:00',
+      duration: 10_800,
+      ...day,
+    },
+    {
+      id: 1002,
+      uid: ada,
+      author: 'ada',
+      title: '倒着',
+      type: 0,
+      auth: 0,
+      start_time: '2021-05-02 12:00:00',
+      end_time: '2021-05-02 09:00:00',
+      duration: 0,
+      ...day,
+    },
   );
-  hoj.add('contest_problem', { id: 1, cid: 1001, pid: 1001, display_id: 'A', display_title: 'First', ...day });
-  hoj.add('contest_register', { id: 1, cid: 1001, uid: ada, ...day }, { id: 2, cid: 1001, uid: 'nobody', ...day });
+  hoj.add('contest_problem', {
+    id: 1,
+    cid: 1001,
+    pid: 1001,
+    display_id: 'A',
+    display_title: 'First',
+    ...day,
+  });
+  hoj.add(
+    'contest_register',
+    { id: 1, cid: 1001, uid: ada, ...day },
+    { id: 2, cid: 1001, uid: 'nobody', ...day },
+  );
   const inContest = { cid: 1001, cpid: 1, pid: 1001 };
   hoj.add(
     'judge',
@@ -139,18 +193,55 @@ function school(folder: string): FakeHoj {
     aSubmission(9, { pid: 777, display_pid: 'P777' }),
     aSubmission(10, { gid: 1001, uid: ben, username: 'Ben' }),
   );
-  hoj.add('judge_case', { id: 1, submit_id: 2, case_id: 11, status: 0, time: 5, memory: 100, score: 0, seq: 1 });
+  hoj.add('judge_case', {
+    id: 1,
+    submit_id: 2,
+    case_id: 11,
+    status: 0,
+    time: 5,
+    memory: 100,
+    score: 0,
+    seq: 1,
+  });
   const record = { cid: 1001, uid: ada, pid: 1001, cpid: 1, username: 'ada', display_id: 'A', checked: 0 };
   hoj.add(
     'contest_record',
     { ...record, id: 1, submit_id: 3, status: -1, submit_time: '2021-05-01 09:10:00', time: 600 },
     { ...record, id: 2, submit_id: 4, status: 1, submit_time: '2021-05-01 09:20:00', time: 1200, checked: 1 },
-    { ...record, id: 3, uid: ben, username: 'Ben', submit_id: 500, status: 1, submit_time: '2021-05-01 09:30:00', time: 1800 },
+    {
+      ...record,
+      id: 3,
+      uid: ben,
+      username: 'Ben',
+      submit_id: 500,
+      status: 1,
+      submit_time: '2021-05-01 09:30:00',
+      time: 1800,
+    },
   );
-  hoj.add('user_acproblem', { id: 1, uid: ada, pid: 1001, submit_id: 2 }, { id: 2, uid: 'feed', pid: 1001, submit_id: 8 }, { id: 3, uid: ada, pid: 777, submit_id: 9 });
+  hoj.add(
+    'user_acproblem',
+    { id: 1, uid: ada, pid: 1001, submit_id: 2 },
+    { id: 2, uid: 'feed', pid: 1001, submit_id: 8 },
+    { id: 3, uid: ada, pid: 777, submit_id: 9 },
+  );
   hoj.add('category', { id: 1, name: '闲聊', ...day });
-  hoj.add('discussion', { id: 1, category_id: 1, title: '求助', content: 'how?', pid: 'P1001', uid: ada, view_num: 7, status: 0, ...day });
-  hoj.add('comment', { id: 1, did: 1, content: 'so', from_uid: ben, status: 0, gmt_create: day.gmt_create }, { id: 2, did: 99, content: 'lost', from_uid: ben, status: 0, gmt_create: day.gmt_create });
+  hoj.add('discussion', {
+    id: 1,
+    category_id: 1,
+    title: '求助',
+    content: 'how?',
+    pid: 'P1001',
+    uid: ada,
+    view_num: 7,
+    status: 0,
+    ...day,
+  });
+  hoj.add(
+    'comment',
+    { id: 1, did: 1, content: 'so', from_uid: ben, status: 0, gmt_create: day.gmt_create },
+    { id: 2, did: 99, content: 'lost', from_uid: ben, status: 0, gmt_create: day.gmt_create },
+  );
   mkdirSync(path.join(folder, 'testcase', 'problem_1001'), { recursive: true });
   writeFileSync(path.join(folder, 'testcase', 'problem_1001', '1.in'), '1 2\r\n');
   writeFileSync(path.join(folder, 'testcase', 'problem_1001', '1.out'), '3\n');
@@ -179,12 +270,19 @@ describe('moving in', () => {
     expect(await findMismatches(site.site.db)).toEqual([]);
   });
 
-  test('lets people in with their old passwords, and keeps nothing of how they were stored', async ({ site }) => {
+  test('lets people in with their old passwords, and keeps nothing of how they were stored', async ({
+    site,
+  }) => {
     const enter = async (username: string, password: string) =>
       (await site.call(login, { body: { username, password } })).body.status;
     const stored = async (uid: string) =>
-      (await site.site.db.selectFrom('account').select('passwordHash').where('uid', '=', uid).executeTakeFirstOrThrow())
-        .passwordHash;
+      (
+        await site.site.db
+          .selectFrom('account')
+          .select('passwordHash')
+          .where('uid', '=', uid)
+          .executeTakeFirstOrThrow()
+      ).passwordHash;
     expect(await stored(ada)).toMatch(/^md5\$argon2id\$/);
     expect(await enter('ada', 'wrong')).toBe(400);
     expect(await enter('ada', 'ada-password')).toBe(200);
@@ -211,19 +309,30 @@ describe('moving in', () => {
     expect(said('judge', '6').sort()).toEqual(['status.unknown', 'text.nul']);
     expect(said('judge', '7')).toEqual(['status.unfinished']);
     expect(said('comment', '2')).toEqual(['target.gone']);
-    const problems = await db.selectFrom('problem').select(['id', 'title', 'description', 'authorUid']).orderBy('id').execute();
+    const problems = await db
+      .selectFrom('problem')
+      .select(['id', 'title', 'description', 'authorUid'])
+      .orderBy('id')
+      .execute();
     expect(problems[1]).toMatchObject({ id: 1001, authorUid: ada });
     expect(problems[1]!.description).toContain('**HTML**');
     expect(problems[1]!.description).toContain('](/api/public/img/a.png)');
     expect(problems[2]).toMatchObject({ id: 1002, title: '你好', authorUid: null });
-    const times = await db.selectFrom('contest').select(['startTime', 'endTime']).where('id', '=', 1002).executeTakeFirst();
+    const times = await db
+      .selectFrom('contest')
+      .select(['startTime', 'endTime'])
+      .where('id', '=', 1002)
+      .executeTakeFirst();
     expect(times).toEqual({ startTime: '2021-05-02T01:00:00.000Z', endTime: '2021-05-02T04:00:00.000Z' });
   });
 
   test('brings test data of both forms, and files under their old addresses', async ({ site }) => {
     const { db, blobs } = site.site;
     const cases = await db.selectFrom('problemCase').selectAll().orderBy('id').execute();
-    expect(cases.map(({ id, seq, inputBytes }) => [id, seq, inputBytes])).toEqual([[11, 1, 4], [21, 1, 4]]);
+    expect(cases.map(({ id, seq, inputBytes }) => [id, seq, inputBytes])).toEqual([
+      [11, 1, 4],
+      [21, 1, 4],
+    ]);
     expect(await blobs.has(cases[1]!.outputSha256)).toBe(true);
     const picture = await fetch(`${site.address}/api/public/img/a.png`);
     expect([picture.status, await picture.text()]).toEqual([200, 'picture']);
@@ -242,9 +351,21 @@ describe('moving in', () => {
     report = await moveIn(site, hoj);
     expect(Object.entries(report.tables).filter(([, { isProved }]) => !isProved)).toEqual([]);
     expect(report.tables.judge).toMatchObject({ there: 10, here: 10, read: 10 });
-    const titles = await db.selectFrom('problem').select(['title', 'hint']).where('id', 'in', [1001, 1002]).orderBy('id').execute();
-    expect(titles).toEqual([{ title: 'renamed', hint: '' }, { title: '你好', hint: 'written here' }]);
-    const statuses = await db.selectFrom('submission').select('status').where('submitId', 'in', [1, 11]).execute();
+    const titles = await db
+      .selectFrom('problem')
+      .select(['title', 'hint'])
+      .where('id', 'in', [1001, 1002])
+      .orderBy('id')
+      .execute();
+    expect(titles).toEqual([
+      { title: 'renamed', hint: '' },
+      { title: '你好', hint: 'written here' },
+    ]);
+    const statuses = await db
+      .selectFrom('submission')
+      .select('status')
+      .where('submitId', 'in', [1, 11])
+      .execute();
     expect(statuses).toEqual([{ status: 0 }, { status: 0 }]);
     expect(await db.selectFrom('groupMember').select('uid').execute()).toEqual([{ uid: ada }]);
     expect(await findMismatches(db)).toEqual([]);
@@ -253,7 +374,9 @@ describe('moving in', () => {
   test('goes on after it was stopped in the middle', async ({ site }) => {
     hoj.add(
       'judge',
-      ...Array.from({ length: 6 }, (_, at) => aSubmission(1_000 + at, { gmt_modified: '2021-07-01 10:00:00' })),
+      ...Array.from({ length: 6 }, (_, at) =>
+        aSubmission(1_000 + at, { gmt_modified: '2021-07-01 10:00:00' }),
+      ),
     );
     const stops = (source: Source): Source => ({
       ...source,

@@ -33,7 +33,8 @@ const columns: Record<string, string> = {
   contest_register: 'id cid uid gmt_create gmt_modified',
   contest_explanation: 'id cid uid content',
   contest_announcement: 'id aid cid',
-  contest_record: 'id cid uid pid cpid username display_id submit_id status submit_time time score use_time checked gmt_create',
+  contest_record:
+    'id cid uid pid cpid username display_id submit_id status submit_time time score use_time checked gmt_create',
   announcement: 'id title content uid status gid gmt_create gmt_modified',
   training: 'id title description author auth private_pwd rank status gid gmt_create gmt_modified',
   training_problem: 'id tid pid rank display_id gmt_create gmt_modified',
@@ -42,7 +43,8 @@ const columns: Record<string, string> = {
     cid cpid judger ip version oi_rank_score is_manual gmt_create gmt_modified`,
   judge_case: 'id submit_id case_id status time memory score group_num seq user_output',
   category: 'id name gmt_create gmt_modified',
-  discussion: 'id category_id title description content pid uid view_num top_priority status gid gmt_create gmt_modified',
+  discussion:
+    'id category_id title description content pid uid view_num top_priority status gid gmt_create gmt_modified',
   comment: 'id did cid content from_uid status gmt_create',
   reply: 'id comment_id from_uid to_uid content status gmt_create',
 };
@@ -50,7 +52,12 @@ const columns: Record<string, string> = {
 export function fakeHoj(): FakeHoj {
   const db = new DatabaseSync(':memory:');
   for (const [table, names] of Object.entries(columns))
-    db.exec(`create table \`${table}\` (${names.split(/\s+/).map(name => `\`${name}\``).join(', ')})`);
+    db.exec(
+      `create table \`${table}\` (${names
+        .split(/\s+/)
+        .map(name => `\`${name}\``)
+        .join(', ')})`,
+    );
   return {
     async rows<T>(sql: string, values: unknown[] = []) {
       if (sql.includes('information_schema')) return described() as T[];

@@ -47,7 +47,12 @@ const ofAccounts = (hoj: Hoj, name: string): SourceTable => ({
         const uid = uidOf(row.uid);
         const rule = !hoj.uids.has(uid) ? 'target.gone' : seen.has(uid) ? 'row.twice' : null;
         seen.add(uid);
-        return { id: String(row.id), puts: [], isHere: rule === null, remarks: rule ? [{ rule, detail: uid }] : [] };
+        return {
+          id: String(row.id),
+          puts: [],
+          isHere: rule === null,
+          remarks: rule ? [{ rule, detail: uid }] : [],
+        };
       });
   },
 });

@@ -85,7 +85,11 @@ const stamp = (content: Content): string =>
   'text' in content ? content.text : `${content.file} ${content.size} ${content.changedMs}`;
 
 const keep = (shelf: ReturnType<typeof blobShelf>, content: Content) =>
-  shelf.text('text' in content ? content.text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : createReadStream(content.file));
+  shelf.text(
+    'text' in content
+      ? content.text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+      : createReadStream(content.file),
+  );
 
 interface Info {
   testCases?: {

@@ -124,7 +124,8 @@ export function servePublicFiles(
     }
     const { stream, sizeBytes } = await site.blobs.read(file.sha256);
     // Attachments are downloaded, never shown: an uploaded page must not run on our origin.
-    if (file.kind === 'file' || request.params.kind === 'file') reply.header('content-disposition', 'attachment');
+    if (file.kind === 'file' || request.params.kind === 'file')
+      reply.header('content-disposition', 'attachment');
     return reply
       .headers({ 'content-length': sizeBytes, 'cache-control': guard ? keptByOne : keptByAll })
       .type(file.mediaType)

@@ -45,7 +45,9 @@ export async function settleWritten(
     const kept = written.filter(({ after }) => ledger.keeps(placeOf(after)));
     const cells = new Map(
       kept
-        .filter(({ before, after }) => hasVerdict(before.status) || hasVerdict(after.status) || ledger.recomputes)
+        .filter(
+          ({ before, after }) => hasVerdict(before.status) || hasVerdict(after.status) || ledger.recomputes,
+        )
         .map(one => [`${one.after.cid} ${one.after.gid} ${one.after.uid} ${one.after.pid}`, one]),
     );
     for (const { before, after } of ledger === bankLedger ? kept : cells.values())
