@@ -8,7 +8,8 @@ import { type TestSite, test } from '#server/testing/site.ts';
 import { type FakeHoj, fakeHoj } from './hoj/fixture.ts';
 import { hojSource } from './hoj/source.ts';
 import { moveEverything } from './move.ts';
-import { makeReport, type Report } from './report/make.ts';
+import { makeReport } from './report/make.ts';
+import type { Report } from './report/report.ts';
 import type { Row, Source } from './source.ts';
 import { beginMove, endMove } from './store.ts';
 

@@ -8,36 +8,8 @@ import { type RuleName, rules } from '../rules.ts';
 import type { Along, Source } from '../source.ts';
 import { allRemarks, type Move, remarkCounts, tableCounts } from '../store.ts';
 import { compareBoards, compareSample, compareSolved } from './compare.ts';
-import { type RemarkedRow, reportPage } from './page.ts';
-
-/** What a move proves of itself. */
-export interface Report {
-  source: string;
-  zone: string;
-  run: number;
-  beganAt: string;
-  finishedAt: string;
-  tables: Record<string, TableReport>;
-  sample: Awaited<ReturnType<typeof compareSample>>;
-  boards: Awaited<ReturnType<typeof compareBoards>>;
-  solved: Awaited<ReturnType<typeof compareSolved>>;
-}
-
-export interface TableReport {
-  /** rows that the source counts now, and rows that this site counts now */
-  there: number;
-  here: number;
-  read: number;
-  written: number;
-  left: number;
-  changed: number;
-  /** rows that this site needed and the source did not have */
-  made: number;
-  /** whether the two counts agree with what was left and made */
-  isProved: boolean;
-  /** where none of the rows come */
-  reason?: RuleName;
-}
+import { reportPage } from './page.ts';
+import type { RemarkedRow, Report, TableReport } from './report.ts';
 
 interface Order {
   db: Database;

@@ -1,14 +1,7 @@
 import { type RuleName, rules } from '../rules.ts';
-import type { Report } from './make.ts';
+import type { RemarkedRow, Report } from './report.ts';
 
 /** The report as a page that needs nothing else, in one language. */
-
-export interface RemarkedRow {
-  table: string;
-  id: string;
-  rule: RuleName;
-  detail: string;
-}
 
 type Language = 'zh-CN' | 'en-US';
 
