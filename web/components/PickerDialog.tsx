@@ -12,59 +12,103 @@ import styles from './PickerDialog.module.css';
 import { SearchField } from './SearchField.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 
-/** The words and the page that a picker asks for; other words begin at the first page. */
-export function usePicking() {
-  const [keyword, setKeyword] = useState<string>();
+/** What a picker asks for: other filters, and another size where there are some, begin at the first page. */
+export function usePicking<Filters extends object>(first: Filters, sizes?: number[]) {
+  const [filters, setFilters] = useState(first);
   const [currentPage, turnTo] = useState(1);
-  const find = (words: string | undefined) => {
-    setKeyword(words);
-    turnTo(1);
+  const [limit, setLimit] = useState(sizes?.[0] ?? pageSize.lessons);
+  return {
+    filters,
+    asked: { ...filters, currentPage, limit },
+    filter: (next: Filters) => {
+      setFilters(next);
+      turnTo(1);
+    },
+    turnTo,
+    sizes,
+    resize: (size: number) => {
+      setLimit(size);
+      turnTo(1);
+    },
   };
-  return { asked: { keyword, currentPage, limit: pageSize.lessons }, find, turnTo };
 }
 
-interface PickerDialogProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'selectable' | 'onRow'> {
+export interface Words {
+  keyword?: string | undefined;
+}
+
+interface PickerSearchProps<Filters extends Words> {
+  label: string;
+  picking: ReturnType<typeof usePicking<Filters>>;
+}
+
+export const PickerSearch = <Filters extends Words>({ label, picking }: PickerSearchProps<Filters>) => (
+  <SearchField
+    label={label}
+    value={picking.filters.keyword}
+    onSearch={keyword => picking.filter({ ...picking.filters, keyword })}
+  />
+);
+
+interface PickerDialogProps<Row, Answer>
+  extends Pick<DataTableProps<Row>, 'columns' | 'selectable' | 'onRow' | 'rowKey'> {
   title: string;
-  searchLabel: string;
+  widthPx?: number;
+  /** what the choice is narrowed by */
+  filters: ReactNode;
   /** what stands where there is nothing to choose from */
   none: string;
-  picking: ReturnType<typeof usePicking>;
-  answer: UseQueryResult<{ records: Row[]; total: number }>;
+  picking: Pick<ReturnType<typeof usePicking<object>>, 'asked' | 'turnTo' | 'sizes' | 'resize'>;
+  answer: UseQueryResult<Answer>;
+  pageOf: (answer: Answer) => { records: Row[]; total: number };
   onClose: () => void;
   /** below the list */
   children?: ReactNode;
 }
 
-/** Things to choose from, found by words and turned page by page. */
-export function PickerDialog<Row extends { id: number }>(props: PickerDialogProps<Row>) {
-  const { title, searchLabel, none, picking, answer, columns, selectable, onRow, onClose, children } = props;
+/** Things to choose from, found by words or filters and turned page by page. */
+export function PickerDialog<Row, Answer>(props: PickerDialogProps<Row, Answer>) {
+  const { title, widthPx = 760, filters, none, picking, answer, pageOf, selectable, onClose } = props;
   const { t } = useTranslation();
-  const { keyword, currentPage, limit } = picking.asked;
+  const { currentPage, limit } = picking.asked;
   return (
-    <Modal opened size={760} title={title} closeButtonProps={{ 'aria-label': t('close') }} onClose={onClose}>
+    <Modal
+      opened
+      size={widthPx}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      onClose={onClose}
+    >
       <div className={styles.picker}>
-        <SearchField label={searchLabel} value={keyword} onSearch={picking.find} />
+        {filters}
         <Loadable
           answer={answer}
           skeleton={<SkeletonRows rows={6} height={32} />}
-          isEmpty={({ total }) => total === 0}
+          isEmpty={found => pageOf(found).total === 0}
           empty={<EmptyState compact title={none} />}
         >
-          {({ records, total }) => (
+          {found => (
             <>
               <DataTable
                 label={title}
-                rows={records}
-                rowKey={({ id }) => id}
+                rows={pageOf(found).records}
+                rowKey={props.rowKey}
                 selectable={selectable && { ...selectable, byRow: true }}
-                onRow={onRow}
-                columns={columns}
+                onRow={props.onRow}
+                columns={props.columns}
               />
-              <Pager total={total} page={currentPage} size={limit} onPage={picking.turnTo} />
+              <Pager
+                total={pageOf(found).total}
+                page={currentPage}
+                size={limit}
+                sizes={picking.sizes}
+                onPage={picking.turnTo}
+                onSize={picking.sizes && picking.resize}
+              />
             </>
           )}
         </Loadable>
-        {children}
+        {props.children}
       </div>
     </Modal>
   );

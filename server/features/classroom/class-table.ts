@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClassRow, ImportedClass } from '#core/contract/group-class.ts';
 import { nameKey } from '#core/person-name.ts';
@@ -8,6 +7,7 @@ import type { Database } from '#server/database/connect.ts';
 import { fromNow } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
 import { isRoot, type User } from '#server/http/viewer.ts';
+import { generatedPassword } from '#server/security/generated-password.ts';
 import type { Site } from '#server/site.ts';
 import { accountNameKey, lookalikes } from '../account/names.ts';
 import { invitePersonally } from '../group/invite.ts';
@@ -92,7 +92,7 @@ export async function importClass(
   if (wrong.length) fail('group.classWrong', { count: wrong.length }, wrong);
   const fresh = planned
     .filter(({ state }) => state === 'create')
-    .map(({ record }) => ({ ...record, password: record.password || madeUp() }));
+    .map(({ record }) => ({ ...record, password: record.password || generatedPassword(8) }));
   const settings = await site.settings.read();
   if (fresh.length && !isRoot(user) && !settings.openClassAccounts) fail('group.classAccountsClosed');
   await site.db.transaction().execute(async db => {
@@ -168,7 +168,3 @@ async function checkQuota(db: Database, uid: string, wanted: number, daily: numb
   if (made + wanted > daily)
     fail('group.classAccountsLimit', { count: daily, left: Math.max(0, daily - made) });
 }
-
-/** Without those that are taken for each other on paper. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
-const madeUp = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');

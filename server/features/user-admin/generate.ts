@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { userBatchMax, usernameMax } from '#core/limits.ts';
 import { tidyName } from '#core/person-name.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
+import { generatedPassword } from '#server/security/generated-password.ts';
 import { lookalikes, newUsername } from '../account/names.ts';
 import { createAccounts } from './create.ts';
 import { takenAmong } from './queries.ts';
@@ -26,7 +26,7 @@ export async function generateAccounts({ db, site, body, viewer, record }: Conte
   if (`${prefix}${to}${suffix}`.length > usernameMax) fail('user.nameTooLong', { max: usernameMax });
   const accounts = Array.from({ length: to - from + 1 }, (_, at) => ({
     username: tidyName(`${prefix}${from + at}${suffix}`),
-    password: madeUp(body.password_length),
+    password: generatedPassword(body.password_length),
   }));
   const usernames = accounts.map(({ username }) => username);
   // The numbers in between are plain: what is wrong with one name is wrong with all of them.
@@ -47,9 +47,3 @@ function refuseTaken(names: string[]): void {
   if (names.length)
     fail('user.namesTaken', { names: `${names.slice(0, 20).join(', ')}${names.length > 20 ? '…' : ''}` });
 }
-
-/** Without those that are taken for each other on paper. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
-
-export const madeUp = (length: number) =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

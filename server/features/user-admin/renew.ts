@@ -2,8 +2,8 @@ import { adminRoles } from '#core/role.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Context } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
+import { generatedPassword } from '#server/security/generated-password.ts';
 import { hashPasswords } from '../account/password.ts';
-import { madeUp } from './generate.ts';
 import { addToSheet } from './sheet.ts';
 
 interface Wish {
@@ -25,7 +25,10 @@ export async function renewPasswords({ db, site, body, viewer, record }: Context
   if (found.length < new Set(body.ids).size) fail('user.unknown');
   if (found.some(({ role }) => (adminRoles as readonly number[]).includes(role)))
     fail('user.notAdministrators');
-  const accounts = found.map(({ username }) => ({ username, password: madeUp(body.password_length) }));
+  const accounts = found.map(({ username }) => ({
+    username,
+    password: generatedPassword(body.password_length),
+  }));
   const hashes = await hashPasswords(accounts.map(({ password }) => password));
   const key = await db.transaction().execute(async transaction => {
     for (const [at, { uid }] of found.entries())

@@ -1,38 +1,15 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '#web/components/DataTable.tsx';
-import { EmptyState } from '#web/components/EmptyState.tsx';
-import { LevelTag } from '#web/components/LevelTag.tsx';
-import { Loadable } from '#web/components/Loadable.tsx';
-import { Modal } from '#web/components/Modal.tsx';
-import { Pager } from '#web/components/Pager.tsx';
-import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { pickerSizes } from '#web/sizes.ts';
+import { LevelTag } from '../LevelTag.tsx';
+import { PickerDialog, usePicking } from '../PickerDialog.tsx';
 import { CandidateFilters, type Candidates } from './CandidateFilters.tsx';
 import styles from './Candidates.module.css';
 
-/** What a picker of problems asks for; another filter and another size begin at the first page. */
-export function useCandidates() {
-  const [wanted, setWanted] = useState<Candidates>({ queryExisted: false });
-  const [currentPage, turnTo] = useState(1);
-  const [limit, setLimit] = useState(pickerSizes[0]!);
-  return {
-    wanted,
-    asked: { ...wanted, currentPage, limit },
-    filter: (next: Candidates) => {
-      setWanted(next);
-      turnTo(1);
-    },
-    turnTo,
-    resize: (size: number) => {
-      setLimit(size);
-      turnTo(1);
-    },
-  };
-}
+/** What a picker of problems asks for. */
+export const useCandidates = () => usePicking<Candidates>({ queryExisted: false }, pickerSizes);
 
 interface Candidate {
   id: number;
@@ -63,80 +40,59 @@ interface CandidatePickerProps<Row extends Candidate> {
 /** Problems that fit a contest or a training, to take one after the other. */
 export function CandidatePicker<Row extends Candidate>(props: CandidatePickerProps<Row>) {
   const { title, picking, answer, gid, hasExisting = false, noteOf, addLabel, isOff, onAdd } = props;
-  const { t } = useTranslation(['picker', 'shell']);
-  const { currentPage, limit } = picking.asked;
+  const { t } = useTranslation('picker');
   return (
-    <Modal
-      opened
-      size={860}
+    <PickerDialog
       title={title}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      widthPx={860}
+      filters={
+        <div className={styles.filters}>
+          {props.children}
+          <CandidateFilters
+            wanted={picking.filters}
+            gid={gid}
+            hasExisting={hasExisting}
+            onChange={picking.filter}
+          />
+        </div>
+      }
+      none={t('noMatch')}
+      picking={picking}
+      answer={answer}
+      pageOf={({ problemList }) => problemList}
+      rowKey={({ id }) => id}
       onClose={props.onClose}
-    >
-      <div className={styles.picker}>
-        {props.children}
-        <CandidateFilters
-          wanted={picking.wanted}
-          gid={gid}
-          hasExisting={hasExisting}
-          onChange={picking.filter}
-        />
-        <Loadable
-          answer={answer}
-          skeleton={<SkeletonRows rows={6} height={32} />}
-          isEmpty={({ problemList }) => problemList.total === 0}
-          empty={<EmptyState compact title={t('noMatch')} />}
-        >
-          {({ problemList: { records, total } }) => (
-            <>
-              <DataTable
-                label={title}
-                rows={records}
-                rowKey={({ id }) => id}
-                columns={[
-                  { key: 'problemId', title: t('id'), cell: row => <code>{row.problemId}</code> },
-                  {
-                    key: 'title',
-                    title: t('title'),
-                    cell: row => (
-                      <div>
-                        {row.title}
-                        <div className={styles.note}>{noteOf?.(row)}</div>
-                      </div>
-                    ),
-                  },
-                  { key: 'level', title: t('level'), cell: row => <LevelTag level={row.difficulty} /> },
-                  { key: 'author', title: t('author'), roomOnly: true, cell: row => row.author },
-                  {
-                    key: 'add',
-                    title: '',
-                    align: 'end',
-                    cell: row => (
-                      <Button
-                        size="compact-sm"
-                        variant="light"
-                        disabled={isOff(row)}
-                        aria-label={addLabel(row)}
-                        onClick={() => onAdd(row)}
-                      >
-                        {t('add')}
-                      </Button>
-                    ),
-                  },
-                ]}
-              />
-              <Pager
-                total={total}
-                page={currentPage}
-                size={limit}
-                sizes={pickerSizes}
-                onPage={picking.turnTo}
-                onSize={picking.resize}
-              />
-            </>
-          )}
-        </Loadable>
-      </div>
-    </Modal>
+      columns={[
+        { key: 'problemId', title: t('id'), cell: row => <code>{row.problemId}</code> },
+        {
+          key: 'title',
+          title: t('title'),
+          cell: row => (
+            <div>
+              {row.title}
+              <div className={styles.note}>{noteOf?.(row)}</div>
+            </div>
+          ),
+        },
+        { key: 'level', title: t('level'), cell: row => <LevelTag level={row.difficulty} /> },
+        { key: 'author', title: t('author'), roomOnly: true, cell: row => row.author },
+        {
+          key: 'add',
+          title: '',
+          align: 'end',
+          cell: row => (
+            <Button
+              size="compact-sm"
+              variant="light"
+              disabled={isOff(row)}
+              aria-label={addLabel(row)}
+              onClick={() => onAdd(row)}
+            >
+              {t('add')}
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }

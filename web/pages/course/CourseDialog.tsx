@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { type Course, getCourse, saveCourse } from '#core/contract/course.ts';
-import { courseDescriptionMax, learningTextMax, learningTitleMax } from '#core/limits.ts';
+import { courseDescriptionMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { toFirstFault } from '#web/components/first-fault.ts';
@@ -15,6 +15,7 @@ import { SaveLine } from '#web/components/SaveLine.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
+import { TextFields } from '../learning/TextFields.tsx';
 import { slidesOf } from '../lesson/slides.ts';
 import styles from './Course.module.css';
 import { editedOf, isEmpty, savedOf } from './edited-section.ts';
@@ -98,22 +99,7 @@ function CourseForm({ course, onSaved }: { course?: Course; onSaved: () => void 
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <RestoredDraft draft={draft} />
-      <TextInput
-        label={t('field.title')}
-        required
-        maxLength={learningTitleMax}
-        data-autofocus
-        {...form.getInputProps('title')}
-      />
-      <Textarea
-        label={t('field.description')}
-        required
-        autosize
-        minRows={2}
-        maxLength={courseDescriptionMax}
-        {...form.getInputProps('description')}
-      />
-      <TextInput label={t('field.remark')} maxLength={learningTextMax} {...form.getInputProps('remark')} />
+      <TextFields form={form} descriptionMax={courseDescriptionMax} remarkRequired={false} />
       <SectionsEditor
         sections={form.values.sections}
         titleFaultOf={at => form.errors[`sections.${at}.title`]}

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { addTableCourses, getCourseCandidates } from '#core/contract/course.ts';
-import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { getCourseCandidates } from '#core/contract/course.ts';
+import { useAnswer } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
-import { PickerDialog, usePicking } from '#web/components/PickerDialog.tsx';
-import { toast } from '#web/components/toast.ts';
+import { usePicking, type Words } from '#web/components/PickerDialog.tsx';
 import { useGroup } from '../group/group.tsx';
-import { SourceTag, useSourceNames } from '../lesson/SourceChips.tsx';
+import { SourceTag, useSourceNames } from '../learning/SourceChips.tsx';
+import { TablePicker } from '../learning/TablePicker.tsx';
+import { courseTable } from '../learning/table-calls.ts';
 
 interface CoursePickerProps {
   tid: number;
@@ -19,35 +19,26 @@ export function CoursePicker({ tid, onAdded, onClose }: CoursePickerProps) {
   const { t } = useTranslation('course');
   const { gid } = useGroup();
   const sourceOf = useSourceNames(gid);
-  const picking = usePicking();
-  const adding = useCall(addTableCourses);
+  const picking = usePicking<Words>({});
   const answer = useAnswer(
     getCourseCandidates,
     { tableId: tid, ...picking.asked },
     { keepPrevious: true, staleTimeMs: 0 },
   );
-  const add = async (courseIdList: number[]) => {
-    if ((await adding.ask({ body: { tid, courseIdList } })) === undefined) return;
-    toast.success(t('table.Add_Successfully'));
-    answer.refetch();
-    onAdded();
-  };
   return (
-    <PickerDialog
-      title={t('table.add')}
-      searchLabel={t('list.keyword')}
-      none={t('table.noCandidates')}
+    <TablePicker
+      tid={tid}
+      calls={courseTable}
+      words={{
+        title: t('table.add'),
+        keyword: t('list.keyword'),
+        none: t('table.noCandidates'),
+        addChosen: t('picker.addAll'),
+        add: t('picker.add'),
+        added: t('table.Add_Successfully'),
+      }}
       picking={picking}
       answer={answer}
-      onClose={onClose}
-      selectable={{
-        name: ({ title }) => title,
-        actions: rows => (
-          <Button size="compact-sm" loading={adding.pending} onClick={() => add(rows.map(({ id }) => id))}>
-            {t('picker.addAll')}
-          </Button>
-        ),
-      }}
       columns={[
         {
           key: 'title',
@@ -59,17 +50,9 @@ export function CoursePicker({ tid, onAdded, onClose }: CoursePickerProps) {
           ),
         },
         { key: 'author', title: t('author'), wideOnly: true, cell: ({ author }) => author },
-        {
-          key: 'add',
-          title: '',
-          align: 'end',
-          cell: ({ id }) => (
-            <Button variant="light" size="compact-sm" disabled={adding.pending} onClick={() => add([id])}>
-              {t('picker.add')}
-            </Button>
-          ),
-        },
       ]}
+      onAdded={onAdded}
+      onClose={onClose}
     />
   );
 }

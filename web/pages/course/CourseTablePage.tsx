@@ -1,36 +1,22 @@
 import { Button } from '@mantine/core';
-import { IconClipboardList, IconGripVertical, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
+import { IconClipboardList, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  getCourseTable,
-  getTableCourses,
-  orderTableCourses,
-  removeTableCourses,
-  sortTableCourse,
-  type TableCourse,
-} from '#core/contract/course.ts';
-import { pageSize, sortMax } from '#core/limits.ts';
-import { useAnswer, useCall } from '#web/api/hooks.ts';
+import { getCourseTable, getTableCourses, type TableCourse } from '#core/contract/course.ts';
+import { pageSize } from '#core/limits.ts';
+import { useAnswer } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
-import { moved, useDragOrder } from '#web/components/drag-order.ts';
-import { EmptyState } from '#web/components/EmptyState.tsx';
-import { MoveButtons } from '#web/components/MoveButtons.tsx';
-import { PagedList } from '#web/components/PagedList.tsx';
-import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { RemoveButton } from '#web/components/RemoveButton.tsx';
-import { SkeletonRows } from '#web/components/Skeleton.tsx';
-import { SortField } from '#web/components/SortField.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { tableCalls } from '../homework/calls.ts';
 import { DueNote } from '../homework/DueNote.tsx';
-import { useWords } from '../lesson/address.ts';
+import { useWords } from '../learning/address.ts';
+import { TablePage } from '../learning/TablePage.tsx';
+import { courseTable } from '../learning/table-calls.ts';
 import { SlideViewer } from '../lesson/SlideViewer.tsx';
 import { slidesOf } from '../lesson/slides.ts';
-import { TableHead } from '../lesson/TableHead.tsx';
 import { studyPath } from './address.ts';
 import styles from './Course.module.css';
 import { CoursePicker } from './CoursePicker.tsx';
@@ -41,97 +27,56 @@ export default function CourseTablePage() {
   const { courseTableID } = useParams({ strict: false }) as { courseTableID: string };
   const tid = Number(courseTableID);
   const { gid } = useGroup();
-  const { currentPage, go } = useWords(gid);
-  const limit = pageSize.tableRows;
+  const address = useWords(gid);
   const table = useAnswer(getCourseTable, { id: tid }, { staleTimeMs: 0 });
-  const answer = useAnswer(
+  const courses = useAnswer(
     getTableCourses,
-    { tableId: tid, currentPage, limit },
+    { tableId: tid, currentPage: address.currentPage, limit: pageSize.tableRows },
     { keepPrevious: true, staleTimeMs: 0, quiet: true },
   );
-  const [picking, setPicking] = useState(false);
-  const mayEdit = table.data?.mayEdit ?? false;
-  return (
-    <Panel flush>
-      <TableHead
-        answer={table}
-        add={t('table.add')}
-        onAdd={() => setPicking(true)}
-        note={<DueNote calls={tableCalls} tid={tid} />}
-        more={
-          <Button
-            component={PathLink}
-            path={`/group/${gid}/courseTable/${tid}/homework`}
-            variant="default"
-            leftSection={<IconClipboardList size={16} />}
-          >
-            {t('table.homework')}
-          </Button>
-        }
-      />
-      {!table.isError && (
-        <PagedList
-          answer={answer}
-          page={currentPage}
-          limit={limit}
-          onPage={currentPage => go({ currentPage })}
-          skeleton={<SkeletonRows rows={4} height={56} />}
-          empty={<EmptyState title={t('table.empty')} />}
-        >
-          {courses => (
-            <Ordered tid={tid} courses={courses} mayEdit={mayEdit} onChange={() => answer.refetch()} />
-          )}
-        </PagedList>
-      )}
-      {mayEdit && (answer.data?.total ?? 0) > limit && <p className={styles.hint}>{t('table.byNumber')}</p>}
-      {picking && (
-        <CoursePicker tid={tid} onAdded={() => answer.refetch()} onClose={() => setPicking(false)} />
-      )}
-    </Panel>
-  );
-}
-
-interface OrderedProps {
-  tid: number;
-  courses: TableCourse[];
-  mayEdit: boolean;
-  onChange: () => void;
-}
-
-function Ordered({ tid, courses, mayEdit, onChange }: OrderedProps) {
-  const ordering = useCall(orderTableCourses);
   const [shown, setShown] = useState<TableCourse>();
-  const order = async (from: number, to: number) => {
-    const ids = courses.map(({ tableRelId }) => tableRelId);
-    await ordering.ask({ body: { tid, tableRelIds: moved(ids, from, to) } });
-    onChange();
-  };
-  const { move, itemProps } = useDragOrder(courses.length, order);
   return (
-    <ol className={styles.sections}>
-      {courses.map((course, at) => (
-        <li key={course.id} className={styles.ordered} {...(mayEdit ? itemProps(at) : {})}>
-          {mayEdit && (
-            <span className={styles.grip} aria-hidden>
-              <IconGripVertical size={17} />
-            </span>
-          )}
+    <TablePage
+      tid={tid}
+      table={table}
+      items={courses}
+      address={address}
+      calls={courseTable}
+      words={{
+        add: t('table.add'),
+        empty: t('table.empty'),
+        byNumber: t('table.byNumber'),
+        sortOf: title => t('table.sortOf', { title }),
+        removeOf: title => t('table.removeOf', { title }),
+        remove: t('table.remove'),
+        removeText: t('table.removeText'),
+      }}
+      note={<DueNote calls={tableCalls} tid={tid} />}
+      more={
+        <Button
+          component={PathLink}
+          path={`/group/${gid}/courseTable/${tid}/homework`}
+          variant="default"
+          leftSection={<IconClipboardList size={16} />}
+        >
+          {t('table.homework')}
+        </Button>
+      }
+      rowHeightPx={56}
+      classNames={{
+        list: styles.sections!,
+        item: styles.ordered!,
+        grip: styles.grip!,
+        actions: styles.actions!,
+      }}
+      row={(course, grip) => (
+        <>
+          {grip}
           <Opener course={course} onPictures={() => setShown(course)} />
-          {mayEdit && (
-            <div className={styles.actions}>
-              <Sort course={course} onChange={onChange} />
-              <MoveButtons
-                name={course.title}
-                at={at}
-                count={courses.length}
-                disabled={ordering.pending}
-                onMove={move}
-              />
-              <Remove tid={tid} course={course} onChange={onChange} />
-            </div>
-          )}
-        </li>
-      ))}
+        </>
+      )}
+      picker={(onAdded, onClose) => <CoursePicker tid={tid} onAdded={onAdded} onClose={onClose} />}
+    >
       {shown && (
         <SlideViewer
           title={shown.title}
@@ -139,7 +84,7 @@ function Ordered({ tid, courses, mayEdit, onChange }: OrderedProps) {
           onClose={() => setShown(undefined)}
         />
       )}
-    </ol>
+    </TablePage>
   );
 }
 
@@ -176,42 +121,5 @@ function Opener({ course, onPictures }: { course: TableCourse; onPictures: () =>
         {t(course.isBegun ? 'study.goOn' : 'study.begin')}
       </Button>
     </>
-  );
-}
-
-interface OneProps {
-  course: TableCourse;
-  onChange: () => void;
-}
-
-function Sort({ course, onChange }: OneProps) {
-  const { t } = useTranslation('course');
-  const sorting = useCall(sortTableCourse);
-  const save = async (sort: number) => {
-    await sorting.ask({ body: { tableRelId: course.tableRelId, sort } });
-    onChange();
-  };
-  return (
-    <SortField
-      label={t('table.sortOf', { title: course.title })}
-      value={course.sort}
-      max={sortMax}
-      onSave={save}
-    />
-  );
-}
-
-function Remove({ tid, course, onChange }: OneProps & { tid: number }) {
-  const { t } = useTranslation('course');
-  const removing = useCall(removeTableCourses);
-  return (
-    <RemoveButton
-      title={t('table.removeOf', { title: course.title })}
-      verb={t('table.remove')}
-      text={t('table.removeText')}
-      pending={removing.pending}
-      onRemove={() => removing.ask({ body: { tid, courseIdList: [course.id] } })}
-      onDone={onChange}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { ActionIcon, Button, Switch } from '@mantine/core';
-import { IconListNumbers, IconPencil, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Switch } from '@mantine/core';
+import { IconListNumbers, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -13,7 +13,6 @@ import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
@@ -22,10 +21,10 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import { useGroup } from '../group/group.tsx';
-import { useWords } from '../lesson/address.ts';
-import { useManaging } from '../lesson/managing.ts';
-import { SourceChips } from '../lesson/SourceChips.tsx';
-import { TableDialog } from '../lesson/TableDialog.tsx';
+import { useWords } from '../learning/address.ts';
+import { LearningTools } from '../learning/LearningTools.tsx';
+import { useManaging } from '../learning/managing.ts';
+import { TableDialog } from '../learning/TableDialog.tsx';
 import { studyPath } from './address.ts';
 import styles from './Course.module.css';
 
@@ -33,7 +32,8 @@ import styles from './Course.module.css';
 export default function CourseTablesPage() {
   const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
-  const { keyword, currentPage, source, isOwn, go } = useWords(gid);
+  const words = useWords(gid);
+  const { keyword, currentPage, source, isOwn, go } = words;
   const limit = pageSize.lessons;
   const [isManaging, setManaging] = useManaging('courseTable', gid);
   const managing = isManaging && isOwn;
@@ -45,23 +45,13 @@ export default function CourseTablesPage() {
   );
   return (
     <Panel flush>
-      <ListTools
-        filters={<SourceChips gid={gid} source={source} onChoose={source => go({ source })} />}
-        search={{ label: t('table.keyword'), value: keyword, onSearch: keyword => go({ keyword, source }) }}
-      >
-        {isTeacher && isOwn && (
-          <>
-            <Switch
-              label={t('manage')}
-              checked={managing}
-              onChange={event => setManaging(event.currentTarget.checked)}
-            />
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-              {t('table.create')}
-            </Button>
-          </>
-        )}
-      </ListTools>
+      <LearningTools
+        words={words}
+        searchLabel={t('table.keyword')}
+        createLabel={t('table.create')}
+        manage={{ label: t('manage'), checked: managing, onChange: setManaging }}
+        onCreate={() => setEdited('new')}
+      />
       <PagedList
         answer={answer}
         page={currentPage}

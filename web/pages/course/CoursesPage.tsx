@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +5,12 @@ import { type CourseRow, getCourseList } from '#core/contract/course.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { useGroup } from '../group/group.tsx';
-import { useWords } from '../lesson/address.ts';
-import { useManaging } from '../lesson/managing.ts';
-import { SourceChips } from '../lesson/SourceChips.tsx';
+import { useWords } from '../learning/address.ts';
+import { LearningTools } from '../learning/LearningTools.tsx';
+import { useManaging } from '../learning/managing.ts';
 import { studyPath } from './address.ts';
 import { CourseDialog } from './CourseDialog.tsx';
 import { useCourseColumns } from './columns.tsx';
@@ -24,7 +20,8 @@ export default function CoursesPage() {
   const { t } = useTranslation('course');
   const { gid, isTeacher } = useGroup();
   const navigate = useNavigate();
-  const { keyword, currentPage, source, isOwn, go } = useWords(gid);
+  const words = useWords(gid);
+  const { keyword, currentPage, source, isOwn, go } = words;
   const [managing, setManaging] = useManaging('course', gid);
   const [edited, setEdited] = useState<CourseRow | 'new'>();
   const limit = pageSize.lessons;
@@ -42,23 +39,13 @@ export default function CoursesPage() {
   });
   return (
     <Panel flush>
-      <ListTools
-        filters={<SourceChips gid={gid} source={source} onChoose={source => go({ source })} />}
-        search={{ label: t('list.keyword'), value: keyword, onSearch: keyword => go({ keyword, source }) }}
-      >
-        {isTeacher && isOwn && (
-          <>
-            <Switch
-              label={t('manage')}
-              checked={managing}
-              onChange={event => setManaging(event.currentTarget.checked)}
-            />
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-              {t('list.create')}
-            </Button>
-          </>
-        )}
-      </ListTools>
+      <LearningTools
+        words={words}
+        searchLabel={t('list.keyword')}
+        createLabel={t('list.create')}
+        manage={{ label: t('manage'), checked: managing, onChange: setManaging }}
+        onCreate={() => setEdited('new')}
+      />
       <PagedTable
         label={t('list.title')}
         answer={answer}

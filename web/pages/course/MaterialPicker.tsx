@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getMaterialList } from '#core/contract/material.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
-import { PickerDialog, usePicking } from '#web/components/PickerDialog.tsx';
+import { PickerDialog, PickerSearch, usePicking, type Words } from '#web/components/PickerDialog.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
 import { GroupMaterialDialog } from '../material/GroupMaterialsPage.tsx';
@@ -20,7 +20,7 @@ interface MaterialPickerProps {
 export function MaterialPicker({ type, onPick, onClose }: MaterialPickerProps) {
   const { t } = useTranslation('course');
   const { gid } = useGroup();
-  const picking = usePicking();
+  const picking = usePicking<Words>({});
   const [adding, setAdding] = useState(false);
   const answer = useAnswer(
     getMaterialList,
@@ -30,10 +30,12 @@ export function MaterialPicker({ type, onPick, onClose }: MaterialPickerProps) {
   return (
     <PickerDialog
       title={t('picker.materials')}
-      searchLabel={t('material.keyword')}
+      filters={<PickerSearch label={t('material.keyword')} picking={picking} />}
       none={t(picking.asked.keyword ? 'material.noMatch' : 'material.none')}
       picking={picking}
       answer={answer}
+      pageOf={page => page}
+      rowKey={({ id }) => id}
       onClose={onClose}
       onRow={({ id, title }) => onPick({ id, title })}
       columns={[

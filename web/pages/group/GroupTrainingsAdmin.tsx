@@ -18,7 +18,7 @@ import { PathLink } from '#web/components/PathLink.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
 import styles from '../admin/contest/Contest.module.css';
-import { useWords } from '../lesson/address.ts';
+import { useWords } from '../learning/address.ts';
 import { AuthTag } from '../training/TrainingTags.tsx';
 import { trainingPath } from '../training/training.tsx';
 import { GroupTrainingDialog } from './GroupTrainingDialog.tsx';

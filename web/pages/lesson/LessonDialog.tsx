@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLesson, type Lesson, saveLesson } from '#core/contract/lesson.ts';
-import { learningTextMax, learningTitleMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { BusyGuard } from '#web/components/BusyGuard.tsx';
 import { useDraft } from '#web/components/draft.ts';
@@ -17,7 +16,8 @@ import { SaveLine } from '#web/components/SaveLine.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
-import styles from './Lesson.module.css';
+import learning from '../learning/Learning.module.css';
+import { TextFields } from '../learning/TextFields.tsx';
 import { SlideEditor } from './SlideEditor.tsx';
 import { slidesOf } from './slides.ts';
 
@@ -85,30 +85,10 @@ function LessonForm({ lesson, onSaved }: { lesson?: Lesson; onSaved: () => void 
     onSaved();
   }, toFirstFault);
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className={learning.form} onSubmit={save} noValidate>
       <BusyGuard busy={busy} title={t('dialog.leave')} text={t('dialog.leaveText')} />
       <RestoredDraft draft={draft} />
-      <TextInput
-        label={t('field.title')}
-        required
-        maxLength={learningTitleMax}
-        data-autofocus
-        {...form.getInputProps('title')}
-      />
-      <Textarea
-        label={t('field.description')}
-        required
-        autosize
-        minRows={2}
-        maxLength={learningTextMax}
-        {...form.getInputProps('description')}
-      />
-      <TextInput
-        label={t('field.remark')}
-        required
-        maxLength={learningTextMax}
-        {...form.getInputProps('remark')}
-      />
+      <TextFields form={form} />
       <SlideEditor
         slides={form.values.slides}
         onChange={slides => form.setFieldValue('slides', slides)}

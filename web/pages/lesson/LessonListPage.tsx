@@ -1,29 +1,26 @@
-import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLessonList, type LessonRow } from '#core/contract/lesson.ts';
 import { pageSize } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { useGroup } from '../group/group.tsx';
-import { useWords } from './address.ts';
+import { useWords } from '../learning/address.ts';
+import { LearningTools } from '../learning/LearningTools.tsx';
+import { useManaging } from '../learning/managing.ts';
 import { LessonCards } from './LessonCards.tsx';
 import { LessonDialog } from './LessonDialog.tsx';
 import { LessonPreview } from './LessonPreview.tsx';
-import { useManaging } from './managing.ts';
-import { SourceChips } from './SourceChips.tsx';
 
 /** The lessons of a group and of those that share with it; whoever teaches here manages them by a switch. */
 export default function LessonListPage() {
   const { t } = useTranslation('lesson');
   const { gid, isTeacher } = useGroup();
-  const { keyword, currentPage, source, isOwn, go } = useWords(gid);
+  const words = useWords(gid);
+  const { keyword, currentPage, source, isOwn, go } = words;
   const [managing, setManaging] = useManaging('lesson', gid);
   const [edited, setEdited] = useState<LessonRow | 'new'>();
   const [shown, setShown] = useState<number>();
@@ -36,23 +33,13 @@ export default function LessonListPage() {
   );
   return (
     <Panel flush>
-      <ListTools
-        filters={<SourceChips gid={gid} source={source} onChoose={source => go({ source })} />}
-        search={{ label: t('list.keyword'), value: keyword, onSearch: keyword => go({ keyword, source }) }}
-      >
-        {isTeacher && isOwn && (
-          <>
-            <Switch
-              label={t('manage')}
-              checked={managing}
-              onChange={event => setManaging(event.currentTarget.checked)}
-            />
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-              {t('list.create')}
-            </Button>
-          </>
-        )}
-      </ListTools>
+      <LearningTools
+        words={words}
+        searchLabel={t('list.keyword')}
+        createLabel={t('list.create')}
+        manage={{ label: t('manage'), checked: managing, onChange: setManaging }}
+        onCreate={() => setEdited('new')}
+      />
       <PagedList
         answer={answer}
         page={currentPage}

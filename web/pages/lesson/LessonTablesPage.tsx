@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { ActionIcon, Button, Switch } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Switch } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -13,7 +13,6 @@ import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { Clamped } from '#web/components/Clamped.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import { ListTools } from '#web/components/ListTools.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
@@ -21,15 +20,16 @@ import { RemoveButton } from '#web/components/RemoveButton.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { useGroup } from '../group/group.tsx';
-import { useWords } from './address.ts';
+import { useWords } from '../learning/address.ts';
+import { LearningTools } from '../learning/LearningTools.tsx';
+import { TableDialog } from '../learning/TableDialog.tsx';
 import styles from './Lesson.module.css';
-import { SourceChips } from './SourceChips.tsx';
-import { TableDialog } from './TableDialog.tsx';
 
 export default function LessonTablesPage() {
   const { t } = useTranslation('lesson');
-  const { gid, isTeacher } = useGroup();
-  const { keyword, currentPage, source, isOwn, go } = useWords(gid);
+  const { gid } = useGroup();
+  const words = useWords(gid);
+  const { keyword, currentPage, source, go } = words;
   const limit = pageSize.lessons;
   const [edited, setEdited] = useState<LessonTable | 'new'>();
   const deleting = useCall(deleteLessonTable);
@@ -45,16 +45,12 @@ export default function LessonTablesPage() {
   };
   return (
     <Panel flush>
-      <ListTools
-        filters={<SourceChips gid={gid} source={source} onChoose={source => go({ source })} />}
-        search={{ label: t('table.keyword'), value: keyword, onSearch: keyword => go({ keyword, source }) }}
-      >
-        {isTeacher && isOwn && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-            {t('table.create')}
-          </Button>
-        )}
-      </ListTools>
+      <LearningTools
+        words={words}
+        searchLabel={t('table.keyword')}
+        createLabel={t('table.create')}
+        onCreate={() => setEdited('new')}
+      />
       <PagedList
         answer={answer}
         page={currentPage}

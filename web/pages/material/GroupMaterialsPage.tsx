@@ -22,7 +22,7 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { Closed } from '../group/Closed.tsx';
 import { useGroup } from '../group/group.tsx';
-import { useWords } from '../lesson/address.ts';
+import { useWords } from '../learning/address.ts';
 import { pollWhileConverting } from './Conversion.tsx';
 import { MaterialDialog } from './MaterialDialog.tsx';
 import { MaterialForm, type MaterialValues } from './MaterialForm.tsx';

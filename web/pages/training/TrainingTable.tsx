@@ -7,7 +7,7 @@ import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
 import { isLoggedIn, useUser } from '#web/session/session.ts';
 import { openAccountDialog } from '../account/dialog.ts';
-import { SourceTag } from '../lesson/SourceChips.tsx';
+import { SourceTag } from '../learning/SourceChips.tsx';
 import { Solved } from './Solved.tsx';
 import styles from './TrainingListPage.module.css';
 import { AuthLock, AuthTag, CategoryTag } from './TrainingTags.tsx';

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconFileText, IconGripVertical, IconPencil } from '@tabler/icons-react';
+import { IconFileText, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContestProblem } from '#core/contract/contest.ts';
 import type { ContestProblemOfList } from '#core/contract/contest-admin.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { MoveButtons } from '#web/components/MoveButtons.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import styles from './Contest.module.css';
 import { CountedDelete } from './CountedDelete.tsx';
@@ -24,30 +26,19 @@ export function ProblemOrder({ cid, problems, outside, onChange }: ProblemOrderP
   const { t } = useTranslation('adminContest');
   const { calls, path } = useContestScope();
   const ordering = useCall(calls.orderProblems);
-  const [dragged, setDragged] = useState<number>();
   const [edited, setEdited] = useState<ContestProblem>();
-  const move = async (from: number, to: number) => {
-    if (from === to || to < 0 || to >= problems.length) return;
+  const order = async (from: number, to: number) => {
     const ids = problems.map(({ id }) => id);
-    await ordering.ask({ body: { cid, ids: ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!) } });
+    await ordering.ask({ body: { cid, ids: moved(ids, from, to) } });
     onChange();
   };
+  const { move, itemProps } = useDragOrder(problems.length, order);
   return (
     <>
       <p className={styles.soft}>{t('problems.orderHint')}</p>
       <ol className={styles.problems}>
         {problems.map((problem, at) => (
-          <li
-            key={problem.id}
-            draggable
-            data-dragged={dragged === at || undefined}
-            onDragStart={() => setDragged(at)}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={event => {
-              if (dragged !== undefined) event.preventDefault();
-            }}
-            onDrop={() => dragged !== undefined && move(dragged, at)}
-          >
+          <li key={problem.id} {...itemProps(at)}>
             <span className={styles.grip} aria-hidden>
               <IconGripVertical size={17} />
             </span>
@@ -59,17 +50,13 @@ export function ProblemOrder({ cid, problems, outside, onChange }: ProblemOrderP
             </span>
             <Outside problem={outside.get(problem.pid)} />
             <div className={styles.actions}>
-              {([-1, 1] as const).map(step => (
-                <ActionIcon
-                  key={step}
-                  variant="subtle"
-                  disabled={ordering.pending || !problems[at + step]}
-                  aria-label={t(step < 0 ? 'problems.upOf' : 'problems.downOf', { id: problem.displayId })}
-                  onClick={() => move(at, at + step)}
-                >
-                  {step < 0 ? <IconArrowUp size={17} /> : <IconArrowDown size={17} />}
-                </ActionIcon>
-              ))}
+              <MoveButtons
+                name={problem.displayId}
+                at={at}
+                count={problems.length}
+                disabled={ordering.pending}
+                onMove={move}
+              />
               <ActionIcon
                 variant="subtle"
                 aria-label={t('problems.editOf', { id: problem.displayId })}

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Clamped } from '#web/components/Clamped.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
-import styles from './Lesson.module.css';
+import styles from './Learning.module.css';
 
-interface TableHeadProps {
+export interface TableHeadProps {
   /** a table of lessons or of courses */
   answer: UseQueryResult<{
     title: string;

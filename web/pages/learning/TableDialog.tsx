@@ -1,22 +1,21 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import type { saveCourseTable } from '#core/contract/course.ts';
-import type { saveLessonTable } from '#core/contract/lesson.ts';
-import { learningTextMax, learningTitleMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { Modal } from '#web/components/Modal.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
-import styles from './Lesson.module.css';
+import styles from './Learning.module.css';
+import { TextFields } from './TextFields.tsx';
+import type { TableCalls } from './table-calls.ts';
 
 interface TableDialogProps {
   title: string;
   /** of lessons or of courses */
-  save: typeof saveLessonTable | typeof saveCourseTable;
+  save: TableCalls['save'];
   /** without it a new one is made */
   table?: { id: number; title: string; description: string; remark: string };
   onClose: () => void;
@@ -56,27 +55,7 @@ export function TableDialog({ title, save: call, table, onClose, onSaved }: Tabl
     >
       <form className={styles.form} onSubmit={save} noValidate>
         <RestoredDraft draft={draft} />
-        <TextInput
-          label={t('field.title')}
-          required
-          maxLength={learningTitleMax}
-          data-autofocus
-          {...form.getInputProps('title')}
-        />
-        <Textarea
-          label={t('field.description')}
-          required
-          autosize
-          minRows={2}
-          maxLength={learningTextMax}
-          {...form.getInputProps('description')}
-        />
-        <TextInput
-          label={t('field.remark')}
-          required
-          maxLength={learningTextMax}
-          {...form.getInputProps('remark')}
-        />
+        <TextFields form={form} />
         <Button type="submit" loading={saving.pending}>
           {t('save')}
         </Button>

@@ -1,0 +1,168 @@
+import { IconGripVertical } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Page } from '#core/contract/endpoint.ts';
+import { pageSize, sortMax } from '#core/limits.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { MoveButtons } from '#web/components/MoveButtons.tsx';
+import { PagedList } from '#web/components/PagedList.tsx';
+import { Panel } from '#web/components/Panel.tsx';
+import { RemoveButton } from '#web/components/RemoveButton.tsx';
+import { SkeletonRows } from '#web/components/Skeleton.tsx';
+import { SortField } from '#web/components/SortField.tsx';
+import type { useWords } from './address.ts';
+import styles from './Learning.module.css';
+import { TableHead, type TableHeadProps } from './TableHead.tsx';
+import type { TableCalls } from './table-calls.ts';
+
+/** A lesson or a course at its place in a table. */
+interface Item {
+  id: number;
+  title: string;
+  tableRelId: number;
+  sort: number;
+}
+
+export interface TableWords {
+  add: string;
+  empty: string;
+  /** why a long table is ordered by numbers */
+  byNumber: string;
+  sortOf: (title: string) => string;
+  removeOf: (title: string) => string;
+  remove: string;
+  removeText: string;
+}
+
+interface TablePageProps<Row extends Item> extends Pick<TableHeadProps, 'note' | 'more'> {
+  tid: number;
+  table: TableHeadProps['answer'];
+  items: UseQueryResult<Page<Row>>;
+  address: ReturnType<typeof useWords>;
+  calls: TableCalls;
+  words: TableWords;
+  rowHeightPx: number;
+  classNames: { list: string; item?: string; grip: string; actions: string };
+  /** what is shown of an item, with the grip by which it is dragged */
+  row: (item: Row, grip: ReactNode) => ReactNode;
+  picker: (onAdded: () => void, onClose: () => void) => ReactNode;
+  children?: ReactNode;
+}
+
+/** The lessons or courses of a table in their order; whoever may change it adds, moves and removes them. */
+export function TablePage<Row extends Item>(props: TablePageProps<Row>) {
+  const { table, items, address, words, row, note, more } = props;
+  const { currentPage, go } = address;
+  const limit = pageSize.tableRows;
+  const [picking, setPicking] = useState(false);
+  const mayEdit = table.data?.mayEdit ?? false;
+  const refresh = () => void items.refetch();
+  return (
+    <Panel flush>
+      <TableHead answer={table} add={words.add} onAdd={() => setPicking(true)} note={note} more={more} />
+      {!table.isError && (
+        <PagedList
+          answer={items}
+          page={currentPage}
+          limit={limit}
+          onPage={currentPage => go({ currentPage })}
+          skeleton={<SkeletonRows rows={4} height={props.rowHeightPx} />}
+          empty={<EmptyState title={words.empty} />}
+        >
+          {records => (
+            <Ordered
+              tid={props.tid}
+              items={records}
+              calls={props.calls}
+              words={words}
+              mayEdit={mayEdit}
+              classNames={props.classNames}
+              row={row}
+              onChange={refresh}
+            />
+          )}
+        </PagedList>
+      )}
+      {mayEdit && (items.data?.total ?? 0) > limit && <p className={styles.hint}>{words.byNumber}</p>}
+      {picking && props.picker(refresh, () => setPicking(false))}
+      {props.children}
+    </Panel>
+  );
+}
+
+interface OrderedProps<Row extends Item>
+  extends Pick<TablePageProps<Row>, 'tid' | 'calls' | 'words' | 'classNames' | 'row'> {
+  items: Row[];
+  mayEdit: boolean;
+  onChange: () => void;
+}
+
+function Ordered<Row extends Item>(props: OrderedProps<Row>) {
+  const { tid, items, calls, words, mayEdit, classNames, row, onChange } = props;
+  const ordering = useCall(calls.order);
+  const order = async (from: number, to: number) => {
+    const ids = items.map(({ tableRelId }) => tableRelId);
+    await ordering.ask({ body: { tid, tableRelIds: moved(ids, from, to) } });
+    onChange();
+  };
+  const { move, itemProps } = useDragOrder(items.length, order);
+  const grip = mayEdit && (
+    <span className={classNames.grip} aria-hidden>
+      <IconGripVertical size={17} />
+    </span>
+  );
+  return (
+    <ol className={classNames.list}>
+      {items.map((item, at) => (
+        <li key={item.id} className={classNames.item} {...(mayEdit ? itemProps(at) : {})}>
+          {row(item, grip)}
+          {mayEdit && (
+            <div className={classNames.actions}>
+              <Sort item={item} calls={calls} words={words} onChange={onChange} />
+              <MoveButtons
+                name={item.title}
+                at={at}
+                count={items.length}
+                disabled={ordering.pending}
+                onMove={move}
+              />
+              <Remove tid={tid} item={item} calls={calls} words={words} onChange={onChange} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface OneProps {
+  item: Item;
+  calls: TableCalls;
+  words: TableWords;
+  onChange: () => void;
+}
+
+function Sort({ item, calls, words, onChange }: OneProps) {
+  const sorting = useCall(calls.sort);
+  const save = async (sort: number) => {
+    await sorting.ask({ body: { tableRelId: item.tableRelId, sort } });
+    onChange();
+  };
+  return <SortField label={words.sortOf(item.title)} value={item.sort} max={sortMax} onSave={save} />;
+}
+
+function Remove({ tid, item, calls, words, onChange }: OneProps & { tid: number }) {
+  const { remove, pending } = calls.useRemove();
+  return (
+    <RemoveButton
+      title={words.removeOf(item.title)}
+      verb={words.remove}
+      text={words.removeText}
+      pending={pending}
+      onRemove={() => remove(tid, [item.id])}
+      onDone={onChange}
+    />
+  );
+}
