@@ -16,6 +16,20 @@ const rooms: Record<string, string[]> = {
  */
 const floors = [/^server\//, /^server\/features\//, /^server\/(samples\/|routes\.ts|topics\.ts|main\.ts)/];
 
+/**
+ * The same of the web. The ground is the store, the words and the sizes; what an address carries and which areas there are
+ * (`web/address/`) is what the pages and the tree of routes know of each other.
+ */
+const webFloors = [
+  /^web\//,
+  /^web\/(api|session|live)\//,
+  /^web\/address\//,
+  /^web\/components\//,
+  /^web\/(pages|layout)\//,
+  /^web\/routes\//,
+  /^web\/app\/(main|failures)\.tsx?$/,
+];
+
 /** The list of the services of the site names those of every floor, by their types alone; everybody is handed it. */
 const services = 'server/site.ts';
 
@@ -70,6 +84,24 @@ test('on the server a floor knows nothing of the floors above', () => {
     .filter(({ file, target }) => !isTest(file) && file !== services && floorOf(file) < floorOf(target));
   expect(upwards.map(asText)).toEqual([]);
   expect(readFileSync(services, 'utf8')).not.toMatch(/^import (?!type )/m);
+});
+
+test('in the web a floor knows nothing of the floors above', () => {
+  const floor = (file: string) => webFloors.findLastIndex(pattern => pattern.test(file));
+  const upwards = edges()
+    .filter(({ file, target }) => roomOf(file) === 'web' && roomOf(target) === 'web' && !isTest(file))
+    .filter(({ file, target }) => floor(file) < floor(target));
+  expect(upwards.map(asText)).toEqual([]);
+});
+
+test('a page has its own looks, and shares those of components', () => {
+  const borrowed = globSync('web/pages/**/*.tsx').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/'([^']+\.module\.css)'/g)]
+      .map(([, name]) => (name!.startsWith('#') ? name!.slice(1) : path.join(path.dirname(file), name!)))
+      .filter(css => !css.startsWith('web/components/') && !path.dirname(file).startsWith(path.dirname(css)))
+      .map(css => `${file} borrows ${css}`),
+  );
+  expect(borrowed).toEqual([]);
 });
 
 test('a feature imports only features below it', () => {

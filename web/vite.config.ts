@@ -32,7 +32,7 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /web\/(app(?!\/main)|api|session|routes|layout|components)\/|core\/|node_modules\/(i18next|react-i18next|@mantine|@floating-ui|@tabler|dayjs)\//,
+              test: /web\/(app(?!\/main)|api|session|address|routes|layout|components)\/|core\/|node_modules\/(i18next|react-i18next|@mantine|@floating-ui|@tabler|dayjs)\//,
               priority: 2,
               tags: ['$initial'],
             },

@@ -5,7 +5,7 @@ import { failureText } from '../api/failure-text.ts';
 import { isLost } from '../api/reach.ts';
 import { notifyError } from '../components/notification.ts';
 import { toast } from '../components/toast.ts';
-import { accountDialog, openAccountDialog } from '../pages/account/dialog.ts';
+import { accountDialog, openAccountDialog } from '../session/account-dialog.ts';
 import { clearSession, isLoggedIn, keepRoles, session } from '../session/session.ts';
 
 /**

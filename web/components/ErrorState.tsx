@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../api/failure.ts';
-import { openAccountDialog } from '../pages/account/dialog.ts';
+import { openAccountDialog } from '../session/account-dialog.ts';
 import styles from './EmptyState.module.css';
 import { usePageTitle } from './page-title.ts';
 

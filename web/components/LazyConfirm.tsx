@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { loadChunk } from '../routes/chunk.ts';
+import { loadChunk } from '../api/chunk.ts';
 
 const ConfirmDialog = lazy(() =>
   loadChunk(() => import('./ConfirmDialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog }))),

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { loadChunk } from '../routes/chunk.ts';
+import { loadChunk } from '../api/chunk.ts';
 import type { MarkdownProps } from './MarkdownText.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, useRef, useState } from 'react';
-import { loadChunk } from '../routes/chunk.ts';
+import { loadChunk } from '../api/chunk.ts';
 
 export type Floating = typeof import('./floating.ts');
 type ButtonProps = HTMLAttributes<HTMLElement>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropUpload, type Upload } from '#core/contract/upload.ts';
 import { call } from '../api/call.ts';
+import { loadChunk } from '../api/chunk.ts';
 import type { PartUpload } from '../api/part-upload.ts';
-import { loadChunk } from '../routes/chunk.ts';
 
 /**
  *   sending ──cut──▶ waiting ──through again──▶ sending

@@ -1,11 +1,11 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePageExists } from '../address/page-exists.ts';
 import { useWebsite } from '../api/website.ts';
 import { switchLanguage } from '../app/i18n.ts';
 import { languages } from '../app/language.ts';
 import { Acorn } from '../components/Acorn.tsx';
 import { PathLink } from '../components/PathLink.tsx';
-import { usePageExists } from '../routes/page-exists.ts';
 import { ContactPicture } from './ContactPicture.tsx';
 import styles from './Footer.module.css';
 import { languageNames } from './PreferenceMenu.tsx';

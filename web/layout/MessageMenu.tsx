@@ -2,10 +2,10 @@ import { ActionIcon, type MenuItem } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UnreadCounts } from '#core/contract/message.ts';
+import { usePageExists } from '../address/page-exists.ts';
 import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { shortCount, useUnreadCounts } from '../live/unread.ts';
-import { usePageExists } from '../routes/page-exists.ts';
 import styles from './MessageMenu.module.css';
 
 const kinds: { count: keyof UnreadCounts; path: string }[] = [

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChunkLoadError } from '../api/chunk.ts';
 import { onReachedAgain } from '../api/reach.ts';
 import { Notice } from '../components/Notice.tsx';
-import { ChunkLoadError } from '../routes/chunk.ts';
 
 /**
  * When a part of the site did not arrive, or a page broke: say so and offer to load it again. What did not arrive

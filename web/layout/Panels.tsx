@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { loadChunk } from '../api/chunk.ts';
 import { loadArea } from '../app/i18n.ts';
-import { accountDialog } from '../pages/account/dialog.ts';
-import { loadChunk } from '../routes/chunk.ts';
+import { accountDialog } from '../session/account-dialog.ts';
 import { closePanel, openedPanel, openPanel } from './panels.ts';
 
 const NavDrawer = lazy(() => loadChunk(() => import('./NavDrawer.tsx')));

@@ -5,7 +5,7 @@ import { useWebsite } from '../api/website.ts';
 import { Acorn } from '../components/Acorn.tsx';
 import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
-import { openAccountDialog } from '../pages/account/dialog.ts';
+import { openAccountDialog } from '../session/account-dialog.ts';
 import { useUser } from '../session/session.ts';
 import { type BarEntry, useBarEntries, useBarMode } from './bars.ts';
 import { MessageMenu } from './MessageMenu.tsx';

@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#core/contract/account.ts';
+import { usePageExists } from '../address/page-exists.ts';
 import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { UserAvatar } from '../components/UserAvatar.tsx';
-import { usePageExists } from '../routes/page-exists.ts';
 import { isAdmin } from '../session/session.ts';
 import styles from './UserMenu.module.css';
 

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { type AreaName, useAreas } from '../routes/areas.ts';
-import { usePageExists } from '../routes/page-exists.ts';
+import { type AreaName, useAreas } from '../address/areas.ts';
+import { usePageExists } from '../address/page-exists.ts';
 
 /** The entries of the top bar. Inside a training or a contest it shows that training's or contest's own. */
 export interface BarEntry {

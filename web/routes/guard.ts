@@ -2,7 +2,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { websiteConfigOnce } from '../api/website.ts';
 import { toast } from '../components/toast.ts';
-import { openAccountDialog } from '../pages/account/dialog.ts';
+import { openAccountDialog } from '../session/account-dialog.ts';
 import { isAdmin, isLoggedIn, isProblemAdmin, isSuperAdmin, session } from '../session/session.ts';
 import type { PageMeta } from './page.ts';
 

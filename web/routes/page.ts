@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { WebsiteConfig } from '#core/contract/site.ts';
+import { loadChunk } from '../api/chunk.ts';
 import { loadArea } from '../app/i18n.ts';
-import { loadChunk } from './chunk.ts';
 
 /** What a route says about its page, besides the path. */
 export interface PageMeta {

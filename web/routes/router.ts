@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
+import { readSearch, writeSearch } from '../address/search-text.ts';
 import { PageFailure } from '../layout/PageFailure.tsx';
-import { readSearch, writeSearch } from './search-text.ts';
 import { routeTree } from './tree.ts';
 
 export const makeRouter = () =>

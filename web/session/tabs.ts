@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { queryClient } from '../api/query.ts';
-import { forget } from './enter.ts';
+import { forget } from './forget.ts';
 import { adoptStoredSession } from './session.ts';
 
 /** Keeps the tabs of one browser of one mind: who logs out in one has logged out in all. */

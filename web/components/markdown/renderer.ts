@@ -1,5 +1,5 @@
 import { asTyped, isAsTyped } from '#core/as-typed.ts';
-import { ChunkLoadError } from '#web/routes/chunk.ts';
+import { ChunkLoadError } from '#web/api/chunk.ts';
 
 /** After this long a text is shown as it was typed: whatever somebody wrote, the page goes on. */
 const deadlineMs = 5_000;

@@ -3,7 +3,7 @@ import { getHotkeyHandler } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commentMax } from '#core/limits.ts';
-import { openAccountDialog } from '#web/pages/account/dialog.ts';
+import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { draftKey } from '#web/session/owner.ts';
 import { useUser } from '#web/session/session.ts';
 import { MarkdownField } from '../markdown/MarkdownField.tsx';

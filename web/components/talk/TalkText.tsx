@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { linkMentions } from '#core/mention.ts';
-import { loadChunk } from '#web/routes/chunk.ts';
+import { loadChunk } from '#web/api/chunk.ts';
 import styles from './Talk.module.css';
 
 const MarkdownText = lazy(() => loadChunk(() => import('../MarkdownText.tsx')));

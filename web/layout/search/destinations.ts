@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAreas } from '#web/routes/areas.ts';
+import { useAreas } from '#web/address/areas.ts';
 import { isAdmin, useUser } from '#web/session/session.ts';
 
 export interface Destination {

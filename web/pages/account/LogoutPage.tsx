@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { logout } from '#core/contract/account.ts';
 import { call } from '#web/api/call.ts';
 import { Notice } from '#web/components/Notice.tsx';
-import { forget } from '#web/session/enter.ts';
+import { forget } from '#web/session/forget.ts';
 import { clearSession } from '#web/session/session.ts';
 
 /** Visiting this page is the logout; whatever the server says, this browser forgets the session. */

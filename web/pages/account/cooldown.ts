@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mailAllowedAt } from './dialog.ts';
+import { mailAllowedAt } from '#web/session/account-dialog.ts';
 
 /** Seconds until the next mail may be asked for; ticks by itself. */
 export function useCooldown(form: 'register' | 'reset'): number {

@@ -9,7 +9,7 @@ import { useWebsite } from '#web/api/website.ts';
 import { Acorn } from '#web/components/Acorn.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { PreferenceMenu } from '#web/layout/PreferenceMenu.tsx';
-import { enter } from '#web/session/enter.ts';
+import { enter } from '../account/enter.ts';
 import { gentle } from '../account/gentle.ts';
 import { useRules } from '../account/rules.ts';
 import { SlidePuzzle } from '../account/SlidePuzzle.tsx';

@@ -21,7 +21,7 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react';
 import type { UserInfo } from '#core/contract/account.ts';
-import { usePageExists } from '#web/routes/page-exists.ts';
+import { usePageExists } from '#web/address/page-exists.ts';
 import { isProblemAdmin, isSuperAdmin } from '#web/session/session.ts';
 
 export interface AdminEntry {

@@ -4,8 +4,8 @@ import { clearAiConversation, getAiConversation } from '#core/contract/ai.ts';
 import { Failure } from '#web/api/failure.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { notifyError } from '#web/components/notification.ts';
+import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { isLoggedIn, useUser } from '#web/session/session.ts';
-import { openAccountDialog } from '../account/dialog.ts';
 import { AnswerFailure, answerTo, type Question } from './answer-stream.ts';
 import { after, silence } from './talk.ts';
 

@@ -5,13 +5,13 @@ import type { Contest } from '#core/contract/contest.ts';
 import type { Page } from '#core/contract/endpoint.ts';
 import { pageSize } from '#core/limits.ts';
 import { ruleOf, rules } from '#core/scoreboard/rules/rules.ts';
+import type { ContestListSearch } from '#web/address/contests.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
-import type { ContestListSearch } from '#web/routes/search/contests.ts';
 import { ContestCard } from './ContestCard.tsx';
 import styles from './ContestListPage.module.css';
 

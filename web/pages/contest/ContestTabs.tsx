@@ -18,9 +18,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
+import { usePageExists } from '#web/address/page-exists.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { type PlaceTab, PlaceTabs } from '#web/components/PlaceTabs.tsx';
-import { usePageExists } from '#web/routes/page-exists.ts';
 import { isSuperAdmin, useUser } from '#web/session/session.ts';
 import { useClarificationCounts } from './clarification/useCounts.ts';
 import { type CurrentContest, contestPath, useContest } from './contest.tsx';

@@ -11,9 +11,9 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
+import { RejudgeSpan } from '../admin/rejudge/RejudgeSpan.tsx';
 import { useContest } from './contest.tsx';
 import styles from './QueuePanel.module.css';
-import { RejudgeSpan } from './RejudgeSpan.tsx';
 
 /** Everything that was submitted to a problem here, judged anew. */
 export default function RejudgePage() {

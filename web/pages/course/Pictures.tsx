@@ -7,8 +7,8 @@ import { pictureTypes } from '#core/limits.ts';
 import { upload } from '#web/api/upload.ts';
 import { moved, useDragOrder } from '#web/components/drag-order.ts';
 import { MoveButtons } from '#web/components/MoveButtons.tsx';
+import slides from '#web/components/PictureOrder.module.css';
 import { toast } from '#web/components/toast.ts';
-import slides from '../lesson/SlideEditor.module.css';
 
 interface PicturesProps {
   pictures: string[];

@@ -21,6 +21,7 @@ import {
   moderateDiscussion,
   updateGroupDiscussion,
 } from '#core/contract/discussion.ts';
+import { loadChunk } from '#web/api/chunk.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { answerKey } from '#web/api/query.ts';
 import { BackLink } from '#web/components/BackLink.tsx';
@@ -36,9 +37,8 @@ import { CommentThread } from '#web/components/talk/CommentThread.tsx';
 import { Speaker, SpeakerPicture } from '#web/components/talk/Speaker.tsx';
 import { TalkText } from '#web/components/talk/TalkText.tsx';
 import { toast } from '#web/components/toast.ts';
-import { loadChunk } from '#web/routes/chunk.ts';
+import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { useUser } from '#web/session/session.ts';
-import { openAccountDialog } from '../account/dialog.ts';
 import styles from './Discussion.module.css';
 import { Counts } from './DiscussionCard.tsx';
 import { type DiscussionPlace, detailPath, listPath, problemPath } from './place.ts';

@@ -1,5 +1,5 @@
 import { getDiscussionList, getGroupDiscussionList } from '#core/contract/discussion.ts';
-import type { DiscussionListSearch } from '#web/routes/search/talk.ts';
+import type { DiscussionListSearch } from '#web/address/talk.ts';
 
 /** Where discussions are at home: in a group, or on the site. */
 export interface DiscussionPlace {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { ImportedClass } from '#core/contract/group-class.ts';
 import { writeCsv } from '#core/csv.ts';
 import { saveAs } from '#web/api/call.ts';
+import form from '#web/components/DialogForm.module.css';
 import styles from './AccountSheet.module.css';
-import form from './Form.module.css';
 import { useGroup } from './group.tsx';
 
 /** Who got which account. The passwords are told this once, so they are printed or saved now. */

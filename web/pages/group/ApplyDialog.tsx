@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { joinGroup } from '#core/contract/group-member.ts';
 import { groupBounds } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
+import styles from '#web/components/DialogForm.module.css';
 import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
-import styles from './Form.module.css';
 import { useGroup } from './group.tsx';
 
 const [least, most] = groupBounds.reason;

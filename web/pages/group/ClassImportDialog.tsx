@@ -10,12 +10,12 @@ import { cellLengths, type RowFault, userColumns } from '#core/user-table.ts';
 import { saveAs } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { type Column, DataTable } from '#web/components/DataTable.tsx';
+import styles from '#web/components/DialogForm.module.css';
 import { Modal } from '#web/components/Modal.tsx';
 import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 import { useStrayDrops } from '#web/components/stray-drops.ts';
 import { openUserFile, readUserText, type UserFile } from '../admin/user/user-file.ts';
 import { AccountSheet } from './AccountSheet.tsx';
-import styles from './Form.module.css';
 import { useGroup } from './group.tsx';
 
 const tones: Record<ClassRow['state'], Tone> = {

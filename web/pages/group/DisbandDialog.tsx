@@ -8,12 +8,12 @@ import { deleteGroup, getGroupContents } from '#core/contract/group.ts';
 import { deletedProblemDays } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { invalidate } from '#web/api/query.ts';
+import styles from '#web/components/DialogForm.module.css';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
-import styles from './Form.module.css';
 import { useGroup } from './group.tsx';
 
 const owned = [

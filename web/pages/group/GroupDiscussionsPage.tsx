@@ -7,10 +7,10 @@ import {
   getGroupAdminDiscussionList,
   updateGroupDiscussion,
 } from '#core/contract/discussion.ts';
+import type { GroupDiscussionsSearch } from '#web/address/groups.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import type { GroupDiscussionsSearch } from '#web/routes/search/groups.ts';
 import { DiscussionTable } from '../admin/discussion/DiscussionTable.tsx';
 import { DiscussionBoard } from '../discussion/DiscussionBoard.tsx';
 import { useGroup } from './group.tsx';

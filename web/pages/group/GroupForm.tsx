@@ -4,12 +4,12 @@ import { Button, Radio, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { groupBounds } from '#core/limits.ts';
+import styles from '#web/components/DialogForm.module.css';
 import { useDraft } from '#web/components/draft.ts';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
 import { SaveLine } from '#web/components/SaveLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
-import styles from './Form.module.css';
 import { codeFault, type Fault, faultOf, type GroupValues } from './values.ts';
 
 interface GroupFormProps {

@@ -9,6 +9,7 @@ import { getProblemTagsAndClassification, getRandomProblem } from '#core/contrac
 import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import list from '#web/components/ListBesideFilters.module.css';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -20,7 +21,6 @@ import { applyFilter, type Change, toggledTag } from '../problem/list/filter.ts'
 import { ProblemTable } from '../problem/list/ProblemTable.tsx';
 import { useSolvedMarks } from '../problem/list/solved.ts';
 import { TagPanel } from '../problem/list/TagPanel.tsx';
-import list from '../problem/ProblemListPage.module.css';
 import { AdminProblems } from './AdminProblems.tsx';
 import styles from './GroupListPage.module.css';
 import { groupPath, useGroup } from './group.tsx';

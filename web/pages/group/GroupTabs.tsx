@@ -18,9 +18,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePageExists } from '#web/address/page-exists.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { type PlaceTab, PlaceTabs } from '#web/components/PlaceTabs.tsx';
-import { usePageExists } from '#web/routes/page-exists.ts';
 import { type CurrentGroup, groupPath, useGroup } from './group.tsx';
 
 interface Tab extends PlaceTab {

@@ -7,13 +7,13 @@ import { addGroupProblemToTraining, listGroupTrainingProblems } from '#core/cont
 import type { AdminTrainingRow } from '#core/contract/training-admin.ts';
 import { trainingProblemsMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { isAdmin, useUser } from '#web/session/session.ts';
-import styles from '../admin/contest/Contest.module.css';
 import { groupTraining } from '../admin/training/calls.ts';
 import { ProblemOrder } from '../admin/training/ProblemOrder.tsx';
 import { ProblemPicker } from '../admin/training/ProblemPicker.tsx';
@@ -55,8 +55,8 @@ export function GroupTrainingProblems({ training, onClose }: GroupTrainingProble
       closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        <form className={styles.buttons} onSubmit={add}>
+      <div className={editor.form}>
+        <form className={editor.buttons} onSubmit={add}>
           <TextInput
             w={260}
             aria-label={t('problems.groupId')}

@@ -15,9 +15,9 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
+import rowInfo from '#web/components/RowInfo.module.css';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
-import styles from '../admin/contest/Contest.module.css';
 import { useWords } from '../learning/address.ts';
 import { AuthTag } from '../training/TrainingTags.tsx';
 import { trainingPath } from '../training/training.tsx';
@@ -63,7 +63,7 @@ export function GroupTrainingsAdmin() {
       key: 'title',
       title: t('column.title'),
       cell: row => (
-        <PathLink className={styles.title} path={trainingPath(row)}>
+        <PathLink className={rowInfo.title} path={trainingPath(row)}>
           {row.title}
         </PathLink>
       ),
@@ -86,7 +86,7 @@ export function GroupTrainingsAdmin() {
       title: t('column.info'),
       roomOnly: true,
       cell: row => (
-        <dl className={styles.info}>
+        <dl className={rowInfo.info}>
           {(['gmtCreate', 'gmtModified'] as const).map(name => (
             <div key={name}>
               <dt>{t(`info.${name}`)}</dt>
@@ -107,7 +107,7 @@ export function GroupTrainingsAdmin() {
       title: t('column.options'),
       cell: row =>
         row.mayEdit && (
-          <div className={styles.actions}>
+          <div className={rowInfo.actions}>
             {action(t('action.editOf', { title: row.title }), IconPencil, () => setEdited(row.id))}
             {action(t('action.problemsOf', { title: row.title }), IconListNumbers, () => setListed(row))}
             {action(t('action.deleteOf', { title: row.title }), IconTrash, () => setDoomed(row), 'red.9')}

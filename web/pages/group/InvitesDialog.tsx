@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { createGroupInvite, deleteGroupInvite, listGroupInvites } from '#core/contract/group.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { useCopy } from '#web/components/CopyButton.tsx';
+import styles from '#web/components/DialogForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
-import styles from './Form.module.css';
 import { useGroup } from './group.tsx';
 import members from './Members.module.css';
 

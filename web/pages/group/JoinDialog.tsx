@@ -3,9 +3,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '#web/components/DialogForm.module.css';
 import { Modal } from '#web/components/Modal.tsx';
 import { dialogWidthPx } from '#web/sizes.ts';
-import styles from './Form.module.css';
 
 /** A code that a teacher wrote on the blackboard leads to the same page as the link. */
 export function JoinDialog({ onClose }: { onClose: () => void }) {

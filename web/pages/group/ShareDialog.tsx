@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createGroupShare, findShareGroups } from '#core/contract/group-share.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
+import styles from '#web/components/DialogForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Modal } from '#web/components/Modal.tsx';
@@ -12,7 +13,6 @@ import { SearchField } from '#web/components/SearchField.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
-import styles from './Form.module.css';
 import { useGroup } from './group.tsx';
 
 interface Chosen {

@@ -7,10 +7,10 @@ import { getGroupList } from '#core/contract/group.ts';
 import { transferMembers } from '#core/contract/group-class.ts';
 import type { GroupMember } from '#core/contract/group-member.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
+import styles from '#web/components/DialogForm.module.css';
 import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
-import styles from './Form.module.css';
 import { useGroup } from './group.tsx';
 
 /** Chosen members go to another class, or belong to both from now on. */

@@ -1,6 +1,7 @@
 import { IconPuzzle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getRecentUpdatedProblem } from '#core/contract/site.ts';
+import { usePageExists } from '#web/address/page-exists.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -8,7 +9,6 @@ import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
-import { usePageExists } from '#web/routes/page-exists.ts';
 import styles from './Rows.module.css';
 
 export function LatestProblems() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useAreas } from '#web/address/areas.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { useAreas } from '#web/routes/areas.ts';
 import styles from './QuickLinks.module.css';
 
 /** The areas people come for, larger than in the bar. */

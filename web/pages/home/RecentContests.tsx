@@ -1,6 +1,7 @@
 import { IconTrophy, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getRecentContest, getRecentOtherContest } from '#core/contract/site.ts';
+import { usePageExists } from '#web/address/page-exists.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -8,7 +9,6 @@ import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { formatTime, formatZonedTime } from '#web/components/time.ts';
-import { usePageExists } from '#web/routes/page-exists.ts';
 import styles from './Rows.module.css';
 
 const minute = 'MM-DD HH:mm';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { usePageExists } from '#web/routes/page-exists.ts';
+import { usePageExists } from '#web/address/page-exists.ts';
 import * as logos from './ServicePictures.tsx';
 
 export type ServiceId = 'judging' | 'contest' | 'training' | 'teaching' | 'hosting' | 'api' | 'privacy';

@@ -4,11 +4,11 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/hooks.ts';
 import { useDraft } from '#web/components/draft.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { Modal } from '#web/components/Modal.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
-import styles from './Learning.module.css';
 import { TextFields } from './TextFields.tsx';
 import type { TableCalls } from './table-calls.ts';
 
@@ -53,7 +53,7 @@ export function TableDialog({ title, save: call, table, onClose, onSaved }: Tabl
       closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={save} noValidate>
+      <form className={editor.form} onSubmit={save} noValidate>
         <RestoredDraft draft={draft} />
         <TextFields form={form} />
         <Button type="submit" loading={saving.pending}>

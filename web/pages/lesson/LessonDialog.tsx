@@ -8,6 +8,7 @@ import { getLesson, type Lesson, saveLesson } from '#core/contract/lesson.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { BusyGuard } from '#web/components/BusyGuard.tsx';
 import { useDraft } from '#web/components/draft.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { toFirstFault } from '#web/components/first-fault.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Modal } from '#web/components/Modal.tsx';
@@ -16,7 +17,6 @@ import { SaveLine } from '#web/components/SaveLine.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useGroup } from '../group/group.tsx';
-import learning from '../learning/Learning.module.css';
 import { TextFields } from '../learning/TextFields.tsx';
 import { SlideEditor } from './SlideEditor.tsx';
 import { slidesOf } from './slides.ts';
@@ -85,7 +85,7 @@ function LessonForm({ lesson, onSaved }: { lesson?: Lesson; onSaved: () => void 
     onSaved();
   }, toFirstFault);
   return (
-    <form className={learning.form} onSubmit={save} noValidate>
+    <form className={editor.form} onSubmit={save} noValidate>
       <BusyGuard busy={busy} title={t('dialog.leave')} text={t('dialog.leaveText')} />
       <RestoredDraft draft={draft} />
       <TextFields form={form} />

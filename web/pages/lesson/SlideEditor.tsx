@@ -4,12 +4,12 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved, useDragOrder } from '#web/components/drag-order.ts';
 import { MoveButtons } from '#web/components/MoveButtons.tsx';
+import styles from '#web/components/PictureOrder.module.css';
 import { ProgressLine } from '#web/components/ProgressLine.tsx';
 import { useStrayDrops } from '#web/components/stray-drops.ts';
 import { toast } from '#web/components/toast.ts';
 import { type Deck, DeckFault } from './deck.ts';
 import { openDeck } from './open-deck.ts';
-import styles from './SlideEditor.module.css';
 import { SlideFailure, sendSlides } from './upload-slides.ts';
 
 interface SlideEditorProps {

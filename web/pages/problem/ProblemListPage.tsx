@@ -7,6 +7,7 @@ import { getProblemList, getProblemTagsAndClassification, getRandomProblem } fro
 import { pageSize } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import styles from '#web/components/ListBesideFilters.module.css';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -17,7 +18,6 @@ import { applyFilter, type Change, toggledTag } from './list/filter.ts';
 import { ProblemTable } from './list/ProblemTable.tsx';
 import { useSolvedMarks } from './list/solved.ts';
 import { TagPanel } from './list/TagPanel.tsx';
-import styles from './ProblemListPage.module.css';
 
 export default function ProblemListPage() {
   const { t } = useTranslation('problem');

@@ -3,8 +3,8 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconRefresh, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Status, statuses } from '#core/verdict.ts';
+import type { SubmissionListSearch } from '#web/address/bank.ts';
 import { SearchField } from '#web/components/SearchField.tsx';
-import type { SubmissionListSearch } from '#web/routes/search/bank.ts';
 import styles from './ListFilters.module.css';
 
 /** Nobody looks for these: a row never rests in them. */

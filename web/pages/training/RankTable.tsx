@@ -4,12 +4,12 @@ import type { TrainingProblemRow, TrainingRankRow } from '#core/contract/trainin
 import { Status, statusInfo } from '#core/verdict.ts';
 import { shownName } from '#web/components/board/person.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
+import styles from '#web/components/PersonMatrix.module.css';
 import { StateTag } from '#web/components/StateTag.tsx';
 import { UserAvatar } from '#web/components/UserAvatar.tsx';
 import { formatTimeMs } from '#web/components/units.ts';
 import { useUser } from '#web/session/session.ts';
 import { problemPath } from '../problem/solve/place.ts';
-import styles from './RankTable.module.css';
 import { type CurrentTraining, placeIn } from './training.tsx';
 
 interface RankTableProps {

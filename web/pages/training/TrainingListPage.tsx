@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getTrainingCategories, getTrainingList } from '#core/contract/training.ts';
 import { pageSize, trainingAuths } from '#core/limits.ts';
+import type { TrainingListSearch } from '#web/address/learning.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -10,7 +11,6 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
-import type { TrainingListSearch } from '#web/routes/search/learning.ts';
 import styles from './TrainingListPage.module.css';
 import { TrainingTable } from './TrainingTable.tsx';
 

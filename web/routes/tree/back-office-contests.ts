@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
+import { announcementSearch } from '#web/address/back-office.ts';
 import { lazyPage } from '../page.ts';
-import { announcementSearch } from '../search/back-office.ts';
 import { getAdmin } from './admin.ts';
 
 const adminContests = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import { announcementSearch } from '#web/address/back-office.ts';
+import { materialSearch } from '#web/address/learning.ts';
 import { lazyPage } from '../page.ts';
-import { announcementSearch } from '../search/back-office.ts';
-import { materialSearch } from '../search/learning.ts';
 import { getAdmin } from './admin.ts';
 
 const adminTrainings = createRoute({

@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyPage } from '../page.ts';
 import {
   adminDiscussionSearch,
   adminGroupsSearch,
@@ -12,7 +11,8 @@ import {
   rejudgeSetSearch,
   tagSearch,
   transferSearch,
-} from '../search/back-office.ts';
+} from '#web/address/back-office.ts';
+import { lazyPage } from '../page.ts';
 import { admin, getAdmin } from './admin.ts';
 import { backOfficeContestsRoutes } from './back-office-contests.ts';
 import { backOfficeLearningRoutes } from './back-office-learning.ts';

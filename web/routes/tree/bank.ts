@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../page.ts';
-import { problemAhead } from '../problem-ahead.ts';
 import {
   problemListSearch,
   solveSearch,
   submissionDetailSearch,
   submissionListSearch,
-} from '../search/bank.ts';
-import { rankSearch } from '../search/site.ts';
+} from '#web/address/bank.ts';
+import { rankSearch } from '#web/address/site.ts';
+import { lazyPage } from '../page.ts';
+import { problemAhead } from '../problem-ahead.ts';
 import { getParentRoute } from './root.ts';
 
 const problemList = createRoute({

@@ -1,7 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { guard } from '../guard.ts';
-import { lazyPage } from '../page.ts';
-import { submissionListSearch } from '../search/bank.ts';
+import { submissionListSearch } from '#web/address/bank.ts';
 import {
   balloonSearch,
   boardSearch,
@@ -11,8 +9,10 @@ import {
   contestQueueSearch,
   jurySearch,
   scrollBoardSearch,
-} from '../search/contests.ts';
-import { commentSearch } from '../search/talk.ts';
+} from '#web/address/contests.ts';
+import { commentSearch } from '#web/address/talk.ts';
+import { guard } from '../guard.ts';
+import { lazyPage } from '../page.ts';
 import { getParentRoute } from './root.ts';
 
 const scrollBoard = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import { announcementSearch } from '#web/address/back-office.ts';
+import { groupContestsSearch } from '#web/address/groups.ts';
 import { lazyPage } from '../page.ts';
-import { announcementSearch } from '../search/back-office.ts';
-import { groupContestsSearch } from '../search/groups.ts';
 import { getGroup } from './group.ts';
 
 const groupContests = createRoute({

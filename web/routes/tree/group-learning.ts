@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
+import { learningSearch, studySearch, wordsSearch } from '#web/address/learning.ts';
 import { lazyPage } from '../page.ts';
-import { learningSearch, studySearch, wordsSearch } from '../search/learning.ts';
 import { getGroup } from './group.ts';
 import { getParentRoute } from './root.ts';
 

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../page.ts';
-import { announcementSearch } from '../search/back-office.ts';
-import { submissionListSearch } from '../search/bank.ts';
+import { announcementSearch } from '#web/address/back-office.ts';
+import { submissionListSearch } from '#web/address/bank.ts';
 import {
   groupDiscussionsSearch,
   groupListSearch,
@@ -9,9 +8,10 @@ import {
   groupProblemsSearch,
   groupProgressSearch,
   groupSharesSearch,
-} from '../search/groups.ts';
-import { homeSearch, rankSearch } from '../search/site.ts';
-import { commentSearch } from '../search/talk.ts';
+} from '#web/address/groups.ts';
+import { homeSearch, rankSearch } from '#web/address/site.ts';
+import { commentSearch } from '#web/address/talk.ts';
+import { lazyPage } from '../page.ts';
 import { getGroup, group } from './group.ts';
 import { groupContestsRoutes } from './group-contests.ts';
 import { groupLearningRoutes, groupLearningScreens } from './group-learning.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
+import { homeSearch, resetPasswordSearch, userHomeSearch } from '#web/address/site.ts';
 import { lazyPage } from '../page.ts';
-import { homeSearch, resetPasswordSearch, userHomeSearch } from '../search/site.ts';
 import { getParentRoute } from './root.ts';
 
 const index = createRoute({

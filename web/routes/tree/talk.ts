@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { messageSearch, unsubscribeSearch } from '#web/address/site.ts';
+import { commentSearch, discussionListSearch } from '#web/address/talk.ts';
 import { lazyPage } from '../page.ts';
-import { messageSearch, unsubscribeSearch } from '../search/site.ts';
-import { commentSearch, discussionListSearch } from '../search/talk.ts';
 import { getParentRoute } from './root.ts';
 
 const discussions = {

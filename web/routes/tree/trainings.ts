@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
+import { trainingListSearch, wordsSearch } from '#web/address/learning.ts';
 import { lazyPage } from '../page.ts';
-import { trainingListSearch, wordsSearch } from '../search/learning.ts';
 import { getParentRoute } from './root.ts';
 
 const trainingList = createRoute({

@@ -2,10 +2,10 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Select } from '@mantine/core';
 import { IconRestore, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { AuditLogSearch } from '#web/address/back-office.ts';
 import { FoldedFilters } from '#web/components/FoldedFilters.tsx';
 import { InstantField } from '#web/components/InstantField.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
-import type { AuditLogSearch } from '#web/routes/search/back-office.ts';
 import styles from './AuditLog.module.css';
 
 interface AuditFiltersProps {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import styles from './Contest.module.css';
+import editor from '#web/components/EditorForm.module.css';
 import { MatchingAccounts } from './MatchingAccounts.tsx';
 import type { ContestFormState } from './values.ts';
 import { accountRuleOf } from './values.ts';
@@ -14,14 +14,14 @@ export function AccountFields({ form }: { form: ContestFormState }) {
   const change = (changed: Partial<typeof account>) =>
     form.setFieldValue('account', { ...account, ...changed });
   return (
-    <div className={styles.form}>
+    <div className={editor.form}>
       <Switch
         label={t('field.openAccountLimit')}
         {...form.getInputProps('openAccountLimit', { type: 'checkbox' })}
       />
       {openAccountLimit && (
         <>
-          <div className={styles.fields}>
+          <div className={editor.fields}>
             <TextInput
               label={t('account.prefix')}
               maxLength={100}

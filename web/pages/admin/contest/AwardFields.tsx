@@ -5,6 +5,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { ActionIcon, Button, ColorInput, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import editor from '#web/components/EditorForm.module.css';
 import styles from './Contest.module.css';
 import type { ContestFormState } from './values.ts';
 import { newAward, usualAwardsNamed } from './values.ts';
@@ -32,7 +33,7 @@ export function AwardFields({ form }: { form: ContestFormState }) {
     change(at, { name });
   };
   return (
-    <div className={styles.form}>
+    <div className={editor.form}>
       <NativeSelect
         label={t('field.awardType')}
         data={[0, 1, 2].map(value => ({ value: String(value), label: t(`awardType.${value as 0 | 1 | 2}`) }))}

@@ -4,6 +4,7 @@ import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { contestDescriptionMax, contestTitleMax } from '#core/limits.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { InstantField } from '#web/components/InstantField.tsx';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import styles from './Contest.module.css';
@@ -14,7 +15,7 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
   const { t } = useTranslation('adminContest');
   const { startTime, endTime, auth, type } = form.values;
   return (
-    <div className={styles.form}>
+    <div className={editor.form}>
       <TextInput
         label={t('field.title')}
         required
@@ -31,7 +32,7 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
         error={form.errors.description}
         onChange={value => form.setFieldValue('description', value)}
       />
-      <div className={styles.fields}>
+      <div className={editor.fields}>
         <InstantField
           label={t('field.startTime')}
           required
@@ -49,7 +50,7 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
         <Duration seconds={durationOf(form.values)} isAsked={startTime !== '' && endTime !== ''} />
       </div>
       <Zone />
-      <div className={styles.fields}>
+      <div className={editor.fields}>
         <NativeSelect
           label={t('field.type')}
           description={isNew ? undefined : t('field.typeHint')}
@@ -87,7 +88,7 @@ export function BasicFields({ form, isNew }: { form: ContestFormState; isNew: bo
 function Zone() {
   const { t } = useTranslation('adminContest');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return <p className={styles.soft}>{t('field.zone', { zone: timeZone, offset: dayjs().format('Z') })}</p>;
+  return <p className={editor.soft}>{t('field.zone', { zone: timeZone, offset: dayjs().format('Z') })}</p>;
 }
 
 /** How long it lasts, and what is wrong when it does not. */
@@ -100,7 +101,7 @@ function Duration({ seconds, isAsked }: { seconds: number; isAsked: boolean }) {
   ];
   return (
     <p role="status">
-      <span className={styles.soft}>{t('field.duration')}</span>{' '}
+      <span className={editor.soft}>{t('field.duration')}</span>{' '}
       {isAsked && seconds === 0 ? (
         <span className={styles.wrong}>{t('fault.Contets_Time_Check')}</span>
       ) : (

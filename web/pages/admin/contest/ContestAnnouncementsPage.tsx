@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { AnnouncementSearch } from '#web/address/back-office.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { BackLink } from '#web/components/BackLink.tsx';
-import type { AnnouncementSearch } from '#web/routes/search/back-office.ts';
 import { AnnouncementList } from '../writing/AnnouncementList.tsx';
 import { useContestScope } from './scope.ts';
 

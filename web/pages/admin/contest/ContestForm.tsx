@@ -10,6 +10,7 @@ import { contestEditorialMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { BusyGuard } from '#web/components/BusyGuard.tsx';
 import { useDraft } from '#web/components/draft.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { toFirstFault } from '#web/components/first-fault.ts';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
@@ -78,7 +79,7 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
 
   const submit = form.onSubmit(ask, toFirstFault);
   return (
-    <form className={styles.sections} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
+    <form className={editor.sections} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
       <BusyGuard busy={form.isDirty()} title={t('edit.leave')} text={t('edit.leaveText')} />
       <RestoredDraft draft={draft} />
       <Panel title={t('section.basic')}>
@@ -94,8 +95,8 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
         <AccountFields form={form} />
       </Panel>
       <Panel title={t('section.editorial')}>
-        <div className={styles.form}>
-          <p className={styles.soft}>{t('field.editorialHint')}</p>
+        <div className={editor.form}>
+          <p className={editor.soft}>{t('field.editorialHint')}</p>
           <MarkdownField
             label={t('field.editorial')}
             rows={4}
@@ -107,7 +108,7 @@ export function ContestForm({ cid, values, stored }: ContestFormProps) {
         </div>
       </Panel>
       <Panel title={t('section.more')}>
-        <div className={styles.form}>
+        <div className={editor.form}>
           <div className={styles.choices}>
             {switches.map(name => (
               <Switch

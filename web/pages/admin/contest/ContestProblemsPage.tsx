@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '#web/api/hooks.ts';
 import { BackLink } from '#web/components/BackLink.tsx';
 import { Caution } from '#web/components/Caution.tsx';
+import editor from '#web/components/EditorForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
@@ -13,7 +14,6 @@ import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { ImportRemoteDialog } from '../problem/ImportRemoteDialog.tsx';
-import styles from './Contest.module.css';
 import { freeId, inOrder } from './display-id.ts';
 import { GiveBack } from './GiveBack.tsx';
 import { ProblemOrder } from './ProblemOrder.tsx';
@@ -52,7 +52,7 @@ export default function ContestProblemsPage() {
         actions={<Ways cid={cid} isReady={isReady} onAdd={setAdding} />}
       />
       {contest.data?.status === 0 && <Caution apart>{t('problems.running')}</Caution>}
-      <div className={styles.sections}>
+      <div className={editor.sections}>
         <Panel>
           <Loadable
             answer={answer}
@@ -65,7 +65,7 @@ export default function ContestProblemsPage() {
         </Panel>
         {contest.data && answer.data && problems.length > 0 && (
           <Panel title={t('problems.more')}>
-            <div className={styles.form}>
+            <div className={editor.form}>
               <div>
                 <Button
                   component={PathLink}
@@ -114,7 +114,7 @@ function Ways({ cid, isReady, onAdd }: WaysProps) {
   const { of, path } = useContestScope();
   const isOfGroup = of.gid !== undefined;
   return (
-    <div className={styles.buttons}>
+    <div className={editor.buttons}>
       <Button leftSection={<IconSearch size={16} />} disabled={!isReady} onClick={() => onAdd('bank')}>
         {t('problems.pick')}
       </Button>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnnouncementSearch } from '#web/address/back-office.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import filterRow from '#web/components/FilterRow.module.css';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
-import type { AnnouncementSearch } from '#web/routes/search/back-office.ts';
-import writing from '../writing/Writing.module.css';
 import { useColumns } from './columns.tsx';
 import { useContestScope } from './scope.ts';
 
@@ -30,9 +30,9 @@ export function ContestTable({ search, onSearch, create }: ContestTableProps) {
   const columns = useColumns(() => answer.refetch());
   return (
     <Panel flush>
-      <div className={writing.filters}>
+      <div className={filterRow.filters}>
         <SearchField
-          className={writing.keyword}
+          className={filterRow.keyword}
           label={t('list.keyword')}
           value={keyword}
           onSearch={keyword => onSearch({ ...search, keyword, page: undefined })}

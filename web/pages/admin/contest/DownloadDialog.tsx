@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CodeSplit, downloadContestCode } from '#core/contract/contest-admin.ts';
 import { download } from '#web/api/call.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { Modal } from '#web/components/Modal.tsx';
 import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './Contest.module.css';
@@ -36,7 +37,7 @@ export function DownloadDialog({ cid, title, onClose }: DownloadDialogProps) {
       closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={editor.form}>
         <Switch
           label={t('download.excludeAdmin')}
           checked={excludeAdmin}

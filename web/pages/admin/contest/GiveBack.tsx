@@ -3,9 +3,9 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ContestEdit } from '#core/contract/contest-admin.ts';
 import { useCall } from '#web/api/hooks.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { formatZonedTime } from '#web/components/time.ts';
 import { toast } from '#web/components/toast.ts';
-import styles from './Contest.module.css';
 import { useContestScope } from './scope.ts';
 
 interface GiveBackProps {
@@ -40,7 +40,7 @@ export function GiveBack({ contest, problems, onChange }: GiveBackProps) {
       >
         {t(of.gid === undefined ? 'problems.giveBack' : 'problems.giveBackToGroup', { count })}
       </Button>
-      <p className={styles.soft}>
+      <p className={editor.soft}>
         {isOver
           ? t('problems.giveBackHint')
           : t('problems.giveBackEnded', { time: formatZonedTime(contest.endTime) })}

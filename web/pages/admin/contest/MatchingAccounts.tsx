@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import editor from '#web/components/EditorForm.module.css';
 import { useAccountPreview } from './account-preview.ts';
 import styles from './Contest.module.css';
 
@@ -9,7 +10,7 @@ export function MatchingAccounts({ rule }: { rule: string }) {
   if (!preview) return null;
   const { count, names, missing } = preview;
   return (
-    <div className={styles.soft} role="status">
+    <div className={editor.soft} role="status">
       <p>
         {count === 0
           ? t('account.nobody')

@@ -3,9 +3,9 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#web/api/failure.ts';
 import type { Store } from '#web/app/store.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { Panel } from '#web/components/Panel.tsx';
 import { useField } from '#web/pages/problem/edit/editing.tsx';
-import styles from './Contest.module.css';
 
 /** What a problem that is being written is called in its contest. */
 export interface NewNames {
@@ -25,7 +25,7 @@ export function NewNamesFields({ names }: { names: Store<NewNames> }) {
   const change = (part: Partial<NewNames>) => names.set({ ...names.get(), empty: undefined, ...part });
   return (
     <Panel title={t('problems.inContest')}>
-      <div className={styles.fields}>
+      <div className={editor.fields}>
         <TextInput
           label={t('problems.displayId')}
           description={t('problems.displayIdHint')}

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { balloonColours } from '#core/balloon.ts';
 import type { ContestProblem } from '#core/contract/contest.ts';
 import { useCall } from '#web/api/hooks.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { toast } from '#web/components/toast.ts';
-import styles from './Contest.module.css';
 import { useContestScope } from './scope.ts';
 
 interface ProblemNamesProps {
@@ -37,8 +37,8 @@ export function ProblemNames({ problem, inRow, onSaved }: ProblemNamesProps) {
     onSaved();
   }
   return (
-    <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
-      <div className={inRow ? styles.fields : styles.form}>
+    <form className={editor.form} onSubmit={form.onSubmit(save)} noValidate>
+      <div className={inRow ? editor.fields : editor.form}>
         <TextInput
           label={t('problems.displayId')}
           maxLength={50}

@@ -6,8 +6,11 @@ import type { ContestProblem } from '#core/contract/contest.ts';
 import type { ContestProblemOfList } from '#core/contract/contest-admin.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { MoveButtons } from '#web/components/MoveButtons.tsx';
+import ordered from '#web/components/OrderedProblems.module.css';
 import { PathLink } from '#web/components/PathLink.tsx';
+import rowInfo from '#web/components/RowInfo.module.css';
 import styles from './Contest.module.css';
 import { CountedDelete } from './CountedDelete.tsx';
 import { ProblemDialog } from './ProblemDialog.tsx';
@@ -35,21 +38,21 @@ export function ProblemOrder({ cid, problems, outside, onChange }: ProblemOrderP
   const { move, itemProps } = useDragOrder(problems.length, order);
   return (
     <>
-      <p className={styles.soft}>{t('problems.orderHint')}</p>
-      <ol className={styles.problems}>
+      <p className={editor.soft}>{t('problems.orderHint')}</p>
+      <ol className={ordered.problems}>
         {problems.map((problem, at) => (
           <li key={problem.id} {...itemProps(at)}>
-            <span className={styles.grip} aria-hidden>
+            <span className={ordered.grip} aria-hidden>
               <IconGripVertical size={17} />
             </span>
             <strong>{problem.displayId}</strong>
             <span className={styles.balloon} style={{ background: problem.color ?? undefined }} />
-            <span className={styles.name}>
+            <span className={ordered.name}>
               {problem.displayTitle}{' '}
-              <code className={styles.soft}>{outside.get(problem.pid)?.problemId}</code>
+              <code className={editor.soft}>{outside.get(problem.pid)?.problemId}</code>
             </span>
             <Outside problem={outside.get(problem.pid)} />
-            <div className={styles.actions}>
+            <div className={rowInfo.actions}>
               <MoveButtons
                 name={problem.displayId}
                 at={at}
@@ -99,7 +102,7 @@ function Outside({ problem }: { problem: ContestProblemOfList | undefined }) {
   const { t } = useTranslation('adminContest');
   if (problem?.auth !== 3) return null;
   return (
-    <span className={styles.soft}>
+    <span className={editor.soft}>
       {t(problem.authOutside === 1 ? 'problems.hiddenHere' : 'problems.contestOnly')}
     </span>
   );

@@ -5,9 +5,9 @@ import type { ContestProblem } from '#core/contract/contest.ts';
 import type { ContestEdit, ContestProblemOfList } from '#core/contract/contest-admin.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { CandidatePicker, useCandidates } from '#web/components/candidates/CandidatePicker.tsx';
+import editor from '#web/components/EditorForm.module.css';
 import { formatZonedTime } from '#web/components/time.ts';
 import { toast } from '#web/components/toast.ts';
-import styles from './Contest.module.css';
 import { freeId } from './display-id.ts';
 import { useContestScope } from './scope.ts';
 
@@ -71,8 +71,8 @@ export function ProblemPicker({ contest, ofGroup, problems, onAdded, onClose }: 
       onAdd={({ id }) => add(id)}
       onClose={onClose}
     >
-      <p className={styles.soft}>{t(`problems.${hint}`)}</p>
-      <div className={styles.fields}>
+      <p className={editor.soft}>{t(`problems.${hint}`)}</p>
+      <div className={editor.fields}>
         <TextInput
           label={t('problems.displayId')}
           maxLength={50}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { oiRankScoreTypes, rankShowNames } from '#core/limits.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { InstantField } from '#web/components/InstantField.tsx';
 import { AccountNames } from './AccountNames.tsx';
 import styles from './Contest.module.css';
@@ -14,7 +15,7 @@ export function RankFields({ form }: { form: ContestFormState }) {
   const { t } = useTranslation('adminContest');
   const { values } = form;
   return (
-    <div className={styles.form}>
+    <div className={editor.form}>
       <Switch
         label={t('field.sealRank')}
         checked={values.sealRank}
@@ -29,7 +30,7 @@ export function RankFields({ form }: { form: ContestFormState }) {
         description={t('field.openRankHint')}
         {...form.getInputProps('openRank', { type: 'checkbox' })}
       />
-      <div className={styles.fields}>
+      <div className={editor.fields}>
         <NativeSelect
           label={t('field.rankShowName')}
           data={rankShowNames.map(value => ({ value, label: t(`shownName.${value}`) }))}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { AdminContestRow } from '#core/contract/contest-admin.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
+import rowInfo from '#web/components/RowInfo.module.css';
 import { toast } from '#web/components/toast.ts';
 import { isSuperAdmin, useUser } from '#web/session/session.ts';
-import styles from './Contest.module.css';
 import { CountedDelete } from './CountedDelete.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
 import { useContestScope } from './scope.ts';
@@ -31,7 +31,7 @@ export function RowActions({ row, onChange }: { row: AdminContestRow; onChange: 
     onChange();
   };
   return (
-    <div className={styles.actions}>
+    <div className={rowInfo.actions}>
       {pages.map(({ name, icon: Icon }) => (
         <ActionIcon
           key={name}

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { AdminContestRow } from '#core/contract/contest-admin.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { Column } from '#web/components/DataTable.tsx';
+import editor from '#web/components/EditorForm.module.css';
 import { PathLink } from '#web/components/PathLink.tsx';
+import rowInfo from '#web/components/RowInfo.module.css';
 import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 import { Time } from '#web/components/Time.tsx';
-import styles from './Contest.module.css';
 import { RowActions } from './RowActions.tsx';
 import { useContestScope } from './scope.ts';
 
@@ -21,7 +22,7 @@ export function useColumns(onChange: () => void): Column<AdminContestRow>[] {
       key: 'title',
       title: t('column.title'),
       cell: ({ id, title }) => (
-        <PathLink className={styles.title} path={`/contest/${id}`}>
+        <PathLink className={rowInfo.title} path={`/contest/${id}`}>
           {title}
         </PathLink>
       ),
@@ -46,7 +47,7 @@ export function useColumns(onChange: () => void): Column<AdminContestRow>[] {
         row.mayEdit ? (
           <RowActions row={row} onChange={onChange} />
         ) : (
-          <span className={styles.soft}>{t('list.notYours')}</span>
+          <span className={editor.soft}>{t('list.notYours')}</span>
         ),
     },
   ];
@@ -77,7 +78,7 @@ function Info({ row }: { row: AdminContestRow }) {
     ['created', row.gmtCreate],
   ] as const;
   return (
-    <dl className={styles.info}>
+    <dl className={rowInfo.info}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`info.${name}`)}</dt>

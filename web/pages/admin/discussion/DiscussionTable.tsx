@@ -6,16 +6,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Discussion } from '#core/contract/discussion.ts';
 import type { Page } from '#core/contract/endpoint.ts';
+import type { AnnouncementSearch } from '#web/address/back-office.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import filterRow from '#web/components/FilterRow.module.css';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
-import type { AnnouncementSearch } from '#web/routes/search/back-office.ts';
-import writing from '../writing/Writing.module.css';
+import styles from './Discussion.module.css';
 
 export interface Moderated {
   id: number;
@@ -54,7 +55,7 @@ export function DiscussionTable(props: DiscussionTableProps) {
       key: 'title',
       title: t('field.title'),
       cell: row => (
-        <PathLink className={writing.title} path={pathOf(row)}>
+        <PathLink className={styles.title} path={pathOf(row)}>
           {row.title}
         </PathLink>
       ),
@@ -92,9 +93,9 @@ export function DiscussionTable(props: DiscussionTableProps) {
   ];
   return (
     <>
-      <div className={writing.filters}>
+      <div className={filterRow.filters}>
         <SearchField
-          className={writing.keyword}
+          className={filterRow.keyword}
           label={t('keyword')}
           value={keyword}
           onSearch={keyword => onSearch({ ...search, keyword, page: undefined })}

@@ -15,7 +15,7 @@ import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
-import writing from '../writing/Writing.module.css';
+import styles from './Discussion.module.css';
 import { pathOf } from './DiscussionTable.tsx';
 
 /** What people report, those that wait first; the discussion can be hidden from here. */
@@ -106,7 +106,7 @@ function Reported({ report }: { report: DiscussionReport }) {
   return (
     <div>
       <PathLink path={page + at}>{cid === null ? title : t('inContest', { title })}</PathLink>
-      {comment !== null && <p className={writing.quote}>{comment}</p>}
+      {comment !== null && <p className={styles.quote}>{comment}</p>}
     </div>
   );
 }

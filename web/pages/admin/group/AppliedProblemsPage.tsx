@@ -9,6 +9,7 @@ import {
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import filterRow from '#web/components/FilterRow.module.css';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -17,7 +18,6 @@ import { SearchField } from '#web/components/SearchField.tsx';
 import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
-import writing from '../writing/Writing.module.css';
 import styles from './Groups.module.css';
 
 const tones: Record<number, Tone> = { 1: 'warning', 2: 'success', 3: 'danger' };
@@ -70,9 +70,9 @@ export default function AppliedProblemsPage() {
     <>
       <PageHeader title={t('applied.title')} text={t('applied.hint')} />
       <Panel flush>
-        <div className={writing.filters}>
+        <div className={filterRow.filters}>
           <SearchField
-            className={writing.keyword}
+            className={filterRow.keyword}
             label={t('group:problem.keyword')}
             value={keyword}
             onSearch={keyword => navigate({ search: { ...search, keyword, page: undefined } })}

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { listAdminGroups } from '#core/contract/group-admin.ts';
+import type { AdminGroupsSearch } from '#web/address/back-office.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Chips } from '#web/components/Chips.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import filterRow from '#web/components/FilterRow.module.css';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
-import type { AdminGroupsSearch } from '#web/routes/search/back-office.ts';
-import writing from '../writing/Writing.module.css';
 import { useColumns } from './columns.tsx';
 
 export default function GroupsPage() {
@@ -29,7 +29,7 @@ export default function GroupsPage() {
     <>
       <PageHeader title={t('title')} text={t('hint')} />
       <Panel flush>
-        <div className={writing.filters}>
+        <div className={filterRow.filters}>
           <Chips
             label={t('status')}
             chosen={status}
@@ -42,7 +42,7 @@ export default function GroupsPage() {
             ]}
           />
           <SearchField
-            className={writing.keyword}
+            className={filterRow.keyword}
             label={t('keyword')}
             value={keyword}
             onSearch={keyword => filter({ keyword })}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { type AdminGroupRow, handOverGroup } from '#core/contract/group-admin.ts';
 import { usernameMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
+import styles from '#web/components/DialogForm.module.css';
 import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
-import styles from '#web/pages/group/Form.module.css';
 import { dialogWidthPx } from '#web/sizes.ts';
 
 export function HandOverDialog({ group, onClose }: { group: AdminGroupRow; onClose: () => void }) {

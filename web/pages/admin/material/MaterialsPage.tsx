@@ -12,6 +12,7 @@ import {
 import { levels } from '#core/level.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import filterRow from '#web/components/FilterRow.module.css';
 import { useLevelName } from '#web/components/LevelTag.tsx';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
@@ -21,7 +22,6 @@ import { SearchField } from '#web/components/SearchField.tsx';
 import { pollWhileConverting } from '#web/pages/material/Conversion.tsx';
 import { MaterialDialog } from '#web/pages/material/MaterialDialog.tsx';
 import { useMaterialColumns } from '#web/pages/material/useMaterialColumns.tsx';
-import writing from '../writing/Writing.module.css';
 
 /** The materials of the site, for the courses of every group. */
 export default function MaterialsPage() {
@@ -57,9 +57,9 @@ export default function MaterialsPage() {
     <>
       <PageHeader title={t('material.title')} actions={create} />
       <Panel flush>
-        <div className={writing.filters}>
+        <div className={filterRow.filters}>
           <SearchField
-            className={writing.keyword}
+            className={filterRow.keyword}
             label={t('material.keyword')}
             value={keyword}
             onSearch={keyword => find({ keyword })}

@@ -2,9 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconRestore, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { remoteBanks } from '#core/remote.ts';
+import type { AdminProblemsSearch } from '#web/address/back-office.ts';
 import { FoldedFilters } from '#web/components/FoldedFilters.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
-import type { AdminProblemsSearch } from '#web/routes/search/back-office.ts';
 import styles from './ProblemFilters.module.css';
 
 interface ProblemFiltersProps {

@@ -4,6 +4,7 @@ import { Button, NumberInput, Switch } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { getSwitches, type Switches, updateSwitches } from '#core/contract/configuration.ts';
+import { usePageExists } from '#web/address/page-exists.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -13,7 +14,6 @@ import { SaveLine } from '#web/components/SaveLine.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { toast } from '#web/components/toast.ts';
-import { usePageExists } from '#web/routes/page-exists.ts';
 import styles from './SwitchPage.module.css';
 
 type Name = keyof Switches;

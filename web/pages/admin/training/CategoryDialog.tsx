@@ -9,10 +9,10 @@ import type { TrainingCategory } from '#core/contract/training.ts';
 import { createTrainingCategory, updateTrainingCategory } from '#core/contract/training-admin.ts';
 import { trainingCategoryNameMax } from '#core/limits.ts';
 import { useCall } from '#web/api/hooks.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { Modal } from '#web/components/Modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
-import styles from '../contest/Contest.module.css';
 
 interface CategoryDialogProps {
   /** without it a new one is made */
@@ -51,7 +51,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
+      <form className={editor.form} onSubmit={form.onSubmit(save)} noValidate>
         <TextInput
           label={t('category.name')}
           maxLength={trainingCategoryNameMax}

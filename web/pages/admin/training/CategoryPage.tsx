@@ -12,12 +12,12 @@ import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
+import rowInfo from '#web/components/RowInfo.module.css';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
 import { CategoryTag } from '#web/pages/training/TrainingTags.tsx';
 import { isProblemAdmin, useUser } from '#web/session/session.ts';
-import styles from '../contest/Contest.module.css';
 import { CategoryDialog } from './CategoryDialog.tsx';
 
 export default function CategoryPage() {
@@ -76,7 +76,7 @@ export default function CategoryPage() {
                   title: t('column.options'),
                   cell: category =>
                     mayEdit && (
-                      <div className={styles.actions}>
+                      <div className={rowInfo.actions}>
                         <ActionIcon
                           variant="subtle"
                           aria-label={t('category.editOf', { name: category.name })}

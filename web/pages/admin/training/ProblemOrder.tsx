@@ -9,13 +9,15 @@ import { trainingRankMax } from '#core/limits.ts';
 import { download } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { moved, useDragOrder } from '#web/components/drag-order.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { LevelTag } from '#web/components/LevelTag.tsx';
 import { MoveButtons } from '#web/components/MoveButtons.tsx';
+import ordered from '#web/components/OrderedProblems.module.css';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { RemoveButton } from '#web/components/RemoveButton.tsx';
+import rowInfo from '#web/components/RowInfo.module.css';
 import { SortField } from '#web/components/SortField.tsx';
 import { toast } from '#web/components/toast.ts';
-import styles from '../contest/Contest.module.css';
 import { siteTraining, type TrainingCalls } from './calls.ts';
 
 type Listed = TrainingProblemOfList & { place: TrainingProblem };
@@ -47,19 +49,19 @@ export function ProblemOrder({
   const { move, itemProps } = useDragOrder(problems.length, order);
   return (
     <>
-      <p className={styles.soft}>{t('problems.orderHint')}</p>
-      <ol className={styles.problems}>
+      <p className={editor.soft}>{t('problems.orderHint')}</p>
+      <ol className={ordered.problems}>
         {problems.map((problem, at) => (
           <li key={problem.id} {...itemProps(at)}>
-            <span className={styles.grip} aria-hidden>
+            <span className={ordered.grip} aria-hidden>
               <IconGripVertical size={17} />
             </span>
             <Rank tid={tid} problem={problem} calls={calls} onChange={onChange} />
             <code>{problem.place.displayId}</code>
             {problem.place.displayId !== problem.problemId && (
-              <code className={styles.soft}>{problem.problemId}</code>
+              <code className={editor.soft}>{problem.problemId}</code>
             )}
-            <span className={styles.name}>{problem.title}</span>
+            <span className={ordered.name}>{problem.title}</span>
             <LevelTag level={problem.difficulty} />
             <NativeSelect
               size="xs"
@@ -71,7 +73,7 @@ export function ProblemOrder({
                 label: t(`problems.auth.${auth as 1 | 2 | 3}`),
               }))}
             />
-            <div className={styles.actions}>
+            <div className={rowInfo.actions}>
               <MoveButtons
                 name={problem.problemId}
                 at={at}

@@ -14,13 +14,13 @@ import {
 } from '#core/limits.ts';
 import { BusyGuard } from '#web/components/BusyGuard.tsx';
 import { useDraft } from '#web/components/draft.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { toFirstFault } from '#web/components/first-fault.ts';
 import { MarkdownField } from '#web/components/markdown/MarkdownField.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { RestoredDraft } from '#web/components/RestoredDraft.tsx';
 import { SaveLine } from '#web/components/SaveLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
-import styles from '../contest/Contest.module.css';
 import { check, type TrainingValues } from './values.ts';
 
 interface TrainingFormProps {
@@ -52,12 +52,12 @@ export function TrainingForm({ name, values, categories, inGroup, pending, onSav
   }, toFirstFault);
   const { auth, description } = form.values;
   return (
-    <form className={styles.sections} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
+    <form className={editor.sections} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
       <BusyGuard busy={form.isDirty()} title={t('edit.leave')} text={t('edit.leaveText')} />
       <RestoredDraft draft={draft} />
       <Panel>
-        <div className={styles.form}>
-          <div className={styles.fields}>
+        <div className={editor.form}>
+          <div className={editor.fields}>
             <NumberInput
               label={t('field.rank')}
               description={t('field.rankHint')}
@@ -85,7 +85,7 @@ export function TrainingForm({ name, values, categories, inGroup, pending, onSav
             error={form.errors.description}
             onChange={value => form.setFieldValue('description', value)}
           />
-          <div className={styles.fields}>
+          <div className={editor.fields}>
             <NativeSelect
               label={t('field.category')}
               required

@@ -7,13 +7,13 @@ import { getAdminTraining, listAdminTrainingProblems } from '#core/contract/trai
 import { trainingProblemsMax } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { BackLink } from '#web/components/BackLink.tsx';
+import editor from '#web/components/EditorForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { isProblemAdmin, useUser } from '#web/session/session.ts';
-import contest from '../contest/Contest.module.css';
 import { ImportRemoteDialog } from '../problem/ImportRemoteDialog.tsx';
 import { ProblemOrder } from './ProblemOrder.tsx';
 import { ProblemPicker } from './ProblemPicker.tsx';
@@ -37,7 +37,7 @@ export default function TrainingProblemsPage() {
         title={t('problems.title')}
         text={training.data?.training.title}
         actions={
-          <div className={contest.buttons}>
+          <div className={editor.buttons}>
             {isProblemAdmin(user) && (
               <Button
                 variant="default"

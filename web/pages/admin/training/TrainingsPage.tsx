@@ -4,14 +4,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { listAdminTrainings } from '#core/contract/training-admin.ts';
 import { useAnswer } from '#web/api/hooks.ts';
+import editor from '#web/components/EditorForm.module.css';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import filterRow from '#web/components/FilterRow.module.css';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
-import contest from '../contest/Contest.module.css';
-import writing from '../writing/Writing.module.css';
 import { useColumns } from './columns.tsx';
 
 export default function TrainingsPage() {
@@ -35,7 +35,7 @@ export default function TrainingsPage() {
       <PageHeader
         title={t('list.title')}
         actions={
-          <div className={contest.buttons}>
+          <div className={editor.buttons}>
             <Button
               component={PathLink}
               path="/admin/training/category"
@@ -49,9 +49,9 @@ export default function TrainingsPage() {
         }
       />
       <Panel flush>
-        <div className={writing.filters}>
+        <div className={filterRow.filters}>
           <SearchField
-            className={writing.keyword}
+            className={filterRow.keyword}
             label={t('list.keyword')}
             value={keyword}
             onSearch={keyword => navigate({ search: { ...search, keyword, page: undefined } })}

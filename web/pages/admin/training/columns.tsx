@@ -12,11 +12,11 @@ import { useCall } from '#web/api/hooks.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
+import rowInfo from '#web/components/RowInfo.module.css';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
 import { AuthTag, CategoryTag } from '#web/pages/training/TrainingTags.tsx';
 import { isSuperAdmin, useUser } from '#web/session/session.ts';
-import styles from '../contest/Contest.module.css';
 
 interface RowProps {
   row: AdminTrainingRow;
@@ -32,7 +32,7 @@ export function useColumns(onChange: () => void): Column<AdminTrainingRow>[] {
       key: 'title',
       title: t('column.title'),
       cell: ({ id, title }) => (
-        <PathLink className={styles.title} path={`/training/${id}`}>
+        <PathLink className={rowInfo.title} path={`/training/${id}`}>
           {title}
         </PathLink>
       ),
@@ -71,7 +71,7 @@ function Shown({ row, onChange }: RowProps) {
 function Info({ row }: { row: AdminTrainingRow }) {
   const { t } = useTranslation('adminTraining');
   return (
-    <dl className={styles.info}>
+    <dl className={rowInfo.info}>
       {(['gmtCreate', 'gmtModified'] as const).map(name => (
         <div key={name}>
           <dt>{t(`info.${name}`)}</dt>
@@ -98,7 +98,7 @@ function Options({ row, onChange }: RowProps) {
   const isRoot = isSuperAdmin(useUser());
   if (!row.mayEdit) return null;
   return (
-    <div className={styles.actions}>
+    <div className={rowInfo.actions}>
       {pages.map(({ name, icon: Icon }) => (
         <ActionIcon
           key={name}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '#web/routes/chunk.ts';
+import { loadChunk } from '#web/api/chunk.ts';
 
 const ExportDialog = lazy(() =>
   loadChunk(() => import('./ExportDialog.tsx').then(({ ExportDialog }) => ({ default: ExportDialog }))),

@@ -7,9 +7,9 @@ import {
   updateAnnouncement,
 } from '#core/contract/announcement-admin.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
+import filterRow from '#web/components/FilterRow.module.css';
 import { SearchField } from '#web/components/SearchField.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
-import styles from './Writing.module.css';
 
 export default function AnnouncementPage() {
   const { t } = useTranslation('adminSite');
@@ -31,7 +31,7 @@ export default function AnnouncementPage() {
       answer={answer}
       filters={
         <SearchField
-          className={styles.keyword}
+          className={filterRow.keyword}
           label={t('announcement.keyword')}
           value={keyword}
           onSearch={find}

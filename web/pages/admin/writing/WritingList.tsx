@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#core/contract/endpoint.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import filterRow from '#web/components/FilterRow.module.css';
 import { PagedTable } from '#web/components/PagedTable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
@@ -79,7 +80,7 @@ export function WritingList<Row extends { id: number; title: string }>(props: Wr
         actions={write}
       />
       <Panel flush>
-        {props.filters && <div className={styles.filters}>{props.filters}</div>}
+        {props.filters && <div className={filterRow.filters}>{props.filters}</div>}
         <PagedTable
           label={t(`${kind}.title`)}
           answer={answer}

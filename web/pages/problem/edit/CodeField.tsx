@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '#web/api/chunk.ts';
 import type { CodeMark } from '#web/components/code/compiler-messages.ts';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
-import { loadChunk } from '#web/routes/chunk.ts';
 import { editorHeightPx, lastLook } from '../solve/saved.ts';
 import styles from './CodeField.module.css';
 

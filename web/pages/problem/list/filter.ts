@@ -1,4 +1,4 @@
-import type { ProblemListSearch } from '#web/routes/search/bank.ts';
+import type { ProblemListSearch } from '#web/address/bank.ts';
 
 /** What happens to the address when a filter changes: the page is the first again, as its own rule may add. */
 export type Change = Partial<Omit<ProblemListSearch, 'currentPage'>>;

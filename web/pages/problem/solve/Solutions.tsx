@@ -5,16 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { getDiscussionList } from '#core/contract/discussion.ts';
 import { pageSize } from '#core/limits.ts';
 import { Status } from '#core/verdict.ts';
+import { loadChunk } from '#web/api/chunk.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { loadArea } from '#web/app/i18n.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PagedList } from '#web/components/PagedList.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
-import { openAccountDialog } from '#web/pages/account/dialog.ts';
-import discussionStyles from '#web/pages/discussion/Discussion.module.css';
 import { DiscussionCard } from '#web/pages/discussion/DiscussionCard.tsx';
-import { loadChunk } from '#web/routes/chunk.ts';
+import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { useUser } from '#web/session/session.ts';
 import { useSolvedMarks } from '../list/solved.ts';
 import styles from './Solutions.module.css';
@@ -77,7 +76,7 @@ function List({ problemID, mayWrite }: { problemID: string; mayWrite: boolean })
         empty={<EmptyState title={t('solutionTab.none')} hint={t('solutionTab.noneHint')} />}
       >
         {rows => (
-          <ul className={discussionStyles.cards}>
+          <ul className={styles.cards}>
             {rows.map(row => (
               <DiscussionCard key={row.id} discussion={row} place={{}} />
             ))}

@@ -10,13 +10,13 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageExists } from '#web/address/page-exists.ts';
+import { loadChunk } from '#web/api/chunk.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { loadArea } from '#web/app/i18n.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { toast } from '#web/components/toast.ts';
-import { openAccountDialog } from '#web/pages/account/dialog.ts';
-import { loadChunk } from '#web/routes/chunk.ts';
-import { usePageExists } from '#web/routes/page-exists.ts';
+import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { useUser } from '#web/session/session.ts';
 import { Annex, readAnnex } from './Annex.tsx';
 import { MySubmissions } from './MySubmissions.tsx';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#web/api/failure.ts';
+import styles from '#web/components/Desk.module.css';
 import { ErrorState } from '#web/components/ErrorState.tsx';
 import { Notice } from '#web/components/Notice.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
@@ -16,7 +17,6 @@ import { SplitPane } from './SplitPane.tsx';
 import { StatementPane } from './StatementPane.tsx';
 import { type ShownProblem, useShownProblem } from './shown-problem.ts';
 import { useSolving } from './useSolving.ts';
-import styles from './Workspace.module.css';
 
 interface WorkspaceProps {
   place: DeskPlace;

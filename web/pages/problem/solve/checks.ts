@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { codeLengthMax } from '#core/limits.ts';
 import { toast } from '#web/components/toast.ts';
-import { openAccountDialog } from '#web/pages/account/dialog.ts';
+import { openAccountDialog } from '#web/session/account-dialog.ts';
 import { isLoggedIn } from '#web/session/session.ts';
 
 /** What must hold before code is sent anywhere; says what is missing. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadChunk } from '#web/api/chunk.ts';
 import type CodeEditor from '#web/components/code/CodeEditor.tsx';
 import type { Cursor } from '#web/components/code/CodeEditor.tsx';
-import { loadChunk } from '#web/routes/chunk.ts';
 import { hasTypedHere } from './saved.ts';
 
 /** The editor comes with the grammar of the language, so that its first picture already has its colours. */

@@ -1,4 +1,4 @@
-import type { Given } from './search/values.ts';
+import type { Given } from './values.ts';
 
 /**
  * What stands behind the question mark is text, as people and other sites write it: a username may look like a number.

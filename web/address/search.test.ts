@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readSearch, writeSearch } from '../search-text.ts';
 import { auditLogSearch } from './back-office.ts';
 import { problemListSearch, submissionListSearch } from './bank.ts';
 import { scrollBoardSearch } from './contests.ts';
+import { readSearch, writeSearch } from './search-text.ts';
 import { homeSearch, rankSearch, resetPasswordSearch, userHomeSearch } from './site.ts';
 
 test('a page below 1 or no page at all is the first page', () => {

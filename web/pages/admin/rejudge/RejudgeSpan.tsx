@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { RejudgeFilter } from '#core/contract/rejudge.ts';
 import { InstantField } from '#web/components/InstantField.tsx';
 import { Panel } from '#web/components/Panel.tsx';
-import styles from '../admin/rejudge/Rejudge.module.css';
-import { StartRejudge } from '../admin/rejudge/StartRejudge.tsx';
-import { useContest } from './contest.tsx';
+import { useContest } from '#web/pages/contest/contest.tsx';
+import styles from './Rejudge.module.css';
+import { StartRejudge } from './StartRejudge.tsx';
 
 /** For a judge that was wrong for ten minutes: everything of that time anew, whatever the problem. */
 export function RejudgeSpan() {
