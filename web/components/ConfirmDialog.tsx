@@ -23,14 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, text, children, confirm, danger, pending, onConfirm, onClose } = props;
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={dialogWidthPx}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} size={dialogWidthPx} centered>
       <p>{text}</p>
       {children}
       <div className={styles.actions}>

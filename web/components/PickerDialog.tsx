@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pageSize } from '#core/limits.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -69,16 +68,9 @@ interface PickerDialogProps<Row, Answer>
 /** Things to choose from, found by words or filters and turned page by page. */
 export function PickerDialog<Row, Answer>(props: PickerDialogProps<Row, Answer>) {
   const { title, widthPx = 760, filters, none, picking, answer, pageOf, selectable, onClose } = props;
-  const { t } = useTranslation();
   const { currentPage, limit } = picking.asked;
   return (
-    <Modal
-      opened
-      size={widthPx}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      onClose={onClose}
-    >
+    <Modal opened size={widthPx} title={title} onClose={onClose}>
       <div className={styles.picker}>
         {filters}
         <Loadable

@@ -19,13 +19,7 @@ const keys = [
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('keys.title')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('keys.title')} size="sm">
       <dl className={styles.keys}>
         {keys.map(({ keys, what }) => (
           <div key={what}>

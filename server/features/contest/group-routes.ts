@@ -1,23 +1,21 @@
 import { parseAccountRule } from '#core/account-rule.ts';
 import * as contract from '#core/contract/group-contest.ts';
 import type { ContestStanding, GroupStanding } from '#core/standing.ts';
-import {
-  addAnnouncement,
-  contestAnnouncements,
-  deleteAnnouncement,
-  findContestAnnouncement,
-  updateAnnouncement,
-} from '#server/features/announcement/queries.ts';
 import { groupPolicy } from '#server/features/group/policy.ts';
 import { requireSameGroup } from '#server/features/group/same-group.ts';
 import { membershipsAround } from '#server/features/group/share.ts';
 import { createFromEditor } from '#server/features/problem/edit.ts';
 import { scopeOf } from '#server/features/problem/group-scope.ts';
 import { allow, fail } from '#server/http/errors.ts';
-import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { previewAccounts } from './editing/account-preview.ts';
+import {
+  announce,
+  announcementsOf,
+  changeAnnouncement,
+  removeAnnouncement,
+} from './editing/announcements.ts';
 import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './editing/edit.ts';
 import {
   addProblem,
@@ -172,27 +170,22 @@ export const groupContestRoutes = [
 
   route(contract.listGroupContestAnnouncements, async ({ db, viewer, standing, query }) => {
     requireEditor(viewer, standing);
-    return pageOfRows(query, contestAnnouncements(db, standing.id), 'announcement.id');
+    return announcementsOf(db, standing, query);
   }),
 
   route(contract.createGroupContestAnnouncement, async ({ db, viewer, standing, body }) => {
     requireEditor(viewer, standing);
-    await addAnnouncement(db, { ...body.announcement, uid: loggedIn(viewer).uid, cid: standing.id });
+    await announce(db, viewer, standing, body.announcement);
   }),
 
   route(contract.updateGroupContestAnnouncement, async ({ db, viewer, standing, body }) => {
     requireEditor(viewer, standing);
-    const { id, ...after } = body.announcement;
-    const before = await findContestAnnouncement(db, id);
-    if (before?.cid !== standing.id) return fail('announcement.unknown');
-    await updateAnnouncement(db, id, after);
+    await changeAnnouncement(db, standing, body.announcement);
   }),
 
   route(contract.deleteGroupContestAnnouncement, async ({ db, viewer, standing, query }) => {
     requireEditor(viewer, standing);
-    const found = await findContestAnnouncement(db, query.aid);
-    if (found?.cid !== standing.id) return fail('announcement.unknown');
-    await deleteAnnouncement(db, query.aid);
+    await removeAnnouncement(db, standing, query.aid);
   }),
 ];
 

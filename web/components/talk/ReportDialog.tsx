@@ -49,7 +49,6 @@ export default function ReportDialog({ about, onClose }: ReportDialogProps) {
       onClose={onClose}
       title={t('did' in about ? 'report.title.discussion' : 'report.title.comment')}
       size={dialogWidthPx}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
       <div className={styles.report}>
         <Chips

@@ -27,7 +27,6 @@ export default function AccountDialog({ form }: { form: AccountForm }) {
       size={dialogWidthPx}
       padding="xl"
       title={t(`${shown}.title`, { site: shortName })}
-      closeButtonProps={{ 'aria-label': t('close') }}
       styles={{ title: { fontSize: 18, fontWeight: 650 } }}
     >
       {shown === 'login' && <LoginForm />}

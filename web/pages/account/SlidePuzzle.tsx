@@ -41,7 +41,6 @@ export function SlidePuzzle({ onPass, onClose }: SlidePuzzleProps) {
       closeOnClickOutside={false}
       title={t('puzzle.title')}
       size={dialogWidthPx}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Loadable answer={puzzle} skeleton={<SkeletonBlock height={240} />}>
         {({ picture, piece, width, height, pieceSize, pieceY }) => (

@@ -12,16 +12,9 @@ interface PasswordDialogProps {
 
 /** Asked before the first submission in a contest whose problems everybody may read. */
 export default function PasswordDialog({ cid, onEntered, onClose }: PasswordDialogProps) {
-  const { t } = useTranslation(['contest', 'shell']);
+  const { t } = useTranslation('contest');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('password.title')}
-      size={dialogWidthPx}
-      centered
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('password.title')} size={dialogWidthPx} centered>
       <PasswordForm cid={cid} onEntered={onEntered} />
     </Modal>
   );

@@ -34,13 +34,7 @@ export function CourseDialog({ course, onClose, onSaved }: CourseDialogProps) {
   const { t } = useTranslation(['course', 'shell']);
   const answer = useAnswer(getCourse, { id: course?.id ?? 0 }, { enabled: Boolean(course), forForm: true });
   return (
-    <Modal
-      opened
-      fullScreen
-      title={course ? t('dialog.edit') : t('list.create')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened fullScreen title={course ? t('dialog.edit') : t('list.create')} onClose={onClose}>
       {course ? (
         <Loadable answer={answer} skeleton={<SkeletonRows rows={8} height={36} />}>
           {whole => <CourseForm course={whole} onSaved={onSaved} />}

@@ -40,13 +40,7 @@ export default function CategoryDialog({ categories, onClose }: CategoryDialogPr
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('category.edit')}
-      size={dialogWidthPx}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('category.edit')} size={dialogWidthPx}>
       <form
         className={styles.form}
         onSubmit={event => {

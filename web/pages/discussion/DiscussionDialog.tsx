@@ -88,7 +88,6 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
       fullScreen={place.gid !== undefined}
       title={t(discussion ? 'editTitle' : 'new')}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
       <form className={styles.form} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
         <RestoredDraft draft={draft} />

@@ -13,18 +13,12 @@ import styles from './Discussion.module.css';
 
 /** How a discussion read before each of its edits, as it was typed. */
 export default function RevisionsDialog({ did, onClose }: { did: number; onClose: () => void }) {
-  const { t } = useTranslation(['discussion', 'shell']);
+  const { t } = useTranslation('discussion');
   const [page, setPage] = useState(1);
   const limit = pageSize.discussions;
   const answer = useAnswer(getDiscussionRevisions, { did, currentPage: page, limit }, { staleTimeMs: 0 });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={860}
-      title={t('revision.title')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-    >
+    <Modal opened onClose={onClose} size={860} title={t('revision.title')}>
       <PagedList
         answer={answer}
         page={page}

@@ -45,7 +45,6 @@ export function ApplyDialog({ onClose }: { onClose: () => void }) {
       centered
       size={dialogWidthPx}
       title={t('apply.title', { name: group.name })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={apply} noValidate>

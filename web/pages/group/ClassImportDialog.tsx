@@ -57,14 +57,7 @@ export function ClassImportDialog({ onClose }: { onClose: () => void }) {
   const refusal = file && !('rows' in file) ? file : undefined;
   const isTooLong = file && 'rows' in file && file.rows.length > classTableMax;
   return (
-    <Modal
-      opened
-      size={920}
-      title={t('class.title')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened size={920} title={t('class.title')} closeOnClickOutside={false} onClose={onClose}>
       {done ? (
         <AccountSheet imported={done} onClose={onClose} />
       ) : (

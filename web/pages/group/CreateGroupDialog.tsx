@@ -21,13 +21,7 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
     return true;
   };
   return (
-    <Modal
-      opened
-      fullScreen
-      title={t('create.title')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened fullScreen title={t('create.title')} onClose={onClose}>
       <div style={{ maxWidth: 960, margin: '0 auto' }}>
         <GroupForm
           draft="group-new"

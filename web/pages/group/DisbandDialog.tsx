@@ -60,7 +60,6 @@ export function DisbandDialog({ onClose }: { onClose: () => void }) {
       centered
       size={dialogWidthPx}
       title={t('disband.title', { name: group.name })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <div className={styles.form}>

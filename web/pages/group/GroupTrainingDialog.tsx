@@ -57,7 +57,6 @@ export function GroupTrainingDialog({ tid, onClose, onSaved }: GroupTrainingDial
       size={860}
       closeOnClickOutside={false}
       title={tid === undefined ? t('list.create') : t('edit.title')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <Loadable

@@ -26,7 +26,7 @@ interface GroupTrainingProblemsProps {
 
 /** The problems of a group's training: from the bank by looking for them, from the group by their id. */
 export function GroupTrainingProblems({ training, onClose }: GroupTrainingProblemsProps) {
-  const { t } = useTranslation(['adminTraining', 'shell']);
+  const { t } = useTranslation('adminTraining');
   const user = useUser();
   const { isManager } = useGroup();
   const tid = training.id;
@@ -48,13 +48,7 @@ export function GroupTrainingProblems({ training, onClose }: GroupTrainingProble
     answer.refetch();
   };
   return (
-    <Modal
-      opened
-      size={900}
-      title={t('action.problemsOf', { title: training.title })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened size={900} title={t('action.problemsOf', { title: training.title })} onClose={onClose}>
       <div className={editor.form}>
         <form className={editor.buttons} onSubmit={add}>
           <TextInput

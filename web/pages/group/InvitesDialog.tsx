@@ -20,7 +20,7 @@ const lifetimes = [2, 24, 168, 720] as const;
 
 /** Links and codes that make whoever has them a member. */
 export function InvitesDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['group', 'shell']);
+  const { t } = useTranslation('group');
   const { gid } = useGroup();
   const copy = useCopy();
   const answer = useAnswer(listGroupInvites, { gid }, { staleTimeMs: 0 });
@@ -38,13 +38,7 @@ export function InvitesDialog({ onClose }: { onClose: () => void }) {
   };
   const linkTo = (code: string) => `${location.origin}/group-invite/${code}`;
   return (
-    <Modal
-      opened
-      size={640}
-      title={t('invites.title')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened size={640} title={t('invites.title')} onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.soft}>{t('invites.hint')}</p>
         <div className={members.new}>

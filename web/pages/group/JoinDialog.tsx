@@ -9,7 +9,7 @@ import { dialogWidthPx } from '#web/sizes.ts';
 
 /** A code that a teacher wrote on the blackboard leads to the same page as the link. */
 export function JoinDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['group', 'shell']);
+  const { t } = useTranslation('group');
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const go = (event: FormEvent) => {
@@ -17,14 +17,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
     if (code.trim()) navigate({ to: '/group-invite/$code', params: { code: code.trim().toUpperCase() } });
   };
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('join.title')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened centered size={dialogWidthPx} title={t('join.title')} onClose={onClose}>
       <form className={styles.form} onSubmit={go} noValidate>
         <TextInput
           label={t('join.code')}

@@ -48,14 +48,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   };
   const shown = [...chosen, ...(found.data ?? []).filter(({ id }) => !chosen.some(one => one.id === id))];
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('share.create')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened centered size={dialogWidthPx} title={t('share.create')} onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.soft}>{t('share.text')}</p>
         <SearchField label={t('share.find')} value={keyword} onSearch={setKeyword} />

@@ -35,7 +35,6 @@ export function TransferDialog({ members, onClose }: { members: GroupMember[]; o
       centered
       size={dialogWidthPx}
       title={t('transfer.title', { count: members.length })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <div className={styles.form}>

@@ -39,7 +39,6 @@ export function ExtensionDialog({ homework: { calls, tid }, row, onClose }: Exte
       centered
       size={dialogWidthPx}
       title={t('extension.of', { name: row.realname || row.username })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <div className={styles.form}>

@@ -46,13 +46,7 @@ export function TableDialog({ title, save: call, table, onClose, onSaved }: Tabl
     onSaved();
   });
   return (
-    <Modal
-      opened
-      size={560}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened size={560} title={title} onClose={onClose}>
       <form className={editor.form} onSubmit={save} noValidate>
         <RestoredDraft draft={draft} />
         <TextFields form={form} />

@@ -37,7 +37,6 @@ export function LessonDialog({ lesson, onClose, onSaved }: LessonDialogProps) {
       size={860}
       closeOnClickOutside={false}
       title={lesson ? t('dialog.edit') : t('list.create')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       {lesson ? (

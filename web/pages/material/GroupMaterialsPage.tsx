@@ -126,7 +126,6 @@ export function GroupMaterialDialog({ material, type, onClose }: GroupMaterialDi
       size={900}
       closeOnClickOutside={false}
       title={t(id === undefined ? 'material.create' : 'material.edit')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       {id === undefined ? (

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { useTranslation } from 'react-i18next';
 import { getMaterialDetail } from '#core/contract/material.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -9,10 +8,9 @@ import { MaterialView } from './MaterialView.tsx';
 
 /** A material as learners meet it. */
 export function MaterialDialog({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
-  const { t } = useTranslation();
   const answer = useAnswer(getMaterialDetail, { id }, { staleTimeMs: 0 });
   return (
-    <Modal opened size={860} title={title} closeButtonProps={{ 'aria-label': t('close') }} onClose={onClose}>
+    <Modal opened size={860} title={title} onClose={onClose}>
       <Loadable answer={answer} skeleton={<SkeletonBlock height={240} />}>
         {material => <MaterialView material={material} />}
       </Loadable>

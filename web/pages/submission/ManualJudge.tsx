@@ -52,7 +52,6 @@ export function ManualJudge({ submission, problemType, onChange, onClose }: Manu
       centered
       size={dialogWidthPx}
       title={t('manualJudge.title', { id: submission.submitId })}
-      closeButtonProps={{ 'aria-label': shell('close') }}
     >
       <form className={styles.form} onSubmit={judge} noValidate>
         <NativeSelect

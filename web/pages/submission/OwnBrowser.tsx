@@ -85,13 +85,7 @@ function HandOver({ submitId, oj, name, onHandedOver, onClose }: HandOverProps) 
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={dialogWidthPx}
-      title={t('companion.title', { name })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-    >
+    <Modal opened onClose={onClose} size={dialogWidthPx} title={t('companion.title', { name })}>
       <form
         className={styles.steps}
         onSubmit={event => {

@@ -56,13 +56,7 @@ export function AvatarCropper({ picture, pending, onDone, onClose }: AvatarCropp
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('avatar.crop')}
-      size={dialogWidthPx}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('avatar.crop')} size={dialogWidthPx}>
       <div
         className={styles.frame}
         style={{ width: box, height: box }}

@@ -1,36 +1,25 @@
 import * as contract from '#core/contract/contest-admin.ts';
-import {
-  addAnnouncement,
-  contestAnnouncements,
-  deleteAnnouncement,
-  findContestAnnouncement,
-  updateAnnouncement,
-} from '#server/features/announcement/queries.ts';
+import { findContestAnnouncement } from '#server/features/announcement/queries.ts';
 import { allow, fail } from '#server/http/errors.ts';
-import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
 import { contestPolicy as policy } from '../policy.ts';
+import { announce, announcementsOf, changeAnnouncement, removeAnnouncement } from './announcements.ts';
 
 export const contestAnnouncementRoutes = [
   route(contract.listContestAnnouncements, async ({ db, viewer, standing, query }) => {
     allow(policy.administer(viewer, standing));
-    return pageOfRows(query, contestAnnouncements(db, standing.id), 'announcement.id');
+    return announcementsOf(db, standing, query);
   }),
 
   route(contract.createContestAnnouncement, async ({ db, viewer, standing, body, record }) => {
     allow(policy.administer(viewer, standing));
-    const { uid } = loggedIn(viewer);
-    await addAnnouncement(db, { ...body.announcement, uid, cid: standing.id });
+    await announce(db, viewer, standing, body.announcement);
     record({ target: `#${standing.id} ${body.announcement.title}` });
   }),
 
   route(contract.updateContestAnnouncement, async ({ db, viewer, standing, body, record }) => {
     allow(policy.administer(viewer, standing));
-    const { id, ...after } = body.announcement;
-    const before = await findContestAnnouncement(db, id);
-    if (before?.cid !== standing.id) return fail('announcement.unknown');
-    await updateAnnouncement(db, id, after);
+    const { before, after } = await changeAnnouncement(db, standing, body.announcement);
     record({ target: `#${standing.id} ${before.title}`, before, after });
   }),
 
@@ -39,7 +28,6 @@ export const contestAnnouncementRoutes = [
     const standing = found && (await site.standings.at(viewer, { kind: 'contest', id: found.cid! }));
     if (!standing) return fail('announcement.unknown');
     allow(policy.administer(viewer, standing));
-    await deleteAnnouncement(db, query.aid);
-    record({ target: `#${standing.id} ${found.title}` });
+    record({ target: `#${standing.id} ${await removeAnnouncement(db, standing, query.aid)}` });
   }),
 ];

@@ -19,7 +19,7 @@ interface DownloadDialogProps {
 
 /** The accepted code of a contest as an archive. */
 export function DownloadDialog({ cid, title, onClose }: DownloadDialogProps) {
-  const { t } = useTranslation(['adminContest', 'shell']);
+  const { t } = useTranslation('adminContest');
   const [excludeAdmin, setExcludeAdmin] = useState(true);
   const [splitType, setSplitType] = useState<CodeSplit>('user');
   const [pending, setPending] = useState(false);
@@ -29,14 +29,7 @@ export function DownloadDialog({ cid, title, onClose }: DownloadDialogProps) {
     setPending(false);
   };
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('action.downloadOf', { title })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened centered size={dialogWidthPx} title={t('action.downloadOf', { title })} onClose={onClose}>
       <div className={editor.form}>
         <Switch
           label={t('download.excludeAdmin')}

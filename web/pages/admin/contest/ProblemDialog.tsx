@@ -6,14 +6,13 @@ import { dialogWidthPx } from '#web/sizes.ts';
 import { ProblemNames } from './ProblemNames.tsx';
 
 export function ProblemDialog({ problem, onClose }: { problem: ContestProblem; onClose: () => void }) {
-  const { t } = useTranslation(['adminContest', 'shell']);
+  const { t } = useTranslation('adminContest');
   return (
     <Modal
       opened
       centered
       size={dialogWidthPx}
       title={t('problems.editOf', { id: problem.displayId })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <ProblemNames problem={problem} onSaved={onClose} />

@@ -27,7 +27,6 @@ export function HandOverDialog({ group, onClose }: { group: AdminGroupRow; onClo
       centered
       size={dialogWidthPx}
       title={t('handOver.title', { name: group.name })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={hand} noValidate>

@@ -10,7 +10,7 @@ import styles from './Judges.module.css';
 
 /** The only time a key is seen; closing takes more than a click beside the dialog. */
 export function KeyDialog({ shown, onClose }: { shown: ShownKey; onClose: () => void }) {
-  const { t } = useTranslation(['adminService', 'shell']);
+  const { t } = useTranslation('adminService');
   const { baseUrl } = useWebsite();
   const copy = useCopy();
   const command = `./acorn judge --server ${baseUrl || location.origin} --key ${shown.key}`;
@@ -21,7 +21,6 @@ export function KeyDialog({ shown, onClose }: { shown: ShownKey; onClose: () => 
       size={560}
       closeOnClickOutside={false}
       title={t('judge.keyTitle', { name: shown.name })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <div className={styles.form}>

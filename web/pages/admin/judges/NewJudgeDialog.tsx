@@ -14,7 +14,7 @@ interface NewJudgeDialogProps {
 }
 
 export function NewJudgeDialog({ onKey, onClose }: NewJudgeDialogProps) {
-  const { t } = useTranslation(['adminService', 'shell']);
+  const { t } = useTranslation('adminService');
   const [name, setName] = useState('');
   const creating = useCall(createJudge);
   const create = async (event: FormEvent) => {
@@ -25,14 +25,7 @@ export function NewJudgeDialog({ onKey, onClose }: NewJudgeDialogProps) {
     onKey(shown);
   };
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('judge.new')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened centered size={dialogWidthPx} title={t('judge.new')} onClose={onClose}>
       <form className={styles.form} onSubmit={create} noValidate>
         <TextInput
           label={t('judge.name')}

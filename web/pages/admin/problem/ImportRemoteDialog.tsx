@@ -34,18 +34,11 @@ interface Refusal {
 }
 
 export function ImportRemoteDialog({ contest, tid, onImported, onClose }: ImportRemoteDialogProps) {
-  const { t } = useTranslation(['remote', 'shell']);
+  const { t } = useTranslation('remote');
   const [made, setMade] = useState<Imported | null>(null);
   const [bank, setBank] = useState(remoteBanks[0]!);
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened centered size={dialogWidthPx} title={t('title')} onClose={onClose}>
       {made ? (
         <Done made={made} isInContest={contest !== undefined} onAnother={() => setMade(null)} />
       ) : (

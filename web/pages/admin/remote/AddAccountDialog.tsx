@@ -13,17 +13,10 @@ interface AddAccountDialogProps {
 }
 
 export function AddAccountDialog({ site, onClose }: AddAccountDialogProps) {
-  const { t } = useTranslation(['remote', 'shell']);
+  const { t } = useTranslation('remote');
   const adding = useCall(addRemoteAccount);
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={`${site.name}: ${t('judges.add')}`}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened centered size={dialogWidthPx} title={`${site.name}: ${t('judges.add')}`} onClose={onClose}>
       <AccountFields
         entries={site.entries}
         pending={adding.pending}

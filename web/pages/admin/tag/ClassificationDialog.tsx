@@ -63,7 +63,6 @@ export function ClassificationDialog({ oj, classification, onGone, onClose }: Cl
           ? t('tag.editClassification', { name: classification.name })
           : t('tag.newClassification')
       }
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>

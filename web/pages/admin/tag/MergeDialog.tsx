@@ -17,7 +17,7 @@ interface MergeDialogProps {
 
 /** Asks which tag stays; of several chosen ones the most used is offered first, of a single one any other. */
 export function MergeDialog({ tags, all, onClose }: MergeDialogProps) {
-  const { t } = useTranslation(['adminService', 'shell']);
+  const { t } = useTranslation('adminService');
   const offered = [...(tags.length > 1 ? tags : all.filter(({ id }) => id !== tags[0]?.id))].sort(
     (one, other) => other.problems - one.problems,
   );
@@ -30,14 +30,7 @@ export function MergeDialog({ tags, all, onClose }: MergeDialogProps) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      centered
-      size={dialogWidthPx}
-      title={t('tag.mergeTitle')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-      onClose={onClose}
-    >
+    <Modal opened centered size={dialogWidthPx} title={t('tag.mergeTitle')} onClose={onClose}>
       <div className={styles.form}>
         <p>{t('tag.mergeText', { names: tags.map(({ name }) => name).join(t('tag.comma')) })}</p>
         <NativeSelect

@@ -32,7 +32,6 @@ export function MoveDialog({ tags, classifications, onClose }: MoveDialogProps) 
       centered
       size={dialogWidthPx}
       title={t('tag.moveTitle', { count: tags.length })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <div className={styles.form}>

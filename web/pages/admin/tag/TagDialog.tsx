@@ -70,7 +70,6 @@ export function TagDialog({ oj, tag, tcid = null, classifications, onClose }: Ta
       centered
       size={dialogWidthPx}
       title={tag ? t('tag.edit', { name: tag.name }) : t('tag.new')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>

@@ -48,7 +48,6 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       centered
       size={dialogWidthPx}
       title={category ? t('category.editOf', { name: category.name }) : t('category.create')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       onClose={onClose}
     >
       <form className={editor.form} onSubmit={form.onSubmit(save)} noValidate>

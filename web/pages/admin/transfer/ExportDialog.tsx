@@ -18,7 +18,7 @@ import shared from './Transfer.module.css';
 
 /** The format, what it will carry of each problem, and the download. */
 export function ExportDialog({ pids, onClose }: { pids: number[]; onClose: () => void }) {
-  const { t } = useTranslation(['export', 'shell']);
+  const { t } = useTranslation('export');
   const [format, setFormat] = useState<ExportFormat>('acorn');
   const saving = useDownload(onClose);
   const answer = useAnswer(previewExport, { pid: pids.join(','), format }, { staleTimeMs: 0 });
@@ -30,7 +30,6 @@ export function ExportDialog({ pids, onClose }: { pids: number[]; onClose: () =>
       size={720}
       title={t('title', { count: pids.length })}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
       <div className={styles.dialog}>
         <NativeSelect

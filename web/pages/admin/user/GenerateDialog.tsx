@@ -107,7 +107,6 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={false}
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
       <BusyGuard busy={isRunning} title={t('generate.leave')} text={t('generate.leaveText')} />
       {key && progress ? (

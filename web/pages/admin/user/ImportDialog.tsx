@@ -16,7 +16,7 @@ import { namesIn, openUserFile, readUserText, type UserFile, withTaken } from '.
 
 /** A table of accounts: chosen, looked through, and only then imported. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['adminUser', 'shell']);
+  const { t } = useTranslation('adminUser');
   const [file, setFile] = useState<UserFile>();
   const [busy, setBusy] = useState(false);
   const asking = useCall(findTakenNames);
@@ -46,7 +46,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={false}
       closeOnEscape={!busy}
       withCloseButton={!busy}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
       {file && 'rows' in file ? (
         <ImportPreview

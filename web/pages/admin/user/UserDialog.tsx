@@ -90,7 +90,6 @@ export function UserDialog({ user, onClose }: { user: UserRow; onClose: () => vo
       onClose={onClose}
       size={760}
       title={t('editOf', { name: user.username })}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
       closeOnClickOutside={false}
     >
       <form className={styles.form} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>

@@ -54,14 +54,7 @@ export function WritingDialog<Values extends Writing>(props: WritingDialogProps<
   const submit = form.onSubmit(save);
   const { title, content } = form.values;
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      size={1040}
-      title={props.heading}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-    >
+    <Modal opened onClose={props.onClose} size={1040} title={props.heading} closeOnClickOutside={false}>
       <form className={styles.form} onSubmit={submit} onKeyDown={onSaveKey(submit)} noValidate>
         <RestoredDraft draft={draft} />
         <TextInput

@@ -5,15 +5,8 @@ import { Modal } from '#web/components/Modal.tsx';
 
 export function CompileErrorDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useTranslation('editor');
-  const { t: shell } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('compile.error')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': shell('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('compile.error')} size="lg">
       <CompilerText text={text} />
     </Modal>
   );

@@ -27,7 +27,6 @@ interface ConflictDialogProps {
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, pid, offered, onOverwrite, onTaken, onClose } = props;
   const { t } = useTranslation('editor');
-  const { t: shell } = useTranslation();
   const editing = useEditing();
   const [theirs, setTheirs] = useState<Stored | null>(null);
   const read = useEffectEvent(() => readStored(editing.scope, pid).then(setTheirs, onClose));
@@ -49,7 +48,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
       title={t('conflict.title')}
       size="min(1080px, 100%)"
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': shell('close') }}
     >
       <div className={styles.dialog}>
         <p>

@@ -45,7 +45,6 @@ export default function FileDialog({ title, file, taken, onSave, onClose }: File
       onClose={onClose}
       title={title}
       size="xl"
-      closeButtonProps={{ 'aria-label': shell('close') }}
       // what is typed here is not given up by a slip; in the code Escape only frees the Tab key
       closeOnClickOutside={false}
       closeOnEscape={name === file.name && content === file.content}

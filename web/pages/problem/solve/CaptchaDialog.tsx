@@ -16,18 +16,11 @@ interface CaptchaDialogProps {
 
 /** Asked of somebody who submits unusually often; the code is sent again with the answer. */
 export default function CaptchaDialog({ onAnswer, onClose }: CaptchaDialogProps) {
-  const { t } = useTranslation(['solve', 'shell']);
+  const { t } = useTranslation('solve');
   const { data, refetch } = useAnswer(getCaptcha, undefined, { staleTimeMs: 0 });
   const [captcha, setCaptcha] = useState('');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('submit.captchaTitle')}
-      size={dialogWidthPx}
-      centered
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('submit.captchaTitle')} size={dialogWidthPx} centered>
       <form
         className={styles.form}
         onSubmit={event => {

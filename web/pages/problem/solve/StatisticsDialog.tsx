@@ -18,13 +18,7 @@ export default function StatisticsDialog({ count, type, onClose }: StatisticsDia
   const { t: shell } = useTranslation();
   const parts = shares(count, type);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title={t('statistics.title', { count: count.total })}
-      closeButtonProps={{ 'aria-label': shell('close') }}
-    >
+    <Modal opened onClose={onClose} centered title={t('statistics.title', { count: count.total })}>
       {count.total === 0 ? (
         <EmptyState compact title={t('statistics.none')} />
       ) : (

@@ -65,7 +65,6 @@ export function CaseDialog({ one, number, onSave, onClose }: CaseDialogProps) {
       // what is typed or sent here is not given up by a slip
       closeOnClickOutside={!isChanged}
       closeOnEscape={!isChanged}
-      closeButtonProps={{ 'aria-label': shell('close') }}
     >
       <div className={styles.dialog}>
         <div className={styles.sides}>
