@@ -32,3 +32,12 @@ test('proxies are believed by their number or their networks', () => {
   expect(trusted('loopback, 192.0.2.0/24')).toBe('loopback, 192.0.2.0/24');
   expect(() => trusted('yes')).toThrow('not yes');
 });
+
+test('a Prometheus reads on this machine alone, unless another address is named', () => {
+  const metrics = (value?: string) => startConfig([], { ACORN_METRICS: value }).metrics;
+  expect(metrics('')).toBeUndefined();
+  expect(metrics('9464')).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(metrics('0.0.0.0:9464')).toEqual({ host: '0.0.0.0', port: 9464 });
+  expect(metrics('[::1]:9464')).toEqual({ host: '::1', port: 9464 });
+  expect(() => metrics('everywhere')).toThrow('Not a port');
+});

@@ -20,6 +20,8 @@ export interface StartConfig {
   testcaseZipBytesMax: number | undefined;
   remote: { bases: Partial<Record<RemoteKey, string>> };
   privateOrigins: string[];
+  /** where a Prometheus reads how the site is doing */
+  metrics: { host: string; port: number } | undefined;
   /** the program that converts videos: a path, or a name to look for */
   ffmpeg: string | undefined;
 }
@@ -51,6 +53,7 @@ export function startConfig(args: string[], environment = process.env): StartCon
     testcaseZipBytesMax: megabytes(environment.ACORN_TESTCASE_ZIP_MB),
     remote: { bases: remoteBases(environment.ACORN_REMOTE_BASES) },
     privateOrigins: origins(environment.ACORN_PRIVATE_ORIGINS),
+    metrics: metricsAddress(environment.ACORN_METRICS),
     ffmpeg: environment.ACORN_FFMPEG || undefined,
   };
 }
@@ -88,6 +91,14 @@ function megabytes(text: string | undefined): number | undefined {
   const value = Number(text);
   if (!(value > 0)) throw new Error(`Not a number of megabytes: ${text}`);
   return value * 1024 * 1024;
+}
+
+/** `9464` on this machine, or `10.0.0.5:9464`. */
+function metricsAddress(text: string | undefined): StartConfig['metrics'] {
+  if (!text) return undefined;
+  const at = text.lastIndexOf(':');
+  const host = text.slice(0, Math.max(at, 0)).replace(/^\[(.*)\]$/, '$1');
+  return { host: host || '127.0.0.1', port: portNumber(text.slice(at + 1)) };
 }
 
 /** `CF=https://mirror.example,POJ=http://…`: mirrors of the judges on other sites. */

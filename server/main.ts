@@ -51,8 +51,10 @@ import { openScratch } from './files/scratch.ts';
 import { createApp, mountApi } from './http/app.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { rateLimiter } from './http/rate-limit.ts';
+import { isReady } from './http/ready.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { countedStreams, type StreamLimits } from './live/streams.ts';
+import { type MetricsAddress, openMetrics } from './metrics/metrics.ts';
 import { openOutside } from './outside/outside.ts';
 import { routes } from './routes.ts';
 import { loadSecrets } from './security/secrets.ts';
@@ -84,6 +86,8 @@ export interface ServerOptions {
   remote?: Partial<Remote>;
   /** origins of other services that may be on a private network; mirrors of judges may be anyway */
   privateOrigins?: string[];
+  /** where a Prometheus reads how the site is doing; nowhere unless it is said */
+  metrics?: MetricsAddress;
   /** gives the start up */
   signal?: AbortSignal;
   /** what has to be there before the first request is answered */
@@ -94,6 +98,7 @@ export interface Server {
   site: Site;
   app: FastifyInstance;
   address: string;
+  metricsAddress: string | undefined;
   close(): Promise<void>;
 }
 
@@ -199,13 +204,19 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   servePublicFiles(app, site, { lesson: guardSlide, course: guardCoursePicture });
   serveOpenApi(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isReady(site);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'no database' });
+  });
   await serveWebFiles(app, options.webFolder, answersAhead);
   started.defer(() => app.close());
+  const metrics = options.metrics && (await openMetrics(site, app, options.metrics));
+  if (metrics) started.defer(() => metrics.close());
   await options.beforeListening?.(site);
   options.signal?.throwIfAborted();
   const address = await listen(app, options);
   const running = started.move();
-  return { site, app, address, close: () => running.disposeAsync() };
+  return { site, app, address, metricsAddress: metrics?.address, close: () => running.disposeAsync() };
 }
 
 const listen = (app: FastifyInstance, { host, port }: ServerOptions) =>

@@ -1,0 +1,107 @@
+/**
+ * What a site tells a Prometheus, at an address of its own that is off unless its owner names one. What belongs to this
+ * process (requests, connections, streams, event loop) each process tells of itself; what belongs to the site (waiting
+ * work, judges, verdicts, disk) is asked of the database at every scrape, and is the same from all of them.
+ */
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { followTopics } from '#core/contract/live.ts';
+import type { Site } from '../site.ts';
+import { judgeLoads, verdictSeconds, waitingWork } from './queries.ts';
+
+export interface MetricsAddress {
+  host: string;
+  port: number;
+}
+
+export interface Metrics {
+  address: string;
+  close(): Promise<void>;
+}
+
+/** Counts what `app` answers, and serves it together with the rest. */
+export async function openMetrics(
+  site: Site,
+  app: FastifyInstance,
+  listenAt: MetricsAddress,
+): Promise<Metrics> {
+  // A site that nobody watches does not carry the library.
+  const prometheus = await import('prom-client');
+  const registry = new prometheus.Registry();
+  prometheus.collectDefaultMetrics({ register: registry });
+  countRequests(app, prometheus, registry);
+  const measure = siteGauges(site, prometheus, registry);
+
+  const own = Fastify({ forceCloseConnections: true });
+  own.get('/metrics', async (_request, reply) => {
+    await measure();
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+  const address = await own.listen(listenAt);
+  return { address, close: () => own.close() };
+}
+
+type Prometheus = typeof import('prom-client');
+
+/** By the path of the contract, never by the address that was asked for: there is no end of those. */
+function countRequests(app: FastifyInstance, { Histogram }: Prometheus, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'acorn_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    // A stream lasts as long as its page: how long says nothing.
+    if (route !== followTopics.path)
+      durations.observe(
+        { method: request.method, route, status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
+    done();
+  });
+}
+
+const quantiles = [0.5, 0.95, 0.99];
+
+/** The gauges, and what sets them all. */
+function siteGauges(site: Site, { Gauge }: Prometheus, registry: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `acorn_${name}`, help, labelNames, registers: [registry] });
+  const connections = gauge('database_connections', 'Connections of this process', 'state');
+  const streams = gauge('streams', 'Pages that follow what happens, at this process');
+  const waiting = gauge('work_waiting', 'Work that nobody has taken yet', 'kind');
+  const oldest = gauge('work_oldest_seconds', 'How long the oldest work of a kind waits', 'kind');
+  const slots = gauge('judge_slots', 'Programs that a judge runs at once', 'judge', 'state');
+  const silent = gauge('judge_silent_seconds', 'Since a judge was heard of', 'judge');
+  const verdicts = gauge('verdict_seconds', 'From submitting to the verdict, of five minutes', 'quantile');
+  const files = gauge('files_bytes', 'Room on the disk where files are kept', 'state');
+  return async () => {
+    const [work, judges, seconds, room] = await Promise.all([
+      waitingWork(site.db),
+      judgeLoads(site.db),
+      verdictSeconds(site.db, quantiles),
+      site.blobs.room(),
+    ]);
+    for (const one of [waiting, oldest, slots, silent, verdicts]) one.reset();
+    connections.set({ state: 'idle' }, site.pool.idleCount);
+    connections.set({ state: 'busy' }, site.pool.totalCount - site.pool.idleCount);
+    connections.set({ state: 'missing' }, site.pool.waitingCount);
+    streams.set(site.streams.count);
+    for (const { kind, count, oldestS } of work) {
+      waiting.set({ kind }, count);
+      oldest.set({ kind }, oldestS);
+    }
+    for (const { name, enabled, silentS, busy, slots: all } of judges) {
+      slots.set({ judge: name, state: 'busy' }, busy);
+      slots.set({ judge: name, state: 'free' }, enabled ? Math.max(all - busy, 0) : 0);
+      if (silentS !== null) silent.set({ judge: name }, silentS);
+    }
+    for (const [at, quantile] of quantiles.entries()) if (seconds) verdicts.set({ quantile }, seconds[at]!);
+    files.set({ state: 'free' }, room.freeBytes);
+    files.set({ state: 'all' }, room.diskBytes);
+  };
+}
