@@ -18,8 +18,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'cli/**/*.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Half of the work is done by PostgreSQL and by child processes; one worker would leave a core idle.
           maxWorkers: 2,
           // Each file has a site and a database of its own; the server is imported once for all of them.
@@ -31,8 +31,9 @@ export default defineConfig({
         test: {
           name: 'judge',
           include: ['judge/**/*.test.ts', 'bench/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Every file tries all compilers of the machine, and some programs make them work for their whole limit.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           maxWorkers: 2,
           experimental: asNodeDoes,
         },

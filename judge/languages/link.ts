@@ -56,7 +56,8 @@ export interface LinkTrial {
 /** The first choice that makes the program, and makes it right; no flags at all where none does. */
 export async function firstThatLinks(tools: Toolbox, trial: LinkTrial): Promise<string[]> {
   const folder = await makeOwnFolder(tmpdir(), 'acorn-link');
-  const discard = () => rmSync(folder, { recursive: true, force: true });
+  // A compiler that was given up writes for a moment longer.
+  const discard = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   // A judge that is told to stop before it is ready ends in the middle of this.
   process.once('exit', discard);
   try {
