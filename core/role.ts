@@ -55,9 +55,11 @@ export const roles: Record<RoleId, Role> = {
 
 export const superAdmin: RoleId = 1000;
 
+/** The roles that look after every problem of the bank. */
+export const problemAdminRoles: readonly RoleId[] = [1000, 1008];
+
 /** The roles that see the back office. */
 export const adminRoles: readonly RoleId[] = [1000, 1001, 1008];
-export const adminRoleNames = adminRoles.map(id => roles[id].name);
 
 export const roleCarries = (role: RoleId, permission: Permission): boolean =>
   roles[role].permissions.includes(permission);

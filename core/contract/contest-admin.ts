@@ -82,6 +82,8 @@ export const contestEdit = contestFields.extend({
 });
 export type ContestEdit = z.output<typeof contestEdit>;
 
+export const contestAbilities = { mayEdit: z.boolean(), mayDelete: z.boolean() };
+
 /** A row of the back office: everything but the password. */
 export const adminContestRow = contestEdit.omit({
   pwd: true,
@@ -92,7 +94,9 @@ export const adminContestRow = contestEdit.omit({
   awardConfigList: true,
   editorial: true,
 });
-export type AdminContestRow = z.output<typeof adminContestRow> & { mayEdit: boolean };
+
+const listedContest = adminContestRow.extend(contestAbilities);
+export type AdminContestRow = z.output<typeof listedContest>;
 
 export const listAdminContests = endpoint({
   method: 'GET',
@@ -104,7 +108,7 @@ export const listAdminContests = endpoint({
     /** a part of the title, or the whole number of a contest */
     keyword: z.string().trim().max(100).optional(),
   },
-  answer: pageOf(adminContestRow.extend({ mayEdit: z.boolean() })),
+  answer: pageOf(listedContest),
 });
 
 export const getAdminContest = endpoint({

@@ -144,7 +144,7 @@ export const tryPosting = endpoint({
   who: 'perm:discussion_add',
   within: { group: 'query.gid?' },
   query: { gid: id.optional() },
-  answer: nothing,
+  answer: z.object({ mayPin: z.boolean() }),
 });
 
 export const updateDiscussion = endpoint({

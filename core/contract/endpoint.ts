@@ -127,9 +127,13 @@ export function endpoint<
     query: z.object((declared.query ?? {}) as Q),
     body: (declared.body ?? z.undefined()) as B,
     audited: declared.audited ?? (declared.method !== 'GET' && isAdministrative(declared.who)),
-    tags: [...(Object.keys(declared.within ?? {}) as PlaceKind[]), ...(declared.tags ?? [])],
+    tags: [...tagsOfPlace(declared.within), ...(declared.tags ?? [])],
   };
 }
+
+/** What a group teaches with is told anew with the group. */
+const tagsOfPlace = (within: Within = {}): CacheTag[] =>
+  (Object.keys(within) as PlaceKind[]).map(kind => (kind === 'learning' ? 'group' : kind));
 
 const administrative: Who[] = [
   'root',

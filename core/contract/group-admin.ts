@@ -10,6 +10,12 @@ export const adminGroupRow = group.omit({
   code: true,
   description: true,
   hasJoined: true,
+  level: true,
+  mayEnter: true,
+  mayLeave: true,
+  mayTeach: true,
+  mayManage: true,
+  mayDisband: true,
   applicationCount: true,
 });
 export type AdminGroupRow = z.output<typeof adminGroupRow>;

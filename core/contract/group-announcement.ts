@@ -10,18 +10,25 @@ const list = {
   who: 'login',
   within: { group: 'query.gid' },
   query: { ...paging(), gid: id },
-  answer: pageOf(announcement),
 } as const;
 
 export const getGroupAnnouncements = endpoint({
   ...list,
   path: '/api/group/get-announcement-list',
+  answer: pageOf(announcement),
   summary: 'Announcements of a group that are shown, newest first; for its members',
 });
+
+const adminAnnouncement = announcement.extend({
+  /** changes and deletes it */
+  mayEdit: z.boolean(),
+});
+export type GroupAnnouncement = z.output<typeof adminAnnouncement>;
 
 export const getGroupAdminAnnouncements = endpoint({
   ...list,
   path: '/api/group/get-admin-announcement-list',
+  answer: pageOf(adminAnnouncement),
   summary: 'Announcements of a group, shown and hidden, newest first; for its admins',
 });
 

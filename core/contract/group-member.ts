@@ -21,6 +21,9 @@ export const groupMember = z.object({
   /** for the admins of the group: why they want to join, and what the class list calls them */
   reason: z.string().nullable(),
   className: z.string().nullable(),
+  /** the levels that the one who asks may give them */
+  mayGive: z.array(z.number()),
+  mayKick: z.boolean(),
   gmtCreate: instant,
   gmtModify: instant,
 });

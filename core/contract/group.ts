@@ -38,6 +38,16 @@ export const group = groupRow.extend({
   applicationCount: z.number().nullable(),
   /** whether the one who asks is a member; a super admin need not be one */
   hasJoined: z.boolean(),
+  /** of the one who asks: 0 none, 1 applying, 2 refused, 3 member, 4 admin, 5 root */
+  level: z.number(),
+  mayEnter: z.boolean(),
+  /** or takes an application back */
+  mayLeave: z.boolean(),
+  /** looks after members, announcements, problems */
+  mayTeach: z.boolean(),
+  /** changes the group itself */
+  mayManage: z.boolean(),
+  mayDisband: z.boolean(),
 });
 export type Group = z.output<typeof group>;
 

@@ -25,6 +25,10 @@ export const adminProblemRow = z.object({
   ac: z.number(),
   /** whether the one who asks may change it */
   mayEdit: z.boolean(),
+  /** shows it to everybody */
+  mayPublish: z.boolean(),
+  /** deletes it, and restores it */
+  mayDelete: z.boolean(),
   /** when it was deleted; until it is removed for good it can be restored */
   deletedAt: instant.nullable(),
   ...audit,

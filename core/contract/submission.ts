@@ -132,6 +132,10 @@ export const getSubmissionDetail = endpoint({
   answer: z.object({
     submission,
     codeShare: z.boolean(),
+    /** lets others see the code, where the problem lets them */
+    mayShare: z.boolean(),
+    /** sends it to the other judge once more, if it did not get there */
+    mayResubmit: z.boolean(),
     problemTitle: z.string(),
     /** 0 ACM, 1 OI */
     problemType: z.number(),

@@ -45,6 +45,7 @@ export const adminTrainingRow = trainingRow.extend({
   categoryColor: z.string().nullable(),
   problemCount: z.number(),
   mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
 });
 export type AdminTrainingRow = z.output<typeof adminTrainingRow>;
 
@@ -135,7 +136,12 @@ export type TrainingProblem = z.output<typeof trainingProblem>;
 
 export const trainingProblemOfList = problem
   .pick({ id: true, problemId: true, title: true, author: true, type: true, auth: true, difficulty: true })
-  .extend({ gid: z.number().nullable(), ...audit });
+  .extend({
+    gid: z.number().nullable(),
+    /** changes the problem itself and takes its data home, beside its place in the training */
+    mayEdit: z.boolean(),
+    ...audit,
+  });
 export type TrainingProblemOfList = z.output<typeof trainingProblemOfList>;
 
 export const trainingProblemQuery = {

@@ -1,5 +1,13 @@
+import { admits } from '#core/admission.ts';
 import type { Who } from '#core/contract/endpoint.ts';
-import { adminRoles, type Permission, type RoleId, roleCarries } from '#core/role.ts';
+import {
+  adminRoles,
+  type Permission,
+  problemAdminRoles,
+  type RoleId,
+  roleCarries,
+  superAdmin,
+} from '#core/role.ts';
 import { fail } from './errors.ts';
 
 export interface User {
@@ -12,9 +20,10 @@ export interface User {
 /** The one who asks: a user, or nobody in particular. */
 export type Viewer = User | null;
 
-export const isRoot = (viewer: Viewer): boolean => viewer?.role === 1000;
+export const isRoot = (viewer: Viewer): boolean => viewer?.role === superAdmin;
 export const isAdmin = (viewer: Viewer): boolean => !!viewer && adminRoles.includes(viewer.role);
-export const isProblemAdmin = (viewer: Viewer): boolean => viewer?.role === 1000 || viewer?.role === 1008;
+export const isProblemAdmin = (viewer: Viewer): boolean =>
+  !!viewer && problemAdminRoles.includes(viewer.role);
 export const carries = (viewer: Viewer, permission: Permission): boolean =>
   !!viewer && roleCarries(viewer.role, permission);
 
@@ -27,14 +36,5 @@ export function loggedIn(viewer: Viewer): User {
 export function admit(who: Who, viewer: Viewer): void {
   if (who === 'any') return;
   if (!viewer) fail('session.required');
-  if (!isAdmitted(who, viewer)) fail('role.missing');
-}
-
-function isAdmitted(who: Who, viewer: Viewer): boolean {
-  if (who === 'login') return true;
-  if (who === 'root') return isRoot(viewer);
-  if (who === 'admin') return isAdmin(viewer);
-  if (who === 'problemAdmin') return isProblemAdmin(viewer);
-  if (who.startsWith('perm:')) return carries(viewer, who.slice('perm:'.length) as Permission);
-  return false;
+  if (!admits(who, viewer.role)) fail('role.missing');
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /**
  * The browser asks with the contract's entries but never validates with their schemas: the server does, and the
  * types are gone after the build. So each area of the contract reaches the browser as what a client needs of an
- * entry (method, path, upload, what its answer tells of and what it changes), and zod, some 60 KB gzip, stays at home.
+ * entry (method, path, who, upload, what its answer tells of and what it changes), and zod, some 60 KB gzip, stays at home.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
@@ -19,8 +19,8 @@ export function contractWithoutSchemas(): Plugin {
       const area: Record<string, unknown> = await import(`${pathToFileURL(file)}?${mtimeMs}`);
       const entries = Object.entries(area).flatMap(([name, value]) => {
         if (!isEntry(value)) return [];
-        const { method, path, upload, tags, invalidates } = value;
-        return `export const ${name} = ${JSON.stringify({ method, path, upload, tags, invalidates })};`;
+        const { method, path, who, upload, tags, invalidates } = value;
+        return `export const ${name} = ${JSON.stringify({ method, path, who, upload, tags, invalidates })};`;
       });
       return { code: [...entries, 'export {};'].join('\n'), moduleType: 'js' };
     },
@@ -30,6 +30,7 @@ export function contractWithoutSchemas(): Plugin {
 interface Entry {
   method: string;
   path: string;
+  who: string;
   upload?: object;
   tags: string[];
   invalidates?: string[];

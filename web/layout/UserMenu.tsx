@@ -12,7 +12,7 @@ import { usePageExists } from '../address/page-exists.ts';
 import { LateMenu } from '../components/LateMenu.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { UserAvatar } from '../components/UserAvatar.tsx';
-import { isAdmin } from '../session/session.ts';
+import { isAdmitted } from '../session/session.ts';
 import styles from './UserMenu.module.css';
 
 export function UserMenu({ user }: { user: UserInfo }) {
@@ -59,7 +59,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
           <Menu.Item component={PathLink} path="/setting" leftSection={<IconSettings size={16} />}>
             {t('menu.setting')}
           </Menu.Item>
-          {isAdmin(user) && (
+          {isAdmitted('admin', user) && (
             <Menu.Item
               component="a"
               href="/admin"

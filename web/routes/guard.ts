@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { websiteConfigOnce } from '../api/website.ts';
 import { toast } from '../components/toast.ts';
 import { openAccountDialog } from '../session/account-dialog.ts';
-import { isAdmin, isLoggedIn, isProblemAdmin, isSuperAdmin, session } from '../session/session.ts';
+import { isAdmitted, isLoggedIn, session } from '../session/session.ts';
 import type { PageMeta } from './page.ts';
 
 /** Sends away who may not open the page. What a page shows is the server's decision; this is only the door. */
@@ -12,9 +12,9 @@ export async function guard({ pathname, href }: ParsedLocation, metas: PageMeta[
   for (const { needs, flag } of metas) {
     if (needs && !isLoggedIn()) throw inAdmin ? toAdminLogin(href) : toLogin(href);
     const { user } = session.get();
-    if (needs && needs !== 'login' && !isAdmin(user)) throw toAdministrator(inAdmin);
-    if (needs === 'superAdmin' && !isSuperAdmin(user)) throw toOwnOffice(needs, inAdmin);
-    if (needs === 'problemAdmin' && !isProblemAdmin(user)) throw toOwnOffice(needs, inAdmin);
+    if (needs && needs !== 'login' && !isAdmitted('admin', user)) throw toAdministrator(inAdmin);
+    if (needs === 'superAdmin' && !isAdmitted('root', user)) throw toOwnOffice(needs, inAdmin);
+    if (needs === 'problemAdmin' && !isAdmitted(needs, user)) throw toOwnOffice(needs, inAdmin);
     if (flag && !(await websiteConfigOnce())[flag]) throw noAccess();
   }
 }

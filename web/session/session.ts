@@ -1,5 +1,7 @@
+import { admits } from '#core/admission.ts';
 import type { UserInfo } from '#core/contract/account.ts';
-import { adminRoleNames } from '#core/role.ts';
+import type { Who } from '#core/contract/endpoint.ts';
+import { roleIds, roles } from '#core/role.ts';
 import { createStore } from '../app/store.ts';
 import { owner, passOn } from './owner.ts';
 
@@ -63,11 +65,13 @@ export function adoptStoredSession(): 'same' | 'renewed' | 'other' | 'gone' {
   return isOther ? 'other' : 'renewed';
 }
 
-export const isSuperAdmin = (user: UserInfo | null) => user?.roleList.includes('root') ?? false;
-export const isProblemAdmin = (user: UserInfo | null) =>
-  user?.roleList.some(role => role === 'root' || role === 'problem_admin') ?? false;
-export const isAdmin = (user: UserInfo | null) =>
-  user?.roleList.some(role => adminRoleNames.includes(role)) ?? false;
+/** Whether somebody may call what is open for these; what they may do with a thing comes along with the thing. */
+export const isAdmitted = (who: Who, user: UserInfo | null) => admits(who, roleOf(user));
+
+/** Whether the viewer may make a call, as far as that is a matter of their role. */
+export const useMayCall = ({ who }: { who: Who }) => isAdmitted(who, useUser());
+
+const roleOf = (user: UserInfo | null) => roleIds.find(id => user?.roleList.includes(roles[id].name)) ?? null;
 
 function storedUser(): UserInfo | null {
   try {

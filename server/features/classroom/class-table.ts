@@ -6,12 +6,13 @@ import { faultsOf, genderOf, type RowFault, recordOf, type UserRecord } from '#c
 import type { Database } from '#server/database/connect.ts';
 import { fromNow } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
-import { isRoot, type User } from '#server/http/viewer.ts';
+import type { User } from '#server/http/viewer.ts';
 import { generatedPassword } from '#server/security/generated-password.ts';
 import type { Site } from '#server/site.ts';
 import { accountNameKey, lookalikes } from '../account/names.ts';
 import { invitePersonally } from '../group/invite.ts';
 import { admitMembers } from '../group/membership.ts';
+import { groupPolicy } from '../group/policy.ts';
 import { findGroup } from '../group/queries.ts';
 import { createAccounts } from '../user-admin/create.ts';
 
@@ -57,7 +58,7 @@ export async function planClass(db: Database, user: User, gid: number, rows: str
 
 function stateOf(user: User, { level, madeBy }: { level: number; madeBy: string | null }): ClassRow['state'] {
   if (level >= groupLevel.member) return 'member';
-  return isRoot(user) || madeBy === user.uid ? 'join' : 'invite';
+  return groupPolicy.createFreely(user) || madeBy === user.uid ? 'join' : 'invite';
 }
 
 async function accountsNamed(db: Database, gid: number, records: UserRecord[]) {
@@ -94,9 +95,11 @@ export async function importClass(
     .filter(({ state }) => state === 'create')
     .map(({ record }) => ({ ...record, password: record.password || generatedPassword(8) }));
   const settings = await site.settings.read();
-  if (fresh.length && !isRoot(user) && !settings.openClassAccounts) fail('group.classAccountsClosed');
+  if (fresh.length && !groupPolicy.createFreely(user) && !settings.openClassAccounts)
+    fail('group.classAccountsClosed');
   await site.db.transaction().execute(async db => {
-    if (!isRoot(user)) await checkQuota(db, user.uid, fresh.length, settings.defaultClassAccountsDailyLimit);
+    if (!groupPolicy.createFreely(user))
+      await checkQuota(db, user.uid, fresh.length, settings.defaultClassAccountsDailyLimit);
     const made = await createAccounts(
       db,
       fresh.map(({ realname, nickname, school, gender, username, password }) => ({

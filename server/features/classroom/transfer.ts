@@ -1,4 +1,4 @@
-import type { GroupStanding } from '#core/standing.ts';
+import { type GroupStanding, groupLevel } from '#core/standing.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
@@ -28,7 +28,7 @@ export async function transferMembers(
       .select(['groupMember.uid', 'groupMember.auth', 'className', 'studyGroup.uid as owner'])
       .where('groupMember.gid', '=', standing.id)
       .where('groupMember.uid', 'in', uids)
-      .where('groupMember.auth', '>=', 3)
+      .where('groupMember.auth', '>=', groupLevel.member)
       .execute();
     if (members.length < new Set(uids).size) fail('group.memberUnknown');
     if (move) {

@@ -9,6 +9,7 @@ import { scopeOf } from '#server/features/problem/group-scope.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { withAbilities } from './editing/abilities.ts';
 import { previewAccounts } from './editing/account-preview.ts';
 import {
   announce,
@@ -46,14 +47,11 @@ export const groupContestRoutes = [
     return membershipsAround(db, loggedIn(viewer).uid, standing.id);
   }),
 
-  route(contract.listGroupContests, async ({ db, viewer, standing, query }) => {
+  route(contract.listGroupContests, async ({ site, db, viewer, standing, query }) => {
     requireWriter(viewer, standing);
     const page = await adminContests(db, query, standing.id);
-    const records = page.records.map(row => ({
-      ...inMs(presentContestRow(row)),
-      mayEdit: groupPolicy.change(viewer, standing, row),
-    }));
-    return { ...page, records };
+    const rows = page.records.map(row => inMs(presentContestRow(row)));
+    return { ...page, records: await withAbilities(site, viewer, rows) };
   }),
 
   route(contract.getGroupContest, async ({ db, viewer, standing }) => {

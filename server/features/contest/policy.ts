@@ -11,6 +11,10 @@ interface CandidateProblem {
 export const contestPolicy = {
   administer: (_viewer: Viewer, { isAdmin }: ContestStanding): boolean => isAdmin,
 
+  /** One of the site takes what was submitted in it along, which is for super admins. */
+  remove: (viewer: Viewer, { isAdmin, gid }: ContestStanding): boolean =>
+    isAdmin && (gid !== null || isRoot(viewer)),
+
   /** Takes a problem into it: what everybody sees, or what waits for contests and is theirs to give away. */
   take: (viewer: Viewer, { isAdmin }: ContestStanding, problem: CandidateProblem): boolean =>
     isAdmin && (problem.auth === 1 || (problem.auth === 3 && contestPolicy.giveAway(viewer, problem))),

@@ -76,7 +76,7 @@ export const inMs = <T extends { duration: number }>(contest: T): T => ({
 
 type Listed = Awaited<ReturnType<ReturnType<typeof contestsForAdmin>['executeTakeFirstOrThrow']>>;
 
-export const presentContestRow = (contest: Listed): Omit<AdminContestRow, 'mayEdit'> => ({
+export const presentContestRow = (contest: Listed): Omit<AdminContestRow, 'mayEdit' | 'mayDelete'> => ({
   ...contest,
   ...narrowed(contest),
 });

@@ -40,6 +40,9 @@ export const discussionPolicy = {
   moderate: (viewer: Viewer, standing: DiscussionStanding): boolean =>
     isAdmin(viewer) || (standing.kind === 'group' && standing.level >= groupLevel.admin),
 
+  /** Those of the site and of all groups in one list, hidden ones too. */
+  oversee: (viewer: Viewer): boolean => isAdmin(viewer),
+
   /** No quotas, and no number of problems to solve before. */
   postWithoutQuota: (viewer: Viewer): boolean => isAdmin(viewer),
 };

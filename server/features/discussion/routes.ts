@@ -2,7 +2,7 @@ import * as contract from '#core/contract/discussion.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { pageOfRows } from '#server/http/page.ts';
 import { route } from '#server/http/route.ts';
-import { isAdmin, loggedIn } from '#server/http/viewer.ts';
+import { loggedIn } from '#server/http/viewer.ts';
 import { saveCategories } from './categories.ts';
 import { showDiscussion } from './detail.ts';
 import { listDiscussions } from './list.ts';
@@ -33,7 +33,7 @@ export const discussionRoutes = [
     const { site, db, viewer, query, language } = context;
     const { cid, pid, kind, onlyMine, admin, ...rest } = query;
     const all = admin === true;
-    if (all && !isAdmin(viewer)) fail('role.missing');
+    if (all && !policy.oversee(viewer)) fail('role.missing');
     if (!all && !(await isOpen(site, { gid: null }))) fail('discussion.closed');
     const uid = onlyMine ? loggedIn(viewer).uid : undefined;
     const gid = all ? 'all' : null;
@@ -46,7 +46,10 @@ export const discussionRoutes = [
 
   route(contract.createDiscussion, post),
 
-  route(contract.tryPosting, requirePosting),
+  route(contract.tryPosting, async context => {
+    await requirePosting(context);
+    return { mayPin: policy.moderate(context.viewer, context.standing) };
+  }),
 
   route(contract.updateDiscussion, async ({ site, db, viewer, body }) => {
     const found = await visibleDiscussion(site, viewer, body.id);

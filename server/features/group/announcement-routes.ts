@@ -20,7 +20,9 @@ export const groupAnnouncementRoutes = [
 
   route(contract.getGroupAdminAnnouncements, async ({ db, viewer, standing, query }) => {
     allow(policy.teach(viewer, standing));
-    return pageOfRows(query, groupAnnouncements(db, standing.id));
+    const page = await pageOfRows(query, groupAnnouncements(db, standing.id));
+    const records = page.records.map(row => ({ ...row, mayEdit: policy.change(viewer, standing, row) }));
+    return { ...page, records };
   }),
 
   route(contract.createGroupAnnouncement, async ({ db, viewer, standing, body }) => {

@@ -5,10 +5,11 @@ import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { StudyGroup } from '#server/database/types.ts';
 import { ApiError, fail } from '#server/http/errors.ts';
-import { isRoot, type User } from '#server/http/viewer.ts';
+import type { User } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { isTrusted } from '../account/trust.ts';
 import { readableCode } from './invite.ts';
+import { groupPolicy as policy } from './policy.ts';
 import { findGroup } from './queries.ts';
 
 /** A new group with its owner in it, both or neither; says whether it has to wait for audit. */
@@ -18,10 +19,11 @@ export async function createGroup(
   fields: GroupFields,
 ): Promise<{ gid: number; waits: boolean }> {
   const settings = await site.settings.read();
-  const waits = !isRoot(user) && (settings.newGroupsNeedAudit || !(await isTrusted(site.db, user, settings)));
+  const isFree = policy.createFreely(user);
+  const waits = !isFree && (settings.newGroupsNeedAudit || !(await isTrusted(site.db, user, settings)));
   const gid = await unlessTaken(() =>
     site.db.transaction().execute(async db => {
-      if (!isRoot(user)) await checkQuotas(db, user.uid, settings);
+      if (!isFree) await checkQuotas(db, user.uid, settings);
       const { id } = await db
         .insertInto('studyGroup')
         .values({

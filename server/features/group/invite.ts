@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { GroupInvite } from '#core/contract/group.ts';
-import { groupStatus } from '#core/standing.ts';
+import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fromNow, now } from '#server/database/instant.ts';
 import { fail } from '#server/http/errors.ts';
@@ -143,7 +143,7 @@ export async function acceptInvite(db: Database, code: string, invited: Invited)
       .where('uid', '=', uid)
       .forUpdate()
       .executeTakeFirst();
-    if (known && known.auth >= 3) return;
+    if (known && known.auth >= groupLevel.member) return;
     const used = await transaction
       .updateTable('groupInvite')
       .set(({ eb }) => ({ used: eb('used', '+', 1), usesLeft: eb('usesLeft', '-', 1) }))

@@ -6,7 +6,8 @@ import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { textHolds } from '#server/database/text-search.ts';
 import { pageOf } from '#server/http/page.ts';
-import { isRoot, type Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { groupPolicy } from './policy.ts';
 import { presentGroupRow } from './present.ts';
 import { shownGroups } from './queries.ts';
 
@@ -25,7 +26,7 @@ export interface GroupQuery {
  * kind as they come and go; of the others somebody knows only their own, and those are few.
  */
 export async function listGroups(db: Database, viewer: Viewer, query: GroupQuery): Promise<Page<GroupRow>> {
-  const isEveryGroupSeen = isRoot(viewer) && !query.onlyMine;
+  const isEveryGroupSeen = groupPolicy.seeAll(viewer) && !query.onlyMine;
   const own = viewer && !isEveryGroupSeen ? await ownGroups(db, viewer.uid) : { members: [], unlisted: [] };
   const { ids, total } = query.onlyMine
     ? await pageOfIds(db, query, sql`id = any(${own.members})`)
@@ -60,16 +61,16 @@ type Ids = { ids: number[]; total: number };
 
 async function pageOfSeen(db: Database, viewer: Viewer, query: GroupQuery, unlisted: number[]): Promise<Ids> {
   const listed = sql`visible and status = ${sql.lit(groupStatus.normal)}`;
-  const seen = isRoot(viewer) ? sql`true` : sql`((${listed}) or id = any(${unlisted}))`;
+  const seen = groupPolicy.seeAll(viewer) ? sql`true` : sql`((${listed}) or id = any(${unlisted}))`;
   if (query.keyword) return pageOfIds(db, query, seen);
   const kind = query.auth === undefined ? sql`true` : sql`auth = ${query.auth}`;
-  const everybodys = isRoot(viewer) ? sql`true` : listed;
+  const everybodys = groupPolicy.seeAll(viewer) ? sql`true` : listed;
   const { rows } = await sql<Ids>`
     select array(
         select id from study_group where ${kind} and ${seen} order by id desc ${cutOf(query)}
       ) as ids,
       (select coalesce(sum(total), 0)::int from group_total where ${kind} and ${everybodys})
-        + (select count(*)::int from study_group where ${kind} and id = any(${isRoot(viewer) ? [] : unlisted})) as total`.execute(
+        + (select count(*)::int from study_group where ${kind} and id = any(${groupPolicy.seeAll(viewer) ? [] : unlisted})) as total`.execute(
     db,
   );
   return rows[0]!;

@@ -5,17 +5,20 @@ import { loggedIn } from '#server/http/viewer.ts';
 import { pageOfApplicants, pageOfMembers } from './members.ts';
 import { apply, leave, setLevel } from './membership.ts';
 import { groupPolicy as policy } from './policy.ts';
+import { presentMember } from './present.ts';
 import { findMember } from './queries.ts';
 
 export const groupMemberRoutes = [
   route(contract.getGroupMembers, async ({ db, viewer, standing, query }) => {
     if (!policy.enter(viewer, standing)) fail('group.notMember');
-    return pageOfMembers(db, standing.id, query, policy.teach(viewer, standing));
+    const page = await pageOfMembers(db, standing.id, query, policy.teach(viewer, standing));
+    return { ...page, records: page.records.map(presentMember(viewer, standing)) };
   }),
 
   route(contract.getGroupApplications, async ({ db, viewer, standing, query }) => {
     allow(policy.teach(viewer, standing));
-    return pageOfApplicants(db, standing.id, query);
+    const page = await pageOfApplicants(db, standing.id, query);
+    return { ...page, records: page.records.map(presentMember(viewer, standing)) };
   }),
 
   route(contract.joinGroup, async ({ db, viewer, standing, query, address }) =>

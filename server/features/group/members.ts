@@ -6,6 +6,8 @@ import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
 
+export type FoundMember = Omit<GroupMember, 'mayGive' | 'mayKick'>;
+
 interface Query {
   currentPage: number;
   limit: number;
@@ -44,7 +46,7 @@ export function pageOfMembers(db: Database, gid: number, query: Query, asTeacher
     .where('groupMember.auth', '>=', groupLevel.member)
     .orderBy('groupMember.auth', 'desc')
     .orderBy('groupMember.id')
-    .$castTo<GroupMember>();
+    .$castTo<FoundMember>();
   return pageOfPeople(query, members, asTeacher);
 }
 
@@ -54,15 +56,15 @@ export function pageOfApplicants(db: Database, gid: number, query: Query) {
     .orderBy(sql`group_member.auth = ${groupLevel.applying}`, 'desc')
     .orderBy('groupMember.auth', 'desc')
     .orderBy('groupMember.id')
-    .$castTo<GroupMember>();
+    .$castTo<FoundMember>();
   return pageOfPeople(query, applicants, true);
 }
 
 function pageOfPeople<Tables extends keyof DB>(
   query: Query,
-  rows: SelectQueryBuilder<DB, Tables, GroupMember>,
+  rows: SelectQueryBuilder<DB, Tables, FoundMember>,
   asTeacher: boolean,
-): Promise<Page<GroupMember>> {
+): Promise<Page<FoundMember>> {
   if (!query.keyword) return pageOfRows(query, rows, 'groupMember.id');
   const className = asTeacher ? sql`class_name` : sql`null`;
   const isNamed = memberNamed(sql`group_member.uid`, className, query.keyword);

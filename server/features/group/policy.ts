@@ -1,5 +1,5 @@
 import { type GroupStanding, groupLevel } from '#core/standing.ts';
-import { isRoot, type Viewer } from '#server/http/viewer.ts';
+import { carries, isRoot, type Viewer } from '#server/http/viewer.ts';
 
 /** Somebody of the group, to somebody else of it. */
 export interface GuardedMember {
@@ -8,8 +8,16 @@ export interface GuardedMember {
   isOwner: boolean;
 }
 
+const givenLevels = Object.values(groupLevel).filter(level => level !== groupLevel.none);
+
 /** Who may do what in a group. */
 export const groupPolicy = {
+  /** Those of everybody, hidden ones and closed ones too. */
+  seeAll: (viewer: Viewer): boolean => isRoot(viewer),
+
+  /** Groups and accounts for a class without quotas, and without waiting for anybody. */
+  createFreely: (viewer: Viewer): boolean => isRoot(viewer),
+
   /** Its problems, trainings, contests and submissions. */
   enter: (_viewer: Viewer, { level }: GroupStanding): boolean => level >= groupLevel.member,
 
@@ -20,7 +28,14 @@ export const groupPolicy = {
   manage: (_viewer: Viewer, { level }: GroupStanding): boolean => level >= groupLevel.root,
 
   /** Ends it. */
-  disband: (_viewer: Viewer, { isOwner }: GroupStanding): boolean => isOwner,
+  disband: (viewer: Viewer, { isOwner }: GroupStanding): boolean => isOwner && carries(viewer, 'group_del'),
+
+  /** Also takes an application back. The owner stays. */
+  leave: (
+    viewer: Viewer,
+    { hasJoined, level }: GroupStanding,
+    { uid: owner }: { uid: string | null },
+  ): boolean => (hasJoined || level === groupLevel.applying) && viewer?.uid !== owner,
 
   /** The owner gives every level to everybody else; others give and take only what is below their own. */
   setLevel: (viewer: Viewer, standing: GroupStanding, member: GuardedMember, next: number): boolean => {
@@ -28,6 +43,10 @@ export const groupPolicy = {
     const { level, isOwner } = standing;
     return isOwner || (member.auth < level && next < level);
   },
+
+  /** The levels that they may be given now. */
+  levelsFor: (viewer: Viewer, standing: GroupStanding, member: GuardedMember): number[] =>
+    givenLevels.filter(level => groupPolicy.setLevel(viewer, standing, member, level)),
 
   kick: (viewer: Viewer, standing: GroupStanding, member: GuardedMember): boolean => {
     if (!groupPolicy.teach(viewer, standing) || member.uid === viewer?.uid || member.isOwner) return false;

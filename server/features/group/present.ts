@@ -1,8 +1,10 @@
 import type { Group, GroupRow } from '#core/contract/group.ts';
 import type { AdminGroupRow } from '#core/contract/group-admin.ts';
+import type { GroupMember } from '#core/contract/group-member.ts';
 import { pick } from '#core/pick.ts';
 import type { GroupStanding } from '#core/standing.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { FoundMember } from './members.ts';
 import { groupPolicy } from './policy.ts';
 import type { ShownGroup } from './queries.ts';
 
@@ -20,7 +22,21 @@ export const presentGroup = (viewer: Viewer, standing: GroupStanding, group: Sho
   canUseAi: group.canUseAi,
   applicationCount: groupPolicy.teach(viewer, standing) ? group.applicationCount : null,
   hasJoined: standing.hasJoined,
+  level: standing.level,
+  mayEnter: groupPolicy.enter(viewer, standing),
+  mayLeave: groupPolicy.leave(viewer, standing, group),
+  mayTeach: groupPolicy.teach(viewer, standing),
+  mayManage: groupPolicy.manage(viewer, standing),
+  mayDisband: groupPolicy.disband(viewer, standing),
 });
+
+export const presentMember =
+  (viewer: Viewer, standing: GroupStanding) =>
+  (member: FoundMember): GroupMember => ({
+    ...member,
+    mayGive: groupPolicy.levelsFor(viewer, standing, member),
+    mayKick: groupPolicy.kick(viewer, standing, member),
+  });
 
 export const presentAdminGroup = ({
   code,

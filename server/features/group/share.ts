@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GroupShare } from '#core/contract/group-share.ts';
 import { groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
-import { isRoot, type Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { groupPolicy } from './policy.ts';
 
 /** The name of the receiving group, for those whom it is there for; hidden groups have none for others. */
 const receiverNamed = (viewer: Viewer) => sql<string>`coalesce((
-  select name from study_group as named where named.id = get_gid and (${isRoot(viewer)}
+  select name from study_group as named where named.id = get_gid and (${groupPolicy.seeAll(viewer)}
     or named.status = ${groupStatus.normal} and (named.visible or named.uid = ${viewer?.uid ?? null} or exists (
       select from group_member
       where gid = named.id and group_member.uid = ${viewer?.uid ?? null} and auth >= ${groupLevel.member})))), '')`;

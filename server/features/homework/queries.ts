@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { groupLevel } from '#core/standing.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isOpen, isWork } from '#server/features/course/queries.ts';
@@ -53,10 +54,10 @@ async function trainingsDue(db: Database, uid: string): Promise<DueWork[]> {
       where training.due_at is not null and training.status and (
         (exists (select from training_register where tid = training.id and uid = ${uid}) and (
           training.gid is null
-          or exists (select from group_member where gid = training.gid and uid = ${uid} and auth >= 3)
+          or exists (select from group_member where gid = training.gid and uid = ${uid} and auth >= ${groupLevel.member})
           or ${isGuestOf(sql`training.gid`, uid)}))
         or (training.auth = 'Public' and exists (
-          select from group_member where gid = training.gid and uid = ${uid} and auth = 3)))
+          select from group_member where gid = training.gid and uid = ${uid} and auth = ${groupLevel.member})))
     ) as due
     left join study_group on study_group.id = due.gid
     left join training on training.id = due.tid
@@ -92,7 +93,8 @@ async function tablesDue(db: Database, uid: string): Promise<DueWork[]> {
         coalesce(extension.due_at > course_table.due_at, false) as is_extended
       from course_table
       join study_group on study_group.id = course_table.gid and study_group.status = 0
-      join group_member on group_member.gid = course_table.gid and group_member.uid = ${uid} and group_member.auth = 3
+      join group_member on group_member.gid = course_table.gid and group_member.uid = ${uid}
+        and group_member.auth = ${groupLevel.member}
       left join course_table_extension extension on extension.tid = course_table.id and extension.uid = ${uid}
       where course_table.due_at is not null and course_table.status = 1
     ) as due

@@ -17,7 +17,7 @@ import { presentMaterials, presentViews } from './present.ts';
 import { materialsWanted } from './queries.ts';
 
 export const materialRoutes = [
-  route(contract.getMaterialList, async ({ db, viewer, standing, query }) => {
+  route(contract.getMaterialList, async ({ site, db, viewer, standing, query }) => {
     if (standing.kind === 'bank') await requireAuthor(db, viewer);
     else {
       requireLearner(viewer, standing);
@@ -27,7 +27,9 @@ export const materialRoutes = [
       query,
       materialsWanted(db, { ...query, from: { siteAnd: query.gid }, onlyShown: true }),
     );
-    return { ...page, records: await presentMaterials(db, page.records, () => false) };
+    const group = query.gid && (await site.standings.at(viewer, { kind: 'group', id: query.gid }));
+    const mayEdit = materialPolicy.change.bind(undefined, viewer, group || undefined);
+    return { ...page, records: await presentMaterials(db, page.records, mayEdit) };
   }),
 
   route(contract.getMaterialDetail, async ({ site, db, viewer, query }) => {

@@ -29,6 +29,8 @@ export async function listForAdmin(
     ...row,
     judgeMode: row.judgeMode as JudgeMode,
     mayEdit: problemPolicy.manage(viewer, inTheBank, { auth: row.auth, gid, authorUid }),
+    mayPublish: problemPolicy.publish(viewer),
+    mayDelete: problemPolicy.remove(viewer),
   }));
   return { ...page, records: presented };
 }

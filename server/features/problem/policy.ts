@@ -1,3 +1,4 @@
+import { admits, publishing } from '#core/admission.ts';
 import { type BankStanding, type GroupStanding, groupLevel } from '#core/standing.ts';
 import { isAdmin, isProblemAdmin, isRoot, type Viewer } from '#server/http/viewer.ts';
 
@@ -60,6 +61,9 @@ export const problemPolicy = {
     isAdmin(viewer) ||
     (standing.kind === 'group' && !standing.isWaiting && standing.level >= groupLevel.admin),
 
+  /** Puts one of the bank into the trash, and takes it out again. */
+  remove: (viewer: Viewer): boolean => isProblemAdmin(viewer),
+
   /** Writing one is for every administrator; showing it to everybody is not. */
-  publish: (viewer: Viewer): boolean => isProblemAdmin(viewer),
+  publish: (viewer: Viewer): boolean => viewer !== null && admits(publishing.who, viewer.role),
 };

@@ -31,6 +31,8 @@ export const submissionRoutes = [
     return {
       submission: presentSubmission(seen, context.language),
       codeShare: problem.codeShare,
+      mayShare: policy.share(context.viewer, seen.standing, seen.submission),
+      mayResubmit: policy.resubmit(context.viewer, seen.standing, seen.submission),
       problemTitle: title,
       problemType,
     };

@@ -1,8 +1,13 @@
 import type { AdminTrainingRow, TrainingEdit } from '#core/contract/training-admin.ts';
+import { inTheBank, type TrainingStanding } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
+import { problemPolicy } from '#server/features/problem/policy.ts';
 import { problemsMatching } from '#server/features/problem/problem-search.ts';
+import { problemStanding } from '#server/features/problem/standing.ts';
 import { pageOfFound, pageOfRows } from '#server/http/page.ts';
-import { isRoot, loggedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Site } from '#server/site.ts';
+import { withAbilities } from './abilities.ts';
 import {
   candidatesFor,
   findCategory,
@@ -20,27 +25,22 @@ interface Paging {
   keyword?: string;
 }
 
-/** A page of trainings for those who write them. Whoever manages the place may change all of them. */
-export async function adminPage(
-  db: Database,
-  viewer: Viewer,
-  query: Paging,
-  gid: number | null,
-  managesAll = isRoot(viewer),
-) {
+type Services = Pick<Site, 'db' | 'standings'>;
+
+/** A page of trainings for those who write them. */
+export async function adminPage(site: Services, viewer: Viewer, query: Paging, gid: number | null) {
+  const { db } = site;
   const trainings = trainingsForAdmin(db, gid);
   const { keyword } = query;
   const id = keyword && /^\d{1,9}$/.test(keyword) ? Number(keyword) : undefined;
   const page = keyword
     ? await pageOfFound(query, trainings, trainingsCalled(keyword, id), 'training.id')
     : await pageOfRows(query, trainings, 'training.id');
-  const own = loggedIn(viewer).uid;
-  const records = page.records.map(({ uid, ...row }) => ({
-    ...(row as Omit<AdminTrainingRow, 'isGroup' | 'mayEdit'>),
+  const rows = page.records.map(({ uid, ...row }) => ({
+    ...(row as Omit<AdminTrainingRow, 'isGroup' | 'mayEdit' | 'mayDelete'>),
     isGroup: row.gid !== null,
-    mayEdit: managesAll || uid === own,
   }));
-  return { ...page, records };
+  return { ...page, records: await withAbilities(site, viewer, rows) };
 }
 
 export async function readForEditor(db: Database, tid: number): Promise<TrainingEdit> {
@@ -58,19 +58,29 @@ export async function readForEditor(db: Database, tid: number): Promise<Training
 
 /** The problems of a training, or those that could join it, with the places of the former. */
 export async function problemPage(
-  db: Database,
-  tid: number,
+  site: Services,
+  viewer: Viewer,
+  { id: tid, gid }: TrainingStanding,
   query: Paging & Wanted & { queryExisted: boolean },
 ) {
+  const { db } = site;
   const { keyword, queryExisted } = query;
   const candidates = candidatesFor(db, tid, query);
-  const [problemList, places] = await Promise.all([
+  const [page, places, ofGroup] = await Promise.all([
     queryExisted
       ? pageOfRows(query, problemsInTraining(db, tid, keyword))
       : keyword
         ? pageOfFound(query, candidates, problemsMatching(keyword), 'problem.id')
         : pageOfRows(query, candidates, 'problem.id'),
     placesOf(db, tid),
+    problemStanding(site, viewer, { gid }),
   ]);
-  return { problemList, trainingProblemMap: Object.fromEntries(places.map(place => [place.pid, place])) };
+  const records = page.records.map(({ authorUid, ...row }) => ({
+    ...row,
+    mayEdit: problemPolicy.manage(viewer, row.gid === null ? inTheBank : ofGroup, { ...row, authorUid }),
+  }));
+  return {
+    problemList: { ...page, records },
+    trainingProblemMap: Object.fromEntries(places.map(place => [place.pid, place])),
+  };
 }

@@ -40,7 +40,8 @@ const listed = (db: Database) =>
   db
     .selectFrom('problem')
     .select(['problem.id', 'problem.problemId', 'problem.title', 'problem.author', 'problem.type'])
-    .select(['problem.auth', 'problem.difficulty', 'problem.gid', 'problem.gmtCreate', 'problem.gmtModified'])
+    .select(['problem.auth', 'problem.difficulty', 'problem.gid', 'problem.authorUid'])
+    .select(['problem.gmtCreate', 'problem.gmtModified'])
     .where('problem.deletedAt', 'is', null);
 
 /** The problems that a training has, in their order. */

@@ -21,7 +21,7 @@ import { addProblem, changePlace, orderProblems, removeProblem } from './edit-pr
 import { trainingPolicy as policy } from './policy.ts';
 
 export const trainingAdminRoutes = [
-  route(contract.listAdminTrainings, ({ db, viewer, query }) => adminPage(db, viewer, query, null)),
+  route(contract.listAdminTrainings, ({ site, viewer, query }) => adminPage(site, viewer, query, null)),
 
   route(contract.getAdminTraining, async ({ db, viewer, standing }) => {
     requireEditor(viewer, standing);
@@ -41,7 +41,8 @@ export const trainingAdminRoutes = [
     record({ target: `#${id} ${after.title}`, before, after });
   }),
 
-  route(contract.deleteTraining, async ({ db, standing, record }) => {
+  route(contract.deleteTraining, async ({ db, viewer, standing, record }) => {
+    allow(policy.remove(viewer, standing));
     const { training } = await readForEditor(db, standing.id);
     await deleteTraining(db, standing.id);
     record({ target: `#${standing.id} ${training.title}` });
@@ -58,9 +59,9 @@ export const trainingAdminRoutes = [
     });
   }),
 
-  route(contract.listAdminTrainingProblems, async ({ db, viewer, standing, query }) => {
+  route(contract.listAdminTrainingProblems, async ({ site, viewer, standing, query }) => {
     requireEditor(viewer, standing);
-    return problemPage(db, standing.id, query);
+    return problemPage(site, viewer, standing, query);
   }),
 
   route(contract.updateTrainingProblem, async ({ db, viewer, standing, body, record }) => {

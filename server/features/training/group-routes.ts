@@ -18,9 +18,9 @@ export const groupTrainingRoutes = [
     return listTrainings(db, viewer, query, standing.gid);
   }),
 
-  route(contract.listGroupTrainings, async ({ db, viewer, standing, query }) => {
+  route(contract.listGroupTrainings, async ({ site, viewer, standing, query }) => {
     requireWriter(viewer, standing);
-    return adminPage(db, viewer, query, standing.id, groupPolicy.manage(viewer, standing));
+    return adminPage(site, viewer, query, standing.id);
   }),
 
   route(contract.getGroupTraining, async ({ db, viewer, standing }) => {
@@ -53,9 +53,9 @@ export const groupTrainingRoutes = [
     await setStatus(db, standing.id, query.status);
   }),
 
-  route(contract.listGroupTrainingProblems, async ({ db, viewer, standing, query }) => {
+  route(contract.listGroupTrainingProblems, async ({ site, viewer, standing, query }) => {
     requireEditor(viewer, standing);
-    return problemPage(db, standing.id, query);
+    return problemPage(site, viewer, standing, query);
   }),
 
   route(contract.updateGroupTrainingProblem, async ({ db, viewer, standing, body }) => {

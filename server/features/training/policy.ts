@@ -1,10 +1,13 @@
 import type { TrainingStanding } from '#core/standing.ts';
 import type { FailureKey } from '#server/http/errors.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { isRoot, type Viewer } from '#server/http/viewer.ts';
 
 /** Who may do what in a training. */
 export const trainingPolicy = {
   administer: (_viewer: Viewer, { isAdmin }: TrainingStanding): boolean => isAdmin,
+
+  remove: (viewer: Viewer, { isAdmin, gid }: TrainingStanding): boolean =>
+    isAdmin && (gid !== null || isRoot(viewer)),
 
   /** Its problems and its ranking, and submitting there. */
   enter: (viewer: Viewer, standing: TrainingStanding): boolean =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAreas } from '#web/address/areas.ts';
-import { isAdmin, useUser } from '#web/session/session.ts';
+import { isAdmitted, useUser } from '#web/session/session.ts';
 
 export interface Destination {
   label: string;
@@ -27,7 +27,7 @@ export function useDestinations(): Destination[] {
           { label: t('menu.setting'), path: '/setting' },
         ]
       : []),
-    ...(isAdmin(user) ? [{ label: t('menu.admin'), path: '/admin' }] : []),
+    ...(isAdmitted('admin', user) ? [{ label: t('menu.admin'), path: '/admin' }] : []),
     ...(user ? [{ label: t('menu.logout'), path: '/logout' }] : []),
   ];
 }

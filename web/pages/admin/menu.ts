@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import type { UserInfo } from '#core/contract/account.ts';
 import { usePageExists } from '#web/address/page-exists.ts';
-import { isProblemAdmin, isSuperAdmin } from '#web/session/session.ts';
+import { isAdmitted } from '#web/session/session.ts';
 
 export interface AdminEntry {
   /** key of the name in the admin words, under `menu` */
@@ -113,8 +113,8 @@ export function useAdminMenu(user: UserInfo | null): AdminGroup[] {
       entries: group.entries.filter(
         ({ path, superAdminOnly, problemAdminOnly }) =>
           pageExists(path) &&
-          (!superAdminOnly || isSuperAdmin(user)) &&
-          (!problemAdminOnly || isProblemAdmin(user)),
+          (!superAdminOnly || isAdmitted('root', user)) &&
+          (!problemAdminOnly || isAdmitted('problemAdmin', user)),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);

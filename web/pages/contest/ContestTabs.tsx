@@ -17,11 +17,13 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Who } from '#core/contract/endpoint.ts';
+import { rejudge } from '#core/contract/submission.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import { usePageExists } from '#web/address/page-exists.ts';
 import { useWebsite } from '#web/api/website.ts';
 import { type PlaceTab, PlaceTabs } from '#web/components/PlaceTabs.tsx';
-import { isSuperAdmin, useUser } from '#web/session/session.ts';
+import { isAdmitted, useUser } from '#web/session/session.ts';
 import { useClarificationCounts } from './clarification/useCounts.ts';
 import { type CurrentContest, contestPath, useContest } from './contest.tsx';
 import { useUnread } from './unread.ts';
@@ -46,7 +48,8 @@ interface Tab extends PlaceTab {
     | 'jury'
     | 'scrollBoard';
   isFor?: (here: CurrentContest) => boolean;
-  superAdminOnly?: true;
+  /** for those who may make this call */
+  call?: { who: Who };
   /** the switch of the site that opens it */
   flag?: 'openContestComment';
 }
@@ -83,7 +86,7 @@ const tabs: Tab[] = [
     icon: IconStack2,
     isFor: ({ contest }) => contest.isContestAdmin && contest.openPrint,
   },
-  { page: '/rejudge', name: 'rejudge', icon: IconReload, manages: true, superAdminOnly: true },
+  { page: '/rejudge', name: 'rejudge', icon: IconReload, manages: true, call: rejudge },
   {
     page: '/jury',
     name: 'jury',
@@ -110,12 +113,12 @@ export function ContestTabs() {
   const unread = useUnread();
   const questions = useClarificationCounts()?.unread ?? 0;
   const site = useWebsite();
-  const mayAll = isSuperAdmin(useUser());
+  const user = useUser();
   const shown = tabs.filter(
-    ({ page, isFor, superAdminOnly, flag }) =>
+    ({ page, isFor, call, flag }) =>
       pageExists(`/contest/$contestID${page}`) &&
       (isFor?.(here) ?? true) &&
-      (!superAdminOnly || mayAll) &&
+      (!call || isAdmitted(call.who, user)) &&
       (!flag || site[flag]),
   );
   const unreadOf = ({ name }: Tab) => {

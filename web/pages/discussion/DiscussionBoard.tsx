@@ -3,7 +3,13 @@ import { Button, Switch } from '@mantine/core';
 import { IconPencilPlus, IconTags } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getDiscussionCategories, type getDiscussionList, tryPosting } from '#core/contract/discussion.ts';
+import {
+  getDiscussionCategories,
+  type getDiscussionList,
+  saveDiscussionCategories,
+  tryPosting,
+} from '#core/contract/discussion.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { pageSize } from '#core/limits.ts';
 import type { DiscussionListSearch } from '#web/address/talk.ts';
 import { loadChunk } from '#web/api/chunk.ts';
@@ -17,7 +23,7 @@ import { SearchField } from '#web/components/SearchField.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { openAccountDialog } from '#web/session/account-dialog.ts';
-import { isSuperAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall, useUser } from '#web/session/session.ts';
 import styles from './Discussion.module.css';
 import { DiscussionCard } from './DiscussionCard.tsx';
 import { type DiscussionPlace, listOf } from './place.ts';
@@ -42,7 +48,8 @@ export function DiscussionBoard(props: DiscussionBoardProps) {
   const { place, problemID, search, onSearch, actions, isInner } = props;
   const { t } = useTranslation('discussion');
   const user = useUser();
-  const [writing, setWriting] = useState(false);
+  const maySort = useMayCall(saveDiscussionCategories);
+  const [writing, setWriting] = useState<AnswerOf<typeof tryPosting>>();
   const [sorting, setSorting] = useState(false);
   const trying = useCall(tryPosting);
   const categories = useAnswer(getDiscussionCategories, undefined, { staleTimeMs: 300_000 });
@@ -57,7 +64,7 @@ export function DiscussionBoard(props: DiscussionBoardProps) {
   };
   // who may not post is told so before anything is written
   const begin = async () => {
-    if ((await trying.ask({ query: { gid: place.gid } })) !== undefined) setWriting(true);
+    setWriting(await trying.ask({ query: { gid: place.gid } }));
   };
   const write = (
     <Button
@@ -75,7 +82,7 @@ export function DiscussionBoard(props: DiscussionBoardProps) {
         isInner={isInner}
         actions={
           <div className={styles.headActions}>
-            {isSuperAdmin(user) && place.gid === undefined && (
+            {maySort && place.gid === undefined && (
               <Button variant="default" leftSection={<IconTags size={16} />} onClick={() => setSorting(true)}>
                 {t('category.edit')}
               </Button>
@@ -139,7 +146,8 @@ export function DiscussionBoard(props: DiscussionBoardProps) {
           <DiscussionDialog
             place={place}
             problemID={problemID}
-            onClose={() => setWriting(false)}
+            mayPin={writing.mayPin}
+            onClose={() => setWriting(undefined)}
             onDone={() => answer.refetch()}
           />
         )}

@@ -9,6 +9,7 @@ import {
   getDiscussionCategories,
   updateDiscussion,
 } from '#core/contract/discussion.ts';
+import { uploadMarkdownFile } from '#core/contract/file.ts';
 import { discussionMax } from '#core/limits.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import { useDraft } from '#web/components/draft.ts';
@@ -19,7 +20,7 @@ import { SaveLine } from '#web/components/SaveLine.tsx';
 import { onSaveKey } from '#web/components/save-key.ts';
 import { EmojiPicker } from '#web/components/talk/EmojiPicker.tsx';
 import { toast } from '#web/components/toast.ts';
-import { isAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall } from '#web/session/session.ts';
 import styles from './Discussion.module.css';
 import type { DiscussionPlace } from './place.ts';
 
@@ -30,15 +31,17 @@ interface DiscussionDialogProps {
   /** what a new one is about */
   problemID?: string | undefined;
   kind?: Discussion['kind'];
+  mayPin?: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Writes a new discussion or edits one, with what readers will see beside it. */
 export default function DiscussionDialog(props: DiscussionDialogProps) {
-  const { place, discussion, problemID, kind = 'talk', onClose, onDone } = props;
+  const { place, discussion, problemID, kind = 'talk', mayPin = false, onClose, onDone } = props;
   const { t } = useTranslation(['discussion', 'shell']);
-  const user = useUser();
+  // of an administrator's text tags are tags, and it may have files
+  const writesTags = useMayCall(uploadMarkdownFile);
   const categories = useAnswer(getDiscussionCategories, undefined, { staleTimeMs: 300_000 });
   const creating = useCall(createDiscussion);
   const updating = useCall(updateDiscussion);
@@ -112,16 +115,14 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
             {...form.getInputProps('categoryId')}
           />
         </div>
-        {isAdmin(user) && (
-          <Checkbox label={t('pin')} {...form.getInputProps('topPriority', { type: 'checkbox' })} />
-        )}
+        {mayPin && <Checkbox label={t('pin')} {...form.getInputProps('topPriority', { type: 'checkbox' })} />}
         <MarkdownField
           label={t('field.content')}
           required
           rows={12}
           previewed
-          attaches={isAdmin(user)}
-          hasTags={isAdmin(user)}
+          attaches={writesTags}
+          hasTags={writesTags}
           suggests
           extra={put => <EmojiPicker onPick={put} />}
           value={form.values.content}

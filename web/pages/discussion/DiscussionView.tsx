@@ -177,6 +177,7 @@ function Article({
           <DiscussionDialog
             place={place}
             discussion={discussion}
+            mayPin={discussion.mayModerate}
             onClose={() => setOpened(undefined)}
             onDone={act.refresh}
           />

@@ -5,17 +5,16 @@ import { useTranslation } from 'react-i18next';
 import {
   createGroupAnnouncement,
   deleteGroupAnnouncement,
+  type GroupAnnouncement,
   getGroupAdminAnnouncements,
   updateGroupAnnouncement,
 } from '#core/contract/group-announcement.ts';
-import type { Announcement } from '#core/contract/site.ts';
 import { useAnswer, useCall } from '#web/api/hooks.ts';
 import type { Column } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
-import { useUser } from '#web/session/session.ts';
 import { AnnouncementDialog, type WrittenAnnouncement } from '../admin/writing/AnnouncementDialog.tsx';
 import { WritingList } from '../admin/writing/WritingList.tsx';
 import { useGroup } from './group.tsx';
@@ -35,8 +34,7 @@ export default function GroupAnnouncementsPage() {
 
 function Announcements() {
   const { t } = useTranslation(['adminSite', 'shell']);
-  const { gid, isManager } = useGroup();
-  const user = useUser();
+  const { gid } = useGroup();
   const { page = 1, limit = 10 } = useSearch({ from: here });
   const navigate = useNavigate({ from: here });
   const answer = useAnswer(
@@ -47,17 +45,16 @@ function Announcements() {
   const creating = useCall(createGroupAnnouncement);
   const updating = useCall(updateGroupAnnouncement);
   const deleting = useCall(deleteGroupAnnouncement);
-  const mayChange = (row: Announcement) => isManager || row.uid === user?.uid;
   const save = async (written: WrittenAnnouncement, id?: number) =>
     (await (id
       ? updating.ask({ body: { id, gid, ...written } })
       : creating.ask({ body: { gid, ...written } }))) !== undefined;
-  const show = async ({ id, title, content }: Announcement, isShown: boolean) => {
+  const show = async ({ id, title, content }: GroupAnnouncement, isShown: boolean) => {
     if (await save({ title, content, status: isShown ? 0 : 1 }, id))
       toast.success(t('shell:Update_Successfully'));
     answer.refetch();
   };
-  const columns: Column<Announcement>[] = [
+  const columns: Column<GroupAnnouncement>[] = [
     { key: 'author', title: t('field.author'), cell: row => row.username },
     {
       key: 'created',
@@ -71,7 +68,7 @@ function Announcements() {
         <Switch
           aria-label={t('announcement.shownOf', { title: row.title })}
           checked={row.status === 0}
-          disabled={!mayChange(row)}
+          disabled={!row.mayEdit}
           onChange={event => show(row, event.currentTarget.checked)}
         />
       ),
@@ -85,7 +82,7 @@ function Announcements() {
       columns={columns}
       page={page}
       limit={limit}
-      mayChange={mayChange}
+      mayChange={row => row.mayEdit}
       onPage={(page, limit) => navigate({ search: { page, limit } })}
       onDelete={async aid => (await deleting.ask({ query: { aid } })) !== undefined}
       dialog={(announcement, onClose) => (

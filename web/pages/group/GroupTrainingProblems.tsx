@@ -13,11 +13,9 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { Modal } from '#web/components/Modal.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
-import { isAdmin, useUser } from '#web/session/session.ts';
 import { groupTraining } from '../admin/training/calls.ts';
 import { ProblemOrder } from '../admin/training/ProblemOrder.tsx';
 import { ProblemPicker } from '../admin/training/ProblemPicker.tsx';
-import { useGroup } from './group.tsx';
 
 interface GroupTrainingProblemsProps {
   training: AdminTrainingRow;
@@ -27,8 +25,6 @@ interface GroupTrainingProblemsProps {
 /** The problems of a group's training: from the bank by looking for them, from the group by their id. */
 export function GroupTrainingProblems({ training, onClose }: GroupTrainingProblemsProps) {
   const { t } = useTranslation('adminTraining');
-  const user = useUser();
-  const { isManager } = useGroup();
   const tid = training.id;
   const [picking, setPicking] = useState(false);
   const [problemId, setProblemId] = useState('');
@@ -81,9 +77,6 @@ export function GroupTrainingProblems({ training, onClose }: GroupTrainingProble
             <ProblemOrder
               tid={tid}
               calls={groupTraining}
-              mayManage={({ gid, author }) =>
-                (author === user?.username && (gid !== null || isAdmin(user))) || (gid !== null && isManager)
-              }
               problems={problemList.records.flatMap(problem => {
                 const place = trainingProblemMap[problem.id];
                 return place ? [{ ...problem, place }] : [];

@@ -8,7 +8,6 @@ import { useCall } from '#web/api/hooks.ts';
 import { invalidate } from '#web/api/query.ts';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { toast } from '#web/components/toast.ts';
-import { useUser } from '#web/session/session.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { DisbandDialog } from './DisbandDialog.tsx';
 import styles from './GroupHomePage.module.css';
@@ -17,9 +16,9 @@ import { useGroup } from './group.tsx';
 /** Into the group and out of it again, whatever the viewer is to it now. */
 export function Membership() {
   const { t } = useTranslation('group');
-  const user = useUser();
   const navigate = useNavigate();
-  const { group, gid, level, isOwner } = useGroup();
+  const { group, gid } = useGroup();
+  const { level } = group;
   const [opened, setOpened] = useState<'apply' | 'exit' | 'disband'>();
   const joining = useCall(joinGroup);
   const leaving = useCall(exitGroup);
@@ -39,7 +38,6 @@ export function Membership() {
   };
   // Where everybody walks in there is nothing to fill in, but who was refused there has to ask.
   const apply = () => (group.auth === 1 ? join() : setOpened('apply'));
-  const isOwnGroup = user?.uid === group.uid;
   return (
     <div className={styles.actions}>
       {level === groupLevel.none && (
@@ -57,12 +55,12 @@ export function Membership() {
           {t('apply.refused')}
         </Button>
       )}
-      {group.hasJoined && !isOwnGroup && (
+      {group.hasJoined && group.mayLeave && (
         <Button variant="default" onClick={() => setOpened('exit')}>
           {t('exit.exit')}
         </Button>
       )}
-      {isOwner && (
+      {group.mayDisband && (
         <Button variant="light" color="red" onClick={() => setOpened('disband')}>
           {t('disband.disband')}
         </Button>

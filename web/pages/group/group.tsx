@@ -1,26 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { type Group, getGroupAuth, getGroupDetail } from '#core/contract/group.ts';
-import { groupLevel } from '#core/standing.ts';
+import { type Group, getGroupDetail } from '#core/contract/group.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { answerKey, tellsOf } from '#web/api/query.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
-import { isSuperAdmin, useUser } from '#web/session/session.ts';
 
 /** The group whose pages are open, and what the viewer is in it. */
 export interface CurrentGroup {
   group: Group;
   gid: number;
-  /** 0 nothing, 1 applying, 2 refused, 3 member, 4 admin, 5 root */
-  level: number;
   isMember: boolean;
   /** may look after members, announcements, problems */
   isTeacher: boolean;
   /** may change the group itself */
   isManager: boolean;
-  /** may end it: the owner or a super admin */
-  isOwner: boolean;
 }
 
 const GroupContext = createContext<CurrentGroup | null>(null);
@@ -36,37 +30,23 @@ export const groupPath = (gid: number) => `/group/${gid}`;
 /** Brings what all pages of a group share. */
 export function GroupProvider({ gid, children }: { gid: number; children: ReactNode }) {
   const detail = useAnswer(getGroupDetail, { gid }, { staleTimeMs: 0 });
-  const level = useAnswer(getGroupAuth, { gid }, { staleTimeMs: 0, enabled: detail.data !== undefined });
-  const skeleton = <SkeletonBlock height={140} />;
   return (
-    <Loadable answer={detail} skeleton={skeleton}>
-      {group => (
-        <Loadable answer={level} skeleton={skeleton}>
-          {given => (
-            <Provided group={group} level={given}>
-              {children}
-            </Provided>
-          )}
-        </Loadable>
-      )}
+    <Loadable answer={detail} skeleton={<SkeletonBlock height={140} />}>
+      {group => <Provided group={group}>{children}</Provided>}
     </Loadable>
   );
 }
 
-function Provided({ group, level, children }: { group: Group; level: number; children: ReactNode }) {
-  const user = useUser();
-  const isOwner = isSuperAdmin(user) || (user !== null && user.uid === group.uid);
+function Provided({ group, children }: { group: Group; children: ReactNode }) {
   const here = useMemo(
     (): CurrentGroup => ({
       group,
       gid: group.id,
-      level,
-      isMember: level >= groupLevel.member,
-      isTeacher: level >= groupLevel.admin,
-      isManager: level >= groupLevel.root,
-      isOwner,
+      isMember: group.mayEnter,
+      isTeacher: group.mayTeach,
+      isManager: group.mayManage,
     }),
-    [group, level, isOwner],
+    [group],
   );
   useEffect(() => localStorage.setItem(currentGroupKey, String(group.id)), [group.id]);
   useLostMembership(group.id, here.isMember);
@@ -78,12 +58,12 @@ function useLostMembership(gid: number, isMember: boolean) {
   const queries = useQueryClient();
   useEffect(() => {
     if (!isMember) return;
-    const level = answerKey(getGroupAuth, { gid });
+    const detail = answerKey(getGroupDetail, { gid });
     return queries.getQueryCache().subscribe(event => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const { query } = event;
-      if (tellsOf(query, 'group') && query.queryKey[0] !== level[0])
-        queries.invalidateQueries({ queryKey: level });
+      if (tellsOf(query, 'group') && query.queryKey[0] !== detail[0])
+        queries.invalidateQueries({ queryKey: detail });
     });
   }, [queries, gid, isMember]);
 }

@@ -12,8 +12,7 @@ import { StateTag, type Tone } from '#web/components/StateTag.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
 import { UserAvatar } from '#web/components/UserAvatar.tsx';
-import { useUser } from '#web/session/session.ts';
-import { type CurrentGroup, useGroup } from './group.tsx';
+import { useGroup } from './group.tsx';
 import styles from './Members.module.css';
 
 type Level = 1 | 2 | 3 | 4 | 5;
@@ -67,16 +66,12 @@ function Person({ row }: { row: GroupMember }) {
   );
 }
 
-/** Nobody changes the owner; whoever is neither owner nor super admin only what is below their own level. */
-const mayChange = ({ isOwner, level }: CurrentGroup, row: GroupMember) =>
-  !row.isOwner && (isOwner || row.auth < level);
-
 function LevelSelect({ row }: { row: GroupMember }) {
   const { t } = useTranslation(['group', 'shell']);
-  const here = useGroup();
+  const { gid } = useGroup();
   const changing = useCall(changeGroupMember);
   const choose = async (auth: number) => {
-    const changed = await changing.ask({ body: { gid: here.gid, uid: row.uid, auth } });
+    const changed = await changing.ask({ body: { gid, uid: row.uid, auth } });
     if (changed !== undefined) toast.success(t('shell:Update_Successfully'));
   };
   return (
@@ -84,12 +79,12 @@ function LevelSelect({ row }: { row: GroupMember }) {
       size="xs"
       className={styles.level}
       aria-label={t('member.levelOf', { name: row.username })}
-      disabled={!mayChange(here, row) || changing.pending}
+      disabled={row.mayGive.length === 0 || changing.pending}
       value={row.auth}
       data={levels.map(value => ({
         value: String(value),
         label: t(`level.${value}`),
-        disabled: !here.isOwner && value >= here.level,
+        disabled: !row.mayGive.includes(value),
       }))}
       onChange={event => choose(Number(event.currentTarget.value))}
     />
@@ -99,24 +94,22 @@ function LevelSelect({ row }: { row: GroupMember }) {
 /** An application is answered with one click; members are removed after a question. */
 function Options({ row }: { row: GroupMember }) {
   const { t } = useTranslation(['group', 'shell']);
-  const here = useGroup();
-  const user = useUser();
+  const { gid } = useGroup();
   const [asking, setAsking] = useState(false);
   const changing = useCall(changeGroupMember);
   const removing = useCall(removeGroupMember);
   const answer = async (auth: number) => {
-    const changed = await changing.ask({ body: { gid: here.gid, uid: row.uid, auth } });
+    const changed = await changing.ask({ body: { gid, uid: row.uid, auth } });
     if (changed !== undefined) toast.success(t('shell:Update_Successfully'));
   };
   const kick = async () => {
-    const removed = await removing.ask({ query: { gid: here.gid, uid: row.uid } });
+    const removed = await removing.ask({ query: { gid, uid: row.uid } });
     setAsking(false);
     if (removed !== undefined) toast.success(t('shell:deletedDone'));
   };
-  const mayKick = mayChange(here, row) && row.uid !== user?.uid;
   return (
     <div className={styles.options}>
-      {row.auth === groupLevel.applying && mayChange(here, row) && (
+      {row.auth === groupLevel.applying && row.mayGive.length > 0 && (
         <>
           <Button size="compact-sm" loading={changing.pending} onClick={() => answer(groupLevel.member)}>
             {t('member.accept')}
@@ -131,7 +124,7 @@ function Options({ row }: { row: GroupMember }) {
           </Button>
         </>
       )}
-      {mayKick && (
+      {row.mayKick && (
         <ActionIcon
           variant="subtle"
           color="red.9"

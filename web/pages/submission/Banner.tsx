@@ -29,11 +29,12 @@ const saysWhy: number[] = [Status.CompileError, Status.SystemError, Status.Submi
 /** The verdict at a glance: why, where there is a message; else the figures. */
 interface BannerProps {
   submission: Submission;
+  mayResubmit: boolean;
   live?: LiveStatus;
   onChange: (submission: Submission) => void;
 }
 
-export function Banner({ submission, live, onChange }: BannerProps) {
+export function Banner({ submission, mayResubmit, live, onChange }: BannerProps) {
   const { t } = useTranslation('submission');
   const tell = useRemark();
   const { status, errorMessage, cause, time, memory, length, language, username, uid } = submission;
@@ -69,7 +70,7 @@ export function Banner({ submission, live, onChange }: BannerProps) {
           {status === Status.SubmittedFailed ? (
             <>
               <p>{errorMessage || t('noMessage')}</p>
-              {viewer?.uid === uid && <Resubmit submitId={submission.submitId} onChange={onChange} />}
+              {mayResubmit && <Resubmit submitId={submission.submitId} onChange={onChange} />}
               {mayHandIn && (
                 <Suspense>
                   <OwnBrowser submitId={submission.submitId} problemId={submission.displayPid} />

@@ -13,20 +13,17 @@ import styles from './CodePanel.module.css';
 
 interface CodePanelProps {
   submission: Submission;
-  codeShare: boolean;
-  /** teaches the group where it was made */
-  isTeacher?: boolean;
+  /** lets others see it */
+  mayShare: boolean;
   onChange: (submission: Submission) => void;
 }
 
-export function CodePanel({ submission, codeShare, isTeacher = false, onChange }: CodePanelProps) {
+export function CodePanel({ submission, mayShare, onChange }: CodePanelProps) {
   const { t } = useTranslation('submission');
   const copy = useCopy();
   const user = useUser();
   const { ask, pending } = useCall(shareSubmission);
-  const { code, share, submitId, uid, cid, language } = submission;
-  const isOwn = user?.uid === uid;
-  const mayShare = (isOwn || isTeacher) && cid === 0 && codeShare;
+  const { code, share, submitId, uid, language } = submission;
   const toggle = async () => {
     const answered = await ask({ body: { submitId, share: !share, uid } });
     if (answered === undefined) return;

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getAllCaseResult, getSubmissionDetail, type Submission } from '#core/contract/submission.ts';
+import {
+  getAllCaseResult,
+  getSubmissionDetail,
+  rejudge,
+  type Submission,
+} from '#core/contract/submission.ts';
 import { isWaiting, Status } from '#core/verdict.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { answerKey } from '#web/api/query.ts';
@@ -11,7 +16,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonBlock, SkeletonRows } from '#web/components/Skeleton.tsx';
-import { isSuperAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall, useUser } from '#web/session/session.ts';
 import { AdminActions } from './AdminActions.tsx';
 import { Banner } from './Banner.tsx';
 import { CaseResults } from './CaseResults.tsx';
@@ -27,15 +32,14 @@ interface SubmissionDetailsProps {
   other?: number;
   /** shown inside the page of a contest */
   isInner?: boolean;
-  /** shown to a teacher of the group where it was made */
-  isTeacher?: boolean;
 }
 
 /** A submission whole, wherever it was made. */
-export function SubmissionDetails({ submitId, other, isInner, isTeacher }: SubmissionDetailsProps) {
+export function SubmissionDetails({ submitId, other, isInner }: SubmissionDetailsProps) {
   const { t } = useTranslation('submission');
   const queries = useQueryClient();
   const user = useUser();
+  const mayRejudge = useMayCall(rejudge);
   const answer = useAnswer(getSubmissionDetail, { submitId }, { staleTimeMs: 0 });
   const cases = useAnswer(getAllCaseResult, { submitId }, { staleTimeMs: 0 });
   const { refetch: readDetail } = answer;
@@ -79,12 +83,12 @@ export function SubmissionDetails({ submitId, other, isInner, isTeacher }: Submi
         title={t('detail.title', { id: submitId })}
         isInner={isInner}
         actions={
-          isSuperAdmin(user) && (
+          mayRejudge && (
             <AdminActions submission={submission} problemType={answer.data.problemType} onChange={put} />
           )
         }
       />
-      <Banner submission={submission} live={now} onChange={put} />
+      <Banner submission={submission} mayResubmit={answer.data.mayResubmit} live={now} onChange={put} />
       <Facts submission={submission} title={answer.data.problemTitle} />
       {/* what did not compile ran on nothing */}
       {(now?.status ?? submission.status) !== Status.CompileError && (
@@ -104,8 +108,7 @@ export function SubmissionDetails({ submitId, other, isInner, isTeacher }: Submi
       )}
       <CodePanel
         submission={submission}
-        codeShare={answer.data.codeShare}
-        isTeacher={isTeacher}
+        mayShare={answer.data.codeShare && answer.data.mayShare}
         onChange={put}
       />
       {user?.uid === submission.uid && submission.code !== null && submission.cid === 0 && (

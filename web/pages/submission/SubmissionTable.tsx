@@ -11,7 +11,7 @@ import { RelativeTime } from '#web/components/RelativeTime.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatLength, formatMemory, formatTimeMs } from '#web/components/units.ts';
 import { VerdictBadge } from '#web/components/VerdictBadge.tsx';
-import { isSuperAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall, useUser } from '#web/session/session.ts';
 import { problemPath, submissionPath } from '../problem/solve/place.ts';
 import type { LiveStatus } from './live.ts';
 import { deskPlaceOf } from './place.ts';
@@ -32,7 +32,7 @@ interface SubmissionTableProps {
 export function SubmissionTable({ rows, cid, scored, onChange }: SubmissionTableProps) {
   const { t } = useTranslation('submission');
   const user = useUser();
-  const root = isSuperAdmin(user);
+  const mayRejudge = useMayCall(rejudge);
   return (
     <table className={`${list.list} ${styles.table}`} aria-label={t('list.title')}>
       <thead>
@@ -60,7 +60,7 @@ export function SubmissionTable({ rows, cid, scored, onChange }: SubmissionTable
           </th>
           <th scope="col">{t('column.author')}</th>
           <th scope="col">{t('column.submitTime')}</th>
-          {root && <th scope="col">{t('column.option')}</th>}
+          {mayRejudge && <th scope="col">{t('column.option')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -117,7 +117,7 @@ export function SubmissionTable({ rows, cid, scored, onChange }: SubmissionTable
             <td className={styles.when}>
               <RelativeTime value={row.submitTime} />
             </td>
-            {root && (
+            {mayRejudge && (
               <td className={styles.option}>
                 <Rejudge row={row} onChange={onChange} />
               </td>

@@ -7,12 +7,13 @@ import { trashProblem } from '#server/features/problem/trash.ts';
 import { asDownload } from '#server/http/attachment.ts';
 import { allow, fail } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { isRoot, loggedIn, type Viewer } from '#server/http/viewer.ts';
+import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { boardSheet } from '../board/export/board-sheet.ts';
 import { boardFile } from '../board/export/index.ts';
 import { contestPolicy as policy } from '../policy.ts';
 import { presentContestEdit, presentContestRow } from '../present.ts';
+import { withAbilities } from './abilities.ts';
 import { acceptedCode, archiveName } from './accepted-code.ts';
 import { previewAccounts } from './account-preview.ts';
 import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
@@ -22,14 +23,9 @@ import { problemPage } from './problem-page.ts';
 import { contestForEditor, leavingWith } from './queries.ts';
 
 export const contestAdminRoutes = [
-  route(contract.listAdminContests, async ({ db, viewer, query }) => {
+  route(contract.listAdminContests, async ({ site, db, viewer, query }) => {
     const page = await adminContests(db, query);
-    const { uid } = loggedIn(viewer);
-    const records = page.records.map(row => ({
-      ...presentContestRow(row),
-      mayEdit: isRoot(viewer) || row.uid === uid,
-    }));
-    return { ...page, records };
+    return { ...page, records: await withAbilities(site, viewer, page.records.map(presentContestRow)) };
   }),
 
   route(contract.getAdminContest, async ({ db, viewer, standing }) => {
@@ -54,7 +50,8 @@ export const contestAdminRoutes = [
     return leavingWith(db, standing, query.pid);
   }),
 
-  route(contract.deleteContest, async ({ site, db, standing, query, record }) => {
+  route(contract.deleteContest, async ({ site, db, viewer, standing, query, record }) => {
+    allow(policy.remove(viewer, standing));
     const { title } = await contestForEditor(db, standing.id);
     const submissions = await deleteContest(site, standing, query.giveBack);
     record({ target: `#${standing.id} ${title}`, before: { submissions } });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContestEdit } from '#core/contract/contest-admin.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { toast } from '#web/components/toast.ts';
-import { isProblemAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall } from '#web/session/session.ts';
 import { useContestScope } from './scope.ts';
 
 interface PublicSwitchProps {
@@ -18,8 +18,7 @@ export function PublicSwitch({ contest, problems, onChange }: PublicSwitchProps)
   const { t } = useTranslation('adminContest');
   const { calls, of } = useContestScope();
   const isOfGroup = of.gid !== undefined;
-  const isAdmin = isProblemAdmin(useUser());
-  const mayPublish = isOfGroup || isAdmin;
+  const mayPublish = useMayCall(calls.publish);
   const publishing = useCall(calls.publish);
   const open = isOfGroup ? 'shownHint' : 'publicHint';
   const hint = !mayPublish ? 'publicRights' : contest.status !== 1 ? 'publicEnded' : open;

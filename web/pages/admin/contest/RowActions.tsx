@@ -7,7 +7,6 @@ import { useCall } from '#web/api/hooks.ts';
 import { PathLink } from '#web/components/PathLink.tsx';
 import rowInfo from '#web/components/RowInfo.module.css';
 import { toast } from '#web/components/toast.ts';
-import { isSuperAdmin, useUser } from '#web/session/session.ts';
 import { CountedDelete } from './CountedDelete.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
 import { useContestScope } from './scope.ts';
@@ -21,9 +20,8 @@ const pages = [
 export function RowActions({ row, onChange }: { row: AdminContestRow; onChange: () => void }) {
   const { t } = useTranslation('adminContest');
   const [downloading, setDownloading] = useState(false);
-  const { calls, path, of } = useContestScope();
+  const { calls, path } = useContestScope();
   const copying = useCall(calls.copy);
-  const isRoot = isSuperAdmin(useUser());
   const { id: cid, title } = row;
   if (!row.mayEdit) return null;
   const copy = async () => {
@@ -61,7 +59,7 @@ export function RowActions({ row, onChange }: { row: AdminContestRow; onChange: 
       >
         <IconCopy size={17} />
       </ActionIcon>
-      {(isRoot || of.gid !== undefined) && <Delete row={row} onChange={onChange} />}
+      {row.mayDelete && <Delete row={row} onChange={onChange} />}
       {downloading && <DownloadDialog cid={cid} title={title} onClose={() => setDownloading(false)} />}
     </div>
   );

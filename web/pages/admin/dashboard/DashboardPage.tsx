@@ -5,7 +5,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
-import { isSuperAdmin, useUser } from '#web/session/session.ts';
+import { isAdmitted, useUser } from '#web/session/session.ts';
 import styles from './Dashboard.module.css';
 import { Errors } from './Errors.tsx';
 import { Figures } from './Figures.tsx';
@@ -34,7 +34,7 @@ export default function DashboardPage() {
         }
       />
       <div className={styles.sections}>
-        {!answer.isPending && isSuperAdmin(user) && mailConfigured && !baseUrl && (
+        {!answer.isPending && isAdmitted('root', user) && mailConfigured && !baseUrl && (
           <Caution>
             {t('admin:website.baseUrlMissing')}{' '}
             <PathLink path="/admin/conf">{t('admin:website.baseUrlSet')}</PathLink>

@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#core/contract/dashboard.ts';
+import { listJudges } from '#core/contract/judge.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { RelativeTime } from '#web/components/RelativeTime.tsx';
-import { isSuperAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall } from '#web/session/session.ts';
 import { JudgeState } from '../judges/JudgeState.tsx';
 import styles from './Dashboard.module.css';
 
 export function Judges({ judges }: Pick<Overview, 'judges'>) {
   const { t } = useTranslation('adminService');
-  const user = useUser();
+  const mayManage = useMayCall(listJudges);
   return (
     <Panel
       flush
       title={t('dashboard.judges')}
       actions={
-        isSuperAdmin(user) && (
+        mayManage && (
           <PathLink className={styles.more} path="/admin/judges">
             {t('dashboard.manage')}
           </PathLink>

@@ -3,6 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { publishing } from '#core/admission.ts';
 import { importContestProblem } from '#core/contract/contest-problem-admin.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { importRemoteProblem } from '#core/contract/remote.ts';
@@ -12,7 +13,7 @@ import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
 import { Modal } from '#web/components/Modal.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { isProblemAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall } from '#web/session/session.ts';
 import { dialogWidthPx } from '#web/sizes.ts';
 import styles from './ImportRemoteDialog.module.css';
 
@@ -149,14 +150,14 @@ function Done({
   onAnother: () => void;
 }) {
   const { t } = useTranslation('remote');
-  const user = useUser();
+  const mayPublish = useMayCall(publishing);
   return (
     <div className={styles.form} role="status">
       <p className={styles.done}>
         <IconCheck size={20} aria-hidden />
         {t('done', { name: `${problemId} ${title}` })}
       </p>
-      {!isInContest && !isProblemAdmin(user) && <p className={styles.hint}>{t('hidden')}</p>}
+      {!isInContest && !mayPublish && <p className={styles.hint}>{t('hidden')}</p>}
       <div className={styles.actions}>
         <Button component={PathLink} path={`/problem/${encodeURIComponent(problemId)}`}>
           {t('view')}

@@ -10,12 +10,10 @@ import { useCall } from '#web/api/hooks.ts';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
 import { toast } from '#web/components/toast.ts';
-import { isProblemAdmin, useUser } from '#web/session/session.ts';
 import styles from './columns.module.css';
 
 export function RowActions({ row, onChange }: { row: AdminProblemRow; onChange: () => void }) {
   const { t } = useTranslation('editor');
-  const user = useUser();
   const [asking, setAsking] = useState(false);
   const [downloading, setDownloading] = useState(false);
   const deleting = useCall(deleteProblem);
@@ -57,7 +55,7 @@ export function RowActions({ row, onChange }: { row: AdminProblemRow; onChange: 
       >
         <IconDownload size={17} />
       </ActionIcon>
-      {isProblemAdmin(user) && (
+      {row.mayDelete && (
         <ActionIcon
           variant="subtle"
           color="red.9"
@@ -88,14 +86,13 @@ export function RowActions({ row, onChange }: { row: AdminProblemRow; onChange: 
 
 function Restore({ row, onChange }: { row: AdminProblemRow; onChange: () => void }) {
   const { t } = useTranslation('editor');
-  const user = useUser();
   const restoring = useCall(restoreProblem);
   const restore = async () => {
     const answer = await restoring.ask({ body: { pid: row.id } });
     if (answer !== undefined) toast.success(t('list.restored', { id: answer.problemId }));
     onChange();
   };
-  if (!isProblemAdmin(user)) return null;
+  if (!row.mayDelete) return null;
   return (
     <Button size="xs" variant="default" loading={restoring.pending} onClick={restore}>
       {t('list.restore')}

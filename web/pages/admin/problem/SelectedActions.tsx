@@ -7,7 +7,6 @@ import { call } from '#web/api/call.ts';
 import { Failure } from '#web/api/failure.ts';
 import { LazyConfirm } from '#web/components/LazyConfirm.tsx';
 import { toast } from '#web/components/toast.ts';
-import { isProblemAdmin, useUser } from '#web/session/session.ts';
 import { ExportButton } from '../transfer/ExportButton.tsx';
 
 const namedMax = 5;
@@ -15,7 +14,6 @@ const namedMax = 5;
 /** What is done to all chosen problems. Each is asked for by itself, so that one refusal stops none of the others. */
 export function SelectedActions({ rows, onDone }: { rows: AdminProblemRow[]; onDone: () => void }) {
   const { t } = useTranslation('editor');
-  const user = useUser();
   const [done, setDone] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
   const names = rows.slice(0, namedMax).map(({ problemId }) => problemId);
@@ -55,7 +53,7 @@ export function SelectedActions({ rows, onDone }: { rows: AdminProblemRow[]; onD
     return <span>{t('list.working', { done: done + 1, total: rows.length })}</span>;
   return (
     <>
-      {isProblemAdmin(user) && (
+      {rows.every(({ mayPublish }) => mayPublish) && (
         <Button size="xs" variant="default" onClick={() => setAuth(1)}>
           {t('list.makePublic')}
         </Button>
@@ -66,7 +64,7 @@ export function SelectedActions({ rows, onDone }: { rows: AdminProblemRow[]; onD
       {rows.every(({ mayEdit }) => mayEdit) && (
         <ExportButton variant="default" pids={rows.map(({ id }) => id)} />
       )}
-      {isProblemAdmin(user) && (
+      {rows.every(({ mayDelete }) => mayDelete) && (
         <Button size="xs" variant="default" color="red.9" onClick={() => setAsking(true)}>
           {t('list.delete')}
         </Button>

@@ -1,3 +1,4 @@
+import { publishing } from '#core/admission.ts';
 import {
   createAdminProblem,
   getAdminProblem,
@@ -7,7 +8,7 @@ import {
 import { compileInteractive, compileSpj } from '#core/contract/trial.ts';
 import { call } from '#web/api/call.ts';
 import type { Scope } from '#web/pages/problem/edit/scope.ts';
-import { isProblemAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall } from '#web/session/session.ts';
 
 /** Problems outside groups and contests. */
 export function useAdminScope(): Scope {
@@ -19,6 +20,6 @@ export function useAdminScope(): Scope {
     update: updateAdminProblem,
     compileSpj,
     compileInteractive,
-    mayPublish: isProblemAdmin(useUser()),
+    mayPublish: useMayCall(publishing),
   };
 }

@@ -17,12 +17,12 @@ import { SkeletonRows } from '#web/components/Skeleton.tsx';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
 import { CategoryTag } from '#web/pages/training/TrainingTags.tsx';
-import { isProblemAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall } from '#web/session/session.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 
 export default function CategoryPage() {
   const { t } = useTranslation(['adminTraining', 'shell']);
-  const mayEdit = isProblemAdmin(useUser());
+  const mayEdit = useMayCall(deleteTrainingCategory);
   const answer = useAnswer(getTrainingCategories, undefined, { staleTimeMs: 0 });
   const [edited, setEdited] = useState<TrainingCategory | 'new'>();
   const [doomed, setDoomed] = useState<TrainingCategory>();

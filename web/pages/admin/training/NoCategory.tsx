@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { createTrainingCategory } from '#core/contract/training-admin.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PathLink } from '#web/components/PathLink.tsx';
-import { isProblemAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall } from '#web/session/session.ts';
 
 /** Whoever may make categories is led there; others are told whom to ask. */
 export function NoCategory() {
   const { t } = useTranslation('adminTraining');
-  const mayMake = isProblemAdmin(useUser());
+  const mayMake = useMayCall(createTrainingCategory);
   return (
     <EmptyState
       title={t('category.needed')}

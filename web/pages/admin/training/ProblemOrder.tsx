@@ -26,19 +26,11 @@ interface ProblemOrderProps {
   tid: number;
   problems: Listed[];
   calls?: TrainingCalls;
-  /** what can be done to the problem itself, beside its place here */
-  mayManage: (problem: Listed) => boolean;
   onChange: () => void;
 }
 
 /** The problems of a training: dragged, moved by the arrows, or given a number. */
-export function ProblemOrder({
-  tid,
-  problems,
-  calls = siteTraining,
-  mayManage,
-  onChange,
-}: ProblemOrderProps) {
+export function ProblemOrder({ tid, problems, calls = siteTraining, onChange }: ProblemOrderProps) {
   const { t } = useTranslation('adminTraining');
   const ordering = useCall(calls.order);
   const order = async (from: number, to: number) => {
@@ -81,7 +73,7 @@ export function ProblemOrder({
                 disabled={ordering.pending}
                 onMove={move}
               />
-              {mayManage(problem) && (
+              {problem.mayEdit && (
                 <>
                   <ActionIcon
                     component={PathLink}
@@ -96,7 +88,7 @@ export function ProblemOrder({
                 </>
               )}
               <Remove tid={tid} problem={problem} calls={calls} onChange={onChange} />
-              {problem.gid !== null && mayManage(problem) && <Delete problem={problem} onChange={onChange} />}
+              {problem.gid !== null && problem.mayEdit && <Delete problem={problem} onChange={onChange} />}
             </div>
           </li>
         ))}

@@ -3,7 +3,11 @@ import { IconSearch, IconWorldDownload } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getAdminTraining, listAdminTrainingProblems } from '#core/contract/training-admin.ts';
+import {
+  getAdminTraining,
+  importTrainingProblem,
+  listAdminTrainingProblems,
+} from '#core/contract/training-admin.ts';
 import { trainingProblemsMax } from '#core/limits.ts';
 import { useAnswer } from '#web/api/hooks.ts';
 import { BackLink } from '#web/components/BackLink.tsx';
@@ -13,7 +17,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SkeletonRows } from '#web/components/Skeleton.tsx';
-import { isProblemAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall } from '#web/session/session.ts';
 import { ImportRemoteDialog } from '../problem/ImportRemoteDialog.tsx';
 import { ProblemOrder } from './ProblemOrder.tsx';
 import { ProblemPicker } from './ProblemPicker.tsx';
@@ -29,7 +33,7 @@ export default function TrainingProblemsPage() {
     { keepPrevious: true, staleTimeMs: 0 },
   );
   const [adding, setAdding] = useState<'bank' | 'remote'>();
-  const user = useUser();
+  const mayImport = useMayCall(importTrainingProblem);
   return (
     <>
       <BackLink to="/admin/training">{t('list.title')}</BackLink>
@@ -38,7 +42,7 @@ export default function TrainingProblemsPage() {
         text={training.data?.training.title}
         actions={
           <div className={editor.buttons}>
-            {isProblemAdmin(user) && (
+            {mayImport && (
               <Button
                 variant="default"
                 leftSection={<IconWorldDownload size={16} />}
@@ -68,8 +72,6 @@ export default function TrainingProblemsPage() {
           {({ problemList, trainingProblemMap }) => (
             <ProblemOrder
               tid={tid}
-              // the back office says itself who may not
-              mayManage={() => true}
               problems={problemList.records.flatMap(problem => {
                 const place = trainingProblemMap[problem.id];
                 return place ? [{ ...problem, place }] : [];

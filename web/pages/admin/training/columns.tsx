@@ -16,7 +16,6 @@ import rowInfo from '#web/components/RowInfo.module.css';
 import { Time } from '#web/components/Time.tsx';
 import { toast } from '#web/components/toast.ts';
 import { AuthTag, CategoryTag } from '#web/pages/training/TrainingTags.tsx';
-import { isSuperAdmin, useUser } from '#web/session/session.ts';
 
 interface RowProps {
   row: AdminTrainingRow;
@@ -95,7 +94,6 @@ const pages = [
 
 function Options({ row, onChange }: RowProps) {
   const { t } = useTranslation('adminTraining');
-  const isRoot = isSuperAdmin(useUser());
   if (!row.mayEdit) return null;
   return (
     <div className={rowInfo.actions}>
@@ -111,7 +109,7 @@ function Options({ row, onChange }: RowProps) {
           <Icon size={17} />
         </ActionIcon>
       ))}
-      {isRoot && <Delete row={row} onChange={onChange} />}
+      {row.mayDelete && <Delete row={row} onChange={onChange} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { PagedTable } from '#web/components/PagedTable.tsx';
 import { Panel } from '#web/components/Panel.tsx';
 import { SearchField } from '#web/components/SearchField.tsx';
 import { Time } from '#web/components/Time.tsx';
-import { isProblemAdmin, useUser } from '#web/session/session.ts';
+import { isAdmitted, useUser } from '#web/session/session.ts';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './Transfer.module.css';
 
@@ -20,7 +20,7 @@ export function ExportPanel() {
   const { keyword, page = 1, limit = 10 } = search;
   const user = useUser();
   // A package holds test data and answers: who manages but their own problems is shown those.
-  const author = isProblemAdmin(user) ? undefined : user?.username;
+  const author = isAdmitted('problemAdmin', user) ? undefined : user?.username;
   const answer = useAnswer(
     listAdminProblems,
     { keyword, author, oj: 'ME', currentPage: page, limit },

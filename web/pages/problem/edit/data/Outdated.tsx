@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { createRejudgeSet } from '#core/contract/rejudge.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { isSuperAdmin, useUser } from '#web/session/session.ts';
+import { useMayCall } from '#web/session/session.ts';
 import styles from './Versions.module.css';
 
 /** Verdicts that rest on older data: said to everybody, and judged anew by whoever may. */
 export function Outdated({ problemId, count }: { problemId: string; count: number }) {
   const { t } = useTranslation('editor');
-  const user = useUser();
+  const mayRejudge = useMayCall(createRejudgeSet);
   const navigate = useNavigate();
   const starting = useCall(createRejudgeSet);
   const rejudge = async () => {
@@ -19,7 +19,7 @@ export function Outdated({ problemId, count }: { problemId: string; count: numbe
   return (
     <div className={styles.outdated}>
       <span>{t('version.outdated', { count })}</span>
-      {isSuperAdmin(user) ? (
+      {mayRejudge ? (
         <Button size="xs" loading={starting.pending} onClick={rejudge}>
           {t('version.rejudge')}
         </Button>
