@@ -56,7 +56,7 @@ const features = [
   ['test-data'],
   ['transfer'],
   ['remote'],
-  ['ai'],
+  ['ai', 'move-in'],
 ];
 
 /** What looks upwards nevertheless, and why. */

@@ -38,6 +38,7 @@ import { liveRoutes } from './features/live/routes.ts';
 import { materialAdminRoutes } from './features/material/admin-routes.ts';
 import { materialRoutes } from './features/material/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
+import { moveInRoutes } from './features/move-in/routes.ts';
 import { noticeRoutes } from './features/notice/routes.ts';
 import { fullScreenRoutes } from './features/place/full-screen.ts';
 import { problemAdminRoutes } from './features/problem/admin-routes.ts';
@@ -119,6 +120,7 @@ export const routes: Route[] = [
   ...discussionAdminRoutes,
   ...commentRoutes,
   ...auditRoutes,
+  ...moveInRoutes,
   ...userAdminRoutes,
   ...announcementRoutes,
   ...noticeRoutes,

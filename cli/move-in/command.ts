@@ -9,28 +9,40 @@ import { dataFolder } from '../config.ts';
 import { withSiteStores } from '../site-database.ts';
 import { rehearse } from './dry-run.ts';
 import { openHoj } from './hoj/source.ts';
+import { openHustoj } from './hustoj/source.ts';
 import { moveEverything } from './move.ts';
 import { openProgress } from './progress.ts';
+import { openQduoj } from './qduoj/source.ts';
 import { makeReport } from './report/make.ts';
 import type { Source } from './source.ts';
 import { beginMove, endMove, findMove, holdsOwnContent, noteMove } from './store.ts';
 
-const usage = `Usage: acorn move-in hoj --from mysql://USER:PASSWORD@HOST:PORT/DATABASE --testcase DIR --files DIR [options]
+const usage = `Usage: acorn move-in hoj --from mysql://USER:PASSWORD@HOST:PORT/hoj --testcase DIR --files DIR [options]
+       acorn move-in hustoj --from mysql://USER:PASSWORD@HOST:PORT/jol --testcase DIR [options]
+       acorn move-in qduoj --from postgres://USER:PASSWORD@HOST:PORT/onlinejudge --testcase DIR [options]
 
-Brings everything of a HOJ into a new Acorn. It only reads from the old site, which may go on running, and can be
-repeated: another run brings what has changed since, and one that was stopped goes on.
+Brings everything of another judge into a new Acorn. It only reads from the old site, which may go on running, and can
+be repeated: another run brings what has changed since, and one that was stopped goes on.
 
   --from URL      the database of the old site
-  --testcase DIR  its folder of test data, with problem_1000 and so on in it
-  --files DIR     its folder of files, with avatar, md and so on in it
-  --zone NAME     the time zone of its clocks, such as Asia/Shanghai
+  --testcase DIR  its folder of test data, with a folder for each problem in it
+  --files DIR     HOJ: its folder of files, with avatar, md and so on in it
+  --zone NAME     the time zone of its clocks, such as Asia/Shanghai; QDUOJ says it itself
   --dry-run       only read, and say what would be changed or left
   --yes           do it without asking
   --data DIR      the folder of the new site, started with --empty or not at all so far
 `;
 
+/** The judges that have a reader, and where each keeps its test data and files. */
+const kinds = {
+  hoj: { testcase: '/hoj/testcase', files: '/hoj/file' },
+  hustoj: { testcase: '/home/judge/data', files: '' },
+  qduoj: { testcase: '/data/test_case', files: '' },
+};
+type Kind = keyof typeof kinds;
+
 interface Options {
-  kind: 'hoj';
+  kind: Kind;
   from: string;
   testcase: string;
   files: string;
@@ -39,7 +51,7 @@ interface Options {
   folder: string;
 }
 
-/** `move-in hoj`: a whole site of another judge. */
+/** `move-in KIND`: a whole site of another judge. */
 export async function moveIn(args: string[]): Promise<number> {
   const options = await readOptions(args);
   if (!options) {
@@ -68,17 +80,18 @@ async function readOptions(args: string[]): Promise<Options | undefined> {
     });
     const [kind] = positionals;
     if (values.help || kind === undefined) return undefined;
-    if (kind !== 'hoj') throw new Error(`There is no way from ${kind}`);
+    if (!isKind(kind)) throw new Error(`There is no way from ${kind}`);
     if (!values.from) throw new Error('Say --from: where the database of the old site is');
     if (!URL.canParse(values.from))
       throw new Error('--from is no address such as mysql://user:password@host:3306/hoj');
-    const zone = values.zone ?? (await askZone(values.yes));
+    // Times of QDUOJ name their zone.
+    const zone = kind === 'qduoj' ? 'UTC' : (values.zone ?? (await askZone(values.yes)));
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return {
       kind,
       from: values.from,
-      testcase: path.resolve(values.testcase ?? '/hoj/testcase'),
-      files: path.resolve(values.files ?? '/hoj/file'),
+      testcase: path.resolve(values.testcase ?? kinds[kind].testcase),
+      files: path.resolve(values.files ?? kinds[kind].files),
       zone,
       isDry: values['dry-run'],
       folder: dataFolder(values.data),
@@ -88,6 +101,8 @@ async function readOptions(args: string[]): Promise<Options | undefined> {
     return undefined;
   }
 }
+
+const isKind = (name: string): name is Kind => name in kinds;
 
 /** The times of the old site have no zone: a wrong guess would shift every contest. */
 async function askZone(isSure: boolean): Promise<string> {
@@ -105,7 +120,7 @@ async function askZone(isSure: boolean): Promise<string> {
 type Stores = Pick<Site, 'db' | 'blobs'>;
 
 async function run(site: Stores, options: Options): Promise<number> {
-  const source = await openHoj(options.from, options, { ...site, isDry: options.isDry });
+  const source = await openSource(site, options);
   try {
     if (options.isDry) return await rehearse(source);
     const lock = await connectBeside((site.db as PooledDatabase).pool);
@@ -121,6 +136,12 @@ async function run(site: Stores, options: Options): Promise<number> {
   } finally {
     await source.close();
   }
+}
+
+function openSource({ db, blobs }: Stores, { kind, from, testcase, files, isDry }: Options): Promise<Source> {
+  if (kind === 'hustoj') return openHustoj(from, testcase, blobs);
+  if (kind === 'qduoj') return openQduoj(from, testcase, blobs);
+  return openHoj(from, { testcase, files }, { db, blobs, isDry });
 }
 
 /** Any number will do, as long as every Acorn process asks for the same lock. */

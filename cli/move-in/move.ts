@@ -218,7 +218,8 @@ async function moveSubmissionPage(mover: Mover, page: Item[], isNew: boolean): P
     await noteRemarks(transaction, source.name, name, page);
     if (!isNew) return;
     await noteMove(transaction, source.name, { lastSubmitId: ids.at(-1)! });
-    await addToTable(transaction, source.name, name, page.length, page.length);
+    const written = page.filter(({ puts }) => puts.length > 0).length;
+    await addToTable(transaction, source.name, name, page.length, written);
   });
 }
 

@@ -164,6 +164,12 @@ export const rules = {
   'left.fixed': rule('left', '角色与权限在本站是固定的', 'Roles and permissions are fixed here'),
   'left.counted': rule('left', '由提交重新统计', 'It is counted from the submissions'),
   'left.unused': rule('left', '旧站也没有用到', 'The old site did not use it either'),
+  'submission.test': rule(
+    'left',
+    '不是对题目的提交（如自测运行）',
+    'It is no submission to a problem, such as a test run',
+  ),
+  'left.other': rule('left', '本站没有对应的内容', 'There is nothing like it here'),
   'left.language': rule('left', '语言由判题机提供', 'Languages come with the judges'),
 } as const satisfies Record<string, Rule>;
 

@@ -34,6 +34,7 @@ import * as lesson from './lesson.ts';
 import * as live from './live.ts';
 import * as material from './material.ts';
 import * as message from './message.ts';
+import * as moveIn from './move-in.ts';
 import * as notice from './notice.ts';
 import * as problem from './problem.ts';
 import * as problemAdmin from './problem-admin.ts';
@@ -67,6 +68,7 @@ const areas = {
   site,
   user,
   message,
+  moveIn,
   live,
   configuration,
   problem,

@@ -11,9 +11,10 @@ import {
   textOrNull,
   timeOf,
 } from '../clean.ts';
+import { freeIn } from '../names.ts';
+import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import { allOf, type Hoj, pagesOf, personOf, uidOf } from './known.ts';
-import { free } from './tags.ts';
+import { type Hoj, personOf, uidOf } from './known.ts';
 
 /** Contests, each with the explanation that HOJ keeps apart. */
 export const contests = (hoj: Hoj): SourceTable => ({
@@ -148,7 +149,7 @@ export const contestProblems = (hoj: Hoj): SourceTable => ({
           id,
           cid,
           pid,
-          display_id: free(
+          display_id: freeIn(
             taken,
             String(cid),
             plainOf(row.display_id, remarks, 'display_id').trim(),

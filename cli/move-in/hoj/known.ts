@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { MySql } from '../driver.ts';
+import type { Tables } from '../pages.ts';
 import type { Remark } from '../source.ts';
 
 /** What the readers of HOJ's tables share: the old database and folders, and what has been read of them so far. */
-export interface Hoj {
-  mysql: MySql;
-  /** tables that this database has; older versions of HOJ lack some */
-  tables: Set<string>;
+export interface Hoj extends Tables {
   testcaseFolder: string;
   filesFolder: string;
   uids: Set<string>;
@@ -34,34 +31,6 @@ export interface Hoj {
   /** the columns of the table of submissions; older versions of HOJ lack some */
   judgeColumns: Set<string>;
 }
-
-/** Rows of a table in the order of a key, some at a time. */
-export async function* pagesOf<T extends Record<string, unknown> = Record<string, unknown>>(
-  { mysql, tables }: Pick<Hoj, 'mysql' | 'tables'>,
-  table: string,
-  key = 'id',
-  limit = 1_000,
-): AsyncGenerator<T[]> {
-  if (!tables.has(table)) return;
-  let last: unknown;
-  for (;;) {
-    const after = last === undefined ? '' : `where \`${key}\` > ?`;
-    const rows = await mysql.rows<T>(
-      `select * from \`${table}\` ${after} order by \`${key}\` limit ${limit}`,
-      last === undefined ? [] : [last],
-    );
-    if (rows.length > 0) yield rows;
-    if (rows.length < limit) return;
-    last = rows.at(-1)![key];
-  }
-}
-
-/** All rows of a small table. */
-export const allOf = async <T extends Record<string, unknown> = Record<string, unknown>>(
-  { mysql, tables }: Pick<Hoj, 'mysql' | 'tables'>,
-  table: string,
-  order = 'id',
-): Promise<T[]> => (tables.has(table) ? mysql.rows<T>(`select * from \`${table}\` order by ${order}`) : []);
 
 /** Ids of people are hexadecimal here; HOJ's are, unless somebody wrote them by hand. */
 export const uidOf = (uuid: unknown): string =>

@@ -1,6 +1,7 @@
 import { firstTime, flagOf, integerOf, markdownOf, oneOf, textOf } from '../clean.ts';
+import { pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import { type Hoj, pagesOf, personOf, uidOf } from './known.ts';
+import { type Hoj, personOf, uidOf } from './known.ts';
 
 /** Notices of administrators; those that HOJ has handed out are handed out. */
 export const notices = (hoj: Hoj): SourceTable => ({

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { usernameMax } from '#core/limits.ts';
-import { isPlainName } from '#core/person-name.ts';
 import { roleIds, superAdmin } from '#core/role.ts';
 import { foreignHash } from '#server/features/account/foreign-password.ts';
-import { hashPassword } from '#server/features/account/password.ts';
 import { firstTime, integerOf, oneOf, plainOf, textOf, textOrNull } from '../clean.ts';
+import { claimName, freeName, unknownPassword } from '../names.ts';
+import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Remark, Row, SourceTable } from '../source.ts';
-import { allOf, type Hoj, pagesOf, uidOf } from './known.ts';
+import { type Hoj, uidOf } from './known.ts';
 
 /** Accounts, with the role and the rating that HOJ keeps apart. */
 export const users = (hoj: Hoj): SourceTable => ({
@@ -25,7 +23,7 @@ export const users = (hoj: Hoj): SourceTable => ({
     for await (const page of pagesOf(hoj, 'user_info', 'uuid', 200))
       yield page.map(row => {
         const uuid = String(row.uuid);
-        const item = accountOf(hoj, row, claims);
+        const item = accountOf(row, claims);
         const put = item.puts[0] as { row: Row };
         put.row.role = roleOf(roles.get(uuid) ?? [], item.remarks);
         put.row.rating = ratings.get(uuid) ?? null;
@@ -75,34 +73,19 @@ async function claimsOf(hoj: Hoj): Promise<Claims> {
   for (const { uuid, username, email } of people) {
     const remarks: Remark[] = [];
     const given = plainOf(username, remarks, 'username');
-    let name = given.trim();
-    if (name !== given) remarks.push({ rule: 'name.blanks', detail: given });
-    if (!name) {
-      name = `user-${uidOf(uuid).slice(0, 8)}`;
-      remarks.push({ rule: 'name.empty' });
-    }
-    const free = freeName(name, claims.taken);
-    if (free !== name) remarks.push({ rule: 'name.taken', detail: `${name} → ${free}` });
-    if (free.length > usernameMax || !isPlainName(free)) remarks.push({ rule: 'name.rule', detail: free });
-    claims.taken.add(free.toLowerCase());
-    claims.names.set(uuid, { name: free, remarks });
+    const uid = uidOf(uuid);
+    const name = claimName(claims.taken, given, uid, remarks);
+    claims.names.set(uuid, { name, remarks });
     const address = email?.trim().toLowerCase();
     if (address && !claims.emails.has(address)) claims.emails.set(address, uuid);
-    const uid = uidOf(uuid);
     hoj.uids.add(uid);
-    hoj.names.set(uid, free);
+    hoj.names.set(uid, name);
     hoj.uidByName.set(given.trim().toLowerCase(), uid);
   }
   return claims;
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  let free = name;
-  for (let next = 2; taken.has(free.toLowerCase()); next++) free = `${name.slice(0, 96)}-${next}`;
-  return free;
-}
-
-function accountOf(hoj: Hoj, row: Row, { names, emails }: Claims): Item {
+function accountOf(row: Row, { names, emails }: Claims): Item {
   const uuid = String(row.uuid);
   const uid = uidOf(uuid);
   const claimed = names.get(uuid)!;
@@ -150,9 +133,6 @@ function accountOf(hoj: Hoj, row: Row, { names, emails }: Claims): Item {
   };
 }
 
-/** Nobody knows it, so nobody gets in by it. */
-const unknownPassword = () => hashPassword(randomBytes(32).toString('hex'));
-
 function roleOf(given: Row[], remarks: Remark[]): number {
   const ids = given.map(({ role_id }) => Number(role_id)).sort((a, b) => a - b);
   const known = ids.find(id => roleIds.some(role => role === id));
@@ -173,8 +153,7 @@ async function standIns(hoj: Hoj, claims: Claims): Promise<Item[]> {
   const byUid = new Map(named.map(row => [uidOf(row.uid), row]));
   return [...byUid].map(([uid, { username }]) => {
     const wanted = username?.replaceAll('\0', '').trim() || `gone-${uid.slice(0, 8)}`;
-    const name = freeName(wanted, claims.taken);
-    claims.taken.add(name.toLowerCase());
+    const name = freeName(claims.taken, wanted);
     hoj.uids.add(uid);
     hoj.names.set(uid, name);
     const account: Row = {

@@ -6,8 +6,9 @@ import type { Database } from '#server/database/connect.ts';
 import { languageNamed } from '#server/features/problem/language-names.ts';
 import { languageIds } from '#server/features/problem/languages.ts';
 import { firstTime, flagOf, integerOf, markdownOf, oneOf, plainOf, textOf, textOrNull } from '../clean.ts';
+import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Put, Remark, Row, SourceTable } from '../source.ts';
-import { allOf, type Hoj, pagesOf } from './known.ts';
+import type { Hoj } from './known.ts';
 import { testDataOf } from './test-data.ts';
 
 interface Stores {

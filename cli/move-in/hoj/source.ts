@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Blobs } from '#server/blobs/blobs.ts';
 import type { Database } from '#server/database/connect.ts';
 import { connectMySql, type MySql } from '../driver.ts';
+import { describeTables } from '../pages.ts';
 import type { Row, Source } from '../source.ts';
 import { boardsOf } from './boards.ts';
 import {
@@ -51,16 +52,16 @@ export async function hojSource(
   { testcase, files: filesFolder }: Folders,
   stores: Stores,
 ): Promise<Source> {
-  const columns = await mysql.rows<{ t: string; c: string }>(
-    'select table_name as t, column_name as c from information_schema.columns where table_schema = database()',
-  );
-  const tables = new Set(columns.map(({ t }) => t));
-  for (const needed of ['user_info', 'problem', 'judge', 'contest'])
-    if (!tables.has(needed)) throw new Error(`This is no database of HOJ: it has no table ${needed}`);
+  const { tables, columnsOf } = await describeTables(mysql, 'HOJ', [
+    'user_info',
+    'problem',
+    'judge',
+    'contest',
+  ]);
   const hoj: Hoj = {
     mysql,
     tables,
-    judgeColumns: new Set(columns.filter(({ t }) => t === 'judge').map(({ c }) => c)),
+    judgeColumns: columnsOf('judge'),
     testcaseFolder: testcase,
     filesFolder,
     uids: new Set(),

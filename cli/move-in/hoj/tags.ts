@@ -1,6 +1,8 @@
 import { firstTime, integerOf, textOf, textOrNull } from '../clean.ts';
+import { freeIn } from '../names.ts';
+import { pagesOf } from '../pages.ts';
 import type { Remark, SourceTable } from '../source.ts';
-import { type Hoj, pagesOf } from './known.ts';
+import type { Hoj } from './known.ts';
 
 export const tagClassifications = (hoj: Hoj): SourceTable => ({
   name: 'tag_classification',
@@ -14,7 +16,7 @@ export const tagClassifications = (hoj: Hoj): SourceTable => ({
         const created = firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified);
         const classification = {
           id: Number(row.id),
-          name: free(taken, oj, textOf(row.name, remarks, 'name'), remarks),
+          name: freeIn(taken, oj, textOf(row.name, remarks, 'name'), remarks),
           oj,
           rank: integerOf(row.rank, remarks, 'rank') ?? 0,
           gmt_create: created,
@@ -42,7 +44,7 @@ export const tags = (hoj: Hoj): SourceTable => ({
         const created = firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified);
         const tag = {
           id: Number(row.id),
-          name: free(taken, `${oj} ${gid ?? 0}`, textOf(row.name, remarks, 'name'), remarks),
+          name: freeIn(taken, `${oj} ${gid ?? 0}`, textOf(row.name, remarks, 'name'), remarks),
           color: textOrNull(row.color, remarks, 'color'),
           oj,
           gid,
@@ -59,13 +61,3 @@ const classIds = ({ tables }: Hoj): string =>
   tables.has('tag_classification')
     ? 'select id from tag_classification'
     : 'select 0 as id from tag where 1 = 0';
-
-/** A name that nothing else in the same place has, whatever its case. */
-export function free(taken: Set<string>, place: string, name: string, remarks: Remark[]): string {
-  const key = (value: string) => `${place} ${value.toLowerCase()}`;
-  let chosen = name || '-';
-  for (let next = 2; taken.has(key(chosen)); next++) chosen = `${name || '-'} ${next}`;
-  if (chosen !== name) remarks.push({ rule: 'display.taken', detail: chosen });
-  taken.add(key(chosen));
-  return chosen;
-}

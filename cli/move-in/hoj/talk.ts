@@ -1,7 +1,8 @@
 import { firstTime, flagOf, integerOf, markdownOf, oneOf, textOf } from '../clean.ts';
+import { freeIn } from '../names.ts';
+import { pagesOf } from '../pages.ts';
 import type { Item, Put, Remark, Row, SourceTable } from '../source.ts';
-import { type Hoj, pagesOf, personOf, uidOf } from './known.ts';
-import { free } from './tags.ts';
+import { type Hoj, personOf, uidOf } from './known.ts';
 
 const gone = (id: unknown, detail: string): Item => ({
   id: String(id),
@@ -21,7 +22,7 @@ export const categories = (hoj: Hoj): SourceTable => ({
         const created = firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified);
         const category = {
           id: Number(row.id),
-          name: free(taken, '', textOf(row.name, remarks, 'name').slice(0, 95), remarks),
+          name: freeIn(taken, '', textOf(row.name, remarks, 'name').slice(0, 95), remarks),
           gmt_create: created,
           gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),
         };

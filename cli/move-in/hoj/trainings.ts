@@ -1,8 +1,9 @@
 import { trainingAuths } from '#core/limits.ts';
 import { firstTime, flagOf, integerOf, markdownOf, oneOf, plainOf, textOf, textOrNull } from '../clean.ts';
+import { freeIn } from '../names.ts';
+import { allOf, pagesOf } from '../pages.ts';
 import type { Item, Remark, SourceTable } from '../source.ts';
-import { allOf, type Hoj, pagesOf, uidOf } from './known.ts';
-import { free } from './tags.ts';
+import { type Hoj, uidOf } from './known.ts';
 
 export const trainingCategories = (hoj: Hoj): SourceTable => ({
   name: 'training_category',
@@ -18,7 +19,7 @@ export const trainingCategories = (hoj: Hoj): SourceTable => ({
         const created = firstTime(remarks, 'gmt_create', row.gmt_create, row.gmt_modified);
         const category = {
           id: Number(row.id),
-          name: free(taken, String(gid ?? 0), textOf(row.name, remarks, 'name'), remarks),
+          name: freeIn(taken, String(gid ?? 0), textOf(row.name, remarks, 'name'), remarks),
           color: textOrNull(row.color, remarks, 'color'),
           gid,
           gmt_create: created,
@@ -110,7 +111,7 @@ export const trainingProblems = (hoj: Hoj): SourceTable => ({
           // HOJ calls problems of a training as it calls them anyway.
           display_id:
             display && display.toUpperCase() !== hoj.displayIds.get(pid)
-              ? free(taken, String(tid), display, remarks)
+              ? freeIn(taken, String(tid), display, remarks)
               : null,
           gmt_create: created,
           gmt_modified: firstTime([], 'gmt_modified', row.gmt_modified, created),

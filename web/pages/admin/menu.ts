@@ -15,6 +15,7 @@ import {
   IconTags,
   IconToggleLeft,
   IconTrophy,
+  IconTruck,
   IconUsers,
   IconUsersGroup,
   IconWorldUp,
@@ -46,6 +47,7 @@ export interface AdminEntry {
     | 'judges'
     | 'remote'
     | 'ai'
+    | 'moveIn'
     | 'auditLog';
   path: string;
   icon: typeof IconSettings;
@@ -99,6 +101,7 @@ const groups: AdminGroup[] = [
       { name: 'remote', path: '/admin/remote', icon: IconWorldUpload, superAdminOnly: true },
       { name: 'ai', path: '/admin/ai', icon: IconMessageChatbot, superAdminOnly: true },
       { name: 'switch', path: '/admin/switch', icon: IconToggleLeft, superAdminOnly: true },
+      { name: 'moveIn', path: '/admin/move-in', icon: IconTruck, superAdminOnly: true },
       { name: 'auditLog', path: '/admin/audit-log', icon: IconHistory, superAdminOnly: true },
     ],
   },

@@ -167,6 +167,13 @@ const adminAuditLog = createRoute({
   ...lazyPage('audit', () => import('#web/pages/admin/audit/AuditLogPage.tsx')),
 });
 
+const adminMoveIn = createRoute({
+  getParentRoute: getAdmin,
+  path: '/move-in',
+  staticData: { title: 'moveIn', needs: 'superAdmin' },
+  ...lazyPage('moveIn', () => import('#web/pages/admin/move-in/MoveInPage.tsx')),
+});
+
 const adminUser = createRoute({
   getParentRoute: getAdmin,
   path: '/user',
@@ -244,6 +251,7 @@ export const backOfficeRoutes = [
     adminRejudgeSet,
     adminTransfer,
     adminAuditLog,
+    adminMoveIn,
     adminUser,
     adminUserSheet,
     adminAnnouncement,

@@ -1,0 +1,177 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { writeExamples } from '#core/examples.ts';
+import type { Blobs } from '#server/blobs/blobs.ts';
+import { inParallel } from '#server/features/transfer/parallel.ts';
+import { blobShelf } from '#server/features/transfer/shelf.ts';
+import { htmlToMarkdown } from '#server/features/transfer/statement/html.ts';
+import { firstTime, plainOf, textOf, textOrNull } from '../clean.ts';
+import { freeIn } from '../names.ts';
+import type { Item, Put, Remark, Row, SourceTable } from '../source.ts';
+import { pagesOf, type Qduoj } from './known.ts';
+import { uidOf } from './people.ts';
+
+export const tags = (qduoj: Qduoj): SourceTable => ({
+  name: 'problem_tag',
+  proof: 'select count(*) from tag',
+  async *pages() {
+    const taken = new Set<string>();
+    for await (const page of pagesOf(qduoj, 'problem_tag'))
+      yield page.map((row): Item => {
+        const remarks: Remark[] = [];
+        const tag = {
+          id: Number(row.id),
+          name: freeIn(taken, '', textOf(row.name, remarks, 'name'), remarks),
+          oj: 'ME',
+        };
+        return { id: String(row.id), remarks, puts: [{ table: 'tag', row: tag }] };
+      });
+  },
+});
+
+export const problems = (qduoj: Qduoj, blobs: Blobs): SourceTable => ({
+  name: 'problem',
+  proof: 'select count(*) from problem',
+  along: [{ name: 'problem_tags', proof: 'select count(*) from problem_tag' }],
+  async *pages() {
+    const tagged = Map.groupBy(await qduoj.rows('select problem_id, problemtag_id from problem_tags'), row =>
+      Number(row.problem_id),
+    );
+    const taken = new Set<string>();
+    for await (const page of pagesOf(qduoj, 'problem', 100))
+      yield await Promise.all(
+        page.map(async row => {
+          const item = await problemOf(qduoj, blobs, row, taken);
+          const pid = Number(row.id);
+          item.puts.push(
+            { clear: 'problem_tag', where: { pid } },
+            ...(tagged.get(pid) ?? []).map(
+              ({ problemtag_id: tid }): Put => ({ table: 'problem_tag', row: { pid, tid } }),
+            ),
+          );
+          return item;
+        }),
+      );
+  },
+});
+
+interface ScoredCase {
+  input_name: string;
+  output_name: string;
+  score: number;
+}
+
+async function problemOf(qduoj: Qduoj, blobs: Blobs, row: Row, taken: Set<string>): Promise<Item> {
+  const remarks: Remark[] = [];
+  const id = Number(row.id);
+  const cid = row.contest_id === null ? null : Number(row.contest_id);
+  const called = plainOf(row._id, remarks, '_id').trim().toUpperCase();
+  const problemId = freeIn(
+    taken,
+    '',
+    cid === null ? called : `C${cid}-${called}`,
+    cid === null ? remarks : [],
+  );
+  qduoj.pids.add(id);
+  qduoj.displayIds.set(id, problemId);
+  if (cid !== null) qduoj.contestOf.set(id, cid);
+  const uid = uidOf(row.created_by_id);
+  const author = qduoj.names.get(uid);
+  if (author === undefined) remarks.push({ rule: 'owner.gone', detail: String(row.created_by_id) });
+  const html = (field: string) => htmlToMarkdown(textOf(row[field], remarks, field));
+  const created = firstTime(remarks, 'create_time', row.create_time);
+  const isFile = (row.io_mode as Row | null)?.io_mode === 'File IO';
+  const problem: Row = {
+    id,
+    problem_id: problemId,
+    title: textOf(row.title, remarks, 'title'),
+    author: author ?? '',
+    author_uid: author === undefined ? null : uid,
+    type: row.rule_type === 'OI' ? 1 : 0,
+    judge_mode: row.spj ? 'spj' : 'default',
+    time_limit: Number(row.time_limit),
+    memory_limit: Number(row.memory_limit),
+    description: html('description'),
+    input: html('input_description'),
+    output: html('output_description'),
+    examples: writeExamples((row.samples as { input: string; output: string }[] | null) ?? []),
+    source: textOf(row.source, remarks, 'source'),
+    hint: html('hint'),
+    auth: row.visible !== true ? 2 : cid !== null && row.is_public !== true ? 3 : 1,
+    io_score: Number(row.total_score) || 100,
+    code_share: row.share_submission === true,
+    spj_code: row.spj ? textOrNull(row.spj_code, remarks, 'spj_code') : null,
+    spj_language: row.spj ? textOrNull(row.spj_language, remarks, 'spj_language') : null,
+    is_file_io: isFile,
+    io_read_file_name: isFile ? String((row.io_mode as Row).input) : null,
+    io_write_file_name: isFile ? String((row.io_mode as Row).output) : null,
+    case_version: null,
+    modified_user: author ?? '',
+    gmt_create: created,
+    gmt_modified: firstTime([], 'last_update_time', row.last_update_time, row.create_time),
+  };
+  const item: Item = { id: String(id), remarks, puts: [{ table: 'problem', row: problem }] };
+  await addCases(qduoj, blobs, item, problem, row);
+  return item;
+}
+
+/** Cases are named in the row with their scores; the files are in the folder of `test_case_id`. */
+async function addCases(
+  { dataFolder }: Qduoj,
+  blobs: Blobs,
+  item: Item,
+  problem: Row,
+  row: Row,
+): Promise<void> {
+  const pid = problem.id as number;
+  const folder = path.join(dataFolder, path.basename(String(row.test_case_id)));
+  const listed = (row.test_case_score as ScoredCase[] | null) ?? [];
+  const found: (ScoredCase & { stamp: string })[] = [];
+  for (const one of listed) {
+    const [input, output] = await Promise.all(
+      [one.input_name, one.output_name].map(name =>
+        stat(path.join(folder, path.basename(name ?? ''))).catch(() => undefined),
+      ),
+    );
+    if (input?.isFile() && output?.isFile())
+      found.push({ ...one, stamp: `${input.size} ${Math.trunc(input.mtimeMs)}` });
+    else item.remarks.push({ rule: 'data.missing', detail: one.input_name });
+  }
+  if (found.length === 0) return;
+  const rows = found.map(
+    (one, at): Row => ({
+      id: pid * 1_000 + at + 1,
+      data_version: pid,
+      seq: at + 1,
+      input_name: one.input_name,
+      output_name: one.output_name,
+      input_sha256: one.stamp,
+      output_sha256: '',
+      input_bytes: 0,
+      output_bytes: 0,
+      score: Number(one.score) || 0,
+      group_num: null,
+      is_open: false,
+    }),
+  );
+  problem.case_version = pid;
+  item.puts.push(
+    { clear: 'problem_case', where: { data_version: pid } },
+    { table: 'data_version', row: { id: pid, pid, uid: null, gmt_create: problem.gmt_create } },
+    ...rows.map((one): Put => ({ table: 'problem_case', row: one })),
+  );
+  const shelf = blobShelf(blobs);
+  item.prepare = async () => {
+    await inParallel(found, 4, async (one, at) => {
+      const keep = (name: string) => shelf.text(createReadStream(path.join(folder, path.basename(name))));
+      const [input, output] = await Promise.all([keep(one.input_name), keep(one.output_name)]);
+      Object.assign(rows[at]!, {
+        input_sha256: input.sha256,
+        input_bytes: input.sizeBytes,
+        output_sha256: output.sha256,
+        output_bytes: output.sizeBytes,
+      });
+    });
+  };
+}
