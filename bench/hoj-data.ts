@@ -108,7 +108,7 @@ const at = `if(cp.id is null, '2021-06-01' + interval n minute, contest.start_ti
 const submissionRows = (many: number, problems: number, users: number, from = 0): string[] => [
   `insert into judge (submit_id, pid, display_pid, uid, username, submit_time, status, share, error_message, time, memory, score, length, code,
      language, gid, cid, cpid, judger, ip, oi_rank_score, gmt_create, gmt_modified)
-   select n, problem.id, problem.problem_id, ${uid('1000 + u')}, concat('student', u), ${at}, made.status, n % 30 = 0,
+   select straight_join n, problem.id, problem.problem_id, ${uid('1000 + u')}, concat('student', u), ${at}, made.status, n % 30 = 0,
      if(made.status = -2, 'error: expected ;', null), n % 1000, 1024 + n % 100000, if(problem.type = 1, if(made.status = 0, 100, n % 100), null), 200, ${code},
      elt(1 + n % 4, 'C++', 'Python3', 'Java', 'C++ With O2'), if(cp.id is null and n % 50 = 0, 1001 + n % 10, null), ifnull(cp.cid, 0), ifnull(cp.id, 0), '127.0.0.1', '10.1.2.3',
      if(problem.type = 1, if(made.status = 0, 12, 1), 0), ${at}, ${at}
@@ -117,7 +117,7 @@ const submissionRows = (many: number, problems: number, users: number, from = 0)
        if(seq % 5 = 0, 1000 + 1 + seq % 20, 0) as c, elt(1 + (${from} + seq) % 9, 0, -1, 0, 1, -2, 3, 0, 2, -3) as status
      from ${seq(many)}
    ) as made
-   left join contest_problem cp on cp.cid = made.c and cp.display_id = char(65 + n % 6)
+   left join contest_problem cp on cp.cid = made.c and cp.display_id = char(65 + n % 6 using utf8)
    join problem on problem.id = ifnull(cp.pid, p)
    left join contest on contest.id = cp.cid`,
   `insert into judge_case (submit_id, uid, pid, case_id, status, time, memory, score, group_num, seq)

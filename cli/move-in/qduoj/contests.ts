@@ -39,9 +39,11 @@ export const contests = (qduoj: Qduoj): SourceTable => ({
   },
 });
 
+export const inContests = 'problem of contest';
+
 /** A problem of a contest is a row of its own there, which is called as it is inside the contest. */
 export const contestProblems = (qduoj: Qduoj): SourceTable => ({
-  name: 'problem of contest',
+  name: inContests,
   proof: 'select count(*) from contest_problem',
   async *pages() {
     const rows = await qduoj.rows(

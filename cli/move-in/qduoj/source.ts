@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Blobs } from '#server/blobs/blobs.ts';
 import type { Row, Source } from '../source.ts';
-import { boardsOf, contestAnnouncements, contestProblems, contests } from './contests.ts';
+import { boardsOf, contestAnnouncements, contestProblems, contests, inContests } from './contests.ts';
 import type { Qduoj } from './known.ts';
 import { announcements, uidOf, users } from './people.ts';
 import { problems, tags } from './problems.ts';
@@ -64,10 +64,14 @@ export async function qduojSource(
       { name: 'django_session', rule: 'left.session' },
     ],
     count: async table => {
-      const [{ n } = { n: 0 }] = await rows<{ n: number }>(`select count(*) as n from "${table}"`).catch(
-        () => [],
-      );
-      return n;
+      if (table === inContests)
+        return (
+          await rows<{ n: number }>('select count(*) as n from problem where contest_id is not null')
+        )[0]!.n;
+      const [known] = await rows<{ is: boolean }>('select to_regclass($1) is not null as is', [
+        `public."${table}"`,
+      ]);
+      return known?.is ? (await rows<{ n: number }>(`select count(*) as n from "${table}"`))[0]!.n : 0;
     },
     sample: many => sampleOf(qduoj, many),
     boards: () => boardsOf(qduoj),

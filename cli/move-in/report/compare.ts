@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hasVerdict, isUnfinished, Status, statusInfo } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { type RuleName, rules } from '../rules.ts';
 import type { OldCell, Row, Source } from '../source.ts';
 
 /** Both sides looked at beside each other, by queries that the mover did not use. */
@@ -32,10 +33,14 @@ export async function compareSample(db: Database, source: Source, zone: string):
     where source = ${source.name} and name = ${source.submissions.name} and row_id = any(${ids.map(String)}::text[])`.execute(
     db,
   );
+  const left = new Set(
+    remarks.filter(({ rule }) => rules[rule as RuleName].what === 'left').map(({ rowId }) => rowId),
+  );
   const explained = new Set(remarks.map(({ rowId, rule, detail }) => `${rowId} ${fieldOf(rule, detail)}`));
   const differences = old.flatMap(there => {
     const id = there.submit_id as number;
     const row = here.get(id);
+    if (!row && left.has(String(id))) return [];
     if (!row) return [{ submitId: id, field: '', there: 'there', here: 'missing' }];
     return Object.keys(there)
       .filter(field => !same(field, there[field], row[camel(field)]))
