@@ -24,6 +24,7 @@ export const pagePaths = [
   '/admin/material/$materialId/edit',
   '/admin/material/$materialId/problems',
   '/admin/material/create',
+  '/admin/move-in',
   '/admin/notice',
   '/admin/problem/batch-operation',
   '/admin/problem/create',
