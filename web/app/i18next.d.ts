@@ -26,6 +26,7 @@ import type jury from '../locales/zh-CN/jury.json';
 import type lesson from '../locales/zh-CN/lesson.json';
 import type markdown from '../locales/zh-CN/markdown.json';
 import type message from '../locales/zh-CN/message.json';
+import type moveIn from '../locales/zh-CN/moveIn.json';
 import type picker from '../locales/zh-CN/picker.json';
 import type problem from '../locales/zh-CN/problem.json';
 import type rank from '../locales/zh-CN/rank.json';
@@ -82,6 +83,7 @@ declare module 'i18next' {
       remote: typeof remote;
       discussion: typeof discussion;
       message: typeof message;
+      moveIn: typeof moveIn;
       talk: typeof talk;
       transfer: typeof transfer;
     };
