@@ -63,12 +63,19 @@ export const problems = (hoj: Hoj, stores: Stores): SourceTable => ({
           ...data,
           ...[...lids].filter(isKnown).map((lid): Put => ({ table: 'problem_language', row: { pid, lid } })),
           ...[...tids].map((tid): Put => ({ table: 'problem_tag', row: { pid, tid } })),
-          ...[...codes].flatMap(([lid, { code }]): Put[] =>
+          ...[...codes].flatMap(([lid, { code, gmt_create, gmt_modified }]): Put[] =>
             isKnown(lid)
               ? [
                   {
                     table: 'problem_code',
-                    row: { pid, lid, kind: 'template', code: plainOf(code, item.remarks, 'code_template') },
+                    row: {
+                      pid,
+                      lid,
+                      kind: 'template',
+                      code: plainOf(code, item.remarks, 'code_template'),
+                      gmt_create: firstTime([], 'gmt_create', gmt_create, row.gmt_create),
+                      gmt_modified: firstTime([], 'gmt_modified', gmt_modified, row.gmt_modified),
+                    },
                   },
                 ]
               : [],
