@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getMoveReport, listMoves, type MoveIn } from '#core/contract/move-in.ts';
@@ -75,14 +75,14 @@ function MoveCard({ move }: { move: MoveIn }) {
         <dd>{finishedAt ? <Time value={finishedAt} /> : '–'}</dd>
       </dl>
       {hasReport && (
-        <Group gap={8}>
+        <div className={styles.actions}>
           <Button leftSection={<IconDownload size={16} />} onClick={() => save('html')}>
             {t('report')}
           </Button>
           <Button variant="default" onClick={() => save('json')}>
             {t('json')}
           </Button>
-        </Group>
+        </div>
       )}
       {tables.length > 0 && (
         <div className={styles.wide}>
