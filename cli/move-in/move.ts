@@ -185,8 +185,11 @@ async function moveSubmissions(mover: Mover): Promise<void> {
   // Kept from the beginning: what changes behind a reader who is killed is read by the next one.
   if (!move.submissionsAsOf) await noteMove(db, source.name, { submissionsAsOf: asOf });
   await progress.begin(submissions.name, waiting + changed.length);
-  for (let at = 0; at < changed.length; at += pageRows)
-    await moveSubmissionPage(mover, await submissions.byIds(changed.slice(at, at + pageRows)), false);
+  for (let at = 0; at < changed.length; at += pageRows) {
+    const page = await submissions.byIds(changed.slice(at, at + pageRows));
+    await moveSubmissionPage(mover, page, false);
+    await progress.add(page.length);
+  }
   let next = submissions.after(move.lastSubmitId, pageRows);
   for (;;) {
     const page = await next;
