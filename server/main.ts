@@ -23,6 +23,7 @@ import { keptBoards } from './features/contest/board/boards.ts';
 import { boardWatch } from './features/contest/board/news.ts';
 import { guardCoursePicture } from './features/course/picture-guard.ts';
 import { servePublicFiles } from './features/file/public-file.ts';
+import { openBell } from './features/judging/bell.ts';
 import { giveUp } from './features/judging/claim.ts';
 import { databaseJudges } from './features/judging/judges.ts';
 import { jobKinds } from './features/judging/kind.ts';
@@ -137,14 +138,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   started.defer(close);
   await migrate(pool, { signal: options.signal });
   const secrets = loadSecrets(options.dataFolder);
-  const settings = databaseSettings(db);
   const hub = await openHub(options.databaseUrl);
   started.defer(() => hub.close());
+  const settings = databaseSettings(db, hub);
   const warn = (error: Error) => app.log.warn(error);
   const boss = await openBoss(options.databaseUrl, warn);
   started.defer(() => boss.stop({ graceful: false, close: true }));
   const background = openBackground(boss);
   const queue: Queue = await openQueue(
+    db,
     boss,
     job => giveUp({ db, pool, queue, jobKinds: kinds }, job, 'It came back from the judges too often'),
     warn,
@@ -168,7 +170,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     uploadQuotaBytes: options.uploadQuotaBytes ?? uploadQuotaBytes,
     converter: options.converter ?? null,
     sessions: databaseSessions(db, secrets),
-    judges: databaseJudges(db, secrets),
+    judges: databaseJudges(db, secrets, hub),
     standings: databaseStandings(db),
     auditLog: databaseAuditLog({ db, log: app.log }),
     mailer: smtpMailer(db, settings, background),
@@ -176,6 +178,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     streams: countedStreams(options.streamLimits),
     hub,
     queue,
+    bell: openBell(),
     jobKinds: kinds,
     background,
     boards,
@@ -192,6 +195,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const hopeless = watchHopeless(site, warn);
   started.defer(async () => hopeless.close());
   hub.on('work', watch.hurry);
+  hub.on('work', site.bell.ring);
   hub.onReconnect(() => hub.tellHere('work', null));
   watch.on(queueName, () => {
     hub.tellHere('work', null);

@@ -11,6 +11,7 @@ import type { Mailer } from './features/configuration/mailer.ts';
 import type { Settings } from './features/configuration/settings.ts';
 import type { Boards } from './features/contest/board/boards.ts';
 import type { BoardWatch } from './features/contest/board/news.ts';
+import type { Bell } from './features/judging/bell.ts';
 import type { JobKinds } from './features/judging/kind.ts';
 import type { Queue } from './features/judging/queue.ts';
 import type { Remote } from './features/remote/remote.ts';
@@ -47,6 +48,8 @@ export interface Site {
   streams: Streams;
   hub: Hub;
   queue: Queue;
+  /** wakes judges that wait */
+  bell: Bell;
   background: Background;
   jobKinds: JobKinds;
   boards: Boards;

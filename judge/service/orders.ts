@@ -27,6 +27,8 @@ export async function followOrders(
 }
 
 const progressEveryMs = 40;
+/** What is judged sooner than somebody could read it is told by its verdict alone. */
+const quietMs = 100;
 
 /** Sends what happened in small bundles, so that a hundred quick cases are a few requests. */
 export function progressReporter(server: Server, lease: Lease, cases: number) {
@@ -41,7 +43,7 @@ export function progressReporter(server: Server, lease: Lease, cases: number) {
     report(event: JudgeEvent) {
       if (event.type === 'compiling') return;
       if (event.type === 'case') statuses.push(event.case.status);
-      timer ??= setTimeout(send, event.type === 'judging' ? 0 : progressEveryMs);
+      timer ??= setTimeout(send, event.type === 'judging' ? quietMs : progressEveryMs);
     },
     /** Nothing may arrive after the result. */
     async end() {

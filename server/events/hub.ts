@@ -31,6 +31,8 @@ export interface Notices {
   submission: SubmissionNotice;
   /** what an author tried out has ended */
   trial: { key: string };
+  /** what an owner can change about the site was changed */
+  settings: null;
   /** sessions of somebody ended, or what the person may do changed */
   session: { uid: string };
   /** messages came or went, for one person or for everybody */
@@ -65,6 +67,7 @@ const channels: Channel[] = [
   'judge',
   'submission',
   'trial',
+  'settings',
   'session',
   'message',
   'contest',
@@ -76,13 +79,16 @@ const prefix = 'acorn_';
 /** How a process names its listening connection, so that all of them can be counted. */
 export const processPrefix = 'acorn web ';
 
+/** How a channel is called in the database. */
+export const channelName = (channel: Channel): string => prefix + channel;
+
 interface Queryable {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
 export const notifyQuery = <Name extends Channel>(channel: Name, notice: Notices[Name]) => ({
   text: 'select pg_notify($1, $2)',
-  values: [prefix + channel, JSON.stringify(notice)],
+  values: [channelName(channel), JSON.stringify(notice)],
 });
 
 export async function notify<Name extends Channel>(client: Queryable, channel: Name, notice: Notices[Name]) {

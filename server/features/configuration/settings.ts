@@ -1,4 +1,6 @@
+import { keptUntilTold } from '#server/concurrency/kept.ts';
 import type { Database } from '#server/database/connect.ts';
+import { type Hub, notifyIn } from '#server/events/hub.ts';
 
 /** Everything an owner can change about a site while it runs, with what a new site starts from. */
 export const defaultSettings = {
@@ -82,25 +84,35 @@ export interface Settings {
   write(changes: Partial<SettingValues>): Promise<void>;
 }
 
-/** Settings are read from the database at every use: a change counts at once on every process. */
-export function databaseSettings(db: Database): Settings {
+/** With a hub they are kept until a process says that it changed them; without, they are read at every use. */
+export function databaseSettings(db: Database, hub?: Hub): Settings {
+  const kept = keptUntilTold(async (_: 'all'): Promise<SettingValues> => {
+    const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
+    return { ...defaultSettings, ...Object.fromEntries(rows.map(row => [row.name, row.value])) };
+  });
+  hub?.on('settings', kept.forget);
+  hub?.onReconnect(kept.forget);
   return {
-    async read() {
-      const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
-      return { ...defaultSettings, ...Object.fromEntries(rows.map(row => [row.name, row.value])) };
+    read() {
+      if (!hub) kept.forget();
+      return kept.read('all');
     },
     async write(changes) {
       const rows = Object.entries(changes)
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => ({ name, value: JSON.stringify(value) }));
       if (!rows.length) return;
-      await db
-        .insertInto('setting')
-        .values(rows)
-        .onConflict(conflict =>
-          conflict.column('name').doUpdateSet(expression => ({ value: expression.ref('excluded.value') })),
-        )
-        .execute();
+      await db.transaction().execute(async transaction => {
+        await transaction
+          .insertInto('setting')
+          .values(rows)
+          .onConflict(conflict =>
+            conflict.column('name').doUpdateSet(expression => ({ value: expression.ref('excluded.value') })),
+          )
+          .execute();
+        await notifyIn(transaction, 'settings', null);
+      });
+      kept.forget();
     },
   };
 }

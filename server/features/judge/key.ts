@@ -2,7 +2,7 @@ import type { ShownKey } from '#core/contract/judge.ts';
 import { notify } from '#server/events/hub.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Site } from '#server/site.ts';
-import { makeKey } from '../judging/judges.ts';
+import { makeKey, tellOfJudge } from '../judging/judges.ts';
 import { releaseLeases } from '../judging/lease.ts';
 
 export async function addJudge(site: Site, name: string): Promise<ShownKey> {
@@ -14,7 +14,7 @@ export async function addJudge(site: Site, name: string): Promise<ShownKey> {
     .returning('id')
     .executeTakeFirst();
   if (!row) return fail('judge.nameTaken', { name });
-  await notify(site.pool, 'judge', { id: row.id });
+  await tellOfJudge(site, row.id);
   return { id: row.id, name, key };
 }
 
@@ -27,13 +27,14 @@ export async function enableJudge(site: Site, id: number, enabled: boolean): Pro
     .returning('name')
     .executeTakeFirst();
   if (!judge) return fail('judge.unknown');
-  await notify(site.pool, 'judge', { id });
+  await tellOfJudge(site, id);
   return judge;
 }
 
 export async function newKey(site: Site, id: number): Promise<string> {
   const { key, keyHash } = makeKey(site.secrets);
   await site.db.updateTable('judge').set({ keyHash }).where('id', '=', id).execute();
+  await tellOfJudge(site, id);
   return key;
 }
 
@@ -51,7 +52,7 @@ export async function stopJudge(site: Site, id: number): Promise<{ id: number; n
   if (!judge) return fail('judge.unknown');
   for (const jobId of await releaseLeases(site, judge))
     await notify(site.pool, 'cancel', { jobId, judgeId: id });
-  await notify(site.pool, 'judge', { id });
+  await tellOfJudge(site, id);
   return judge;
 }
 

@@ -2,9 +2,9 @@ import type { Work } from '#core/contract/judging.ts';
 import type { Judge } from '#server/http/judges.ts';
 import type { Site } from '#server/site.ts';
 import type { Job } from './job.ts';
-import { judgeNow } from './judges.ts';
+import type { Task } from './kind.ts';
 import { historyOf, isLikelyCause, lossesInWords, returnLeases, takeLease } from './lease.ts';
-import { unmetBy } from './need.ts';
+import { meets, type Need, needFor } from './need.ts';
 import type { Claim } from './queue.ts';
 
 interface Wish {
@@ -20,43 +20,72 @@ export async function nextWork(
   hungUp: AbortSignal,
 ): Promise<Work | null> {
   const deadline = Date.now() + wish.waitMs;
-  for (let asking: Judge | undefined = judge; asking; asking = await judgeNow(site.db, judge)) {
+  let isRung = false;
+  for (let asking: Judge | undefined = judge; asking; asking = await site.judges.now(judge)) {
     // Listening starts before looking, so that work put in between is not slept over.
     const woken = wakeUp(site, judge, deadline - Date.now(), hungUp);
-    const work = asking.enabled ? await takeWork(site, judge, wish.noRejudge) : null;
+    const work = asking.enabled ? await takeWork(site, asking, wish.noRejudge) : null;
+    if (isRung && !work) site.bell.passOn();
     if (work || Date.now() >= deadline || hungUp.aborted) {
       woken.forget();
+      // It was this one's turn meanwhile, and it takes no more.
+      if (woken.isRung()) site.bell.ring();
       if (!work || !hungUp.aborted) return work;
       // Nobody is there to take it: a judge that stops has said what it held before it was given this.
       await returnLeases(site, judge, [work.lease]);
       return null;
     }
-    await woken.promise;
+    isRung = await woken.promise;
+    // Work is told of, and what was not is found by others: there is no need to look once more at the end.
+    if (!isRung && (Date.now() >= deadline || hungUp.aborted)) return null;
   }
+  if (isRung) site.bell.passOn();
   return null;
 }
 
 async function takeWork(site: Site, judge: Judge, noRejudge: boolean): Promise<Work | null> {
   for (;;) {
-    const claim = await site.queue.claim({ noRejudge, unmet: await unmetBy(site.db, judge) });
+    const claim = await site.queue.claim(judge, { noRejudge });
     if (!claim) return null;
-    if ((await needsOtherwise(site, claim)) || (claim.isAgain && (await isBarred(site, claim)))) continue;
+    if (claim.isMore) site.bell.ring();
+    if (claim.need !== null && !meets(judge, claim.need)) {
+      // A need that came up after this judge was looked at.
+      await passOver(site, claim, claim.need);
+      site.judges.forget();
+      return null;
+    }
+    if (claim.isAgain && (await isBarred(site, claim))) continue;
     const { jobId } = claim;
-    const { attempt, alone } = await takeLease(site.db, judge, claim);
-    const task = await site.jobKinds.of(claim.data).lease(site, claim, judge);
-    if (task) return { ...task, lease: { jobId, attempt }, alone };
-    // Cancelled, deleted or put in anew since: this job has nothing left to do.
-    await site.db.transaction().execute(transaction => site.queue.done(transaction, jobId));
+    const { attempt, alone } = claim.lease ?? (await takeLease(site.db, judge, claim));
+    const kind = site.jobKinds.of(claim.data);
+    const task = await kind.lease(site, claim, judge);
+    if (!task) {
+      // Cancelled, deleted or put in anew since: this job has nothing left to do.
+      await site.db.transaction().execute(transaction => site.queue.done(transaction, jobId));
+      continue;
+    }
+    const need = needOf(task);
+    if (need === claim.need) return { ...task, lease: { jobId, attempt }, alone };
+    // The problem has got a checker in another language since: it goes to whoever has that.
+    await kind.release(site, claim);
+    await passOver(site, claim, need);
   }
 }
 
-/** A problem may have got a checker in another language since: then the job goes back, to whoever has that. */
-async function needsOtherwise(site: Site, claim: Claim): Promise<boolean> {
-  const need = await site.jobKinds.of(claim.data).need(site.db, claim);
-  if (need === undefined || need === claim.need) return false;
-  await site.db.transaction().execute(transaction => site.queue.putBack(transaction, claim, { need }));
+const needOf = ({ task }: Task): Need =>
+  needFor(task.language, ('checker' in task && task.checker?.language) || null);
+
+/** Puts a job that was just claimed back for another judge. */
+async function passOver(site: Site, claim: Claim, need: Need): Promise<void> {
+  await site.db.transaction().execute(async transaction => {
+    await transaction
+      .updateTable('jobLease')
+      .set({ judger: null })
+      .where('jobId', '=', claim.jobId)
+      .execute();
+    await site.queue.putBack(transaction, claim, { need });
+  });
   site.queue.announce();
-  return true;
 }
 
 /** What was lost before may have to rest first, or is not tried again at all. */
@@ -88,23 +117,28 @@ export async function giveUp(
   await kind.ended?.({ db, pool });
 }
 
+/** Tells whether it was rung for; otherwise something about the judge is another, or it need not wait any more. */
 function wakeUp(
   site: Site,
   judge: Judge,
   waitMs: number,
   hungUp: AbortSignal,
-): { promise: Promise<void>; forget(): void } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, Math.max(0, waitMs));
-  const stopWork = site.hub.on('work', () => resolve());
-  const stopJudge = site.hub.on('judge', ({ id }) => id === judge.id && resolve());
-  const stop = () => resolve();
+): { promise: Promise<boolean>; isRung(): boolean; forget(): void } {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  let isRung = false;
+  const stop = () => resolve(false);
+  const timer = setTimeout(stop, Math.max(0, waitMs));
+  const place = site.bell.wait(() => {
+    isRung = true;
+    resolve(true);
+  });
+  const stopJudge = site.hub.on('judge', ({ id }) => id === judge.id && stop());
   hungUp.addEventListener('abort', stop, { once: true });
   const forget = () => {
     hungUp.removeEventListener('abort', stop);
     clearTimeout(timer);
-    stopWork();
+    place.leave();
     stopJudge();
   };
-  return { promise: promise.finally(forget), forget };
+  return { promise: promise.finally(forget), isRung: () => isRung, forget };
 }

@@ -1,33 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { keepAlive, sayHello } from '#core/contract/judging.ts';
+import { keptUntilTold } from '#server/concurrency/kept.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
+import { statement } from '#server/database/statement.ts';
+import { type Hub, notify, notifyIn } from '#server/events/hub.ts';
 import { fail } from '#server/http/errors.ts';
 import type { Judge, Judges } from '#server/http/judges.ts';
 import type { Secrets } from '#server/security/secrets.ts';
+import type { Site } from '#server/site.ts';
 
-export const databaseJudges = (db: Database, secrets: Secrets): Judges => ({
-  async recognise(key) {
-    const judge =
-      key &&
-      (await db
-        .selectFrom('judge')
-        .select(['id', 'name', 'enabled', 'keyHash'])
-        .where('keyHash', '=', secrets.digest(key))
-        .executeTakeFirst());
-    return judge || fail('judge.unknownKey');
-  },
-});
+export function databaseJudges(db: Database, secrets: Secrets, hub: Hub): Judges {
+  const kept = keptUntilTold(async (keyHash: string) => (await judgeWithKey(db, keyHash))[0]);
+  hub.on('judge', kept.forget);
+  hub.onReconnect(kept.forget);
+  return {
+    async recognise(key) {
+      const judge = key && (await kept.read(secrets.digest(key)));
+      return judge || fail('judge.unknownKey');
+    },
+    now: async ({ keyHash }) => (keyHash === null ? undefined : kept.read(keyHash)),
+    forget: kept.forget,
+  };
+}
 
-/** The judge as it is by now; nothing when its key no longer counts. */
-export const judgeNow = (db: Database, { id, keyHash }: Judge): Promise<Judge | undefined> =>
-  db
-    .selectFrom('judge')
-    .select(['id', 'name', 'enabled', 'keyHash'])
-    .where('id', '=', id)
-    .where('keyHash', '=', keyHash)
-    .executeTakeFirst();
+const judgeWithKey = statement<Judge>(`
+  select id, name, enabled, key_hash, named.languages,
+    array(select need from job_need where cardinality(named.languages) > 0
+      and not need::jsonb <@ jsonb_path_query_array(judge.languages, '$[*].name')) as unmet
+  from judge, lateral (
+    select array(select jsonb_path_query(judge.languages, '$[*].name') #>> '{}') as languages
+  ) as named
+  where key_hash = $1`);
+
+/** A judge is another than before, on every process. */
+export async function tellOfJudge(
+  { pool, judges }: Pick<Site, 'pool' | 'judges'>,
+  id: number,
+): Promise<void> {
+  judges.forget();
+  await notify(pool, 'judge', { id });
+}
 
 export function makeKey(secrets: Secrets): { key: string; keyHash: string } {
   const key = randomBytes(32).toString('base64url');
@@ -40,11 +54,13 @@ export async function issueJudgeKey(
   name: string,
 ): Promise<string> {
   const { key, keyHash } = makeKey(secrets);
-  await db
+  const { id } = await db
     .insertInto('judge')
     .values({ name, keyHash })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ keyHash }))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notifyIn(db, 'judge', { id });
   return key;
 }
 

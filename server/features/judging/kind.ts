@@ -12,7 +12,6 @@ import type { Database } from '#server/database/connect.ts';
 import type { DB } from '#server/database/types.ts';
 import type { Judge } from '#server/http/judges.ts';
 import type { Job, JobData } from './job.ts';
-import type { Need } from './need.ts';
 import type { QueueEntry } from './queue.ts';
 
 /**
@@ -22,8 +21,6 @@ import type { QueueEntry } from './queue.ts';
  */
 export interface JobKind<Data extends JobData = JobData> {
   kind: Data['kind'];
-  /** The languages that a judge must have for it as things are now; nothing when there is nothing left to do. */
-  need(db: Database, job: Job<Data>): Promise<Need | undefined>;
   /** Marks it as being worked on and says what is to be done; nothing when it was cancelled, deleted or put in anew. */
   lease(stores: JobStores, job: Job<Data>, judge: Judge): Promise<Task | null>;
   /** The judge works on it no longer: it waits again. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Lease } from '#core/contract/judging.ts';
 import type { Database } from '#server/database/connect.ts';
+import { statement } from '#server/database/statement.ts';
 import { notify } from '#server/events/hub.ts';
 import type { Judge } from '#server/http/judges.ts';
 import type { Site } from '#server/site.ts';
@@ -51,6 +52,10 @@ async function noteLosses(db: Database, jobIds: string[]): Promise<void> {
     where job_id = any(${jobIds}::uuid[]) and judger is not null`.execute(db);
 }
 
+/** A job that was leased before counts its claims, and runs alone after some losses. */
+export const ofEarlierLease = `on conflict (job_id) do update set attempt = job_lease.attempt + 1,
+  judger = excluded.judger, alone = job_lease.losses >= ${lossesBeforeAlone}`;
+
 /** Gives a job to a judge, and says the number of this claim. */
 export async function takeLease(
   db: Database,
@@ -59,25 +64,23 @@ export async function takeLease(
 ): Promise<{ attempt: number; alone: boolean }> {
   const { rows } = await sql<{ attempt: number; alone: boolean }>`
     insert into job_lease (job_id, data, judger) values (${jobId}, ${JSON.stringify(data)}, ${judge.name})
-    on conflict (job_id) do update set
-      attempt = job_lease.attempt + 1,
-      judger = excluded.judger,
-      alone = job_lease.losses >= ${lossesBeforeAlone}
-    returning attempt, alone`.execute(db);
+    ${sql.raw(ofEarlierLease)} returning attempt, alone`.execute(db);
   return rows[0]!;
 }
 
 /** The job of a lease that a judge still holds. */
-export async function heldJob(db: Database, judge: Judge, lease: Lease): Promise<Job | undefined> {
-  const row = await db
-    .selectFrom('jobLease')
-    .select('data')
-    .where('jobId', '=', lease.jobId)
-    .where('attempt', '=', lease.attempt)
-    .where('judger', '=', judge.name)
-    .executeTakeFirst();
-  return row && { jobId: lease.jobId, data: row.data as unknown as JobData };
+export async function heldJob(
+  db: Database,
+  { name }: Judge,
+  { jobId, attempt }: Lease,
+): Promise<Job | undefined> {
+  const [row] = await leasedData(db, jobId, attempt, name);
+  return row && { jobId, data: row.data };
 }
+
+const leasedData = statement<{ data: JobData }>(
+  'select data from job_lease where job_id = $1::uuid and attempt = $2 and judger = $3',
+);
 
 export async function heldJobs(db: Database, judge: Pick<Judge, 'name'>): Promise<Job[]> {
   const rows = await db

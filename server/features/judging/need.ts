@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Database } from '#server/database/connect.ts';
 import type { Judge } from '#server/http/judges.ts';
 
 /**
@@ -14,11 +12,5 @@ export const languagesOf = (need: Need): string[] => JSON.parse(need);
 export const needFor = (...names: (string | null)[]): Need =>
   JSON.stringify([...new Set(names.filter(name => name !== null))].sort());
 
-/** The needs that a judge does not meet. */
-export async function unmetBy(db: Database, judge: Pick<Judge, 'id'>): Promise<Need[]> {
-  const { rows } = await sql<{ need: Need }>`
-    select need from job_need, judge
-    where judge.id = ${judge.id} and languages <> '[]'
-      and not need::jsonb <@ jsonb_path_query_array(languages, '$[*].name')`.execute(db);
-  return rows.map(row => row.need);
-}
+export const meets = ({ languages }: Pick<Judge, 'languages'>, need: Need): boolean =>
+  languages.length === 0 || languagesOf(need).every(name => languages.includes(name));

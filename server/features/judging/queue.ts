@@ -3,9 +3,13 @@ import { sql, type Transaction } from 'kysely';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { jobClasses } from '#core/contract/dashboard.ts';
 import { inTransaction } from '#server/background/boss.ts';
+import type { Database } from '#server/database/connect.ts';
+import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 import { notifyQuery } from '#server/events/hub.ts';
+import type { Judge } from '#server/http/judges.ts';
 import type { Job, JobData } from './job.ts';
+import { ofEarlierLease } from './lease.ts';
 import type { Need } from './need.ts';
 
 /**
@@ -26,6 +30,10 @@ export interface Claim extends Job {
   priority: number;
   /** somebody has had it before */
   isAgain: boolean;
+  /** of a job that nobody has had before; others may have to rest first */
+  lease: { attempt: number; alone: boolean } | null;
+  /** more work waits */
+  isMore: boolean;
 }
 
 export interface QueueEntry<Data extends JobData = JobData> {
@@ -63,7 +71,8 @@ export interface Queue {
    * transaction with a notice commit at a time. A notice that is lost costs some seconds: `background/watch.ts` finds what waits.
    */
   announce(): void;
-  claim(options: { noRejudge: boolean; unmet: Need[] }): Promise<Claim | undefined>;
+  /** The first job that a judge can do, and its lease, in one statement. */
+  claim(judge: Pick<Judge, 'name' | 'unmet'>, wish: { noRejudge: boolean }): Promise<Claim | undefined>;
   /** Puts a job that was claimed back with another need or for later; it keeps its id and its urgency. */
   putBack(
     transaction: Transaction<DB>,
@@ -101,6 +110,7 @@ const fairnessSteps = classStep - 1;
 const aboveRejudges = classBase.test - fairnessSteps;
 
 export async function openQueue(
+  db: Database,
   boss: PgBoss,
   onGivenUp: (job: Job) => Promise<void>,
   onError: (error: Error) => void,
@@ -160,16 +170,11 @@ export async function openQueue(
       await boss.insert(queueName, rows, { db: inTransaction(transaction) });
     },
     announce,
-    async claim({ noRejudge, unmet }) {
-      const [job] = await boss.fetch<JobData>(queueName, {
-        batchSize: 1,
-        includeMetadata: true,
-        ignoreGroups: unmet,
-        ...(noRejudge ? { minPriority: aboveRejudges } : {}),
-      });
-      if (!job) return undefined;
-      const { id: jobId, data, groupId, priority, retryCount } = job;
-      return { jobId, data, need: groupId ?? null, priority, isAgain: retryCount > 0 };
+    async claim({ name, unmet }, { noRejudge }) {
+      const [row] = await claimNext(db, name, unmet, noRejudge ? aboveRejudges : 0);
+      if (!row) return undefined;
+      const { attempt, alone, ...claim } = row;
+      return { ...claim, lease: attempt === null ? null : { attempt, alone } };
     },
     async putBack(transaction, { jobId: id, data, priority, need: needNow }, { need, notBefore }) {
       await boss.deleteJob(queueName, id, { db: inTransaction(transaction) });
@@ -179,9 +184,7 @@ export async function openQueue(
       if (jobIds.length) await boss.getDb().executeSql(touchSome, [queueName, jobIds]);
     },
     async done(transaction, jobId) {
-      const options = { db: inTransaction(transaction), includeQueued: true };
-      await boss.complete(queueName, jobId, undefined, options);
-      await transaction.deleteFrom('jobLease').where('jobId', '=', jobId).execute();
+      await removeJob(transaction, jobId);
     },
     async release(jobIds) {
       if (jobIds.length) await boss.fail(queueName, jobIds, { cause: 'the judge gave it back or lost it' });
@@ -208,6 +211,42 @@ export async function openQueue(
     },
   };
 }
+
+interface ClaimedRow extends Omit<Claim, 'lease'> {
+  attempt: number | null;
+  alone: boolean;
+}
+
+/**
+ * As `fetch` of pg-boss does it, which leaves the lease to a second statement. A need is among the values as a whole, so
+ * that the text, and with it the plan, is the same for every judge.
+ */
+const claimNext = statement<ClaimedRow>(`
+  with next as (
+    select id from pgboss.job
+    where name = '${queueName}' and state < 'active' and not blocked and start_after <= now() and priority >= $3
+      and (group_id is null or group_id <> all ((select $2::text[])::text[]))
+    order by priority desc, created_on limit 1 for update skip locked
+  ), taken as (
+    update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
+      retry_count = retry_count + (started_on is not null)::int
+    from next where job.name = '${queueName}' and job.id = next.id
+    returning job.id, job.data, job.group_id, job.priority, job.retry_count
+  ), leased as (
+    insert into job_lease (job_id, data, judger) select id, data, $1 from taken where retry_count = 0
+    ${ofEarlierLease}
+    returning attempt, alone
+  )
+  select id as job_id, data, group_id as need, priority, retry_count > 0 as is_again, attempt, alone,
+    exists (
+      select from pgboss.job
+      where name = '${queueName}' and state < 'active' and not blocked and start_after <= now() and id <> taken.id
+    ) as is_more
+  from taken left join leased on true`);
+
+const removeJob = statement(`
+  with removed as (delete from pgboss.job where name = '${queueName}' and id = $1::uuid)
+  delete from job_lease where job_id = $1::uuid`);
 
 /** Calls that come while one is under way are answered by one more. */
 function oneAtATime(work: () => Promise<void>): () => void {

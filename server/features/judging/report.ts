@@ -11,16 +11,16 @@ import { heldJob, heldJobs } from './lease.ts';
  * is then not ended either, as it may be that other judge's.
  */
 export async function storeReport(site: Site, judge: Judge, lease: Lease, report: Report): Promise<boolean> {
-  const job = await heldJob(site.db, judge, lease);
-  if (!job) return false;
-  const kind = site.jobKinds.of(job.data);
-  const isStored = await site.db.transaction().execute(async transaction => {
-    const stored = await kind.store(transaction, job, judge, report);
-    if (stored) await site.queue.done(transaction, job.jobId);
-    return stored;
+  const kind = await site.db.transaction().execute(async transaction => {
+    const job = await heldJob(transaction, judge, lease);
+    if (!job) return undefined;
+    const of = site.jobKinds.of(job.data);
+    if (!(await of.store(transaction, job, judge, report))) return undefined;
+    await site.queue.done(transaction, job.jobId);
+    return of;
   });
-  if (isStored) await kind.ended?.(site);
-  return isStored;
+  await kind?.ended?.(site);
+  return kind !== undefined;
 }
 
 export async function noteProgress(site: Site, judge: Judge, progress: Progress): Promise<void> {

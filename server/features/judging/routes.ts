@@ -1,10 +1,9 @@
 import * as contract from '#core/contract/judging.ts';
-import { notify } from '#server/events/hub.ts';
 import { fail } from '#server/http/errors.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
 import { route } from '#server/http/route.ts';
 import { nextWork } from './claim.ts';
-import { judgeNow, noteHeartbeat, welcomeJudge } from './judges.ts';
+import { noteHeartbeat, tellOfJudge, welcomeJudge } from './judges.ts';
 import { loseLeases, releaseLeases, renewLeases, returnLeases } from './lease.ts';
 import { holdsBlob, noteProgress, storeReport } from './report.ts';
 
@@ -12,7 +11,7 @@ export const judgingRoutes = [
   route(contract.sayHello, async ({ site, db, judge, body, address }) => {
     await welcomeJudge(db, judge, { ...body, address });
     await loseLeases(site, judge);
-    await notify(site.pool, 'judge', { id: judge.id });
+    await tellOfJudge(site, judge.id);
     return { name: judge.name };
   }),
 
@@ -52,7 +51,7 @@ export const judgingRoutes = [
     await reply.header('content-length', sizeBytes).type('application/octet-stream').send(stream);
   }),
 
-  route(contract.listenForOrders, async ({ site, db, judge, reply }) => {
+  route(contract.listenForOrders, async ({ site, judge, reply }) => {
     const stream = openEventStream(reply);
     stream.onClose(
       site.hub.on('cancel', ({ jobId, judgeId = judge.id }) => {
@@ -62,7 +61,7 @@ export const judgingRoutes = [
     stream.onClose(
       site.hub.on('judge', async ({ id }) => {
         // A judge whose stream ends comes back and is looked at then, as it has to be when the database is away now.
-        if (id === judge.id && !(await judgeNow(db, judge).catch(() => false))) stream.end();
+        if (id === judge.id && !(await site.judges.now(judge).catch(() => false))) stream.end();
       }),
     );
   }),

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
+import { executePrepared } from '#server/database/statement.ts';
 import { withVerdict } from '#server/database/submission-terms.ts';
 import type { DB } from '#server/database/types.ts';
 
@@ -52,7 +53,7 @@ export async function settleCells(transaction: Transaction<DB>, places: CellPlac
   const asked = sql`unnest(
     ${places.map(({ gid }) => gid)}::int[], ${places.map(({ uid }) => uid)}::text[], ${places.map(({ pid }) => pid)}::int[]
   ) as asked (gid, uid, pid)`;
-  await sql`
+  const settled = sql`
     with folded as (
       select ${foldedCells} from ${asked}
       join submission on submission.uid = asked.uid and submission.pid = asked.pid
@@ -68,11 +69,6 @@ export async function settleCells(transaction: Transaction<DB>, places: CellPlac
     insert into progress_cell (gid, uid, pid, status, tries, run_time, solved_at, tried_at)
     select gid, uid, pid, status, tries, run_time, solved_at, tried_at from folded
     on conflict (gid, uid, pid) do update set status = excluded.status, tries = excluded.tries,
-      run_time = excluded.run_time, solved_at = excluded.solved_at, tried_at = excluded.tried_at`.execute(
-    transaction,
-  );
+      run_time = excluded.run_time, solved_at = excluded.solved_at, tried_at = excluded.tried_at`;
+  await executePrepared(transaction, settled);
 }
-
-/** Two results of one person at one problem take turns: each must see what the other wrote. */
-export const takeTurns = (transaction: Transaction<DB>, { uid, pid }: CellPlace) =>
-  sql`select pg_advisory_xact_lock(${pid}, hashtext(${uid}))`.execute(transaction);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { hasVerdict } from '#core/verdict.ts';
 import type { DB } from '#server/database/types.ts';
 import type { Ledger, Settled } from '../submission/ledger.ts';
-import { type CellPlace, settleCells, takeTurns } from './cells.ts';
+import { type CellPlace, settleCells } from './cells.ts';
 import { countedIn, settleTotals } from './totals.ts';
 
 /** How far everybody is: cells of the bank and of groups, and the rankings of trainings that are made of them. */
@@ -11,9 +11,7 @@ export const progressLedger: Ledger = {
 
   async settle(transaction, before, after) {
     if (!hasVerdict(before.status) && !hasVerdict(after.status)) return;
-    const place = cellPlaceOf(after);
-    await takeTurns(transaction, place);
-    await settleAll(transaction, [place]);
+    await settleAll(transaction, [cellPlaceOf(after)]);
   },
 
   async forget(transaction, gone) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { Status } from '#core/verdict.ts';
+import { executePrepared } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 
 /** How many of all problems listed in a training each of those who joined it has solved, and how fast their programs were. */
@@ -20,10 +21,10 @@ export const totalsOf = (chosen: RawBuilder<boolean>) => sql`
  * counted, so that of two results that come at once the later one counts both.
  */
 export async function settleTotals(transaction: Transaction<DB>, chosen: RawBuilder<boolean>): Promise<void> {
-  const { rows } = await sql`
+  const locked = sql`
     select register.tid from training_register register where ${chosen}
-    order by register.tid, register.uid for no key update`.execute(transaction);
-  if (!rows.length) return;
+    order by register.tid, register.uid for no key update`;
+  if (!(await executePrepared(transaction, locked)).length) return;
   await sql`
     update training_register kept set ac = counted.ac, total_run_time = counted.run_time
     from (${totalsOf(chosen)}) as counted

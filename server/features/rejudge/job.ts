@@ -26,8 +26,6 @@ export const lastOfRejudges = { jobClass: 'rejudge', behind: Number.MAX_SAFE_INT
 export const rejudgeJobs: JobKind<RejudgeJob> = {
   kind: 'rejudge',
 
-  need: async (db, { data }) => (await needsOf(db, [data.submitId])).get(data.submitId),
-
   async lease({ db }, { jobId, data }, judge) {
     const { numUpdatedRows } = await db
       .updateTable('rejudgeRow')

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { countsForBank } from '#core/place.ts';
 import { hasVerdict, Status, statusInfo } from '#core/verdict.ts';
+import { executePrepared } from '#server/database/statement.ts';
 import { inBank, verdictColumns, verdictSums, withVerdict } from '#server/database/submission-terms.ts';
-import type { DB } from '#server/database/types.ts';
 import type { Ledger, Settled } from './ledger.ts';
 
 /**
@@ -13,9 +13,7 @@ export const bankLedger: Ledger = {
   keeps: countsForBank,
 
   async settle(transaction, before, after) {
-    if (hasVerdict(before.status)) await move(transaction, before, -1);
-    if (hasVerdict(after.status)) await move(transaction, after, 1);
-    await settleCell(transaction, after.uid, after.pid);
+    await executePrepared(transaction, settled(after, stepsOf(before.status, after.status)));
   },
 
   /** Set by set: the submissions of a problem or of many people go at once. */
@@ -27,110 +25,67 @@ export const bankLedger: Ledger = {
 
 type Chosen = RawBuilder<boolean>;
 
-async function move(
-  transaction: Transaction<DB>,
-  { pid, uid, status }: Settled,
-  step: 1 | -1,
-): Promise<void> {
-  const column = statusInfo[status as Status].counter;
-  const start = Math.max(step, 0);
-  await transaction
-    .insertInto('problemCount')
-    .values({ pid, total: start, ...(column ? { [column]: start } : {}) })
-    .onConflict(conflict =>
-      conflict.column('pid').doUpdateSet({
-        total: sql`problem_count.total + ${step}`,
-        ...(column ? { [column]: sql`problem_count.${sql.raw(column)} + ${step}` } : {}),
-      }),
-    )
-    .execute();
-  await transaction
-    .insertInto('userCount')
-    .values({ uid, total: start })
-    .onConflict(conflict => conflict.column('uid').doUpdateSet({ total: sql`user_count.total + ${step}` }))
-    .execute();
+/** By how much each counter of the problem moves; `total` is also that of the person. */
+function stepsOf(before: number, after: number): Map<string, number> {
+  const steps = new Map([['total', 0]]);
+  const count = (status: number, step: 1 | -1) => {
+    if (!hasVerdict(status)) return;
+    for (const column of ['total', statusInfo[status as Status].counter])
+      if (column) steps.set(column, (steps.get(column) ?? 0) + step);
+  };
+  count(before, -1);
+  count(after, 1);
+  return steps;
 }
 
 /**
  * Sets the solved mark and the best score of a user at a problem to what the submissions say, whatever happened to
- * them in whatever order, and moves the sums of the rankings by the difference.
+ * them in whatever order, and moves the counters and the sums of the rankings by the difference. Problems are counted
+ * before people, here and where submissions are removed, so that nobody waits for each other.
  */
-async function settleCell(transaction: Transaction<DB>, uid: string, pid: number): Promise<void> {
-  // Two results of one user at one problem take turns: each must see what the other wrote.
-  await sql`select pg_advisory_xact_lock(${pid}, hashtext(${uid}))`.execute(transaction);
-  const first = await transaction
-    .selectFrom('submission')
-    .select(['submitId', 'submitTime'])
-    .where('uid', '=', uid)
-    .where('pid', '=', pid)
-    .where('status', '=', Status.Accepted)
-    .where(inBank())
-    .orderBy('submitId')
-    .limit(1)
-    .executeTakeFirst();
-  const best = await transaction
-    .selectFrom('submission')
-    .select(({ fn }) => [fn.max('oiRankScore').as('oiRankScore'), fn.max('score').as('score')])
-    .where('uid', '=', uid)
-    .where('pid', '=', pid)
-    .where('oiRankScore', 'is not', null)
-    .where('status', '<>', Status.Cancelled)
-    .where(inBank())
-    .executeTakeFirst();
-  const acStep = await setSolved(transaction, uid, pid, first);
-  const scoreStep = await setBest(transaction, uid, pid, best);
-  if (acStep === 0 && scoreStep === 0) return;
-  await transaction
-    .insertInto('userCount')
-    .values({ uid, ac: Math.max(acStep, 0), oiScore: Math.max(scoreStep, 0) })
-    .onConflict(conflict =>
-      conflict.column('uid').doUpdateSet({
-        ac: sql`user_count.ac + ${acStep}`,
-        oiScore: sql`user_count.oi_score + ${scoreStep}`,
-      }),
+const settled = ({ uid, pid }: Settled, steps: Map<string, number>) => {
+  const columns = [...steps.keys()];
+  const names = sql.raw(columns.join(', '));
+  const values = sql.join([...steps.values()].map(step => sql`${step}::int`));
+  const moved = sql.raw(columns.map(name => `${name} = problem_count.${name} + excluded.${name}`).join(', '));
+  return sql`
+    with anew as (
+      select ${first('submit_id')} as submit_id, ${first('submit_time')} as submit_time,
+        max(oi_rank_score) filter (where ${counts}) as oi_rank_score, max(score) filter (where ${counts}) as score
+      from submission where uid = ${uid} and pid = ${pid} and ${inBank()}
+    ), kept as (
+      select exists (select from solved where uid = ${uid} and pid = ${pid}) as is_solved,
+        (select oi_rank_score from best_score where uid = ${uid} and pid = ${pid}) as oi_rank_score
+    ), problem as (
+      insert into problem_count (pid, ${names}) values (${pid}, ${values})
+      on conflict (pid) do update set ${moved} returning pid
+    ), unsolved as (
+      delete from solved using anew where uid = ${uid} and pid = ${pid} and anew.submit_id is null
+    ), solves as (
+      insert into solved (uid, pid, submit_id, solved_at)
+      select ${uid}, ${pid}::int, submit_id, submit_time from anew where submit_id is not null
+      on conflict (uid, pid) do update set submit_id = excluded.submit_id, solved_at = excluded.solved_at
+      where solved.submit_id <> excluded.submit_id
+    ), worthless as (
+      delete from best_score using anew where uid = ${uid} and pid = ${pid} and anew.oi_rank_score is null
+    ), best as (
+      insert into best_score (uid, pid, oi_rank_score, score)
+      select ${uid}, ${pid}::int, oi_rank_score, coalesce(score, 0) from anew where oi_rank_score is not null
+      on conflict (uid, pid) do update set oi_rank_score = excluded.oi_rank_score, score = excluded.score
+      where (best_score.oi_rank_score, best_score.score) <> (excluded.oi_rank_score, excluded.score)
     )
-    .execute();
-}
+    insert into user_count (uid, total, ac, oi_score)
+    select ${uid}, ${steps.get('total')}::int, (anew.submit_id is not null)::int - kept.is_solved::int,
+      coalesce(anew.oi_rank_score, 0) - coalesce(kept.oi_rank_score, 0)
+    from anew, kept, problem
+    on conflict (uid) do update set total = user_count.total + excluded.total, ac = user_count.ac + excluded.ac,
+      oi_score = user_count.oi_score + excluded.oi_score`;
+};
 
-type First = { submitId: number; submitTime: string } | undefined;
-
-async function setSolved(
-  transaction: Transaction<DB>,
-  uid: string,
-  pid: number,
-  first: First,
-): Promise<number> {
-  const removed = await transaction
-    .deleteFrom('solved')
-    .where('uid', '=', uid)
-    .where('pid', '=', pid)
-    .returning('submitId')
-    .executeTakeFirst();
-  if (first)
-    await transaction
-      .insertInto('solved')
-      .values({ uid, pid, submitId: first.submitId, solvedAt: first.submitTime })
-      .execute();
-  return Number(!!first) - Number(!!removed);
-}
-
-type Best = { oiRankScore: number | null; score: number | null } | undefined;
-
-async function setBest(transaction: Transaction<DB>, uid: string, pid: number, best: Best): Promise<number> {
-  const removed = await transaction
-    .deleteFrom('bestScore')
-    .where('uid', '=', uid)
-    .where('pid', '=', pid)
-    .returning('oiRankScore')
-    .executeTakeFirst();
-  const oiRankScore = best?.oiRankScore ?? null;
-  if (oiRankScore !== null)
-    await transaction
-      .insertInto('bestScore')
-      .values({ uid, pid, oiRankScore, score: best?.score ?? 0 })
-      .execute();
-  return (oiRankScore ?? 0) - (removed?.oiRankScore ?? 0);
-}
+/** Of the first submission that passed. */
+const first = (column: string) =>
+  sql.raw(`(array_agg(${column} order by submit_id) filter (where status = ${Status.Accepted}))[1]`);
+const counts = sql.raw(`oi_rank_score is not null and status <> ${Status.Cancelled}`);
 
 const counted = (chosen: Chosen) => sql`submission where ${chosen} and ${inBank()} and ${withVerdict()}`;
 

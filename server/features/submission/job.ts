@@ -3,14 +3,14 @@ import { Status } from '#core/verdict.ts';
 import { now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
-import { notify } from '#server/events/hub.ts';
+import { channelName, notify, type SubmissionNotice } from '#server/events/hub.ts';
 import { waitsOnHold } from '../contest/day/held.ts';
 import type { JobKind } from '../judging/kind.ts';
 import { isQueued } from '../judging/queue.ts';
 import { needsOf } from './need.ts';
-import { announce, writeResult } from './result.ts';
-import { settledColumns, settling } from './settle.ts';
-import { submissionTask } from './task.ts';
+import { announce, storeResult, underWay } from './result.ts';
+import { settle, settledColumns } from './settle.ts';
+import { problemCases, problemFields, taskOf } from './task.ts';
 
 export interface SubmissionJob {
   kind: 'submission';
@@ -18,27 +18,20 @@ export interface SubmissionJob {
 }
 
 const unfinished = [Status.Pending, Status.Compiling, Status.Judging];
-const underWay = [Status.Compiling, Status.Judging];
 /** A notice has room for 8,000 bytes. */
 const statusesInNotice = 1_000;
+
+const submissionChannel = channelName('submission');
+const noticeOf = (notice: SubmissionNotice) => JSON.stringify(notice);
 
 /** A submission on its way to its verdict. Its row names the one job that counts for it. */
 export const submissionJobs: JobKind<SubmissionJob> = {
   kind: 'submission',
 
-  need: async (db, { data }) => (await needsOf(db, [data.submitId])).get(data.submitId),
-
-  async lease({ db, pool }, { jobId, data: { submitId } }, judge) {
-    const { numUpdatedRows } = await db
-      .updateTable('submission')
-      .set({ attempt: sql`attempt + 1`, judger: judge.name, status: Status.Compiling })
-      .where('submitId', '=', submitId)
-      .where('jobId', '=', jobId)
-      .where('status', 'in', unfinished)
-      .executeTakeFirst();
-    if (!numUpdatedRows) return null;
-    await notify(pool, 'submission', { submitId, status: Status.Compiling });
-    return { kind: 'submission', task: await submissionTask(db, submitId) };
+  async lease({ db }, { jobId, data: { submitId } }, judge) {
+    const notice = noticeOf({ submitId, status: Status.Compiling });
+    const [row] = await leaseRow(db, judge.name, submitId, jobId, notice);
+    return row ? { kind: 'submission', task: taskOf(submitId, row) } : null;
   },
 
   async release({ db, pool }, { jobId, data: { submitId } }) {
@@ -52,37 +45,20 @@ export const submissionJobs: JobKind<SubmissionJob> = {
     if (numUpdatedRows) await notify(pool, 'submission', { submitId, status: Status.Pending });
   },
 
-  async progress({ db, pool }, { jobId, data: { submitId } }, { cases, statuses }) {
-    const { numUpdatedRows } = await db
-      .updateTable('submission')
-      .set({ status: Status.Judging })
-      .where('submitId', '=', submitId)
-      .where('jobId', '=', jobId)
-      .where('status', 'in', underWay)
-      .executeTakeFirst();
-    if (!numUpdatedRows) return;
+  async progress({ db }, { jobId, data: { submitId } }, { cases, statuses }) {
     const listed = statuses.length <= statusesInNotice ? { statuses } : {};
     const status = Status.Judging;
-    await notify(pool, 'submission', { submitId, status, cases, done: statuses.length, ...listed });
+    const notice = noticeOf({ submitId, status, cases, done: statuses.length, ...listed });
+    await noteProgress(db, submitId, jobId, notice);
   },
 
   async store(transaction, { jobId, data: { submitId } }, judge, report) {
     if (report.kind !== 'submission') return false;
-    const held = await transaction
-      .selectFrom('submission')
-      .select(settledColumns)
-      .where('submitId', '=', submitId)
-      .where('jobId', '=', jobId)
-      .where('judger', '=', judge.name)
-      .where('status', 'in', underWay)
-      .forUpdate()
-      .executeTakeFirst();
+    const { result } = report;
+    const held = await storeResult(transaction, { submitId, jobId, judger: judge.name }, result);
     if (!held) return false;
-    const write = async () => {
-      await writeResult(transaction, submitId, report.result);
-      await announce(transaction, { submitId, status: report.result.status });
-    };
-    await settling(transaction, submitId, write, held);
+    const before = { ...held, status: Status.Judging };
+    await settle(transaction, before, { ...held, status: result.status });
     return true;
   },
 
@@ -97,11 +73,9 @@ export const submissionJobs: JobKind<SubmissionJob> = {
       .executeTakeFirst();
     if (!held) return;
     const fields = { status: Status.SystemError, cause, judgedAt: now() };
-    const write = async () => {
-      await transaction.updateTable('submission').set(fields).where('submitId', '=', submitId).execute();
-      await announce(transaction, { submitId, status: Status.SystemError });
-    };
-    await settling(transaction, submitId, write, held);
+    await transaction.updateTable('submission').set(fields).where('submitId', '=', submitId).execute();
+    await announce(transaction, { submitId, status: Status.SystemError });
+    await settle(transaction, held, { ...held, status: Status.SystemError });
   },
 
   async holdsBlob(db, { data: { submitId } }, sha256) {
@@ -140,6 +114,34 @@ export const submissionJobs: JobKind<SubmissionJob> = {
     }));
   },
 };
+
+const inText = (statuses: Status[]) => sql.raw(statuses.join(', '));
+
+/** Marks a submission as being worked on, tells it, and reads what a judge needs of it. */
+const leaseRow = statement((db, judger: string, submitId: number, jobId: string, notice: string) =>
+  db
+    .with('taken', with_ =>
+      with_
+        .updateTable('submission')
+        .set({ attempt: sql`attempt + 1`, judger, status: sql.lit(Status.Compiling) })
+        .where('submitId', '=', submitId)
+        .where('jobId', '=', jobId)
+        .where(sql<boolean>`status in (${inText(unfinished)})`)
+        .returning(['pid', 'language', 'code']),
+    )
+    .selectFrom('taken')
+    .innerJoin('problem', 'problem.id', 'taken.pid')
+    .select(problemFields)
+    .select(['taken.language', 'taken.code', problemCases])
+    .select(sql<unknown>`pg_notify(${sql.lit(submissionChannel)}, ${notice})`.as('told')),
+);
+
+const noteProgress = statement(`
+  with noted as (
+    update submission set status = ${Status.Judging}
+    where submit_id = $1 and job_id = $2 and status in (${underWay.join(', ')}) returning submit_id
+  )
+  select pg_notify('${submissionChannel}', $3) from noted`);
 
 /** Said as it stands in the index of those who wait. */
 const isWaiting = sql.lit(Status.Pending);

@@ -8,7 +8,7 @@ export interface Ledger {
   keeps(place: Place): boolean;
   /** looks at its submissions themselves, whatever the verdict of the one that is settled was and has become */
   recomputes?: true;
-  /** one submission is another than before */
+  /** One submission is another than before. Outside contests, those of one person at one problem come here one by one. */
   settle(transaction: Transaction<DB>, before: Settled, after: Settled): Promise<void>;
   /** the submissions that a condition on `submission` chooses are about to be removed */
   release?(transaction: Transaction<DB>, chosen: RawBuilder<boolean>): Promise<void>;

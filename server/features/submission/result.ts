@@ -1,54 +1,113 @@
 import { CompiledQuery, type Transaction } from 'kysely';
+import { Status } from '#core/verdict.ts';
 import { now } from '#server/database/instant.ts';
+import { asJsonb } from '#server/database/jsonb.ts';
+import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
-import { notifyQuery, type SubmissionNotice } from '#server/events/hub.ts';
+import { channelName, notifyQuery, type SubmissionNotice } from '#server/events/hub.ts';
 import type { JudgeResult } from '../judging/kind.ts';
+import type { Settled } from './ledger.ts';
+import { settledColumns } from './settle.ts';
 
+/** Writes a result over whatever the submission has. */
 export async function writeResult(
   transaction: Transaction<DB>,
   submitId: number,
   result: JudgeResult,
 ): Promise<void> {
-  await transaction
-    .updateTable('submission')
-    .set({
-      status: result.status,
-      score: result.score,
-      oiRankScore: result.oiRankScore,
-      time: Math.round(result.time),
-      memory: Math.round(result.memory),
-      errorMessage: printable(result.errorMessage),
-      cause: printable(result.cause),
-      dataVersion: Number(result.dataVersion) || null,
-      accounting: result.accounting,
-      judgedAt: now(),
-      languageVersion: result.language.version,
-      compileCommand: result.language.command,
-    })
-    .where('submitId', '=', submitId)
-    .execute();
-  await transaction.deleteFrom('submissionCase').where('submitId', '=', submitId).execute();
-  const cases = result.cases.map((one, index) => ({
-    submitId,
-    seq: index + 1,
-    caseId: one.caseId,
-    groupNum: one.groupNum,
-    status: one.status,
-    time: Math.round(one.time),
-    wallMs: Math.round(one.wallMs),
-    memory: Math.round(one.memory),
-    score: Math.round(one.score),
-    message: printable(one.message),
-    userOutput: printable(one.userOutput),
-    cause: printable(one.cause),
-  }));
-  // PostgreSQL takes 65,535 values in one statement; a case has twelve.
-  for (let start = 0; start < cases.length; start += 5_000)
-    await transaction
-      .insertInto('submissionCase')
-      .values(cases.slice(start, start + 5_000))
-      .execute();
+  await replaceResult(transaction, submitId, ...columnValues(result));
+  await insertCases(transaction, submitId, casesOf(result));
 }
+
+interface Held {
+  submitId: number;
+  jobId: string;
+  judger: string;
+}
+
+/** Writes and tells the result of the one who works on the submission; nothing when that is somebody else by now. */
+export async function storeResult(
+  transaction: Transaction<DB>,
+  { submitId, jobId, judger }: Held,
+  result: JudgeResult,
+): Promise<Omit<Settled, 'status'> | undefined> {
+  const notice = JSON.stringify({ submitId, status: result.status } satisfies SubmissionNotice);
+  const [held] = await storeHeld(transaction, submitId, ...columnValues(result), jobId, judger, notice);
+  if (held) await insertCases(transaction, submitId, casesOf(result));
+  return held;
+}
+
+/** Somebody works on it. */
+export const underWay = [Status.Compiling, Status.Judging];
+
+const columns = [
+  'status',
+  'score',
+  'oi_rank_score',
+  'time',
+  'memory',
+  'error_message',
+  'cause',
+  'data_version',
+  'accounting',
+  'judged_at',
+  'language_version',
+  'compile_command',
+];
+
+const columnValues = (result: JudgeResult): unknown[] => [
+  result.status,
+  result.score,
+  result.oiRankScore,
+  Math.round(result.time),
+  Math.round(result.memory),
+  printable(result.errorMessage),
+  printable(result.cause),
+  Number(result.dataVersion) || null,
+  result.accounting,
+  now(),
+  result.language.version,
+  result.language.command,
+];
+
+const written = (conditions = '') => `
+  written as (
+    update submission set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')}
+    where submit_id = $1 ${conditions}
+    returning submit_id, ${settledColumns.filter(column => column !== 'status').join(', ')}
+  ), gone as (
+    delete from submission_case using written where submission_case.submit_id = written.submit_id
+  )`;
+
+const replaceResult = statement(`with ${written()} select from written`);
+
+const storeHeld = statement<Omit<Settled, 'status'>>(`
+  with ${written(`and job_id = $14 and judger = $15 and status in (${underWay.join(', ')})`)}
+  select pid, uid, cid, tid, gid, pg_notify('${channelName('submission')}', $16) as told from written`);
+
+const casesOf = ({ cases }: JudgeResult): string =>
+  asJsonb(
+    cases.map((one, index) => ({
+      seq: index + 1,
+      case_id: one.caseId,
+      group_num: one.groupNum,
+      status: one.status,
+      time: Math.round(one.time),
+      wall_ms: Math.round(one.wallMs),
+      memory: Math.round(one.memory),
+      score: Math.round(one.score),
+      message: one.message,
+      user_output: one.userOutput,
+      cause: one.cause,
+    })),
+  );
+
+const insertCases = statement(`
+  insert into submission_case (submit_id, seq, case_id, group_num, status, time, wall_ms, memory, score, message,
+    user_output, cause)
+  select $1, seq, case_id, group_num, status, time, wall_ms, memory, score, message, user_output, cause
+  from jsonb_to_recordset($2::jsonb) as one (seq int, case_id int, group_num int, status int, time int, wall_ms int,
+    memory int, score int, message text, user_output text, cause text)`);
 
 export async function announce(transaction: Transaction<DB>, notice: SubmissionNotice): Promise<void> {
   const { text, values } = notifyQuery('submission', notice);

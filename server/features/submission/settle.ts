@@ -17,20 +17,23 @@ import type { Ledger, Settled } from './ledger.ts';
  */
 const ledgers: Ledger[] = [bankLedger, progressLedger, contestLedger, groupLedger];
 
-/** Changes a submission and settles what depends on it. Whoever has locked its row already gives it. */
+/** Changes a submission and settles what depends on it. */
 export async function settling(
   transaction: Transaction<DB>,
   submitId: number,
   change: () => Promise<unknown>,
-  locked?: Settled,
 ): Promise<void> {
-  const before = locked ?? (await settledRow(transaction, submitId));
+  const before = await settledRow(transaction, submitId);
   await change();
+  await settle(transaction, before, await settledRow(transaction, submitId));
+}
+
+/** For whoever has changed a submission itself, and knows what it was and has become. */
+export async function settle(transaction: Transaction<DB>, before: Settled, after: Settled): Promise<void> {
   // Nothing moves a submission from its place.
   const place = placeOf(before);
-  const kept = ledgers.filter(ledger => ledger.keeps(place));
-  const after = kept.every(ledger => ledger.recomputes) ? before : await settledRow(transaction, submitId);
-  for (const ledger of kept) await ledger.settle(transaction, before, after);
+  if (place.kind !== 'contest') await takeTurns(transaction, after.pid, after.uid);
+  for (const ledger of ledgers) if (ledger.keeps(place)) await ledger.settle(transaction, before, after);
 }
 
 /**
@@ -41,6 +44,12 @@ export async function settleWritten(
   transaction: Transaction<DB>,
   written: readonly { before: Settled; after: Settled }[],
 ): Promise<void> {
+  const turns = new Map(
+    written
+      .filter(({ after }) => placeOf(after).kind !== 'contest')
+      .map(({ after: { pid, uid } }) => [`${pid} ${uid}`, { pid, uid }]),
+  );
+  for (const { pid, uid } of turns.values()) await takeTurns(transaction, pid, uid);
   for (const ledger of ledgers) {
     const kept = written.filter(({ after }) => ledger.keeps(placeOf(after)));
     const cells = new Map(
@@ -54,6 +63,9 @@ export async function settleWritten(
       await ledger.settle(transaction, before, after);
   }
 }
+
+/** Two results of one person at one problem take turns: each must see what the other wrote. */
+const takeTurns = statement('select pg_advisory_xact_lock($1, hashtext($2))');
 
 /** Changes many submissions of one contest and settles its board once. */
 export async function settlingContest(

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { judgeTask, testRunTask } from '#core/contract/judging.ts';
 import type { JudgeCaseMode, JudgeMode } from '#core/scoring/mode.ts';
 import type { Database } from '#server/database/connect.ts';
+import { statement } from '#server/database/statement.ts';
 
 /** What a judge needs to know of a problem and a submission: no names, no accounts, no paths. */
 
-const problemFields = [
+export const problemFields = [
   'problem.id',
   'problem.problemId',
   'problem.type',
@@ -28,37 +30,52 @@ const problemFields = [
   'problem.caseVersion',
 ] as const;
 
-export async function submissionTask(db: Database, submitId: number): Promise<z.output<typeof judgeTask>> {
-  const row = await db
+/** The cases of a problem, in its row. */
+export const problemCases = sql<JudgeTask['cases']>`coalesce((
+  select json_agg(json_build_object('caseId', id, 'groupNum', group_num, 'score', score, 'input', input_sha256,
+    'output', output_sha256, 'outputSize', output_bytes) order by seq)
+  from problem_case where data_version = problem.case_version), '[]')`.as('cases');
+
+type JudgeTask = z.output<typeof judgeTask>;
+
+const tasks = statement((db, submitId: number) =>
+  db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
     .select(problemFields)
-    .select(['submission.language', 'submission.code'])
-    .where('submitId', '=', submitId)
-    .executeTakeFirstOrThrow();
-  const cases = row.caseVersion === null ? [] : await casesOf(db, row.caseVersion);
-  return {
-    submitId,
-    language: row.language,
-    source: row.code,
-    limits: limitsOf(row),
-    type: row.type as 0 | 1,
-    judgeMode: row.judgeMode as JudgeMode,
-    judgeCaseMode: row.judgeCaseMode as JudgeCaseMode,
-    ioScore: row.ioScore,
-    difficulty: row.difficulty,
-    isRemoveEndBlank: row.isRemoveEndBlank,
-    fileIO: fileIoOf(row),
-    userExtraFile: filesOf(row.userExtraFile),
-    judgeExtraFile: filesOf(row.judgeExtraFile),
-    checker:
-      row.judgeMode === 'default' || !row.spjCode
-        ? null
-        : { language: row.spjLanguage ?? 'C++', source: row.spjCode },
-    cases,
-    dataVersion: String(row.caseVersion ?? 0),
-  };
+    .select(['submission.language', 'submission.code', problemCases])
+    .where('submitId', '=', submitId),
+);
+
+export async function submissionTask(db: Database, submitId: number): Promise<JudgeTask> {
+  const [row] = await tasks(db, submitId);
+  if (!row) throw new Error(`There is no submission ${submitId}`);
+  return taskOf(submitId, row);
 }
+
+type TaskRow = Awaited<ReturnType<typeof tasks>>[number];
+
+export const taskOf = (submitId: number, row: TaskRow): JudgeTask => ({
+  submitId,
+  language: row.language,
+  source: row.code,
+  limits: limitsOf(row),
+  type: row.type as 0 | 1,
+  judgeMode: row.judgeMode as JudgeMode,
+  judgeCaseMode: row.judgeCaseMode as JudgeCaseMode,
+  ioScore: row.ioScore,
+  difficulty: row.difficulty,
+  isRemoveEndBlank: row.isRemoveEndBlank,
+  fileIO: fileIoOf(row),
+  userExtraFile: filesOf(row.userExtraFile),
+  judgeExtraFile: filesOf(row.judgeExtraFile),
+  checker:
+    row.judgeMode === 'default' || !row.spjCode
+      ? null
+      : { language: row.spjLanguage ?? 'C++', source: row.spjCode },
+  cases: row.cases,
+  dataVersion: String(row.caseVersion ?? 0),
+});
 
 export async function testTask(db: Database, key: string): Promise<z.output<typeof testRunTask>> {
   const row = await db
@@ -79,16 +96,6 @@ export async function testTask(db: Database, key: string): Promise<z.output<type
     fileIO: fileIoOf(row),
     userExtraFile: filesOf(row.userExtraFile),
   };
-}
-
-function casesOf(db: Database, dataVersion: number) {
-  return db
-    .selectFrom('problemCase')
-    .select(['id as caseId', 'groupNum', 'score', 'inputSha256 as input', 'outputSha256 as output'])
-    .select('outputBytes as outputSize')
-    .where('dataVersion', '=', dataVersion)
-    .orderBy('seq')
-    .execute();
 }
 
 interface ProblemRow {

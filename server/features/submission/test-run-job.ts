@@ -18,15 +18,6 @@ const keptS = 60;
 export const testRunJobs: JobKind<TestRunJob> = {
   kind: 'test',
 
-  async need(db, { data }) {
-    const run = await db
-      .selectFrom('testRun')
-      .select('language')
-      .where('key', '=', data.key)
-      .executeTakeFirst();
-    return run && needFor(run.language);
-  },
-
   async lease({ db }, { jobId, data: { key } }, judge) {
     const { numUpdatedRows } = await db
       .updateTable('testRun')

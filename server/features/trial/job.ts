@@ -27,15 +27,6 @@ const languages = [
 export const trialJobs: JobKind<TrialJob> = {
   kind: 'trial',
 
-  async need(db, { data }) {
-    const trial = await db
-      .selectFrom('trial')
-      .select(languages)
-      .where('key', '=', data.key)
-      .executeTakeFirst();
-    return trial && needFor(trial.language, trial.checker);
-  },
-
   async lease({ db }, { jobId, data }, judge) {
     const row = await db
       .updateTable('trial')

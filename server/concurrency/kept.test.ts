@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { keptUntilTold } from './kept.ts';
+
+test('one look serves all until it is forgotten, also one that was under way then', async () => {
+  const looks: ((value: string) => void)[] = [];
+  const kept = keptUntilTold(() => new Promise<string>(resolve => looks.push(resolve)));
+  const early = kept.read('it');
+  expect(kept.read('it')).toBe(early);
+  kept.forget();
+  const late = kept.read('it');
+  looks[1]!('new');
+  looks[0]!('old');
+  expect([await early, await late, await kept.read('it')]).toEqual(['old', 'new', 'new']);
+  expect(looks).toHaveLength(2);
+});
+
+test('a failure is not kept', async () => {
+  let tries = 0;
+  const kept = keptUntilTold(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('away');
+    return tries;
+  });
+  await expect(kept.read('it')).rejects.toThrow('away');
+  expect(await kept.read('it')).toBe(2);
+});
