@@ -66,7 +66,7 @@ export async function judgeBench(report: (row: Row) => void = () => {}): Promise
       unit,
       ours: verdict,
       floor: median(times.map(time => time.withHeader)),
-      target: 1.3,
+      target: 1.05,
     });
     add({
       what: 'submit to verdict, A+B, 10 tests (g++ without)',
@@ -96,7 +96,7 @@ export async function judgeBench(report: (row: Row) => void = () => {}): Promise
       unit,
       ours: queued,
       floor: alone,
-      target: 1 / 0.9,
+      target: 1.05,
     });
 
     memory('each busy slot, sandbox included', (peakMb - idle.wholeMb) / slots, 30);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Row } from './sandbox.ts';
 
 const settleMs = 20_000;
-const targetMb = 400;
+const targetMb = 250;
 export const judgeTargetMb = 80;
 
 export async function memoryBench(report: (row: Row) => void = () => {}): Promise<Row[]> {

@@ -24,6 +24,8 @@ export interface StartConfig {
   metrics: { host: string; port: number } | undefined;
   /** the program that converts videos: a path, or a name to look for */
   ffmpeg: string | undefined;
+  /** says what each step of the start takes */
+  timings: boolean;
 }
 
 const serviceNames = ['web', 'judge'] as const;
@@ -38,6 +40,7 @@ export function startConfig(args: string[], environment = process.env): StartCon
       port: { type: 'string' },
       data: { type: 'string' },
       empty: { type: 'boolean', default: false },
+      timings: { type: 'boolean', default: false },
     },
   });
   return {
@@ -55,6 +58,7 @@ export function startConfig(args: string[], environment = process.env): StartCon
     privateOrigins: origins(environment.ACORN_PRIVATE_ORIGINS),
     metrics: metricsAddress(environment.ACORN_METRICS),
     ffmpeg: environment.ACORN_FFMPEG || undefined,
+    timings: values.timings,
   };
 }
 

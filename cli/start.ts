@@ -10,6 +10,7 @@ import { type Planted, plantSite } from '#server/samples/plant.ts';
 import { namedDatabase, type StartConfig, startConfig, webFolder } from './config.ts';
 import { refuseSecond, tryLockDataFolder } from './data-lock.ts';
 import { startLocalJudge } from './local-judge.ts';
+import { stepTimes } from './step-times.ts';
 import { stopSignal } from './stop-signal.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -35,11 +36,15 @@ async function startServices(
   signal: AbortSignal,
 ): Promise<void> {
   const { dataFolder } = config;
+  const done = config.timings ? stepTimes(line => console.log(line)) : () => {};
+  done('Node and the modules');
   const lock = tryLockDataFolder(dataFolder);
   if (lock) started.defer(() => lock.release());
   else if (config.services.has('judge')) refuseSecond(dataFolder, secondHint);
   if (config.services.has('judge')) await buildSandbox();
+  done('sandbox');
   if (!process.env.ACORN_VITE) await buildWeb(signal);
+  done('web application');
   if (lock) adoptChoice(dataFolder);
   const named = namedDatabase(dataFolder);
   const postgres = path.join(dataFolder, 'postgres');
@@ -50,14 +55,17 @@ async function startServices(
     return url;
   };
   const ffmpeg = await findFfmpeg(config.ffmpeg);
+  const databaseAddress = named?.url ?? (await ownDatabase());
+  done('PostgreSQL');
   let planted: Planted | undefined;
   const server = await startServer({
     ...config,
-    databaseUrl: named?.url ?? (await ownDatabase()),
+    databaseUrl: databaseAddress,
     databaseSource: named?.source,
     webFolder,
     converter: ffmpeg ? ffmpegConverter(ffmpeg) : null,
     signal,
+    onStep: done,
     beforeListening: async site => {
       planted = await plantSite(site, config);
     },

@@ -91,6 +91,8 @@ export interface ServerOptions {
   metrics?: MetricsAddress;
   /** gives the start up */
   signal?: AbortSignal;
+  /** hears of each step of the start when it is done */
+  onStep?: (step: string) => void;
   /** what has to be there before the first request is answered */
   beforeListening?: (site: Site) => Promise<void>;
 }
@@ -130,6 +132,7 @@ const connectionWaitMs = 15_000;
 /** config → database → services → HTTP, and the same backwards when it stops or does not start. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   await using started = new AsyncDisposableStack();
+  const done = options.onStep ?? (() => {});
   const app = createApp({ routes, trustProxy: options.trustProxy, logLevel: options.logLevel });
   const { db, pool, close } = connect(options.databaseUrl, options.connectionsMax ?? connectionsMax, {
     statementTimeoutMs,
@@ -137,6 +140,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   started.defer(close);
   await migrate(pool, { signal: options.signal });
+  done('migrations');
   const secrets = loadSecrets(options.dataFolder);
   const hub = await openHub(options.databaseUrl);
   started.defer(() => hub.close());
@@ -151,6 +155,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     job => giveUp({ db, pool, queue, jobKinds: kinds }, job, 'It came back from the judges too often'),
     warn,
   );
+  done('hub and queues');
   const boards = keptBoards(db);
   const boardNews = boardWatch({ boards, hub, log: app.log });
   started.defer(async () => boardNews.close());
@@ -190,6 +195,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log: app.log,
   };
   await queueAnew(site);
+  done('work without a job');
   const watch = openWatch(db, boss, warn);
   started.defer(() => watch.close());
   const hopeless = watchHopeless(site, warn);
@@ -203,6 +209,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   const conversion = site.converter ? [materialConversion(site.converter)] : [];
   started.defer(await runBackground(boss, watch, site, [...backgroundKinds, ...conversion]));
+  done('background work');
   await mountApi(app, site, routes);
   await takeParts(app, site);
   servePublicFiles(app, site, { lesson: guardSlide, course: guardCoursePicture });
@@ -216,9 +223,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   started.defer(() => app.close());
   const metrics = options.metrics && (await openMetrics(site, app, options.metrics));
   if (metrics) started.defer(() => metrics.close());
+  done('routes');
   await options.beforeListening?.(site);
+  done('administrator and samples');
   options.signal?.throwIfAborted();
   const address = await listen(app, options);
+  done('HTTP');
   const running = started.move();
   return { site, app, address, metricsAddress: metrics?.address, close: () => running.disposeAsync() };
 }

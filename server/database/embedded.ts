@@ -220,6 +220,10 @@ function settings(socket: string): string[] {
     shared_buffers: '96MB',
     max_wal_size: '1GB',
     jit: 'off',
+    // What is read fits into memory, so that nobody need read ahead: three processes fewer.
+    io_method: 'sync',
+    // Nothing is replicated.
+    max_logical_replication_workers: 0,
     log_min_messages: 'error',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -39,13 +39,18 @@ function openApiDocument(): Json {
   };
 }
 
+/** Made when somebody first asks for it: a start need not wait for it, and most sites are never asked. */
 export function serveOpenApi(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
-  const page = readablePage();
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument());
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/api/docs', async (_request, reply) => {
+    page ??= readablePage();
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
 
 function queryParameters(call: Endpoint): Json[] {
