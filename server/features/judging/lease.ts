@@ -5,6 +5,7 @@ import { statement } from '#server/database/statement.ts';
 import { notify } from '#server/events/hub.ts';
 import type { Judge } from '#server/http/judges.ts';
 import type { Site } from '#server/site.ts';
+import { ofEarlierLease } from './earlier-lease.ts';
 import type { Job, JobData } from './job.ts';
 
 /**
@@ -15,7 +16,6 @@ import type { Job, JobData } from './job.ts';
  * after each further one it rests longer. What was lost twice runs alone from then on, so that the next loss is told
  * from bad company; it is given up when it was lost alone on one of several judges, or alone for the second time.
  */
-const lossesBeforeAlone = 2;
 const restsS = [0, 5, 30, 120];
 
 export interface History {
@@ -51,10 +51,6 @@ async function noteLosses(db: Database, jobIds: string[]): Promise<void> {
       judger = null
     where job_id = any(${jobIds}::uuid[]) and judger is not null`.execute(db);
 }
-
-/** A job that was leased before counts its claims, and runs alone after some losses. */
-export const ofEarlierLease = `on conflict (job_id) do update set attempt = job_lease.attempt + 1,
-  judger = excluded.judger, alone = job_lease.losses >= ${lossesBeforeAlone}`;
 
 /** Gives a job to a judge, and says the number of this claim. */
 export async function takeLease(

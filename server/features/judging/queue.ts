@@ -8,8 +8,8 @@ import { statement } from '#server/database/statement.ts';
 import type { DB } from '#server/database/types.ts';
 import { notifyQuery } from '#server/events/hub.ts';
 import type { Judge } from '#server/http/judges.ts';
+import { ofEarlierLease } from './earlier-lease.ts';
 import type { Job, JobData } from './job.ts';
-import { ofEarlierLease } from './lease.ts';
 import type { Need } from './need.ts';
 
 /**
