@@ -33,7 +33,7 @@ async function setScene(site: TestSite): Promise<Scene> {
 
 describe('offered means allowed, not offered means refused', () => {
   for (const thing of things)
-    test(thing.name, { timeout: 60_000 }, async ({ site }) => {
+    test(thing.name, async ({ site }) => {
       const set = await sceneOf(site);
       const made = await thing.make(set);
       const viewers = await Promise.all(
