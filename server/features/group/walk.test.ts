@@ -435,7 +435,7 @@ test('every call about a group is walked', () => {
 });
 
 for (const state of Object.keys(states) as State[])
-  test(`a ${state} group`, { timeout: 60_000 }, async ({ site }) => {
+  test(`a ${state} group`, async ({ site }) => {
     const people = await everybody(site);
     const wrong: string[] = [];
     for (const entry of entries) {
