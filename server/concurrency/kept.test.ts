@@ -24,3 +24,13 @@ test('a failure is not kept', async () => {
   await expect(kept.read('it')).rejects.toThrow('away');
   expect(await kept.read('it')).toBe(2);
 });
+
+test('that there is nothing is not kept', async () => {
+  const asked: string[] = [];
+  const kept = keptUntilTold(async (key: string) => {
+    asked.push(key);
+    return asked.length < 2 ? undefined : key;
+  });
+  expect([await kept.read('a'), await kept.read('a'), await kept.read('a')]).toEqual([undefined, 'a', 'a']);
+  expect(asked).toEqual(['a', 'a']);
+});

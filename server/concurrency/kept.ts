@@ -1,6 +1,7 @@
 /**
  * What hardly ever changes is read once and kept until somebody says that it may be another. Whoever asks after that
- * begins a new look, also when an older one is under way; a failure is not kept.
+ * begins a new look, also when an older one is under way. Neither a failure is kept nor that there is nothing: whoever asks
+ * for keys that do not exist fills no memory.
  */
 export interface Kept<Key, Value> {
   read(key: Key): Promise<Value>;
@@ -11,12 +12,15 @@ export function keptUntilTold<Key, Value>(look: (key: Key) => Promise<Value>): K
   let known = new Map<Key, Promise<Value>>();
   return {
     read(key) {
-      const found = known.get(key);
-      if (found) return found;
+      const before = known.get(key);
+      if (before) return before;
       const looks = known;
       const value = look(key);
       looks.set(key, value);
-      value.catch(() => looks.delete(key));
+      value.then(
+        found => found === undefined && looks.delete(key),
+        () => looks.delete(key),
+      );
       return value;
     },
     forget() {
