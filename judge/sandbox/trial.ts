@@ -1,7 +1,7 @@
 /** What the tests and the bench of the sandbox share: small C programs, and one way to run them. */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOutput } from './open-room.ts';
 import type { Room, RoomOptions, RunRequest, RunResult, Sandbox } from './room.ts';
@@ -25,9 +25,12 @@ export function compiled(source: string): string {
   const path = join(folder, createHash('sha256').update(text).digest('hex').slice(0, 20));
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${path}.c`, text);
-  execFileSync('cc', ['-O1', '-static', '-w', '-pthread', '-o', `${path}.new`, `${path}.c`]);
-  renameSync(`${path}.new`, path);
+  // Files of tests run side by side and want the same program.
+  const own = `${path}.${randomUUID()}`;
+  writeFileSync(`${own}.c`, text);
+  execFileSync('cc', ['-O1', '-static', '-w', '-pthread', '-o', own, `${own}.c`]);
+  rmSync(`${own}.c`);
+  renameSync(own, path);
   return path;
 }
 
