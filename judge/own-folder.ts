@@ -11,7 +11,9 @@ export async function makeOwnFolder(base: string, kind: string): Promise<string>
   const named = new RegExp(`^${kind}-(\\d+)-(\\d+)-`);
   for (const name of await readdir(base)) {
     const [, pid, start] = named.exec(name) ?? [];
-    if (pid && startOf(pid) !== start) await rm(join(base, name), { recursive: true, force: true });
+    // Another may be removing it as well.
+    if (pid && startOf(pid) !== start)
+      await rm(join(base, name), { recursive: true, force: true, maxRetries: 5 });
   }
   return mkdtemp(join(base, `${kind}-${process.pid}-${startOf('self')}-`));
 }
