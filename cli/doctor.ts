@@ -124,7 +124,7 @@ function linker(cpp: Language): Finding {
   return {
     good: true,
     what: `C and C++ programs are linked by ${name ?? 'the default linker of the compiler'}`,
-    fix: name === quickest ? undefined : `apt install ${quickest}: it links in half the time`,
+    fix: name === quickest ? undefined : `apt install ${quickest}: it links quicker`,
   };
 }
 
