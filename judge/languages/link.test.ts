@@ -1,10 +1,14 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Toolbox } from './language.ts';
 import { linkers, linkFlags } from './link.ts';
 import { openToolbox } from './toolbox.ts';
+
+// An owner's own choice is not what is looked at here.
+vi.stubEnv('ACORN_LINKER', undefined);
+afterAll(() => vi.unstubAllEnvs());
 
 const tools = await openToolbox();
 const compilers = { c: (await tools.which('gcc'))!, 'c++': (await tools.which('g++'))! };
