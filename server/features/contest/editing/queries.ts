@@ -12,59 +12,65 @@ import { returningFrom } from './hidden-problems.ts';
 export const editedContest = (db: Database, cid: number) =>
   db
     .selectFrom('contest')
+    .select(formFields)
     .select([
-      'title',
       'description',
-      'type',
-      'auth',
       'pwd',
-      'startTime',
-      'endTime',
-      'sealRank',
-      'sealRankTime',
-    ])
-    .select(['autoRealRank', 'openRank', 'openPrint', 'allowEndSubmit', 'rankShowName', 'oiRankScoreType'])
-    .select(['oneSession', 'runners'])
-    .select([
+      'runners',
       'starAccount',
-      'openAccountLimit',
       'accountLimitRule',
-      'awardType',
       'awardConfigList',
-      'visible',
       'editorial',
     ])
     .where('id', '=', cid);
 
+/** What a list and the form both know of a contest. */
+const formFields = [
+  'title',
+  'type',
+  'auth',
+  'startTime',
+  'endTime',
+  'sealRank',
+  'sealRankTime',
+  'autoRealRank',
+  'openRank',
+  'openPrint',
+  'allowEndSubmit',
+  'rankShowName',
+  'oiRankScoreType',
+  'oneSession',
+  'openAccountLimit',
+  'awardType',
+  'visible',
+] as const;
+
+/** What only the server decides. */
+const serverFields = [
+  'id',
+  'uid',
+  'author',
+  'gid',
+  'source',
+  'pausedAt',
+  'gmtCreate',
+  'gmtModified',
+] as const;
+
 const duration = sql<number>`extract(epoch from end_time - start_time)::int`;
+const derived = [contestStatus.as('status'), duration.as('duration'), registeredCount.as('count')] as const;
 
 /** The same with what only the server decides. */
 export const contestForEditor = (db: Database, cid: number) =>
-  editedContest(db, cid)
-    .select(['id', 'uid', 'author', 'gid', 'source', 'pausedAt', 'gmtCreate', 'gmtModified'])
-    .select([contestStatus.as('status'), duration.as('duration'), registeredCount.as('count')])
-    .executeTakeFirstOrThrow();
+  editedContest(db, cid).select(serverFields).select(derived).executeTakeFirstOrThrow();
 
 /** Contests of the site, or of a group, the latest start first. */
 export const contestsForAdmin = (db: Database, gid: number | null = null) =>
   db
     .selectFrom('contest')
-    .select([
-      'id',
-      'uid',
-      'author',
-      'title',
-      'type',
-      'auth',
-      'startTime',
-      'endTime',
-      'sealRank',
-      'sealRankTime',
-    ])
-    .select(['autoRealRank', 'openRank', 'openPrint', 'allowEndSubmit', 'rankShowName', 'oiRankScoreType'])
-    .select(['oneSession', 'pausedAt'])
-    .select(['openAccountLimit', 'awardType', 'visible', 'gid', 'source', 'gmtCreate', 'gmtModified'])
-    .select([contestStatus.as('status'), duration.as('duration'), registeredCount.as('count')])
+    .select(formFields)
+    .select(serverFields)
+    .select(derived)
     .where('gid', gid === null ? 'is' : '=', gid)
     .orderBy('startTime', 'desc')
     .orderBy('id', 'desc');
