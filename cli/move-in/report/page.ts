@@ -39,7 +39,8 @@ const words = {
     what: '处理',
     reason: '原因',
     more: '此处只列出前面的部分，全部在 report.json 中。',
-    none: '没有',
+    whole: '各表行数全部一致，抽样的提交、榜单和解题数也没有差异：什么都没有丢。',
+    gaps: (count: number) => `有 ${count} 处不一致，见下文。`,
   },
   'en-US': {
     title: 'Report of the move',
@@ -74,7 +75,9 @@ const words = {
     what: 'What',
     reason: 'Reason',
     more: 'Only the first are listed here; all of them are in report.json.',
-    none: 'None',
+    whole:
+      'Every count agrees, and neither submissions, boards nor solved problems differ: nothing was lost.',
+    gaps: (count: number) => `Differences: ${count}. They are listed below.`,
   },
 } as const;
 
@@ -95,12 +98,16 @@ export function reportPage(report: Report, rows: RemarkedRow[], language: Langua
     one.isProved ? t.agrees : `<b class="bad">${t.differs}</b>`,
   ]);
   const { sample, boards, solved } = report;
+  const gaps =
+    Object.values(report.tables).filter(one => !one.isProved).length +
+    [sample, boards, solved].reduce((count, { differences }) => count + differences.length, 0);
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${t.title} – ${escapeHtml(report.source)}</title><style>${style}</style></head><body>
 <h1>${t.title}</h1>
 <p>${t.of}: <b>${escapeHtml(report.source)}</b> · ${t.zone}: ${escapeHtml(report.zone)} · ${t.run}: ${report.run} ·
 ${t.time}: ${escapeHtml(report.beganAt)} – ${escapeHtml(report.finishedAt)}</p>
+<p><b${gaps ? ' class="bad"' : ''}>${gaps ? t.gaps(gaps) : t.whole}</b></p>
 <h2>${t.tables}</h2><p>${t.provedNote}</p>
 ${grid([t.table, t.there, t.here, t.read, t.written, t.left, t.changed, t.made, t.proved], tables)}
 <h2>${t.sample}</h2><p>${t.compared}: ${number(sample.compared)} · ${t.differences}: ${number(sample.differences.length)}</p>
@@ -143,7 +150,10 @@ function listed(rows: string[][], heads: string[], t: (typeof words)[Language]):
 
 const grid = (heads: readonly string[], rows: readonly string[][]): string =>
   `<div class="wide"><table><thead><tr>${heads.map(head => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows
-    .map(row => `<tr>${row.map(cell => `<td>${cell}</td>`).join('')}</tr>`)
+    .map(
+      row =>
+        `<tr>${row.map(cell => `<td${/^[\d,]+$/.test(cell) ? ' class="number"' : ''}>${cell}</td>`).join('')}</tr>`,
+    )
     .join('\n')}</tbody></table></div>`;
 
 const text = (value: unknown): string =>
@@ -154,6 +164,7 @@ const escapeHtml = (value: string): string =>
 
 const style = `body{font:15px/1.6 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1f2328;background:#fff}
 h2{margin-top:2rem}.wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}
-th,td{border:1px solid #d0d7de;padding:.25rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#f6f8fa}
+th,td{border:1px solid #d0d7de;padding:.25rem .6rem;text-align:left;vertical-align:top;overflow-wrap:break-word;min-width:2.5em}
+th{background:#f6f8fa}.number{text-align:right;white-space:nowrap}
 .bad{color:#c00}small{color:#57606a}
 @media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}th{background:#161b22}th,td{border-color:#30363d}small{color:#9198a1}.bad{color:#ff7b72}}`;
