@@ -26,13 +26,21 @@ export function useColumns(onChange: () => void, inTrash: boolean): Column<Admin
     {
       key: 'problemId',
       title: t('column.problemId'),
-      cell: ({ problemId }) => <code className={styles.whole}>{problemId}</code>,
+      cell: ({ problemId }) => (
+        <code className={styles.whole} title={problemId}>
+          {problemId}
+        </code>
+      ),
     },
     { key: 'title', title: t('column.title'), cell: row => <Title row={row} /> },
     {
       key: 'author',
       title: t('column.author'),
-      cell: ({ author }) => <span className={styles.whole}>{author}</span>,
+      cell: ({ author }) => (
+        <span className={styles.whole} title={author}>
+          {author}
+        </span>
+      ),
     },
     {
       key: 'created',
