@@ -1,14 +1,12 @@
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeExamples } from '#core/examples.ts';
 import type { Blobs } from '#server/blobs/blobs.ts';
-import { inParallel } from '#server/features/transfer/parallel.ts';
-import { blobShelf } from '#server/features/transfer/shelf.ts';
 import { htmlToMarkdown } from '#server/features/transfer/statement/html.ts';
+import { addCaseFiles } from '../case-files.ts';
 import { firstTime, textOf } from '../clean.ts';
 import { pagesOf } from '../pages.ts';
-import type { Item, Put, Remark, Row, SourceTable } from '../source.ts';
+import type { Item, Remark, Row, SourceTable } from '../source.ts';
 import type { Hustoj } from './known.ts';
 
 /** Problems, whose texts are HTML, with the files in their folders. They are called by their numbers. */
@@ -73,59 +71,17 @@ async function problemOf(hustoj: Hustoj, blobs: Blobs, row: Row): Promise<Item> 
 const checkerIn = async (folder: string): Promise<string | null> =>
   readFile(path.join(folder, 'spj.cc'), 'utf8').catch(() => null);
 
-/** Pairs of files such as `test1.in` and `test1.out`. Ids of cases are ours, as HUSTOJ has none. */
+/** Pairs of files such as `test1.in` and `test1.out`. */
 async function addCases(item: Item, problem: Row, folder: string, blobs: Blobs): Promise<void> {
   const names: string[] = await readdir(folder).catch(() => []);
-  const inputs = names
+  const cases = names
     .filter(name => name.endsWith('.in'))
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  const pid = problem.id as number;
-  const pairs = inputs.flatMap(input => {
-    const output = ['.out', '.ans']
-      .map(end => input.replace(/\.in$/, end))
-      .find(name => names.includes(name));
-    if (!output) item.remarks.push({ rule: 'data.missing', detail: input });
-    return output ? [{ input, output }] : [];
-  });
-  if (pairs.length === 0) return;
-  const rows = await Promise.all(
-    pairs.map(async ({ input, output }, at): Promise<Row> => {
-      const { size, mtimeMs } = await stat(path.join(folder, input));
-      return {
-        id: pid * 1_000 + at + 1,
-        data_version: pid,
-        seq: at + 1,
-        input_name: input,
-        output_name: output,
-        input_sha256: `${size} ${Math.trunc(mtimeMs)}`,
-        output_sha256: '',
-        input_bytes: size,
-        output_bytes: 0,
-        score: 0,
-        group_num: null,
-        is_open: false,
-      };
-    }),
-  );
-  problem.case_version = pid;
-  item.puts.push(
-    { clear: 'problem_case', where: { data_version: pid } },
-    { table: 'data_version', row: { id: pid, pid, uid: null, gmt_create: problem.gmt_create } },
-    ...rows.map((row): Put => ({ table: 'problem_case', row })),
-  );
-  const shelf = blobShelf(blobs);
-  item.prepare = async () => {
-    await inParallel(pairs, 4, async ({ input, output }, at) => {
-      const keep = (name: string) => shelf.text(createReadStream(path.join(folder, name)));
-      const [first, second] = await Promise.all([keep(input), keep(output)]);
-      Object.assign(rows[at]!, {
-        input_sha256: first.sha256,
-        input_bytes: first.sizeBytes,
-        output_sha256: second.sha256,
-        output_bytes: second.sizeBytes,
-      });
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map(input => {
+      const ends = ['.out', '.ans'].map(end => input.replace(/\.in$/, end));
+      return { input, output: ends.find(name => names.includes(name)) ?? '', score: 0 };
     });
-  };
+  await addCaseFiles(item, problem, { folder, cases, blobs });
 }
 
 async function standIns(hustoj: Hustoj, blobs: Blobs): Promise<Item[]> {

@@ -1,11 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeExamples } from '#core/examples.ts';
 import type { Blobs } from '#server/blobs/blobs.ts';
-import { inParallel } from '#server/features/transfer/parallel.ts';
-import { blobShelf } from '#server/features/transfer/shelf.ts';
 import { htmlToMarkdown } from '#server/features/transfer/statement/html.ts';
+import { addCaseFiles } from '../case-files.ts';
 import { firstTime, plainOf, textOf, textOrNull } from '../clean.ts';
 import { freeIn } from '../names.ts';
 import type { Item, Put, Remark, Row, SourceTable } from '../source.ts';
@@ -124,54 +121,12 @@ async function addCases(
   problem: Row,
   row: Row,
 ): Promise<void> {
-  const pid = problem.id as number;
   const folder = path.join(dataFolder, path.basename(String(row.test_case_id)));
   const listed = (row.test_case_score as ScoredCase[] | null) ?? [];
-  const found: (ScoredCase & { stamp: string })[] = [];
-  for (const one of listed) {
-    const [input, output] = await Promise.all(
-      [one.input_name, one.output_name].map(name =>
-        stat(path.join(folder, path.basename(name ?? ''))).catch(() => undefined),
-      ),
-    );
-    if (input?.isFile() && output?.isFile())
-      found.push({ ...one, stamp: `${input.size} ${Math.trunc(input.mtimeMs)}` });
-    else item.remarks.push({ rule: 'data.missing', detail: one.input_name });
-  }
-  if (found.length === 0) return;
-  const rows = found.map(
-    (one, at): Row => ({
-      id: pid * 1_000 + at + 1,
-      data_version: pid,
-      seq: at + 1,
-      input_name: one.input_name,
-      output_name: one.output_name,
-      input_sha256: one.stamp,
-      output_sha256: '',
-      input_bytes: 0,
-      output_bytes: 0,
-      score: Number(one.score) || 0,
-      group_num: null,
-      is_open: false,
-    }),
-  );
-  problem.case_version = pid;
-  item.puts.push(
-    { clear: 'problem_case', where: { data_version: pid } },
-    { table: 'data_version', row: { id: pid, pid, uid: null, gmt_create: problem.gmt_create } },
-    ...rows.map((one): Put => ({ table: 'problem_case', row: one })),
-  );
-  const shelf = blobShelf(blobs);
-  item.prepare = async () => {
-    await inParallel(found, 4, async (one, at) => {
-      const keep = (name: string) => shelf.text(createReadStream(path.join(folder, path.basename(name))));
-      const [input, output] = await Promise.all([keep(one.input_name), keep(one.output_name)]);
-      Object.assign(rows[at]!, {
-        input_sha256: input.sha256,
-        input_bytes: input.sizeBytes,
-        output_sha256: output.sha256,
-        output_bytes: output.sizeBytes,
-      });
-    });
-  };
+  const cases = listed.map(one => ({
+    input: one.input_name,
+    output: one.output_name,
+    score: Number(one.score) || 0,
+  }));
+  await addCaseFiles(item, problem, { folder, cases, blobs });
 }
