@@ -1,4 +1,4 @@
-import { keptUntilTold } from '#server/concurrency/kept.ts';
+import { forgettableCache } from '#server/concurrency/forgettable-cache.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Hub, notifyIn } from '#server/events/hub.ts';
 
@@ -86,7 +86,7 @@ export interface Settings {
 
 /** With a hub they are kept until a process says that it changed them; without, they are read at every use. */
 export function databaseSettings(db: Database, hub?: Hub): Settings {
-  const kept = keptUntilTold(async (_: 'all'): Promise<SettingValues> => {
+  const kept = forgettableCache(async (_: 'all'): Promise<SettingValues> => {
     const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
     return { ...defaultSettings, ...Object.fromEntries(rows.map(row => [row.name, row.value])) };
   });

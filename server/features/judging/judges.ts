@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { keepAlive, sayHello } from '#core/contract/judging.ts';
-import { keptUntilTold } from '#server/concurrency/kept.ts';
+import { forgettableCache } from '#server/concurrency/forgettable-cache.ts';
 import type { Database } from '#server/database/connect.ts';
 import { now } from '#server/database/instant.ts';
 import { statement } from '#server/database/statement.ts';
@@ -12,7 +12,7 @@ import type { Secrets } from '#server/security/secrets.ts';
 import type { Site } from '#server/site.ts';
 
 export function databaseJudges(db: Database, secrets: Secrets, hub: Hub): Judges {
-  const kept = keptUntilTold(async (keyHash: string) => (await judgeWithKey(db, keyHash))[0]);
+  const kept = forgettableCache(async (keyHash: string) => (await judgeWithKey(db, keyHash))[0]);
   hub.on('judge', kept.forget);
   hub.onReconnect(kept.forget);
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keptUntilTold } from './kept.ts';
+import { forgettableCache } from './forgettable-cache.ts';
 
 test('one look serves all until it is forgotten, also one that was under way then', async () => {
   const looks: ((value: string) => void)[] = [];
-  const kept = keptUntilTold(() => new Promise<string>(resolve => looks.push(resolve)));
+  const kept = forgettableCache(() => new Promise<string>(resolve => looks.push(resolve)));
   const early = kept.read('it');
   expect(kept.read('it')).toBe(early);
   kept.forget();
@@ -16,7 +16,7 @@ test('one look serves all until it is forgotten, also one that was under way the
 
 test('a failure is not kept', async () => {
   let tries = 0;
-  const kept = keptUntilTold(async () => {
+  const kept = forgettableCache(async () => {
     tries += 1;
     if (tries === 1) throw new Error('away');
     return tries;
@@ -27,7 +27,7 @@ test('a failure is not kept', async () => {
 
 test('that there is nothing is not kept', async () => {
   const asked: string[] = [];
-  const kept = keptUntilTold(async (key: string) => {
+  const kept = forgettableCache(async (key: string) => {
     asked.push(key);
     return asked.length < 2 ? undefined : key;
   });

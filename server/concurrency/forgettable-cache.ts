@@ -3,12 +3,14 @@
  * begins a new look, also when an older one is under way. Neither a failure is kept nor that there is nothing: whoever asks
  * for keys that do not exist fills no memory.
  */
-export interface Kept<Key, Value> {
+export interface ForgettableCache<Key, Value> {
   read(key: Key): Promise<Value>;
   forget(): void;
 }
 
-export function keptUntilTold<Key, Value>(look: (key: Key) => Promise<Value>): Kept<Key, Value> {
+export function forgettableCache<Key, Value>(
+  look: (key: Key) => Promise<Value>,
+): ForgettableCache<Key, Value> {
   let known = new Map<Key, Promise<Value>>();
   return {
     read(key) {
