@@ -1,25 +1,26 @@
-import { accountFailures } from './failures/account.ts';
-import { aiFailures } from './failures/ai.ts';
-import type { Failure } from './failures/failure.ts';
-import { fileFailures } from './failures/file.ts';
-import { groupFailures } from './failures/group.ts';
-import { judgeFailures } from './failures/judge.ts';
-import { placeFailures } from './failures/place.ts';
-import { problemFailures } from './failures/problem.ts';
-import { reasonIn } from './failures/reasons.ts';
-import { remoteFailures } from './failures/remote.ts';
-import { requestFailures } from './failures/request.ts';
-import { siteFailures } from './failures/site.ts';
-import { submissionFailures } from './failures/submission.ts';
-import { talkFailures } from './failures/talk.ts';
-import { testDataFailures } from './failures/test-data.ts';
-import { transferFailures } from './failures/transfer.ts';
+import { accountFailures } from '#server/sentences/failures/account.ts';
+import { aiFailures } from '#server/sentences/failures/ai.ts';
+import type { Failure } from '#server/sentences/failures/failure.ts';
+import { fileFailures } from '#server/sentences/failures/file.ts';
+import { groupFailures } from '#server/sentences/failures/group.ts';
+import { judgeFailures } from '#server/sentences/failures/judge.ts';
+import { placeFailures } from '#server/sentences/failures/place.ts';
+import { problemFailures } from '#server/sentences/failures/problem.ts';
+import { reasonIn } from '#server/sentences/failures/reasons.ts';
+import { remoteFailures } from '#server/sentences/failures/remote.ts';
+import { requestFailures } from '#server/sentences/failures/request.ts';
+import { siteFailures } from '#server/sentences/failures/site.ts';
+import { submissionFailures } from '#server/sentences/failures/submission.ts';
+import { talkFailures } from '#server/sentences/failures/talk.ts';
+import { testDataFailures } from '#server/sentences/failures/test-data.ts';
+import { transferFailures } from '#server/sentences/failures/transfer.ts';
+import { fillIn, inLanguage } from '#server/sentences/sentence.ts';
 import type { Language } from './language.ts';
 
 /**
  * Every failure the server can answer with. Business failures are HTTP 200 with the code in the body; HTTP 401 and
  * 403 mean the session or the role, because clients log out or reload roles when they see them.
- * One file of `failures/` for each area.
+ * One file of `server/sentences/failures/` for each area.
  */
 const catalogue = {
   ...requestFailures,
@@ -72,9 +73,6 @@ export function messageOf(
   language: Language,
   values: Record<string, string | number> = {},
 ): string {
-  const text = language === 'zh-CN' ? catalogue[key].zh : catalogue[key].en;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(values[name] ?? '');
-    return name === 'detail' ? reasonIn(language, value) : value;
-  });
+  const detail = 'detail' in values ? { detail: reasonIn(language, String(values.detail)) } : {};
+  return fillIn(inLanguage(language, catalogue[key]), { ...values, ...detail });
 }

@@ -4,9 +4,9 @@ import type { setAiConfig } from '#core/contract/ai.ts';
 import { pick } from '#core/pick.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
+import { defaultPrompt } from '#server/sentences/helper.ts';
 import type { Site } from '#server/site.ts';
 import type { SettingValues } from '../configuration/settings.ts';
-import { defaultPrompts } from './prompt.ts';
 import { AiTrouble } from './provider.ts';
 import { aiService } from './settings.ts';
 
@@ -35,8 +35,8 @@ export async function aiConfig({ settings }: Site) {
     aiProvider: values.aiProvider as 'off',
     hasKey: values.aiKey !== '',
     hasSecret: values.aiSecret !== '',
-    defaultPromptZh: defaultPrompts['zh-CN'],
-    defaultPromptEn: defaultPrompts['en-US'],
+    defaultPromptZh: defaultPrompt.zh,
+    defaultPromptEn: defaultPrompt.en,
   };
 }
 

@@ -5,23 +5,12 @@ import { asDownload } from '#server/http/attachment.ts';
 import { allow } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
+import { classProgressWords } from '#server/sentences/class-files.ts';
+import { inLanguage } from '#server/sentences/sentence.ts';
 import { groupPolicy as policy } from '../group/policy.ts';
 import { importClass, planClass } from './class-table.ts';
 import { classProgress, progressTable } from './progress.ts';
 import { transferMembers } from './transfer.ts';
-
-const words = {
-  'zh-CN': {
-    heading: ['用户名', '姓名', '通过题数', '提交数', '最近提交（{zone}）'],
-    solved: '通过',
-    tried: '尝试',
-  },
-  'en-US': {
-    heading: ['Username', 'Name', 'Solved', 'Submissions', 'Last active ({zone})'],
-    solved: 'solved',
-    tried: 'tried',
-  },
-};
 
 export const classRoutes = [
   route(contract.checkClass, async ({ db, viewer, standing, body }) => {
@@ -42,7 +31,7 @@ export const classRoutes = [
 
   route(contract.downloadClassProgress, async ({ db, viewer, standing, query, language, reply }) => {
     allow(policy.teach(viewer, standing));
-    const table = await progressTable(db, standing.id, query, words[language]);
+    const table = await progressTable(db, standing.id, query, inLanguage(language, classProgressWords));
     const name = `progress_${standing.id}.${query.format}`;
     if (query.format === 'csv') await reply.headers(asDownload(name)).send(writeCsv(table));
     else

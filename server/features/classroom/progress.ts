@@ -5,6 +5,8 @@ import { groupLevel } from '#core/standing.ts';
 import { timeWriter } from '#core/zoned-time.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pageOf } from '#server/http/page.ts';
+import type { ClassProgressWords } from '#server/sentences/class-files.ts';
+import { fillIn } from '#server/sentences/sentence.ts';
 
 interface ProgressQuery {
   currentPage: number;
@@ -104,7 +106,7 @@ export async function progressTable(
   db: Database,
   gid: number,
   query: Pick<ProgressQuery, 'keyword' | 'idleDays'> & { timeZone: string },
-  words: { heading: string[]; solved: string; tried: string },
+  words: ClassProgressWords,
 ): Promise<string[][]> {
   const pages: AnswerOf<typeof getClassProgress>[] = [];
   for (let problemPage = 1; ; problemPage += 1) {
@@ -129,7 +131,7 @@ export async function progressTable(
     const last = lastActive ? timeOf(lastActive) : '';
     return [username, className ?? nickname ?? '', String(solved), String(total), last, ...marks];
   });
-  const heading = words.heading.map(text => text.replace('{zone}', query.timeZone));
+  const heading = words.heading.map(text => fillIn(text, { zone: query.timeZone }));
   return [[...heading, ...problems.map(({ problemId }) => problemId)], ...rows];
 }
 

@@ -1,13 +1,14 @@
 import { forgettableCache } from '#server/concurrency/forgettable-cache.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Hub, notifyIn } from '#server/events/hub.ts';
+import { newSite } from '#server/sentences/new-site.ts';
 
 /** Everything an owner can change about a site while it runs, with what a new site starts from. */
 export const defaultSettings = {
   baseUrl: '',
-  name: '橡果 Acorn',
-  shortName: 'Acorn',
-  description: '橡果在线评测：读题、写代码，毫秒之间见分晓。An online judge that answers in milliseconds.',
+  name: newSite.name,
+  shortName: newSite.shortName,
+  description: newSite.description,
   register: true,
   recordName: '',
   recordUrl: '',

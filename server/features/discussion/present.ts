@@ -4,12 +4,12 @@ import { adminRoles, type RoleId, superAdmin } from '#core/role.ts';
 import { groupLevel } from '#core/standing.ts';
 import type { Language } from '#server/http/language.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { deletedUser } from '#server/sentences/people.ts';
+import { inLanguage } from '#server/sentences/sentence.ts';
 import type { ShownDiscussion } from './queries.ts';
 
-const gone: Record<Language, string> = { 'zh-CN': '已注销用户', 'en-US': 'Deleted user' };
-
-/** What people are called whose account was deleted. */
-export const nameOf = (username: string | null, language: Language): string => username ?? gone[language];
+export const nameOf = (username: string | null, language: Language): string =>
+  username ?? inLanguage(language, deletedUser);
 
 /** The badge that somebody wears: of the site, or of the group where it is said. */
 export function speakerRole(role: number | null, level: number | null = null): SpeakerRole {

@@ -2,8 +2,8 @@ import { groupBounds } from '#core/limits.ts';
 import { type GroupStanding, groupLevel, groupStatus } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fail } from '#server/http/errors.ts';
+import type { MessageKey } from '#server/sentences/messages.ts';
 import { guessSecret, isSameSecret } from '../account/secret-guess.ts';
-import type { Sentence } from '../message/sentences.ts';
 import { tellPersonally } from '../message/tell.ts';
 import type { GuardedMember } from './policy.ts';
 import { findGroup } from './queries.ts';
@@ -90,7 +90,7 @@ async function tellRoots(db: Database, group: { id: number; name: string }, uid:
 const tell = (
   db: Database,
   { id, name }: { id: number; name: string },
-  sentence: Sentence,
+  sentence: MessageKey,
   recipients: string[],
 ) => tellPersonally(db, { recipients, kind: 'mine', sentence, blanks: { group: name }, url: `/group/${id}` });
 
@@ -143,7 +143,7 @@ export const setLevel = (db: Database, gid: number, uid: string, auth: number): 
     if (sentence) await tell(transaction, { id: gid, name: before.name }, sentence, [uid]);
   });
 
-function sentenceFor(before: number, after: number): Sentence | undefined {
+function sentenceFor(before: number, after: number): MessageKey | undefined {
   const [wasMember, isMember] = [before >= groupLevel.member, after >= groupLevel.member];
   if (wasMember) return isMember ? undefined : 'group.removed';
   if (isMember) return 'group.applicationPassed';

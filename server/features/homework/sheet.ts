@@ -4,23 +4,8 @@ import { writeCsv } from '#core/csv.ts';
 import { timeWriter } from '#core/zoned-time.ts';
 import { type WorkbookCell, workbook } from '#server/archive/workbook.ts';
 import type { Language } from '#server/http/language.ts';
-
-const words = {
-  'zh-CN': {
-    sheet: '作业',
-    head: ['用户名', '姓名', '学号', '完成', '逾期', '延期至（时间为 {zone}）', '延期原因'],
-    done: '完成',
-    late: '逾期',
-    tried: '未通过',
-  },
-  'en-US': {
-    sheet: 'Homework',
-    head: ['Username', 'Name', 'Number', 'Done', 'Late', 'Extended to (times in {zone})', 'Reason'],
-    done: 'done',
-    late: 'late',
-    tried: 'tried',
-  },
-};
+import { homeworkWords } from '#server/sentences/class-files.ts';
+import { fillIn, inLanguage } from '#server/sentences/sentence.ts';
 
 /** A matrix for a spreadsheet: a line for each person, a column for each thing to do. */
 export interface Sheet {
@@ -31,10 +16,10 @@ export interface Sheet {
 }
 
 function linesOf({ columns, rows, timeZone }: Sheet, language: Language): WorkbookCell[][] {
-  const say = words[language];
+  const say = inLanguage(language, homeworkWords);
   const timeOf = timeWriter(timeZone);
   const head = [
-    ...say.head.map(text => text.replace('{zone}', timeZone)),
+    ...say.head.map(text => fillIn(text, { zone: timeZone })),
     ...columns.map(({ name }) => name),
   ];
   const lines = rows.map(row => [
@@ -64,7 +49,7 @@ const asCsv = (sheet: Sheet, language: Language): string =>
   writeCsv(linesOf(sheet, language).map(line => line.map(({ text }) => text)));
 
 const asWorkbook = (sheet: Sheet, language: Language): Readable =>
-  workbook(words[language].sheet, linesOf(sheet, language), {
+  workbook(inLanguage(language, homeworkWords).sheet, linesOf(sheet, language), {
     widths: [18, 14, 14, 8, 8, 24, 24, 30],
     fixed: { rows: 1, columns: 1 },
   });

@@ -4,10 +4,10 @@ import type { Database } from '#server/database/connect.ts';
 import { digestMail } from '#server/features/configuration/mail-texts.ts';
 import { mailConfigured } from '#server/features/configuration/mailer.ts';
 import type { Language } from '#server/http/language.ts';
+import { messageInWords } from '#server/sentences/messages.ts';
 import type { Site } from '#server/site.ts';
 import { urlOf } from './present.ts';
 import { messages, unreadOf } from './queries.ts';
-import { inWords } from './sentences.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 /** Those whose mail is due are looked for every hour, so many at a time. */
@@ -70,7 +70,7 @@ async function sendTo(site: Site, { uid, email, language, since }: Due): Promise
       .execute();
     for (const row of rows) {
       const blanks = row.blanks as Record<string, unknown> | null;
-      const { title } = inWords(row.title ?? '', '', blanks, language);
+      const { title } = messageInWords(row.title ?? '', '', blanks, language);
       const about = row.discussionTitle ?? row.contestTitle ?? title;
       const words = [row.username, row.content ?? ''].filter(Boolean).join(': ').replace(/\s+/g, ' ');
       lines.push(`${about}\n${words.slice(0, 200)}`, `${values.baseUrl}${urlOf(row) || '/message/sys'}`);

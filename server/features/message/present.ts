@@ -1,9 +1,9 @@
 import type { Message, SystemMessage } from '#core/contract/message.ts';
 import type { Language } from '#server/http/language.ts';
+import { messageInWords } from '#server/sentences/messages.ts';
+import { deletedUser } from '#server/sentences/people.ts';
+import { inLanguage } from '#server/sentences/sentence.ts';
 import type { MessageRow } from './queries.ts';
-import { inWords } from './sentences.ts';
-
-const gone: Record<Language, string> = { 'zh-CN': '已注销用户', 'en-US': 'Deleted user' };
 
 export const presentMessage = (row: MessageRow, language: Language): Message => ({
   id: row.id,
@@ -18,13 +18,18 @@ export const presentMessage = (row: MessageRow, language: Language): Message => 
   url: urlOf(row),
   state: row.isRead,
   senderId: row.sender,
-  senderUsername: row.username ?? gone[language],
+  senderUsername: row.username ?? inLanguage(language, deletedUser),
   senderAvatar: row.avatar,
   gmtCreate: row.gmtCreate,
 });
 
 export const presentSystemMessage = (row: MessageRow, language: Language): SystemMessage => ({
-  ...inWords(row.title ?? '', row.content ?? '', row.blanks as Record<string, unknown> | null, language),
+  ...messageInWords(
+    row.title ?? '',
+    row.content ?? '',
+    row.blanks as Record<string, unknown> | null,
+    language,
+  ),
   id: row.id,
   adminId: row.sender,
   type: row.action,

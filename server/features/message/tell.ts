@@ -4,7 +4,7 @@ import { groupLevel } from '#core/standing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { asJsonb } from '#server/database/jsonb.ts';
 import { notifyIn } from '#server/events/hub.ts';
-import type { Sentence } from './sentences.ts';
+import type { MessageKey } from '#server/sentences/messages.ts';
 
 /** What people said or liked; the kind is the tab on which it is read. */
 export interface Talked {
@@ -109,7 +109,7 @@ interface Notice {
   recipients: string[];
   /** for the site as a whole, or about what the person asked for */
   kind: 'sys' | 'mine';
-  sentence: Sentence;
+  sentence: MessageKey;
   /** what is filled into the sentence */
   blanks?: Record<string, string | number>;
   url?: string;

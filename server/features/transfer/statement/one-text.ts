@@ -1,3 +1,4 @@
+import { markdownHeadings } from '#server/sentences/statement-headings.ts';
 import { type Parts, partOf, splitStatement } from './sections.ts';
 
 /**
@@ -5,11 +6,6 @@ import { type Parts, partOf, splitStatement } from './sections.ts';
  * text is ours: such a text is taken apart to the letter, while those of other sites are brought into our form.
  */
 const mark = '[//]: # (Acorn)';
-
-const headings = {
-  zh: { input: '输入格式', output: '输出格式', samples: '样例', hint: '提示', source: '来源' },
-  en: { input: 'Input', output: 'Output', samples: 'Samples', hint: 'Hint', source: 'Source' },
-};
 
 export function inOneText(
   { description, samples, ...parts }: Required<Parts>,
@@ -29,7 +25,7 @@ export function inOneText(
   };
   const titled = Object.entries(texts)
     .filter(([, text]) => text.trim())
-    .map(([name, text]) => `## ${headings[language][name as keyof typeof texts]}\n\n${text}`);
+    .map(([name, text]) => `## ${markdownHeadings[language][name as keyof typeof texts]}\n\n${text}`);
   return `${[guarded(description), ...titled, mark].filter(text => text.trim()).join('\n\n')}\n`;
 }
 

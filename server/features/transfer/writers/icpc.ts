@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
 import type { ZipMember } from '#server/archive/zip-writer.ts';
 import { languageAbroad } from '#server/features/problem/language-names.ts';
+import { latexHeadings } from '#server/sentences/statement-headings.ts';
 import {
   type Checker,
   checkerOf,
@@ -98,9 +99,7 @@ async function validator(checker: Checker): Promise<ZipMember[]> {
 
 function statement(outgoing: Outgoing): string {
   const { problem, files } = outgoing;
-  const heads = isChinese(outgoing)
-    ? { input: '输入', output: '输出', hint: '提示' }
-    : { input: 'Input', output: 'Output', hint: 'Notes' };
+  const heads = latexHeadings[isChinese(outgoing) ? 'zh' : 'en'];
   const latex = (markdown: string) =>
     markdownToLatex(markdown, address => {
       const file = files.get(address);

@@ -3,7 +3,7 @@ import type { AcmCell, AcmTotals } from '#core/scoreboard/rules/acm.ts';
 import type { OiCell, OiTotals } from '#core/scoreboard/rules/oi.ts';
 import type { RuleName } from '#core/scoreboard/rules/rule.ts';
 import type { Cell, Totals } from '#core/scoreboard/rules/rules.ts';
-import type { Words } from './words.ts';
+import type { BoardFileWords } from '#server/sentences/board-file.ts';
 
 /** A cell of whatever file a board is written to. */
 export interface SheetCell {
@@ -18,8 +18,8 @@ export interface SheetCell {
 
 /** How the results of a rule stand in a file. */
 interface ResultSheet<Cell, Totals> {
-  head(say: Words): string[];
-  totals(row: Totals, say: Words): SheetCell[];
+  head(say: BoardFileWords): string[];
+  totals(row: Totals, say: BoardFileWords): SheetCell[];
   cell(cell: Cell, isFirst: boolean): SheetCell;
 }
 

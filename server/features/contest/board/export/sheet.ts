@@ -1,10 +1,11 @@
 import { lateRank, starRank } from '#core/scoreboard/ranking.ts';
 import { ruleOf } from '#core/scoreboard/rules/rules.ts';
 import type { Language } from '#server/http/language.ts';
+import { boardFileWords } from '#server/sentences/board-file.ts';
+import { inLanguage } from '#server/sentences/sentence.ts';
 import type { Board, Row } from '../board.ts';
 import type { ShownName } from '../rank.ts';
 import { resultSheets, type SheetCell } from './results.ts';
-import { words } from './words.ts';
 
 /** A board as a table that every form of file is written from. */
 export interface Sheet {
@@ -28,7 +29,7 @@ export interface SheetAsked {
 
 export function sheetOf(asked: SheetAsked): Sheet {
   const { contest, board, problems, language, removeStar, isSealed } = asked;
-  const say = words[language];
+  const say = inLanguage(language, boardFileWords);
   const results = resultSheets[ruleOf(board.contest).name];
   const rows = removeStar ? board.rows.filter(row => !row.isStar) : board.rows;
   const made = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '#server/http/language.ts';
 
 /**
  * Reasons that are filled into sentences of the catalogue. They are kept in English, as the log has them, and said in

@@ -1,5 +1,7 @@
+import type { InBoth } from './sentence.ts';
+
 /** Why a format cannot hold a problem, and what it leaves behind of it. */
-export const exportSentences = {
+export const exportRemarks = {
   'export.isRemote': {
     zh: '题目在其他评测站上评测，没有可以导出的测试数据',
     en: 'The problem is judged on another site: there is no test data to export',
@@ -174,4 +176,4 @@ export const exportSentences = {
     zh: '{format} 不能携带附件 {name}',
     en: '{format} cannot carry the attachment {name}',
   },
-} satisfies Record<string, { zh: string; en: string }>;
+} satisfies Record<string, InBoth>;

@@ -1,6 +1,6 @@
-import type { Language } from '#server/http/language.ts';
+import type { InBoth } from './sentence.ts';
 
-export interface Words {
+export interface BoardFileWords {
   rank: string;
   award: string;
   username: string;
@@ -17,8 +17,8 @@ export interface Words {
 }
 
 /** What stands in a board that leaves the site as a file. */
-export const words: Record<Language, Words> = {
-  'zh-CN': {
+export const boardFileWords: InBoth<BoardFileWords> = {
+  zh: {
     rank: '排名',
     award: '奖项',
     username: '用户名',
@@ -33,7 +33,7 @@ export const words: Record<Language, Words> = {
     madeAt: time => `导出于 ${time}`,
     milliseconds: count => `${count} 毫秒`,
   },
-  'en-US': {
+  en: {
     rank: 'Rank',
     award: 'Award',
     username: 'Username',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageOf } from '../errors.ts';
+import { messageOf } from '#server/http/errors.ts';
 
 test('a reason is said in the language of its sentence', () => {
   const detail = 'user name or password is wrong';

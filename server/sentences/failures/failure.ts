@@ -1,11 +1,11 @@
+import type { InBoth } from '../sentence.ts';
+
 /** A failure as the catalogue lists it. */
-export interface Failure {
+export interface Failure extends InBoth {
   /** HTTP status, 200 unless said */
   http?: number;
   /** status in the body */
   status: 400 | 401 | 403 | 404 | 500;
-  zh: string;
-  en: string;
   /** what the page may offer about it, beside the message */
   data?: { loginHelps: true };
 }
