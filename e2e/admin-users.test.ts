@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { patient, test, toast } from './browser.ts';
+import { aProblem, query } from './contests.ts';
 import { ask, aUser, carrySession, root, signIn } from './people.ts';
 
 const table = (...rows: string[]) => ({
@@ -198,6 +199,13 @@ test('a link lets somebody choose a password that the administrator never sees',
 });
 
 test('no list is cut on a screen of 1024 pixels', async ({ visitor }) => {
+  const wide = await aProblem(String(Date.now()).padStart(50, 'W'), {
+    title: 'Donaudampfschifffahrtsgesellschaft'.repeat(3),
+  });
+  await query(`update problem set author = $2, modified_user = $2 where id = $1 returning id`, [
+    wide,
+    'WWWWWWWWWWWWWWWWWWWW',
+  ]);
   const context = await visitor({ viewport: { width: 1024, height: 768 } });
   await carrySession(context, root());
   const page = await context.newPage();
