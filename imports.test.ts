@@ -43,6 +43,7 @@ const features = [
   ['judge', 'notice', 'group', 'progress'],
   ['problem'],
   ['contest', 'training', 'rank', 'tag'],
+  ['learning-table'],
   ['lesson'],
   ['upload'],
   ['material'],

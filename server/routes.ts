@@ -34,6 +34,7 @@ import { tableHomeworkRoutes } from './features/homework/table-routes.ts';
 import { judgeRoutes } from './features/judge/routes.ts';
 import { judgingRoutes } from './features/judging/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
+import { lessonTableRoutes } from './features/lesson/table-routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { materialAdminRoutes } from './features/material/admin-routes.ts';
 import { materialRoutes } from './features/material/routes.ts';
@@ -108,6 +109,7 @@ export const routes: Route[] = [
   ...groupTrainingRoutes,
   ...groupContestRoutes,
   ...lessonRoutes,
+  ...lessonTableRoutes,
   ...courseRoutes,
   ...courseTableRoutes,
   ...materialRoutes,

@@ -7,11 +7,10 @@ import {
   learningTextMax,
   learningTitleMax,
   lessonPictureBytesMax,
-  pageSize,
   sortMax,
 } from '../limits.ts';
-import { audit, endpoint, instant, nothing, pageOf, paging } from './endpoint.ts';
-import { learningTexts, listQuery } from './lesson.ts';
+import { type AnswerOf, audit, endpoint, instant, nothing, pageOf } from './endpoint.ts';
+import { learningListQuery, learningStatus, learningTableCalls } from './learning-table.ts';
 import { materialView } from './material.ts';
 import { id } from './problem.ts';
 
@@ -22,7 +21,6 @@ import { id } from './problem.ts';
 
 const number = z.number().int().min(1).max(2_147_483_647);
 const kind = z.number().int().min(0).max(1_000);
-const status = z.literal([0, 1]);
 /** 1 knowledge, 2 example, 3 question; clients send some of them as text */
 const sectionType = z.coerce.number().pipe(z.literal([1, 2, 3]));
 /** addresses of pictures as an upload answered them, joined by commas */
@@ -104,7 +102,7 @@ export const getCourseList = endpoint({
   who: 'login',
   within: { learning: 'query.gid' },
   tags: ['group'],
-  query: listQuery,
+  query: learningListQuery,
   answer: pageOf(courseRow),
 });
 
@@ -157,7 +155,7 @@ export const saveCourse = endpoint({
     fileType: kind.optional(),
     auth: kind.optional(),
     pwd: z.string().max(200).nullish(),
-    status: status.optional(),
+    status: learningStatus.optional(),
     visible: kind.optional(),
     sectionList: z.array(savedSection).max(courseSectionsMax).optional(),
     /** as the writer has read it: whoever changed it since is not written over */
@@ -224,136 +222,30 @@ export const markStudied = endpoint({
   answer: nothing,
 });
 
-export const courseTable = z.object({
-  id: z.number(),
-  gid: z.number(),
-  title: z.string(),
-  description: z.string(),
-  remark: z.string(),
-  type: z.number(),
-  level: z.number(),
-  status: z.number(),
-  createUser: z.string().nullable(),
-  createUserName: z.string(),
-  userAvatar: z.string().nullable(),
-  /** the first of them, as the steps of a card */
-  courseList: z.array(
-    z.object({ id: z.number(), title: z.string(), sectionCount: z.number(), doneCount: z.number() }),
-  ),
-  courseCount: z.number(),
-  mayEdit: z.boolean(),
-  ...audit,
-});
-export type CourseTable = z.output<typeof courseTable>;
-
-export const getCourseTables = endpoint({
-  method: 'GET',
-  path: '/api/group/get-course-table-list',
-  summary: 'The course tables of a group, newest first',
-  who: 'login',
-  within: { learning: 'query.gid' },
-  tags: ['group'],
-  query: listQuery,
-  answer: pageOf(courseTable),
-});
-
-export const getCourseTable = endpoint({
-  method: 'GET',
-  path: '/api/group/course-table',
-  summary: 'A course table',
-  who: 'login',
-  tags: ['group'],
-  query: { id },
-  answer: courseTable,
-});
-
-export const saveCourseTable = endpoint({
-  method: 'POST',
-  path: '/api/group/course-table',
-  summary: 'Make a course table, or change those fields of one that are named',
-  who: 'login',
-  body: z.object({
-    id: number.nullish(),
-    gid: number.optional(),
-    ...learningTexts,
-    type: kind.optional(),
-    level: kind.optional(),
-    status: status.optional(),
-  }),
-  answer: z.object({ id: z.number() }),
-});
-
-export const deleteCourseTable = endpoint({
-  method: 'DELETE',
-  path: '/api/group/course-table',
-  summary: 'Delete a course table; its courses stay',
-  who: 'login',
-  query: { id },
-  answer: nothing,
-});
-
-const tableRow = courseRow.extend({ tableRelId: z.number(), sort: z.number() });
-export type TableCourse = z.output<typeof tableRow>;
-
-export const getTableCourses = endpoint({
-  method: 'GET',
-  path: '/api/group/get-course-table-course-list',
-  summary: 'The courses of a table in their order; learners see the published ones',
-  who: 'login',
-  tags: ['group'],
-  query: { ...paging(pageSize.lessons), tableId: id },
-  answer: pageOf(tableRow),
-});
-
-export const sortTableCourse = endpoint({
-  method: 'PUT',
-  path: '/api/group/course-table-course',
-  summary: 'Give a course another place in its table',
-  who: 'login',
-  body: z.object({ tableRelId: number, sort: z.number().int().min(0).max(sortMax) }),
-  answer: nothing,
-});
-
-export const orderTableCourses = endpoint({
-  method: 'PUT',
-  path: '/api/group/course-table-order',
-  summary: 'Put courses of a table into the order given, at the places that they hold',
-  who: 'login',
-  body: z.object({ tid: number, tableRelIds: z.array(number).min(1).max(1_000) }),
-  answer: nothing,
-});
-
-const chosen = z.object({ tid: number, courseIdList: z.array(number).min(1).max(300) });
-
-export const addTableCourses = endpoint({
-  method: 'POST',
-  path: '/api/group/course-table-course',
-  summary: 'Add courses to the end of a table',
-  who: 'login',
-  body: chosen,
-  answer: nothing,
-});
-
-export const removeTableCourses = endpoint({
-  method: 'DELETE',
-  path: '/api/group/course-table-course',
-  summary: 'Take courses out of a table',
-  who: 'login',
-  body: chosen,
-  answer: nothing,
-});
-
-export const getCourseCandidates = endpoint({
-  method: 'GET',
-  path: '/api/group/get-course-table-candidate-list',
-  summary: 'Courses of the group, and of those that share with it, that a table has not',
-  who: 'login',
-  tags: ['group'],
-  query: {
-    ...paging(pageSize.lessons),
-    keyword: z.string().trim().max(100).optional(),
-    gid: id.optional(),
-    tableId: id,
+export const courseTableCalls = learningTableCalls('course', {
+  row: courseRow,
+  told: {
+    userAvatar: z.string().nullable(),
+    /** the first of them, as the steps of a card */
+    courseList: z.array(
+      z.object({ id: z.number(), title: z.string(), sectionCount: z.number(), doneCount: z.number() }),
+    ),
+    courseCount: z.number(),
   },
-  answer: pageOf(courseRow),
 });
+
+export const {
+  table: courseTable,
+  list: getCourseTables,
+  get: getCourseTable,
+  save: saveCourseTable,
+  remove: deleteCourseTable,
+  entries: getTableCourses,
+  sortEntry: sortTableCourse,
+  order: orderTableCourses,
+  addEntries: addTableCourses,
+  removeEntries: removeTableCourses,
+  candidates: getCourseCandidates,
+} = courseTableCalls;
+export type CourseTable = z.output<typeof courseTable>;
+export type TableCourse = AnswerOf<typeof getTableCourses>['records'][number];

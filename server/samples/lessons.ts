@@ -1,7 +1,7 @@
 import { pictures } from '../features/file/pictures.ts';
 import { keepPicture, publicUrl } from '../features/file/public-file.ts';
 import { createLesson } from '../features/lesson/edit.ts';
-import { addLessons, createTable } from '../features/lesson/tables.ts';
+import { lessonTables } from '../features/lesson/table-access.ts';
 import type { Site } from '../site.ts';
 import { club } from './groups.ts';
 
@@ -31,13 +31,14 @@ export async function plantLessons(site: Site): Promise<void> {
     lessonContent: urls.join(','),
     status: 1,
   });
-  const tid = await createTable(db, teacher, gid, {
+  const tid = await lessonTables.create(db, teacher, gid, {
     title: '上学期 First term',
     description: '按周排列的课件。Lessons week by week.',
     remark: '每周三 Wednesdays',
     status: 1,
   });
-  await addLessons(db, tid, gid, [lessonId]);
+  const reader = { uid: teacher.uid, gid, seesDrafts: true, sources: [] };
+  await lessonTables.addEntries(db, reader, tid, [lessonId]);
 }
 
 /** Only letters that every machine has a font for are drawn. */

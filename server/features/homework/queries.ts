@@ -13,6 +13,9 @@ export const findHomework = (db: Database, tid: number) =>
     .where('id', '=', tid)
     .executeTakeFirstOrThrow();
 
+export const datesOfTable = (db: Database, tid: number) =>
+  db.selectFrom('courseTable').select(['dueAt', 'lateRule']).where('id', '=', tid).executeTakeFirstOrThrow();
+
 export interface DueWork {
   kind: 'training' | 'courseTable';
   tid: number;

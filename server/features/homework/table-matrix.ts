@@ -3,33 +3,28 @@ import type { MatrixSection } from '#core/contract/homework.ts';
 import { Status } from '#core/verdict.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isOpen, isWork } from '#server/features/course/queries.ts';
-import { isThere, type Reader } from '#server/features/course/tables.ts';
+import { isThere, type Reader } from '#server/features/learning-table/queries.ts';
 import { type Homework, type MatrixQuery, matrixRows, type Reached, shownOf } from './matrix.ts';
 import { pupilsOfTable } from './pupils.ts';
-
-interface Table {
-  id: number;
-  gid: number;
-  dueAt: string | null;
-  lateRule: string;
-}
+import { datesOfTable } from './queries.ts';
 
 /** Who has been through which sections of the courses of a table. */
 export async function tableMatrix(
   db: Database,
-  table: Table,
   reader: Reader,
+  tid: number,
   { keyword, onlyOpen }: MatrixQuery,
 ) {
-  const [sections, pupils] = await Promise.all([
-    sectionsOfTable(db, table.id, { ...reader, seesDrafts: false }),
-    pupilsOfTable(db, table, keyword),
+  const [dates, sections, pupils] = await Promise.all([
+    datesOfTable(db, tid),
+    sectionsOfTable(db, tid, { ...reader, seesDrafts: false }),
+    pupilsOfTable(db, { id: tid, gid: reader.gid }, keyword),
   ]);
   const { shown, isCut } = shownOf(pupils);
   const uids = shown.map(({ uid }) => uid);
   const ids = sections.map(({ sectionId }) => sectionId);
   const [studied, solved] = await Promise.all([studiedBy(db, uids, ids), solvedBy(db, uids, ids)]);
-  const { dueAt, lateRule } = table as Homework;
+  const { dueAt, lateRule } = dates as Homework;
   const rows = matrixRows(shown, [...studied, ...solved], { dueAt, lateRule }).filter(
     ({ doneCount }) => !onlyOpen || doneCount < sections.length,
   );
@@ -43,7 +38,7 @@ async function sectionsOfTable(db: Database, tid: number, reader: Reader): Promi
     from course_table_course place
     join course on course.id = place.course_id
     join course_section section on section.course_id = course.id
-    where place.tid = ${tid} and ${isThere(reader)} and ${isWork}
+    where place.tid = ${tid} and ${isThere('course', reader)} and ${isWork}
     order by place.sort, place.id, section.sort, section.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import * as contract from '#core/contract/homework.ts';
-import { editableTable, tableFor } from '#server/features/course/table-access.ts';
+import { courseTableAccess } from '#server/features/course/table-access.ts';
 import { asDownload } from '#server/http/attachment.ts';
 import { route } from '#server/http/route.ts';
 import { loggedIn } from '#server/http/viewer.ts';
@@ -7,41 +7,43 @@ import { requireNearDate } from './due.ts';
 import { findExtension, setExtension } from './extension.ts';
 import { presentDates } from './present.ts';
 import { hasTable } from './pupils.ts';
-import { setTableDue } from './queries.ts';
+import { datesOfTable, setTableDue } from './queries.ts';
 import { writeSheet } from './sheet.ts';
 import { tableMatrix } from './table-matrix.ts';
 
 /** Course tables as homework, for those who may change the table. */
 export const tableHomeworkRoutes = [
   route(contract.getCourseTableHomework, async ({ site, db, viewer, query }) => {
-    const { table, standing } = await tableFor(site, viewer, query.tid);
+    const { table, standing } = await courseTableAccess.readable(site, viewer, query.tid);
+    const dates = await datesOfTable(db, table.id);
     // guests learn from a table, but have no homework there
-    if (!standing.isMember) return presentDates({ dueAt: null, lateRule: table.lateRule }, undefined);
+    if (!standing.isMember) return presentDates({ dueAt: null, lateRule: dates.lateRule }, undefined);
     const own = await findExtension(db, 'courseTableExtension', table.id, loggedIn(viewer).uid);
-    return presentDates(table, own);
+    return presentDates(dates, own);
   }),
 
   route(contract.setCourseTableHomework, async ({ site, db, viewer, body }) => {
-    const { table } = await editableTable(site, viewer, body.tid);
+    const { table } = await courseTableAccess.editable(site, viewer, body.tid);
     if (body.dueAt !== null) requireNearDate(body.dueAt);
     await setTableDue(db, table.id, body);
   }),
 
   route(contract.setCourseTableExtension, async ({ site, db, viewer, body }) => {
-    const { table } = await editableTable(site, viewer, body.tid);
+    const { table } = await courseTableAccess.editable(site, viewer, body.tid);
+    const { dueAt } = await datesOfTable(db, table.id);
     const isPupil = (uid: string) => hasTable(db, table.gid, uid);
-    const extended = { table: 'courseTableExtension', dueAt: table.dueAt, isPupil } as const;
+    const extended = { table: 'courseTableExtension', dueAt, isPupil } as const;
     await setExtension(db, extended, loggedIn(viewer), body);
   }),
 
   route(contract.getCourseTableMatrix, async ({ site, db, viewer, query }) => {
-    const { table, reader } = await editableTable(site, viewer, query.tid);
-    return tableMatrix(db, table, reader, query);
+    const { table, reader } = await courseTableAccess.editable(site, viewer, query.tid);
+    return tableMatrix(db, reader, table.id, query);
   }),
 
   route(contract.downloadCourseTableMatrix, async ({ site, db, viewer, query, reply, language }) => {
-    const { table, reader } = await editableTable(site, viewer, query.tid);
-    const { sections, rows } = await tableMatrix(db, table, reader, query);
+    const { table, reader } = await courseTableAccess.editable(site, viewer, query.tid);
+    const { sections, rows } = await tableMatrix(db, reader, table.id, query);
     const columns = sections.map(({ sectionId, title, courseTitle }) => ({
       key: String(sectionId),
       name: `${courseTitle}: ${title}`,

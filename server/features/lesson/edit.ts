@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { saveLesson as saveLessonCall } from '#core/contract/lesson.ts';
 import type { Database } from '#server/database/connect.ts';
 import { publicUrl } from '#server/features/file/public-file.ts';
+import { named, requiredTexts, takeTurn } from '#server/features/learning-table/saved.ts';
 import { fail } from '#server/http/errors.ts';
 import type { User } from '#server/http/viewer.ts';
 import { type FoundLesson, tablesWith } from './queries.ts';
-import { named, requiredTexts, takeTurn } from './saved.ts';
 
 type Saved = z.output<(typeof saveLessonCall)['body']>;
 

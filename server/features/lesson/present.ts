@@ -1,8 +1,8 @@
-import type { Lesson, LessonRow, LessonTable } from '#core/contract/lesson.ts';
+import type { Lesson, LessonRow } from '#core/contract/lesson.ts';
 import type { LearningStanding } from '#core/standing.ts';
 import { learningPolicy } from '#server/features/group/learning-policy.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { FoundLesson, ListedLesson, tables } from './queries.ts';
+import type { FoundLesson, ListedLesson } from './queries.ts';
 
 export const presentLesson = (
   viewer: Viewer,
@@ -19,13 +19,4 @@ export const presentRow =
     ...lesson,
     groupId: gid,
     mayEdit: learningPolicy.change(viewer, standing, lesson),
-  });
-
-type Table = Awaited<ReturnType<ReturnType<typeof tables>['executeTakeFirstOrThrow']>>;
-
-export const presentTable =
-  (viewer: Viewer, standing: LearningStanding) =>
-  (table: Table): LessonTable => ({
-    ...table,
-    mayEdit: learningPolicy.change(viewer, standing, { uid: table.createUser }),
   });

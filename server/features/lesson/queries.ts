@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
+import { isThere, type Reader } from '#server/features/learning-table/queries.ts';
 
 const listed = [
   'lesson.id',
@@ -57,46 +58,49 @@ export const findLesson = (db: Database, id: number) =>
 
 export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
-export const lessonCandidates = (db: Database, tid: number, gid: number, keyword?: string) =>
-  lessonsOf(db, { gid, keyword, onlyPublished: false }).where(({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('lessonTableLesson')
-          .select('id')
-          .where('tid', '=', tid)
-          .whereRef('lessonId', '=', 'lesson.id'),
+/** Lessons that a table has not, the newest first. */
+export function lessonCandidates(db: Database, reader: Reader, tid: number, keyword?: string) {
+  const found = rows(db)
+    .where(isThere('lesson', reader))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lessonTableLesson')
+            .select('id')
+            .where('tid', '=', tid)
+            .whereRef('lessonId', '=', 'lesson.id'),
+        ),
       ),
-    ),
-  );
+    )
+    .orderBy('lesson.id', 'desc');
+  return keyword ? found.where(holds(keyword)) : found;
+}
 
 /** The lessons of a table in their order. */
-export function lessonsOfTable(db: Database, tid: number, onlyPublished: boolean) {
-  const found = rows(db)
+export const lessonsOfTable = (db: Database, reader: Reader, tid: number) =>
+  rows(db)
     .innerJoin('lessonTableLesson', 'lessonTableLesson.lessonId', 'lesson.id')
     .select(['lessonTableLesson.id as tableRelId', 'lessonTableLesson.sort'])
     .where('lessonTableLesson.tid', '=', tid)
+    .where(isThere('lesson', reader))
     .orderBy('lessonTableLesson.sort')
     .orderBy('lessonTableLesson.id');
-  return onlyPublished ? found.where('lesson.status', '=', 1) : found;
-}
 
-/** Lesson tables; learners are told only of the published lessons in them. */
-export const tables = (db: Database, onlyPublished: boolean) =>
+/** Lesson tables; a reader is told only of those lessons in them that are there for them. */
+export const tables = (db: Database, reader: Reader) =>
   db
     .selectFrom('lessonTable')
     .selectAll()
     .select(
       sql<number>`(
         select count(*)::int from lesson_table_lesson listed join lesson on lesson.id = listed.lesson_id
-        where listed.tid = lesson_table.id ${onlyPublished ? sql`and lesson.status = 1` : sql``})`.as(
-        'lessonCount',
-      ),
+        where listed.tid = lesson_table.id and ${isThere('lesson', reader)})`.as('lessonCount'),
     );
 
-export function tablesOf(db: Database, { gid, keyword, onlyPublished }: Wanted) {
-  let found = tables(db, onlyPublished).where('gid', '=', gid).orderBy('id', 'desc');
-  if (onlyPublished) found = found.where('status', '=', 1);
-  return keyword ? found.where(holds(keyword)) : found;
+export function tablesOf(db: Database, reader: Reader, wanted: { keyword?: string; onlyPublished: boolean }) {
+  let found = tables(db, reader).where('gid', '=', reader.gid).orderBy('id', 'desc');
+  if (wanted.onlyPublished) found = found.where('status', '=', 1);
+  return wanted.keyword ? found.where(holds(wanted.keyword)) : found;
 }
 
 /** The titles of the tables that have a lesson. */

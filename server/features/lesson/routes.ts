@@ -15,20 +15,9 @@ import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import type { Site } from '#server/site.ts';
 import { changeLesson, createLesson, deleteLesson } from './edit.ts';
 import { keepPage, pageOfLesson } from './pages.ts';
-import { presentLesson, presentRow, presentTable } from './present.ts';
-import { findLesson, lessonCandidates, lessonsOf, lessonsOfTable, tables, tablesOf } from './queries.ts';
+import { presentLesson, presentRow } from './present.ts';
+import { findLesson, lessonsOf } from './queries.ts';
 import { guardSlide } from './slide-guard.ts';
-import {
-  addLessons,
-  changeTable,
-  createTable,
-  deleteTable,
-  findPlace,
-  findTable,
-  orderLessons,
-  removeLessons,
-  setSort,
-} from './tables.ts';
 
 export const lessonRoutes = [
   route(contract.getLearningSources, async ({ db, viewer, standing }) => {
@@ -85,72 +74,6 @@ export const lessonRoutes = [
     if (!content) return fail('file.type', { name: file.filename });
     return { url: publicUrl('img', await keepPicture(site, { purpose: 'lesson', content, uid })) };
   }),
-
-  route(contract.getLessonTables, async ({ db, viewer, standing, query }) => {
-    requireLearner(viewer, standing);
-    const onlyPublished = !policy.write(viewer, standing) || query.status === 1;
-    const page = await pageOfRows(query, tablesOf(db, { ...query, onlyPublished }));
-    return { ...page, records: page.records.map(presentTable(viewer, standing)) };
-  }),
-
-  route(contract.getLessonTable, async ({ site, db, viewer, query }) => {
-    const { table, standing } = await tableFor(site, viewer, query.id);
-    const shown = await tables(db, !policy.write(viewer, standing))
-      .where('id', '=', table.id)
-      .executeTakeFirstOrThrow();
-    return presentTable(viewer, standing)(shown);
-  }),
-
-  route(contract.saveLessonTable, async ({ site, db, viewer, body }) => {
-    if (body.id !== undefined) {
-      const { id, gid } = await editableTable(site, viewer, body.id);
-      requireSameGroup(body.gid, { gid }, 'learning.unknown');
-      await changeTable(db, id, body);
-      return { id };
-    }
-    const { gid } = await writingAt(site, viewer, body.gid ?? 0);
-    return { id: await createTable(db, loggedIn(viewer), gid, body) };
-  }),
-
-  route(contract.deleteLessonTable, async ({ site, db, viewer, query }) => {
-    const { id } = await editableTable(site, viewer, query.id);
-    await deleteTable(db, id);
-  }),
-
-  route(contract.getTableLessons, async ({ site, db, viewer, query }) => {
-    const { table, standing } = await tableFor(site, viewer, query.tableId);
-    const page = await pageOfRows(query, lessonsOfTable(db, table.id, !policy.write(viewer, standing)));
-    return { ...page, records: page.records.map(presentRow(viewer, standing)) };
-  }),
-
-  route(contract.sortTableLesson, async ({ site, db, viewer, body }) => {
-    const place = (await findPlace(db, body.tableRelId)) ?? fail('learning.unknown');
-    await editableTable(site, viewer, place.tid);
-    await setSort(db, place.id, body.sort);
-  }),
-
-  route(contract.orderTableLessons, async ({ site, db, viewer, body }) => {
-    const { id } = await editableTable(site, viewer, body.tid);
-    await orderLessons(db, id, body.tableRelIds);
-  }),
-
-  route(contract.addTableLessons, async ({ site, db, viewer, body }) => {
-    const { id, gid } = await editableTable(site, viewer, body.tid);
-    await addLessons(db, id, gid, body.lessonIdList);
-  }),
-
-  route(contract.removeTableLessons, async ({ site, db, viewer, body }) => {
-    const { id } = await editableTable(site, viewer, body.tid);
-    await removeLessons(db, id, body.lessonIdList);
-  }),
-
-  route(contract.getLessonCandidates, async ({ site, db, viewer, query }) => {
-    const { table, standing } = await tableFor(site, viewer, query.tableId);
-    requireSameGroup(query.gid, table, 'learning.unknown');
-    allow(policy.write(viewer, standing));
-    const page = await pageOfRows(query, lessonCandidates(db, table.id, table.gid, query.keyword));
-    return { ...page, records: page.records.map(presentRow(viewer, standing)) };
-  }),
 ];
 
 /** A lesson for somebody who may know of it: a draft is not there for learners. */
@@ -159,17 +82,4 @@ async function lessonFor(site: Site, viewer: Viewer, id: number) {
   const standing = await learningAt(site, viewer, lesson.gid);
   if (!policy.see(viewer, standing, lesson)) fail('learning.unknown');
   return { lesson, standing };
-}
-
-async function tableFor(site: Site, viewer: Viewer, id: number) {
-  const table = (await findTable(site.db, id)) ?? fail('learning.unknown');
-  const standing = await learningAt(site, viewer, table.gid);
-  if (!policy.see(viewer, standing, table)) fail('learning.unknown');
-  return { table, standing };
-}
-
-async function editableTable(site: Site, viewer: Viewer, id: number) {
-  const { table, standing } = await tableFor(site, viewer, id);
-  allow(policy.change(viewer, standing, { uid: table.createUser }));
-  return table;
 }

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+
+/** What a table may put in order. */
+export type LearningNoun = 'lesson' | 'course';
+
+/** Who looks at the tables of a group, and of which groups' things they may know besides its own. */
+export interface Reader {
+  uid: string;
+  gid: number;
+  seesDrafts: boolean;
+  sources: number[];
+}
+
+/** A lesson or course that is there for a reader, wherever a query has it under its own name. */
+export const isThere = (noun: LearningNoun, { gid, seesDrafts, sources }: Reader) => {
+  const [home, status] = [sql.ref(`${noun}.gid`), sql.ref(`${noun}.status`)];
+  return sql<boolean>`(
+    (${home} = ${gid} and (${seesDrafts} or ${status} = 1)) or (${home} = any (${sources}) and ${status} = 1))`;
+};
