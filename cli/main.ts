@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { bundled } from './bundle.ts';
 import { becomeLean } from './lean-process.ts';
 
 /** A command gets its arguments and answers with the exit code. Each is loaded when it is asked for. */
@@ -15,7 +16,7 @@ const commands: Record<string, Listed> = {
   start: {
     what: 'start the site: database, web and judge',
     lean: [],
-    load: async () => (await import('./start.ts')).start,
+    load: async () => (await moduleOf<typeof import('./start.ts')>('start')).start,
   },
   dev: { what: 'start, and reload when a file changes', load: async () => (await import('./dev.ts')).dev },
   test: { what: 'run every check and test', load: async () => (await import('./test.ts')).test },
@@ -23,7 +24,7 @@ const commands: Record<string, Listed> = {
     what: 'take work from a site on another host',
     // It makes little garbage at a time: young objects need no 16 MB.
     lean: ['--max-semi-space-size=1'],
-    load: async () => (await import('./judge.ts')).judge,
+    load: async () => (await moduleOf<typeof import('./judge.ts')>('judge')).judge,
   },
   'judge-key': {
     what: 'make a key for a judge on another host',
@@ -64,6 +65,10 @@ const commands: Record<string, Listed> = {
     load: async () => (await import('./types.ts')).types,
   },
 };
+
+/** What stays is run from a bundle; under `dev`, from the sources, which change. */
+const moduleOf = async <Module>(command: 'start' | 'judge'): Promise<Module> =>
+  import(process.env.ACORN_VITE ? `./${command}.ts` : await bundled(command));
 
 const [name = 'help', ...args] = process.argv.slice(2);
 const command = commands[name];

