@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { follow, patient, settling, test, toast } from './browser.ts';
 import { aClass, aProblemIn } from './groups.ts';
-import { ask } from './people.ts';
+import { ask, signIn } from './people.ts';
 import { aSolver, reachEditor, run, sum, writeCode } from './solving.ts';
 
 const judged = { timeout: 40_000 };
@@ -80,7 +80,9 @@ test('a teacher opens a class, a pupil follows the link, solves, is seen to have
   expect(await phone.getByText('Acorns of the class').count()).toBe(0);
 });
 
-test('whoever leaves or disbands a group is led away, and hears of nothing else', async ({ visitor }) => {
+test('whoever leaves or disbands a group, or is removed, is led away and hears of nothing else', async ({
+  visitor,
+}) => {
   const [teacher, pupil] = [await aSolver(visitor), await aSolver(visitor)];
   const name = `Left ${teacher.person.username}`.slice(0, 25);
   const { gid } = await aClass(name, teacher.token);
@@ -101,6 +103,16 @@ test('whoever leaves or disbands a group is led away, and hears of nothing else'
       await pupil.page.getByRole('dialog').getByRole('button', { name: 'Exit' }).click();
     },
     'Exit Successfully',
+  );
+  await ask('POST', `/api/group/member?gid=${gid}`, undefined, pupil.token);
+  const { uid } = (await signIn(pupil.person)).data as { uid: string };
+  await leave(
+    pupil.page,
+    async () => {
+      await pupil.page.getByRole('button', { name: /Messages, [1-9]/ }).waitFor();
+      await ask('DELETE', `/api/group/member?gid=${gid}&uid=${uid}`, undefined, teacher.token);
+    },
+    `You are no longer in the group “${name}”`,
   );
   await leave(
     teacher.page,

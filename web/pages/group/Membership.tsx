@@ -36,6 +36,11 @@ export function Membership() {
     await navigate({ to: '/group' });
     invalidate('group');
   };
+  const takeBack = async () => {
+    if ((await leaving.ask({ query: { gid } })) === undefined) return;
+    toast.success(t('apply.takenBack'));
+    invalidate('group');
+  };
   // Where everybody walks in there is nothing to fill in, but who was refused there has to ask.
   const apply = () => (group.auth === 1 ? join() : setOpened('apply'));
   return (
@@ -48,6 +53,11 @@ export function Membership() {
       {level === groupLevel.applying && (
         <Button variant="default" disabled title={t('apply.pendingHint')}>
           {t('apply.pending')}
+        </Button>
+      )}
+      {!group.hasJoined && group.mayLeave && (
+        <Button variant="default" loading={leaving.pending} onClick={takeBack}>
+          {t('apply.takeBack')}
         </Button>
       )}
       {level === groupLevel.refused && (

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { type Group, getGroupDetail } from '#core/contract/group.ts';
 import { useAnswer } from '#web/api/hooks.ts';
-import { answerKey, tellsOf } from '#web/api/query.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SkeletonBlock } from '#web/components/Skeleton.tsx';
+import { useLostMembership } from './useLostMembership.ts';
 
 /** The group whose pages are open, and what the viewer is in it. */
 export interface CurrentGroup {
@@ -49,23 +48,8 @@ function Provided({ group, children }: { group: Group; children: ReactNode }) {
     [group],
   );
   useEffect(() => localStorage.setItem(currentGroupKey, String(group.id)), [group.id]);
-  useLostMembership(group.id, here.isMember);
+  useLostMembership(group);
   return <GroupContext value={here}>{children}</GroupContext>;
-}
-
-/** Whoever was removed meanwhile meets it at the first refusal: what they are here now decides what the pages show. */
-function useLostMembership(gid: number, isMember: boolean) {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (!isMember) return;
-    const detail = answerKey(getGroupDetail, { gid });
-    return queries.getQueryCache().subscribe(event => {
-      if (event.type !== 'updated' || event.action.type !== 'error') return;
-      const { query } = event;
-      if (tellsOf(query, 'group') && query.queryKey[0] !== detail[0])
-        queries.invalidateQueries({ queryKey: detail });
-    });
-  }, [queries, gid, isMember]);
 }
 
 /** The group somebody was in last. */
