@@ -134,6 +134,14 @@ test('a super admin rejudges, judges by hand and cancels', async ({ visitor }) =
 
   await page.goto('/status');
   const row = page.getByTestId(`row-${submitId}`);
+  await row.waitFor();
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page
+      .getByRole('table')
+      .evaluate(({ scrollWidth, parentElement }) => scrollWidth - parentElement!.clientWidth);
+    expect(cut, `columns cut at ${width}`).toBeLessThanOrEqual(0);
+  }
   await row.getByRole('button', { name: 'Rejudge' }).click();
   await toast(page, 'Rejudge successfully');
   await row.getByText('Wrong Answer').waitFor(judged);

@@ -61,6 +61,7 @@ export function CandidatePicker<Row extends Candidate>(props: CandidatePickerPro
       answer={answer}
       pageOf={({ problemList }) => problemList}
       rowKey={({ id }) => id}
+      onRow={row => !isOff(row) && onAdd(row)}
       onClose={props.onClose}
       columns={[
         { key: 'problemId', title: t('id'), cell: row => <code>{row.problemId}</code> },
