@@ -26,7 +26,7 @@ export function Footer() {
         </div>
         <nav className={styles.links} aria-label={t('footer.links')}>
           {pageExists('/status') && <PathLink path="/status">{t('footer.queue')}</PathLink>}
-          <PathLink path="/introduction">{t('footer.about')}</PathLink>
+          <PathLink path="/introduction">{t('area.introduction')}</PathLink>
           <PathLink path="/developer">{t('footer.developer')}</PathLink>
           {website.projectUrl ? (
             <a href={website.projectUrl} rel="noopener">
