@@ -11,29 +11,14 @@ import { route } from '#server/http/route.ts';
 import { loggedIn, type Viewer } from '#server/http/viewer.ts';
 import { withAbilities } from './editing/abilities.ts';
 import { previewAccounts } from './editing/account-preview.ts';
-import {
-  announce,
-  announcementsOf,
-  changeAnnouncement,
-  removeAnnouncement,
-} from './editing/announcements.ts';
-import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './editing/edit.ts';
-import {
-  addProblem,
-  idOfGroupProblem,
-  joinNew,
-  nameProblem,
-  orderProblems,
-  removeProblem,
-  requireAddable,
-} from './editing/edit-problems.ts';
+import { createContest, saveContest } from './editing/edit.ts';
+import { addProblem, idOfGroupProblem, joinNew, requireAddable } from './editing/edit-problems.ts';
+import * as editing from './editing/handlers.ts';
+import { under } from './editing/handlers.ts';
 import { adminContests } from './editing/list.ts';
-import { problemPage } from './editing/problem-page.ts';
-import { giveBackProblems, publishProblems } from './editing/publish.ts';
-import { contestForEditor, leavingWith } from './editing/queries.ts';
+import { contestForEditor } from './editing/queries.ts';
 import { contestPolicy as policy } from './policy.ts';
 import { inMs, presentContestEdit, presentContestRow } from './present.ts';
-import { problemsOfContest } from './queries.ts';
 import { listContests } from './taking-part/list.ts';
 
 export const groupContestRoutes = [
@@ -72,41 +57,22 @@ export const groupContestRoutes = [
     await saveContest(db, id, fields);
   }),
 
-  route(contract.countGroupContestSubmissions, async ({ db, viewer, standing, query }) => {
-    requireEditor(viewer, standing);
-    return leavingWith(db, standing, query.pid);
-  }),
+  route(contract.countGroupContestSubmissions, under(requireEditor, editing.countSubmissions)),
 
-  route(contract.deleteGroupContest, async ({ site, viewer, standing, query }) => {
-    requireEditor(viewer, standing);
-    await deleteContest(site, standing, query.giveBack);
-  }),
+  route(contract.deleteGroupContest, under(requireEditor, editing.remove)),
 
-  route(contract.cloneGroupContest, async ({ db, viewer, standing }) => {
-    requireEditor(viewer, standing);
-    return { cid: await cloneContest(db, loggedIn(viewer), standing) };
-  }),
+  route(contract.cloneGroupContest, under(requireEditor, editing.clone)),
 
-  route(contract.changeGroupContestVisible, async ({ db, viewer, standing, query }) => {
-    requireEditor(viewer, standing);
-    await setVisible(db, standing.id, query.visible);
-  }),
+  route(contract.changeGroupContestVisible, under(requireEditor, editing.changeVisible)),
 
   route(contract.previewGroupContestAccounts, async ({ db, viewer, standing, body }) => {
     requireWriter(viewer, standing);
     return previewAccounts(db, parseAccountRule(body.accountLimitRule), standing.id);
   }),
 
-  route(contract.listGroupContestProblems, async ({ site, viewer, standing, query }) => {
-    requireEditor(viewer, standing);
-    return problemPage(site, viewer, standing, query);
-  }),
+  route(contract.listGroupContestProblems, under(requireEditor, editing.listProblems)),
 
-  route(contract.getGroupContestProblem, async ({ db, viewer, standing, query }) => {
-    requireEditor(viewer, standing);
-    const found = (await problemsOfContest(db, standing.id)).find(({ pid }) => pid === query.pid);
-    return found ?? fail('contest.problemUnknown');
-  }),
+  route(contract.getGroupContestProblem, under(requireEditor, editing.problemThere)),
 
   route(contract.createGroupContestProblem, async ({ site, db, viewer, body }) => {
     const { cid, displayId, displayTitle, ...save } = body;
@@ -123,32 +89,13 @@ export const groupContestRoutes = [
     );
   }),
 
-  route(contract.updateGroupContestProblem, async ({ db, viewer, standing, body }) => {
-    requireEditor(viewer, standing);
-    return nameProblem(db, standing, viewer, {
-      id: body.id ?? undefined,
-      pid: body.pid ?? undefined,
-      displayId: body.displayId ?? undefined,
-      displayTitle: body.displayTitle ?? undefined,
-      color: body.color,
-    });
-  }),
+  route(contract.updateGroupContestProblem, under(requireEditor, editing.rename)),
 
-  route(contract.orderGroupContestProblems, async ({ db, viewer, standing, body }) => {
-    requireEditor(viewer, standing);
-    await orderProblems(db, standing.id, body.ids);
-  }),
+  route(contract.orderGroupContestProblems, under(requireEditor, editing.order)),
 
-  route(contract.removeGroupContestProblem, async ({ site, viewer, standing, query }) => {
-    requireEditor(viewer, standing);
-    await removeProblem(site, standing, query.pid, query.giveBack);
-  }),
+  route(contract.removeGroupContestProblem, under(requireEditor, editing.takeOut)),
 
-  route(contract.addGroupContestProblem, async ({ db, viewer, standing, body }) => {
-    requireEditor(viewer, standing);
-    const { pid, displayId } = body;
-    await addProblem(db, standing, { pid, displayId, viewer });
-  }),
+  route(contract.addGroupContestProblem, under(requireEditor, editing.addByPid)),
 
   route(contract.addGroupProblemToContest, async ({ db, viewer, standing, query }) => {
     const gid = requireEditor(viewer, standing);
@@ -156,35 +103,17 @@ export const groupContestRoutes = [
     await addProblem(db, standing, { pid, displayId: query.displayId, viewer });
   }),
 
-  route(contract.publishGroupContestProblems, async ({ db, viewer, standing, body }) => {
-    requireEditor(viewer, standing);
-    return publishProblems(db, standing, { isPublic: body.isPublic, username: loggedIn(viewer).username });
-  }),
+  route(contract.publishGroupContestProblems, under(requireEditor, editing.publish)),
 
-  route(contract.giveBackGroupContestProblems, async ({ db, viewer, standing }) => {
-    requireEditor(viewer, standing);
-    return { returned: await giveBackProblems(db, standing) };
-  }),
+  route(contract.giveBackGroupContestProblems, under(requireEditor, editing.giveBack)),
 
-  route(contract.listGroupContestAnnouncements, async ({ db, viewer, standing, query }) => {
-    requireEditor(viewer, standing);
-    return announcementsOf(db, standing, query);
-  }),
+  route(contract.listGroupContestAnnouncements, under(requireEditor, editing.listAnnouncements)),
 
-  route(contract.createGroupContestAnnouncement, async ({ db, viewer, standing, body }) => {
-    requireEditor(viewer, standing);
-    await announce(db, viewer, standing, body.announcement);
-  }),
+  route(contract.createGroupContestAnnouncement, under(requireEditor, editing.createAnnouncement)),
 
-  route(contract.updateGroupContestAnnouncement, async ({ db, viewer, standing, body }) => {
-    requireEditor(viewer, standing);
-    await changeAnnouncement(db, standing, body.announcement);
-  }),
+  route(contract.updateGroupContestAnnouncement, under(requireEditor, editing.updateAnnouncement)),
 
-  route(contract.deleteGroupContestAnnouncement, async ({ db, viewer, standing, query }) => {
-    requireEditor(viewer, standing);
-    await removeAnnouncement(db, standing, query.aid);
-  }),
+  route(contract.deleteGroupContestAnnouncement, under(requireEditor, editing.deleteAnnouncement)),
 ];
 
 function requireWriter(viewer: Viewer, standing: GroupStanding): void {

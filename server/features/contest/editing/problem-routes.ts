@@ -3,13 +3,11 @@ import { readForEditor } from '#server/features/problem/admin-detail.ts';
 import { createFromEditor } from '#server/features/problem/edit.ts';
 import { saveManaged } from '#server/features/problem/save-managed.ts';
 import { managedProblem } from '#server/features/problem/standing.ts';
-import { allow, fail } from '#server/http/errors.ts';
+
 import { route } from '#server/http/route.ts';
-import { loggedIn } from '#server/http/viewer.ts';
-import { contestPolicy as policy } from '../policy.ts';
-import { problemsOfContest } from '../queries.ts';
 import { joinNew, requireAddable } from './edit-problems.ts';
-import { giveBackProblems, publishProblems } from './publish.ts';
+import { giveBack, problemThere, publish, under } from './handlers.ts';
+import { requireEditor } from './require-editor.ts';
 
 export const contestProblemRoutes = [
   route(contract.getContestsProblem, async ({ site, db, viewer, query }) => {
@@ -34,24 +32,9 @@ export const contestProblemRoutes = [
     saveManaged(site, viewer, body, record),
   ),
 
-  route(contract.getContestProblem, async ({ db, viewer, standing, query }) => {
-    allow(policy.administer(viewer, standing));
-    const found = (await problemsOfContest(db, standing.id)).find(({ pid }) => pid === query.pid);
-    return found ?? fail('contest.problemUnknown');
-  }),
+  route(contract.getContestProblem, under(requireEditor, problemThere)),
 
-  route(contract.publishContestProblems, async ({ db, viewer, standing, body, record }) => {
-    allow(policy.administer(viewer, standing));
-    const { username } = loggedIn(viewer);
-    const result = await publishProblems(db, standing, { isPublic: body.isPublic, username });
-    record({ target: `#${standing.id}`, after: { isPublic: body.isPublic, ...result } });
-    return result;
-  }),
+  route(contract.publishContestProblems, under(requireEditor, publish)),
 
-  route(contract.giveBackContestProblems, async ({ db, viewer, standing, record }) => {
-    allow(policy.administer(viewer, standing));
-    const returned = await giveBackProblems(db, standing);
-    record({ target: `#${standing.id}`, after: { returned } });
-    return { returned };
-  }),
+  route(contract.giveBackContestProblems, under(requireEditor, giveBack)),
 ];

@@ -16,11 +16,13 @@ import { presentContestEdit, presentContestRow } from '../present.ts';
 import { withAbilities } from './abilities.ts';
 import { acceptedCode, archiveName } from './accepted-code.ts';
 import { previewAccounts } from './account-preview.ts';
-import { cloneContest, createContest, deleteContest, saveContest, setVisible } from './edit.ts';
-import { addProblem, contestOfRow, nameProblem, orderProblems, removeProblem } from './edit-problems.ts';
+import { createContest, saveContest } from './edit.ts';
+import { contestOfRow } from './edit-problems.ts';
+import * as editing from './handlers.ts';
+import { under } from './handlers.ts';
 import { adminContests } from './list.ts';
-import { problemPage } from './problem-page.ts';
-import { contestForEditor, leavingWith } from './queries.ts';
+import { contestForEditor } from './queries.ts';
+import { requireEditor } from './require-editor.ts';
 
 export const contestAdminRoutes = [
   route(contract.listAdminContests, async ({ site, db, viewer, query }) => {
@@ -45,69 +47,28 @@ export const contestAdminRoutes = [
     record({ target: `#${id} ${after.title}`, before, after });
   }),
 
-  route(contract.countContestSubmissions, async ({ db, viewer, standing, query }) => {
-    requireEditor(viewer, standing);
-    return leavingWith(db, standing, query.pid);
+  route(contract.countContestSubmissions, under(requireEditor, editing.countSubmissions)),
+
+  route(contract.deleteContest, under(requireRemover, editing.remove)),
+
+  route(contract.cloneContest, under(requireEditor, editing.clone)),
+
+  route(contract.changeContestVisible, under(requireEditor, editing.changeVisible)),
+
+  route(contract.listAdminContestProblems, under(requireEditor, editing.listProblems)),
+
+  route(contract.addContestProblem, under(requireEditor, editing.addByPid)),
+
+  route(contract.updateContestProblem, async context => {
+    const { site, viewer, standing: at, body } = context;
+    const standing = at.kind === 'contest' ? at : await standingOfRow(site, viewer, body.id ?? undefined);
+    return under(requireEditor, editing.rename)({ ...context, standing });
   }),
 
-  route(contract.deleteContest, async ({ site, db, viewer, standing, query, record }) => {
-    allow(policy.remove(viewer, standing));
-    const { title } = await contestForEditor(db, standing.id);
-    const submissions = await deleteContest(site, standing, query.giveBack);
-    record({ target: `#${standing.id} ${title}`, before: { submissions } });
-  }),
+  route(contract.orderContestProblems, under(requireEditor, editing.order)),
 
-  route(contract.cloneContest, async ({ db, viewer, standing, record }) => {
-    requireEditor(viewer, standing);
-    const cid = await cloneContest(db, loggedIn(viewer), standing);
-    record({ target: `#${standing.id}`, after: { cid } });
-    return { cid };
-  }),
-
-  route(contract.changeContestVisible, async ({ db, viewer, standing, query, record }) => {
-    requireEditor(viewer, standing);
-    const { title, visible } = await contestForEditor(db, standing.id);
-    await setVisible(db, standing.id, query.visible);
-    record({
-      target: `#${standing.id} ${title}`,
-      before: { visible },
-      after: { visible: query.visible },
-    });
-  }),
-
-  route(contract.listAdminContestProblems, async ({ site, viewer, standing, query }) => {
-    requireEditor(viewer, standing);
-    return problemPage(site, viewer, standing, query);
-  }),
-
-  route(contract.addContestProblem, async ({ db, viewer, standing, body, record }) => {
-    requireEditor(viewer, standing);
-    const title = await addProblem(db, standing, { pid: body.pid, displayId: body.displayId, viewer });
-    record({ target: `#${standing.id} ${body.displayId} ${title}` });
-  }),
-
-  route(contract.updateContestProblem, async ({ site, db, viewer, standing, body, record }) => {
-    const contest =
-      standing.kind === 'contest' ? standing : await standingOfRow(site, viewer, body.id ?? undefined);
-    requireEditor(viewer, contest);
-    const names = {
-      id: body.id ?? undefined,
-      pid: body.pid ?? undefined,
-      displayId: body.displayId ?? undefined,
-      displayTitle: body.displayTitle ?? undefined,
-      color: body.color,
-    };
-    const after = await nameProblem(db, contest, viewer, names);
-    record({ target: `#${contest.id} ${after.displayId} ${after.displayTitle}`, after: names });
-    return after;
-  }),
-
-  route(contract.orderContestProblems, async ({ db, viewer, standing, body }) => {
-    requireEditor(viewer, standing);
-    await orderProblems(db, standing.id, body.ids);
-  }),
-
-  route(contract.removeContestProblem, async ({ site, db, viewer, standing, query, record }) => {
+  route(contract.removeContestProblem, async context => {
+    const { db, viewer, standing, query, record } = context;
     if (standing.kind !== 'contest') {
       allow(problemPolicy.manageBank(viewer));
       const problem = (await findProblem(db, query.pid)) ?? fail('problem.unknown');
@@ -115,9 +76,7 @@ export const contestAdminRoutes = [
       record({ target: `${problem.problemId} ${problem.title}` });
       return;
     }
-    requireEditor(viewer, standing);
-    const submissions = await removeProblem(site, standing, query.pid, query.giveBack);
-    record({ target: `#${standing.id}`, before: { pid: query.pid, submissions } });
+    await under(requireEditor, editing.takeOut)({ ...context, standing });
   }),
 
   route(contract.downloadContestCode, async ({ db, viewer, standing, query, reply }) => {
@@ -146,6 +105,6 @@ async function standingOfRow(site: Site, viewer: Viewer, id: number | undefined)
   return standing ?? fail('contest.problemUnknown');
 }
 
-function requireEditor(viewer: Viewer, standing: ContestStanding): void {
-  allow(policy.administer(viewer, standing));
+function requireRemover(viewer: Viewer, standing: ContestStanding): void {
+  allow(policy.remove(viewer, standing));
 }
